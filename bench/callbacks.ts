@@ -4,7 +4,7 @@ export const FILLED = 100_000;
 // Numbers that the leads of the fill do not have.
 let phone = FILLED;
 /**
- * Returns a new callback request: area code 614, exchanges from 200 up. No digits in the name, which would be refused.
+ * Returns a new callback request: area code 614, exchanges from 200 up. No digits in the name: they would be refused.
  */
 export const callback = () => {
   phone++;
@@ -16,7 +16,7 @@ export const callback = () => {
 };
 
 /**
- * Sends one more callback and returns how long it takes, behind everything that waits, to become a lead, milliseconds.
+ * Sends one more callback and returns how long it takes to become a lead, behind everything that waits, milliseconds.
  */
 export async function untilApplied(origin: string, cookie: string): Promise<number> {
   const began = performance.now();

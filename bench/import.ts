@@ -64,10 +64,7 @@ export async function measureImport(folder: string, report: Report): Promise<voi
   await program.stop();
 }
 
-/**
- * Returns the lines of a file: one in twenty without a usable number or name, one in twenty a person who is known by
- * number.
- */
+/** Returns the lines of a file: one in twenty without a usable number or name, one in twenty with a known number. */
 function aFile(known: readonly string[]): string {
   const lines = ["Name,Phone,Email,State"];
   for (let i = 0; i < LINES; i++) {

@@ -87,10 +87,7 @@ function judge(all: readonly Sample[], answers: readonly Timed[], report: Report
   report.figure("p99 of the last third by that of the first", last / first, "times", { max: 1.5 });
 }
 
-/**
- * Returns the lowest reading of a sample's minute: the heap after a collection, which a sample between two does not
- * show.
- */
+/** Returns the lowest reading of a sample's minute: the heap after a collection, which other samples do not show. */
 function lowestOfMinute(samples: readonly Sample[]): (one: Sample) => number {
   const minuteOf = ({ at }: Sample) => Math.ceil(at / MINUTE);
   const lowest = new Map<number, number>();

@@ -19,9 +19,7 @@ const entry = z.object({
 const lockfile = z.object({ packages: z.record(z.string(), entry) });
 const journal = z.object({ entries: z.array(z.object({ idx: z.number(), when: z.number(), tag: z.string() })) });
 
-/**
- * Checks that versions are pinned: some packages at the registry do not fit newer versions of their own dependencies.
- */
+/** Checks that versions are pinned: some packages do not fit newer versions of their own dependencies. */
 export function checkVersions(root: string): string[] {
   const pinned = manifest.parse(readJson(join(root, "package.json")));
   return Object.values(pinned)
@@ -51,9 +49,7 @@ export function checkLockfile(root: string): string[] {
   return faults;
 }
 
-/**
- * Checks the times of migrations: drizzle's migrator silently leaves out one that is older than the newest applied one.
- */
+/** Checks the times of migrations: drizzle's migrator silently skips one that is older than the newest applied one. */
 export function checkMigrations(root: string): string[] {
   const folder = join(root, "src/app/migrations");
   const { entries } = journal.parse(readJson(join(folder, "meta/_journal.json")));

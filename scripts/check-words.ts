@@ -45,9 +45,7 @@ const TERMS: readonly Word[] = [
   ["sh[e]|hersel[f]|her[s]", "they, the lead, or the role"],
 ];
 
-/**
- * Texts that people outside wrote or that quote the law, files that only list words, and databases of earlier releases.
- */
+/** Texts from outside or that quote the law, files that only list words, and databases of earlier releases. */
 const LEFT_OUT = /\/migrations\/|\/bundled\/|\/stop-words\.ts$|\/upgrade\.test\.ts$|^scripts\/check-words/;
 /**
  * Names in formats that we read or write: a status of iCalendar (RFC 5545), and a key in old journal records, and a

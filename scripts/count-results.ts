@@ -126,9 +126,7 @@ function named(file: string, test: string, message: string | null | undefined): 
   return `${file}: ${test}${line === undefined ? "" : `\n    ${line.trim().slice(0, MAX_REASON)}`}`;
 }
 
-/**
- * Lists the failed tests of a report, each with its file and the first line of the reason, for the end of a long run.
- */
+/** Lists the failed tests of a report, each with its file and the first line of the reason. */
 export function failedTests(file: string): string[] {
   const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
   const vitest = vitestNames.safeParse(report);
@@ -148,10 +146,7 @@ export function unsteadyTests(file: string): string[] {
   return specsIn(report, ({ tests }) => tests.some(({ status }) => status === "flaky"));
 }
 
-/**
- * Lists the specs of a Playwright report that `is` selects, each with its first error; none for another runner's
- * report.
- */
+/** Lists the specs of a Playwright report that `is` selects, each with its first error; none for another runner's. */
 function specsIn(report: unknown, is: (spec: Spec) => boolean): string[] {
   const { success, data } = playwrightNames.safeParse(report);
   const errorOf = ({ tests }: Spec) =>

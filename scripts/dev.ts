@@ -7,10 +7,7 @@ import { createServer as createVite, type EnvironmentModuleNode } from "vite";
 import { type Upgrade, wantsLive } from "#app/http/server/upgrade-live.ts";
 import type { Development, start } from "#app/program/server/main.ts";
 
-/**
- * `npm run dev`: pages change in the browser as they are written; server code restarts the program behind the same
- * port.
- */
+/** `npm run dev`: pages change in the browser as they are written; server code restarts the program. */
 const root = dirname(import.meta.dirname);
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? "127.0.0.1";
@@ -46,9 +43,7 @@ async function startProgram(say: (line: string) => void): Promise<Running> {
   return { answer: (req, res) => answer(req, res), upgrade: (...given) => upgrade(...given), stop };
 }
 
-/**
- * Removes the policy: Vite puts scripts and styles into the page itself, which the program's security policy forbids.
- */
+/** Removes the policy: Vite puts scripts and styles into the page itself, which the program's policy forbids. */
 function withoutPolicy(res: ServerResponse): ServerResponse {
   const writeHead = res.writeHead.bind(res) as (status: number, headers?: Record<string, unknown>) => ServerResponse;
   res.writeHead = ((status: number, headers: Record<string, unknown> = {}) => {

@@ -26,10 +26,7 @@ const ROUTE_EXPORTS = new Set([
 ]);
 const TEST = /\.(?:test|spec)\.tsx?$/;
 
-/**
- * Explains why a file may not have this name or place, or returns undefined. `path` is relative to the root, with
- * forward slashes.
- */
+/** Explains why a file may not have this name or place; undefined if it may. `path` is relative to the root. */
 export function roleFault(path: string, text: string): string | undefined {
   const [top, module, ...rest] = path.split("/");
   if (top === "scripts")

@@ -12,9 +12,7 @@ process.umask(0o077); // Files written here are for the program's own user alone
 
 const USAGE = "BACKUP_KEY_FILE=<key of that site> npm run import -- <file of npm run export> <new data folder>";
 
-/**
- * Handles `npm run import -- <file> <folder>`: brings an exported site into an installation that has not started yet.
- */
+/** Handles `npm run import -- <file> <folder>`: imports a site into an installation that has not started yet. */
 async function importAll(file: string | undefined, target: string | undefined): Promise<void> {
   if (file === undefined || target === undefined) return refuse(USAGE);
   if (!(await stat(file).catch(() => null))) return refuse(`There is no file ${resolve(file)}.`);

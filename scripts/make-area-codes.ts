@@ -35,10 +35,7 @@ function areaCodes(places: Table, zones: Table): Map<string, [states: string, zo
   );
 }
 
-/**
- * Returns the source of `src/platform/phone/rules/area-codes.ts`: area codes with the same states and zones share a
- * row.
- */
+/** Returns the source of `area-codes.ts`: area codes with the same states and zones share a row. */
 function sourceOf(areas: ReadonlyMap<string, [states: string, zones: string]>, made: string): string {
   const rows = new Map<string, string[]>();
   for (const [code, where] of areas) rows.set(where.join("|"), [...(rows.get(where.join("|")) ?? []), code]);

@@ -14,10 +14,7 @@ const GROUPS: readonly [heading: string, words: RegExp][] = [
 /** A release that can't be made; the message says why, for a person. */
 export class ReleaseRefused extends Error {}
 
-/**
- * Returns the version after `current` (`1.2.3`); `asked` is `major`, `minor`, `patch` or a version. Throws
- * ReleaseRefused.
- */
+/** Returns the version after `current` (`1.2.3`); `asked` is `major`, `minor`, `patch` or a version. */
 export function nextVersion(current: string, asked: string | undefined): string {
   const [major = 0, minor = 0, patch = 0] = partsOf(current) ?? [];
   if (asked === "major") return `${major + 1}.0.0`;

@@ -202,10 +202,7 @@ function layerFault(path: string, place: Place, other: Place, isType: boolean): 
   return null;
 }
 
-/**
- * Returns the faults of the graph itself: a cycle, a use without a reason, a module of too many domains, too many
- * edges.
- */
+/** Returns the faults of the graph itself: a cycle, a use without a reason, too many domains or edges. */
 export function graphFaults(modules: Record<string, Module> = MODULES): string[] {
   const faults: string[] = [];
   const names = Object.keys(modules);

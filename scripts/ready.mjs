@@ -17,9 +17,7 @@ const bin = join(root, "node_modules", ".bin");
 const windows = process.platform === "win32";
 const nodePackage = join("node_modules", `node-${windows ? "win" : process.platform}-${process.arch}`);
 const nodeProgram = join(root, nodePackage, "bin", windows ? "node.exe" : "node");
-/**
- * The sources of the build. Article files are read when the program runs, but are few and belong to the same version.
- */
+/** The sources of the build. Article files are read when the program runs, but belong to the same version. */
 const SOURCES = [
   "src",
   "public",
@@ -53,10 +51,7 @@ export function node24() {
   };
 }
 
-/**
- * Returns the path of the Node that runs this, for platforms without a package; throws if its version (`v20.1.0`) is
- * too old.
- */
+/** Returns the path of the Node that runs this, for platforms without a package; throws if it is too old. */
 export function ownNode(version) {
   if (majorOf(version) >= PROGRAM_NODE) return process.execPath;
   throw new Error(

@@ -23,10 +23,7 @@ async function failover(): Promise<Stage> {
   };
 }
 
-/**
- * Prepares a program whose lists come from a replica, which stops replaying. Throws if a list then is older than
- * allowed.
- */
+/** Prepares a program whose lists come from a replica, which stops replaying. Throws if a list is then too old. */
 async function laggingReplica(): Promise<Stage> {
   const found = findDebianPostgres();
   if (!found) throw new Error("PostgreSQL is missing: apt-get install postgresql");

@@ -10,8 +10,7 @@ import type { Stage } from "./drill.ts";
 import { holds, nothing } from "./own-database.ts";
 
 /**
- * Time for which a stopped program must hold the lock to count as its holder, milliseconds; a transaction ends far
- * sooner.
+ * Time for which a stopped program must hold the lock to count as its holder, milliseconds: far beyond a transaction.
  */
 const HELD_FOR = 100;
 /** Attempts to find the holder before the drill fails. */

@@ -40,9 +40,7 @@ export function anArticle(given: Partial<Article> = {}): Article {
   };
 }
 
-/**
- * Returns the needs of article use cases, with the shipped settings; `noted` gets the tags of the pages that change.
- */
+/** Returns the needs of article use cases, with the shipped settings; `noted` gets the tags of changed pages. */
 export function articleNeeds(
   db: Db,
   given: { now?: () => Date; noted?: string[]; reread?: CachedContent["reread"] } = {},

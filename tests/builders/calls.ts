@@ -1,9 +1,6 @@
 import type { Right } from "#platform/access/rules/rights.ts";
 
-/**
- * A call's right, its request here, and its response to someone with the right. A new call needs a line, or this test
- * fails.
- */
+/** A call's right, its request here, and its response to someone with the right. Every call needs a line. */
 export type Row = { call: string; right: Right | "staff" | "signed-in" | "public"; body?: object; answers: number };
 const fn = "/.netlify/functions";
 export const CALLS: Row[] = [

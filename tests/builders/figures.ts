@@ -102,8 +102,7 @@ function textOf(element: Element): string {
 }
 
 /**
- * Tells whether an element is left out: drawings have their figures in a table; a column's name in a cell is for
- * phones.
+ * Tells whether an element is left out: drawings have their figures in a table; column names in cells are for phones.
  */
 function isLeftOut({ name, attribs }: Element): boolean {
   return attribs["aria-hidden"] !== undefined || ["svg", "script", "style", "select", "textarea"].includes(name);

@@ -26,9 +26,7 @@ export function applyNeeds(db: Db, { now = () => new Date(), settings = DEFAULT_
   };
 }
 
-/**
- * Accepts a submission and applies it, after all waiting ones. Returns the result; `known` for a key that was there.
- */
+/** Accepts a submission and applies it, after all waiting ones. Returns the result; `known` for a known key. */
 export async function store(
   db: Db,
   submission: Submission,

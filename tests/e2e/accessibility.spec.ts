@@ -153,9 +153,7 @@ test.describe("reading help without script", () => {
   });
 });
 
-/**
- * Tells whether the middle of the focused element can be seen: it is in the window, and neither bar nor chat covers it.
- */
+/** Tells whether the middle of the focused element can be seen: it is in the window, and no bar or chat covers it. */
 function focusIsSeen(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;

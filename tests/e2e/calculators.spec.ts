@@ -74,10 +74,7 @@ async function unfold(page: Page, within: string): Promise<void> {
   while ((await folded.count()) > 0) await folded.first().click();
 }
 
-/**
- * Fills in the form itself, one field after another, by the events that a browser sends; the other tests type and
- * click.
- */
+/** Fills in the form itself, one field after another, by a browser's events; the other tests type and click. */
 async function fillIn(page: Page, query: string): Promise<void> {
   await page.evaluate(
     (given) => {

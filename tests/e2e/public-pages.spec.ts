@@ -85,10 +85,7 @@ async function goodLink(browser: Browser): Promise<string> {
   return path;
 }
 
-/**
- * Opens a page and checks its status, its metadata, and whether it stays within the screen. `look` is called at each
- * width.
- */
+/** Opens a page and checks its status, its metadata, and that it fits the screen. `look` is called at each width. */
 async function expectRead(
   { page, sideways, faults }: Reader,
   path: string,

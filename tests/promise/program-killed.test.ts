@@ -10,9 +10,7 @@ const KILLS = 20;
 const POSTS = 1_000;
 /** So many acknowledgements apart, so that every kill falls among posts in flight. */
 const APART = Math.floor(POSTS / (KILLS + 1));
-/**
- * A killed server is back within about a second, milliseconds: at this pace posts meet it dead, starting and running.
- */
+/** A killed server is back within a second, milliseconds: at this pace posts meet it dead, starting and running. */
 const PACE = 200;
 const visitors = Array.from({ length: POSTS }, (_, n) => visitor(n));
 

@@ -125,10 +125,7 @@ function figuresIn(value: unknown): number[] {
   );
 }
 
-/**
- * Returns monthly prices below $1,000, too low for benefits and funerals: ranges, and 'a month' except the visitor's
- * budget.
- */
+/** Returns monthly prices below $1,000: ranges, and 'a month' except the visitor's budget. */
 function premiumsIn(text: string): string[] {
   const price = String.raw`\$[1-9]\d{0,2}(?:\.\d\d)?`;
   return (

@@ -14,10 +14,7 @@ export type ReportedAction = keyof typeof REPORTED_ACTIONS;
 
 const ACTIONS = Object.keys(REPORTED_ACTIONS) as ReportedAction[];
 
-/**
- * Parses the name of an action as programs write it: `rewrite`, `rewriteArticle`, `rewrite_article`. Null for any
- * other.
- */
+/** Parses the name of an action: `rewrite`, `rewriteArticle`, `rewrite_article`. Null for any other. */
 export function readReportedAction(text: string): ReportedAction | null {
   const verb = text.replace(/[\s_-]/g, "").toLowerCase();
   return ACTIONS.find((action) => verb === action || verb === `${action}article`) ?? null;

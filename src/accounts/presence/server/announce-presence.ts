@@ -6,10 +6,7 @@ import type { Log } from "#platform/log/server/log.ts";
 import { findPresent, savePresence } from "./presence-store.ts";
 import { PRESENCE_TOPIC } from "./presence-live.ts";
 
-/**
- * Interval at which the process compares who is connected with its record, and at which it renews the record,
- * milliseconds.
- */
+/** Intervals at which the process checks who is connected, and at which it renews its record, milliseconds. */
 const LOOK_EVERY = 2_000;
 const RENEW_EVERY = 30_000;
 

@@ -18,10 +18,7 @@ export function checkTotp(secret: string, code: string, lastStep: number, at: Da
   return result.valid && "timeStep" in result && result.timeStep > lastStep ? result.timeStep : null;
 }
 
-/**
- * Seals the secret of a person's authenticator app: no one who reads the database, or a copy of it, can make codes with
- * it.
- */
+/** Seals the secret of a person's authenticator app, so that no one can make codes with a copy of the database. */
 export const sealAppSecret = (sealing: SealingKey, staffId: string, secret: string): string =>
   sealText(sealing, secret, `authenticator ${staffId}`);
 

@@ -5,8 +5,7 @@ import type { Db } from "#platform/database/server/database.ts";
 import { findSecondSteps } from "./sign-in-store.ts";
 
 /**
- * Checks whether a person may open this path: "due" if all staff need a second step and they have to set theirs up
- * first.
+ * Checks whether a person may open this path: "due" if they first have to set up the second step that all staff need.
  */
 export async function checkSecondStep(
   needs: { db: Db; site: { settings(): Pick<Settings, "signIn"> } },

@@ -2,9 +2,7 @@ import { SESSION_ABSOLUTE_MS } from "#platform/access/rules/session-age.ts";
 import { SECOND_STEP_MS } from "./sign-in.ts";
 import { DEVICE_SECONDS } from "./sign-device.ts";
 
-/**
- * Names the session cookie. With https its name begins with `__Host-`, which browsers accept only for this very host.
- */
+/** Names the session cookie. With https its name begins with `__Host-`, which browsers accept only for this host. */
 export const sessionCookieName = (https: boolean) => (https ? "__Host-hearthlight" : "hearthlight");
 
 /** Names the cookie that recognizes the browser of a good sign-in. */

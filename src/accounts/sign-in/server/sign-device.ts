@@ -1,8 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/**
- * Time for which a browser is known after a good sign-in, seconds: half a year. The server checks it, not the browser.
- */
+/** Time for which a browser is known after a good sign-in, seconds: half a year. The server checks it. */
 export const DEVICE_SECONDS = 180 * 86_400;
 
 type Account = { id: string; passwordHash: string };
@@ -16,10 +14,7 @@ export function signDevice(account: Account, at: Date): string {
   return `${name}.${signatureOf(account, name)}`;
 }
 
-/**
- * Returns the name of the device whose token this is, or null if it isn't of this account's present password or is too
- * old.
- */
+/** Returns the name of the device whose token this is; null if it is too old or of another password. */
 export function readDevice(account: Account, token: string | null, now: Date): string | null {
   const [, name = "", signature = ""] = /^([\w-]{22}\.\d{1,12})\.([\w-]{43})$/.exec(token ?? "") ?? [];
   const fits = name !== "" && timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(account, name)));

@@ -2,9 +2,7 @@ import type { VoiceType } from "#agency/site/rules/voice.ts";
 
 /** The boxes of an MP4 file that may hold tags further down. */
 const HOLDERS = ["moov", "trak"];
-/**
- * The boxes that hold tags, or did before they were freed. A phone names a recording after the place where it was made.
- */
+/** The boxes that hold tags, or did before they were freed. Phones name a recording after the place. */
 const TAGS = ["udta", "meta", "uuid", "free", "skip"];
 /** The four letters "free". */
 const FREE = [0x66, 0x72, 0x65, 0x65];

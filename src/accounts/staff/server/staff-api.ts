@@ -170,9 +170,7 @@ export function mountVoices(app: Hono<AppEnv>, { storage }: { storage: Storage }
   });
 }
 
-/**
- * Returns the first and last byte of one part of the file; null if the request is for the whole or for several parts.
- */
+/** Returns the first and last byte of one part of the file; null if the request is for the whole or several parts. */
 function partOf(range: string | undefined, size: number): [from: number, to: number] | null {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
   if (first === "" && last === "") return null;

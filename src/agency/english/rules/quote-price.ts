@@ -35,10 +35,7 @@ export const quotePrice = {
   askInsurers: (why: string) => `${why} An agent can ask insurers for you.`,
   outside: (ages: readonly [number, number], amounts: readonly [string, string]) =>
     `Our sample rates cover ages ${ages[0]} to ${ages[1]} and amounts from ${amounts[0]} to ${amounts[1]}. For anything else, an agent can ask insurers for you. We’d rather show no figure than guess.`,
-  /**
-   * In place of a price for someone above the oldest age with rates, and their other options; the first two lead to a
-   * page.
-   */
+  /** In place of a price above the oldest age with rates, and their other options; the first two lead to a page. */
   older: (oldest: number) =>
     `Hardly any insurer starts a policy after age ${oldest}, so we have no price to show. A prepaid funeral or savings may take its place.`,
   olderPrepaid: "A prepaid funeral, arranged with a funeral home, and what to ask first",

@@ -26,10 +26,7 @@ export const MAX_CARD_TITLE = 160;
 
 type Brand = Settings["brand"];
 
-/**
- * Returns a card from a template. `image`: a data address, for the template that takes one; without it, the title
- * alone.
- */
+/** Returns a card from a template. `image`: a data address, for the template with one; without it, the title alone. */
 export function templateCard(
   template: CardTemplate,
   size: CardSize,

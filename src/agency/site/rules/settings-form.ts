@@ -67,10 +67,7 @@ export function parseRowAction(text: string): RowAction | null {
   return { what: match[1] as RowAction["what"], path: (match[2] ?? "").split(".").filter(Boolean) };
 }
 
-/**
- * Returns the value with the row added, removed or moved, and the name of the row to focus. An invalid path changes
- * nothing.
- */
+/** Returns the value after a row action, and the name of the row to focus. An invalid path changes nothing. */
 export function changeRows(
   part: FormPart,
   value: unknown,

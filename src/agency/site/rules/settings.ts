@@ -88,9 +88,7 @@ const carrier = z
     error: "Please enter who gave this rating and when.",
   });
 
-/**
- * The costs of leads and the payments of policies; null if the agency has not entered them. Forms send numbers as text.
- */
+/** The costs of leads and the payments of policies; null if not entered. Forms send numbers as text. */
 const sales = z.object({
   /** Sellers of leads to the agency, by the name of their API key or import, and the price of a lead in dollars. */
   vendors: z
@@ -103,8 +101,7 @@ const sales = z.object({
 });
 
 /**
- * `team`: leads are assigned automatically once two people can take them. `reassignAfter`: minutes of open time, or
- * `never`.
+ * `team`: leads are assigned automatically once two people can take them. `reassignAfter`: open minutes, or `never`.
  */
 const assignment = z.object({
   mode: z.enum(ASSIGNMENT_MODES, "Please choose one from the list."),
@@ -132,9 +129,7 @@ const backups = z.object({
 /** The people who need a second step to sign in: those who set one up, or all staff. */
 const signIn = z.object({ secondStep: z.enum(["own-choice", "everyone"], "Please choose one from the list.") });
 
-/**
- * The agency's additions to the files for search engines and language models, and whether changes are sent to IndexNow.
- */
+/** The agency's additions to the files for search engines and language models, and whether IndexNow gets changes. */
 const seoFiles = z.object({
   robotsRules: mayBeLong.superRefine((rules, ctx) => {
     const problem = robotsProblem(rules);
@@ -209,10 +204,7 @@ export function nameOf(row: unknown): unknown {
   return Reflect.get(row, "slug") ?? Reflect.get(row, "id");
 }
 
-/**
- * Returns the records that hold the same text as another, each in its language: the English one first; one record
- * without.
- */
+/** Returns the records that hold the same text, each in its language: the English one first; one record without. */
 export function recordsOfText(key: SettingsKey): { key: SettingsKey; locale: Locale }[] {
   const [name = ""] = key.split(".");
   return LOCALES.flatMap((locale) => {

@@ -32,10 +32,7 @@ export function shownHours(times: Times, now: Date, words: Words["time"]): Shown
   return { hours, timeZone, closed, zone, words: openWords(words), sentence };
 }
 
-/**
- * Says whether the agency is open at this moment, and until or from when: for a page that is not cached. Null without
- * hours.
- */
+/** Says whether the agency is open now, and until or from when, for an uncached page. Null without hours. */
 export function openText(times: Times, now: Date, words: Words["time"]): { open: boolean; text: string } | null {
   const { hours, timeZone } = times;
   if (!hasHours(hours)) return null;
@@ -48,9 +45,7 @@ export function inZone(sentence: string, zone: string, { openState: say }: OpenW
   return say.inZone.replace("{sentence}", sentence).replace("{zone}", zone);
 }
 
-/**
- * Returns the sentence after "we will call you": when the agency opens next. Null while it is open, and without hours.
- */
+/** Returns the sentence after "we will call you": when the agency opens next. Null while open, and without hours. */
 export function opensNext(times: Times, now: Date, words: Words["time"]): string | null {
   const state = openText(times, now, words);
   return state === null || state.open ? null : state.text;

@@ -9,9 +9,7 @@ export type SiteStage = "preview" | "demo" | "open";
 /** Prefix of the ids of leads from before a site opened. Other ids are UUIDs or begin with the demo mark. */
 export const PREVIEW_MARK = "preview-";
 
-/**
- * Tells whether a lead with this id was sent before the site opened, as a test: nobody is ever contacted because of it.
- */
+/** Tells whether a lead with this id was sent before the site opened, as a test: nobody is ever contacted for it. */
 export function isPreview(id: string | null): boolean {
   return id?.startsWith(PREVIEW_MARK) ?? false;
 }

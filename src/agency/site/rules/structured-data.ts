@@ -54,9 +54,7 @@ type Member = {
   licenses: readonly { state: string; number: string | null }[];
 };
 
-/**
- * Returns schema.org Person of a team member; `licenses` are those that count. `words` are in the language of the page.
- */
+/** Returns schema.org Person of a team member; `licenses` are those that count, `words` in the page's language. */
 export function person(
   member: Member,
   { agencyName, origin, words }: { agencyName: string; origin: string; words: Words["team"] },

@@ -84,10 +84,7 @@ export async function replaceSetting<K extends SettingsKey>(
   return done.length > 0;
 }
 
-/**
- * Increments the version of the public pages' content, and returns it. Concurrent changes wait until this transaction
- * ends.
- */
+/** Increments and returns the version of the public pages' content. Concurrent changes wait for this transaction. */
 export async function raiseContentVersion(tx: Tx): Promise<number> {
   const [row] = await tx
     .insert(contentVersions)

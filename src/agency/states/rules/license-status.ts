@@ -3,9 +3,7 @@ import { wallClock } from "#platform/time/rules/wall-clock.ts";
 /** A license: the state's two letters, the number as the state prints it, and the expiration date if known. */
 type License = { state: string; number: string; expires?: string | null };
 
-/**
- * Says whether the agency may sell in a state. `unlisted`: it has listed no licenses at all yet, so nothing is claimed.
- */
+/** Says whether the agency may sell in a state. `unlisted`: it has listed no licenses yet, so nothing is claimed. */
 export type LicenseStatus = { kind: "licensed"; number: string } | { kind: "elsewhere" } | { kind: "unlisted" };
 
 /** Returns the day (`2026-11-20`) on which a license must be valid, in the agency's time zone. */

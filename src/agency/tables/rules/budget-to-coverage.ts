@@ -152,9 +152,7 @@ export function reportBudget(
   };
 }
 
-/**
- * Returns '$6,800', 'less than $5,000' or '$25,000 or more'. `amounts`: smallest and largest of the table, US dollars.
- */
+/** Returns '$6,800', 'less than $5,000' or '$25,000 or more'. `amounts`: smallest and largest, US dollars. */
 export function benefitText(
   { benefit, limit }: Bought,
   [smallest]: BudgetResult["amounts"],

@@ -27,8 +27,7 @@ export function resultPdfPath(id: CalculatorId, query: string): string {
 }
 
 /**
- * Returns the id of a part of a calculator. Headings of articles, where calculators also are, never have a dot in their
- * ids.
+ * Returns the id of a part of a calculator. Headings of articles, where they also are, never have a dot in their ids.
  */
 export function partId(name: string): string {
   return `calculator.${name}`;

@@ -21,10 +21,7 @@ export type Field<V> = { read: (text: string) => V | undefined; sentence: string
 /** Names the hidden field that has our figure with which a field was shown. */
 export const oursOf = (name: string): string => `${name}-ours`;
 
-/**
- * Reads the typed text of a field that starts with our figure: empty if it still has that figure, null if it is
- * missing.
- */
+/** Reads the typed text of a field that starts with our figure: empty if it still has that, null if it is missing. */
 export function readOwn(read: Read, name: string): string | null {
   const typed = read(name);
   return typed !== null && typed === read(oursOf(name)) ? "" : typed;
@@ -40,10 +37,7 @@ export function rangeText(from: string, to: string, words: PriceWords): string {
   return from === to ? from : words.range(from, to);
 }
 
-/**
- * Parses whole dollars within both bounds; half a dollar rounds up. `what` is named in the message, e.g. 'your
- * savings'.
- */
+/** Parses whole dollars within both bounds; half a dollar rounds up. `what` is named in the message. */
 export function dollarField(
   what: string,
   { problems }: PriceWords,

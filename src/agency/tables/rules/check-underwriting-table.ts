@@ -22,10 +22,7 @@ export const ruleSchema = z.object(
 /** Most rules that a page can carry. */
 const MAX_RULES = 400;
 
-/**
- * Parses a file of insurers' rules, or returns what is wrong with it, row by row. Every product needs a rule for
- * 'none'.
- */
+/** Parses a file of insurers' rules, or returns what is wrong, row by row. Every product needs a rule for 'none'. */
 export function checkUnderwritingTable(file: unknown): Checked<UnderwritingTable> {
   const sentences: string[] = [];
   const read = readPart(fileSchema, file, "The file", sentences);

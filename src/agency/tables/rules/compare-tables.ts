@@ -22,10 +22,7 @@ export function compareTables(before: Figures, after: Figures): { changes: Figur
   return { changes, same: names.length - changes.length };
 }
 
-/**
- * Returns the figures of a rate table: 'Level, woman, no tobacco, age 65, $10,000, low' and the like, US dollars a
- * month.
- */
+/** Returns the figures of a rate table: 'Level, woman, no tobacco, age 65, $10,000, low', US dollars a month. */
 export function rateFigures(table: RateTable): Figures {
   const figures = new Map<string, number>([
     ["Guaranteed issue, waiting period in years", table.waiting.years],

@@ -103,9 +103,7 @@ export function listedItems(side: Side, { costs, states }: CremationVsBurialTabl
   ];
 }
 
-/**
- * Returns the national items in the same proportions, so that they add up to a state's average: our estimate of each.
- */
+/** Returns the national items in proportion, so that they add up to a state's average: our estimate of each. */
 function inState(items: ListedItem[], average: number | undefined): ListedItem[] {
   if (average === undefined) return items;
   const amounts = scaleAmounts(

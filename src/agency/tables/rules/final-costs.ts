@@ -134,9 +134,7 @@ function cemeteryLines(inputs: FinalExpenseInputs, { costs, states }: Prices, wo
   ];
 }
 
-/**
- * Returns the items around the service, at their typical price; the form's low and high prices are for the cemetery.
- */
+/** Returns the items around the service, at their typical price; low and high prices are for the cemetery. */
 function serviceLines(inputs: FinalExpenseInputs, costs: CostTable, words: FuneralTexts): Line[] {
   const line = (id: "papers" | "officiant" | "flowers" | "reception", extra: string, usual: boolean) => {
     const own = inputs[`${id}Amount`];

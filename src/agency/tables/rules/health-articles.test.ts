@@ -13,10 +13,7 @@ const KINDS: readonly [HealthOutcome, RegExp][] = [
   ["guaranteed", /guaranteed issue|emisión garantizada/i],
 ];
 
-/**
- * The questions that someone in each situation of the articles answers with yes; several for a row of several
- * situations.
- */
+/** The questions to which someone in each situation of the articles says yes; several for several situations. */
 const SITUATIONS: readonly [RegExp, ...(readonly HealthQuestionId[])[]][] = [
   [/^Diet or pills|^Dieta o pastillas/, []],
   [/^Insulin for some years|^Insulina desde hace/, ["insulin"]],

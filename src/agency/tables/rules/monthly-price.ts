@@ -68,9 +68,7 @@ export function guaranteedPrice(table: RateTable, applicant: Applicant): PriceRa
   });
 }
 
-/**
- * Tells whether one price for both sexes is shown: the state bars rates by sex, or the visitor would rather not say.
- */
+/** Tells whether one price for both sexes is shown: the state bars rates by sex, or the visitor didn't say. */
 export function isUnisex(table: RateTable, applicant: Pick<Applicant, "sex" | "state">): boolean {
   return applicant.sex === "either" || barsSexRates(table, applicant.state);
 }
@@ -110,10 +108,7 @@ export function formatRange({ low, high }: Pick<PriceRange, "low" | "high">, wor
   return rangeText(formatDollars(low), formatDollars(high), words);
 }
 
-/**
- * Formats '$46–59', for a cell of a table whose text says what it counts; '$46' where both ends round to the same
- * dollar.
- */
+/** Formats '$46–59', for a cell of a table; '$46' where both ends round to the same dollar. */
 export function formatShortRange({ low, high }: Pick<PriceRange, "low" | "high">): string {
   const [from, to] = [formatDollars(low), formatDollars(high)];
   return from === to ? from : `${from}–${to.slice(1)}`;

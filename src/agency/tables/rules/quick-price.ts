@@ -207,9 +207,7 @@ export type KindPrices = {
 
 const KIND_AGES = [50, 60, 70, 80];
 
-/**
- * Returns the monthly ranges of level coverage and guaranteed issue for women and men without tobacco, side by side.
- */
+/** Returns the monthly ranges of level coverage and guaranteed issue for women and men without tobacco. */
 export function kindPrices(rates: RateTable, words: Pick<Words, "prices">): KindPrices {
   return {
     amount: formatDollars(AMOUNT),

@@ -8,10 +8,7 @@ import { ASSUMED_INTEREST, of100, type PolicyKind, type Suits, suitsBetter } fro
 /** The texts of the sentence. */
 type SavingsTexts = Pick<Words, "prices" | "worthIt">;
 
-/**
- * Someone, the kind of policy, and the monthly price, US dollars; `typed`: not of our rates, so it is shown to the
- * cent.
- */
+/** Someone, the kind of policy, and the monthly price, US dollars; `typed`: not of our rates, so shown to the cent. */
 type Offer = Omit<Applicant, "state"> & { kind: PolicyKind; price: Pick<PriceRange, "low" | "high">; typed?: boolean };
 
 /** Says in two to three sentences what suits better and why. `interest` is percent a year. */

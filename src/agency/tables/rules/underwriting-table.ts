@@ -22,10 +22,7 @@ export type UnderwritingRule = {
 /** The insurers' rules that an agency imported; empty as shipped, and then no insurer is named. */
 export type UnderwritingTable = { year: number; rules: UnderwritingRule[]; sources: Source[] };
 
-/**
- * The outcome of a product's rules for some answers; null if they don't say. `effective` is the newest rule that was
- * used.
- */
+/** The outcome of a product's rules for some answers; null if they don't say. `effective` is the newest rule used. */
 type ProductResult = {
   carrier: string;
   product: string;

@@ -32,9 +32,7 @@ export async function lockTable(
   return row;
 }
 
-/**
- * Stores a file if the current one was imported at `before` (null: if it is the shipped one). Returns whether it did.
- */
+/** Stores a file if the current one was imported at `before` (null: it is the shipped one). Returns whether it did. */
 export async function putTable(tx: Tx, row: ImportedTable, before: Date | null): Promise<boolean> {
   const done =
     before === null

@@ -67,10 +67,7 @@ function currentTable(key: TableKey, found: ImportedTable | undefined): CurrentT
   };
 }
 
-/**
- * Reads the changes of a draft, or null if there is none; `fresh` is false once the table has changed since the
- * comparison.
- */
+/** Reads the changes of a draft; null if there is none. `fresh` is false if the table has changed since. */
 export async function readDraft(
   on: Executor,
   key: TableKey,

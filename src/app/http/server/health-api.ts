@@ -111,9 +111,7 @@ function directiveName(directive: string | undefined): string {
   return directive !== undefined && known.test(directive) ? directive : "unknown";
 }
 
-/**
- * Takes browsers' reports of the security policy: only which directive it was, since the rest may identify a person.
- */
+/** Accepts browsers' reports of the security policy: only the directive, since the rest may identify a person. */
 function mountReports(app: Hono<AppEnv>, services: Services, metrics: Metrics, routeOf: Pages["routeOf"]): void {
   const { functionsPrefix: fn } = services.config;
   app.on("OPTIONS", `${fn}/csp-report`, (c) => c.body(null, 204, { Allow: "GET, POST, OPTIONS" }));

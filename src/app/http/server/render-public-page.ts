@@ -74,9 +74,7 @@ function isPublicPage(matches: readonly DataStrategyMatch[], routes: Routes): bo
   );
 }
 
-/**
- * Returns the headers of the routes, from the outermost to the one that shows the page or says that it is not there.
- */
+/** Returns the headers of the routes, from the outermost to the one that shows the page or its absence. */
 function headersOf({ matches, errors, loaderHeaders }: StaticHandlerContext, routes: Routes): Headers {
   const missing = errors ? matches.findIndex(({ route }) => route.id in errors) : -1;
   const shown = missing < 0 ? matches : matches.slice(0, missing + 1);

@@ -2,9 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { PRIVACY_PATH } from "#agency/site/rules/text-pages.ts";
 import { type CachedResponse, chooseEncoding, type Encoding } from "#platform/http/server/page-cache.ts";
 
-/**
- * The two fields by which Node's response knows that its head has been written already (Node 24, `_http_outgoing.js`).
- */
+/** The two fields that tell Node's response that its head has been written (Node 24, `_http_outgoing.js`). */
 type HeadWritten = ServerResponse & { _header: string; _headerSent: boolean };
 
 /** Head and body as one piece, good for one second: its Date header is part of it. */
@@ -76,9 +74,7 @@ export function cacheKey(target: string, secGpc: string | string[] | undefined):
   return question === -1 || onlyCampaignMarks(target.slice(question + 1)) ? path : null;
 }
 
-/**
- * Tells whether a page is not the same for everyone: the privacy page confirms `Sec-GPC: 1` to browsers that send it.
- */
+/** Tells whether a page is not the same for everyone: the privacy page confirms `Sec-GPC: 1`. */
 function isAnsweredAlone(path: string, secGpc: string | string[] | undefined): boolean {
   return path === PRIVACY_PATH && secGpc === "1";
 }

@@ -207,9 +207,7 @@ async function openContent({ db, log, config, now }: Pick<Services, "db" | "log"
   return { kept, tagged };
 }
 
-/**
- * Caches content by the tag of the pages that show it. One reading at a time, so that an older one never comes last.
- */
+/** Caches content by the tag of the pages that show it. One read at a time, so that an older one never comes last. */
 function keptContent(parts: Record<string, { reload(): Promise<void> }>, cache: PageCache): CachedContent {
   let last: Promise<unknown> = Promise.resolve();
   return {

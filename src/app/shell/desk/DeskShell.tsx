@@ -34,10 +34,7 @@ type Who = {
 };
 type Look = { preferences: DeskPreferences; change: (to: Partial<DeskPreferences>) => void };
 
-/**
- * Shows the frame of the desk: navigation at the side, on a phone at the bottom and in a menu that opens without script
- * too.
- */
+/** Shows the frame of the desk: navigation at the side, on a phone at the bottom and in a menu without script. */
 export function DeskShell({ who, children }: { who: Who; children: ReactNode }) {
   usePageViews();
   useFocusAfterNavigation();
@@ -76,9 +73,7 @@ export function DeskShell({ who, children }: { who: Who; children: ReactNode }) 
   );
 }
 
-/**
- * Reports every opened page of the desk to the data layer, without its query: a search there may be a person's name.
- */
+/** Reports every opened page of the desk to the data layer, without its query, which may have a person's name. */
 function usePageViews(): void {
   const { pathname } = useLocation();
   useEffect(() => pushEvent({ event: "page_view", path: pathname, title: document.title }), [pathname]);

@@ -6,10 +6,7 @@ export const CERTIFICATE_LABELS: Record<Certifier, string> = {
   jornaya: "Jornaya LeadiD",
 };
 
-/**
- * A certificate as the sender gave it, word for word: a TrustedForm address or a LeadiD token. Nobody here has checked
- * it.
- */
+/** A certificate as the sender gave it: a TrustedForm address or a LeadiD token. Nobody here has checked it. */
 export type Certificate = { certifier: Certifier; value: string };
 /** Longer values are refused. */
 export const CERTIFICATE_MAX = 2_000;

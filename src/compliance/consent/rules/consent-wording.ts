@@ -28,10 +28,7 @@ export function callbackWording(seller: string, locale: Locale): ConsentWording 
   return { version, language: locale, channels: ["call"], optional: false, text: text(seller, callback.button) };
 }
 
-/**
- * Returns the words beside the quote button: a call dialed by hand and, if an address was given, email about this
- * request.
- */
+/** Returns the words beside the quote button: a call dialed by hand and, with an address, email about this request. */
 export function quoteWording(seller: string, locale: Locale): ConsentWording {
   const { quote, consent } = wordsOf(locale);
   const { version, text } = consent.quote;

@@ -77,10 +77,7 @@ export const consentSource: LedgerSource = {
   },
 };
 
-/**
- * Reads consent records of one lead and of those that were merged into it, oldest first: a record never changes its
- * lead.
- */
+/** Reads consent records of one lead and of those merged into it, oldest first: a record never changes its lead. */
 export async function consentsOfLead(on: Executor, leadId: string): Promise<ConsentRecord[]> {
   const own = sql`${consents.leadId} = any(${leadId}::text || ${mergedIds(leadId)})`;
   const rest = sql`from ${consents} where ${own} order by ${consents.seq}`;

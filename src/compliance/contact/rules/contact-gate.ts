@@ -216,9 +216,7 @@ function nextChange(facts: GateFacts, at: Date, allowed: boolean): Date | null {
   return fixed.find((moment) => verdict(facts, moment).allowed !== allowed) ?? null;
 }
 
-/**
- * Lists the moments, soonest first, at which something other than the clock changes; those of attempts in full minutes.
- */
+/** Lists the moments, soonest first, at which something other than the clock changes; attempts in full minutes. */
 function turningPoints(facts: GateFacts): Date[] {
   const { attempts, place, inquiredAt, national, agent, law, timeZone } = facts;
   const dayAfter = (day: string) => momentAt(addDays(day, 1), 0, timeZone);
@@ -260,10 +258,7 @@ function neverText(facts: GateFacts, at: Date): string {
   return also ? `, and ${also.why}` : "";
 }
 
-/**
- * Formats a moment after `at` on the clocks of a zone: "8:00 PM" today, "Mon 8:00 AM" within a week, else "Dec 28 8:00
- * AM".
- */
+/** Formats a moment on the clocks of a zone: "8:00 PM" today, "Mon 8:00 AM" within a week, else "Dec 28 8:00 AM". */
 function timeText(moment: Date, at: Date, zone: string): string {
   const [then, now] = [wallClock(moment, zone), wallClock(at, zone)];
   const clock = clockText(then.time);

@@ -17,9 +17,7 @@ export type GateFacts = {
   /** The suppression of the address for this channel; null if there is none. */
   suppression: Pick<Suppression, "since" | "source"> | null;
   held: boolean;
-  /**
-   * The outcome of a call to this lead that ends contact: a wrong number, or that the person has died; null for none.
-   */
+  /** The outcome of a call that ends contact: a wrong number, or that the person has died; null for none. */
   ended: { outcome: "wrong_number" | "deceased"; at: Date } | null;
   /** True if this is the insured person's own number, and a helper asked. */
   helped: boolean;

@@ -17,9 +17,7 @@ export type Download = { obtainedOn: string; numbers: number; areaCodes: string[
 /** The national list on file: `due` while it has to be replaced within a week; `none` if there is none. */
 type NationalListState = "none" | "current" | "due" | "too_old";
 
-/**
- * Returns the age of the national list, days, and the last day (ISO date) on which it counts. `today` is the agency's.
- */
+/** Returns the age of the national list, days, and the last day (ISO date) on which it counts. */
 export function nationalListAge(
   obtainedOn: string | null,
   today: string,

@@ -44,9 +44,7 @@ export function freeSlots(
   return slots;
 }
 
-/**
- * Tells whether an appointment may start at this moment: on a full or half hour, neither too soon nor too far ahead.
- */
+/** Tells whether an appointment may start at this moment: on a full or half hour, not too soon or too far ahead. */
 export function isBookable(start: Date, now: Date): boolean {
   const at = start.getTime();
   return at % SLOT === 0 && at >= now.getTime() + NOTICE && at <= now.getTime() + HORIZON;
@@ -77,9 +75,7 @@ function isWorking({ timeZone, week, isClosed }: StaffCalendar, start: Date): bo
   return works && !isClosed(clock.date);
 }
 
-/**
- * The slots of one day in the visitor's time zone, or why there are none; empty if the reason is in another language.
- */
+/** The slots of one day in the visitor's time zone, or why there are none; empty if that is in another language. */
 export type SlotDay = { date: string; slots: readonly Slot[]; closed?: string };
 
 /**

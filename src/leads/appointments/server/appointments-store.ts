@@ -19,19 +19,13 @@ export type Agent = { id: string; name: string };
 /** The time zone of a person without working hours. */
 const DEFAULT_ZONE = "America/New_York";
 
-/**
- * Demo agents take booked calls of a preview, in which nobody is called. They have no sign-in, so they are never
- * active.
- */
+/** Demo agents take booked calls of a preview, in which nobody is called. Without a sign-in, they are never active. */
 const demoOfPreview = and(
   like(staff.id, `${DEMO_MARK}%`),
   sql`exists (select from settings where key = ${PREVIEW_RECORD})`,
 );
 
-/**
- * Reads the availability of every active agent with working hours: their time off, and their appointments from a moment
- * on.
- */
+/** Reads the availability of every active agent with working hours: time off, and appointments from a moment on. */
 export async function calendarsFrom(
   on: Executor,
   from: Date,
@@ -159,9 +153,7 @@ export async function setBookingLead(tx: Tx, id: string, leadId: string): Promis
   await tx.update(bookings).set({ leadId }).where(eq(bookings.id, id));
 }
 
-/**
- * Moves a booking, or books a canceled one again. Fails with a unique violation if the slot was taken in the meantime.
- */
+/** Moves a booking, or books a canceled one again. Fails with a unique violation if the slot was taken meanwhile. */
 export async function moveBooking(
   tx: Tx,
   id: string,

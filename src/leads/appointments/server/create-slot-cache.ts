@@ -8,10 +8,7 @@ const CACHE_MS = 30_000;
 
 /** A cache of the free times that pages show. */
 export type SlotCache = {
-  /**
-   * Returns every slot open to a visitor: at most 30 seconds old, and never older than the last change made by this
-   * process.
-   */
+  /** Returns every slot open to a visitor: at most 30 seconds old, and never older than this process's last change. */
   find(visitor: { state: string; timeZone: string }, now: Date): Promise<Slot[]>;
   /** Empties the cache, after a booking or hours changed. */
   clear(): void;

@@ -106,8 +106,7 @@ export async function notifyStaffOfBooking(
 }
 
 /**
- * Notifies the agent and the agency that an appointment was canceled by a do-not-contact request. The visitor gets no
- * email.
+ * Notifies the agent and the agency of an appointment canceled by a do-not-contact request. The visitor gets no email.
  */
 export async function notifyStaffOfCancellation(tx: Tx, needs: MailNeeds, booking: Booking, at: Date): Promise<void> {
   await notifyStaff(tx, needs, booking, at, (agent, deskUrl) => cancellationAlert(booking, agent, deskUrl));

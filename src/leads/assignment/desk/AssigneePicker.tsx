@@ -24,9 +24,7 @@ type Props = {
   inRow?: boolean;
 };
 
-/**
- * Shows a lead's assignee, with a choice of everyone who could be; before the page is alive, a link to the same choice.
- */
+/** Shows a lead's assignee, with a choice of everyone who could be; before the page is alive, a link to it. */
 export default function AssigneePicker({ leadId, name, version, assignee, leaveTo, inRow = false }: Props) {
   const [open, setOpen] = useState(inRow);
   const alive = useAlive();

@@ -1,7 +1,4 @@
-/**
- * The result of a change of the assignee; `before` is the former assignee ('' for nobody), `version` that of the lead
- * now.
- */
+/** The result of a change of the assignee; `before` is the former one ('' for nobody), `version` the lead's now. */
 export type AssigneeAnswer = { ok: boolean; message: string; before?: string; version?: number };
 
 /** Returns the page on which a lead's assignee is shown and changed. */

@@ -47,9 +47,7 @@ async function listFor(needs: AssignNeeds, lead: Lead | null): Promise<Available
   });
 }
 
-/**
- * A lead's assignee, since when and why, and everyone who could be. `mayAssign`: the reader may reassign or return it.
- */
+/** A lead's assignee, since when and why, and everyone who could be. `mayAssign`: the reader may reassign it. */
 export type LeadAssignee = Pick<Lead, "id" | "name" | "version" | "assignedTo" | "assignedAt"> & {
   assignee: string | null;
   me: string;

@@ -58,10 +58,7 @@ export function readLicensedStates(people: readonly Candidate[], { licenseDay: d
   return [...new Set(states)];
 }
 
-/**
- * Tells whether leads are assigned automatically: as the agency set it; with `team` once two people are licensed
- * anywhere.
- */
+/** Tells whether leads are assigned automatically: by setting; with `team` once two people are licensed anywhere. */
 export function isAutomatic(mode: "team" | "always" | "never", people: readonly Candidate[], time: RuleTime): boolean {
   if (mode !== "team") return mode === "always";
   return people.filter((one) => readLicensedStates([one], time).length > 0).length >= 2;

@@ -1,9 +1,7 @@
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { hasSpoken } from "./disposition.ts";
 
-/**
- * The schedule for calling a lead that doesn't answer: at most so many attempts in so many days, so many hours apart.
- */
+/** The schedule for calling a lead that doesn't answer: so many attempts in so many days, so many hours apart. */
 export type Cadence = { attempts: number; days: number; hoursApart: number };
 
 /** An attempt to reach a lead; `outcome` is null until staff enter it. */

@@ -1,10 +1,7 @@
 /** Fewest rows of each list that are read: few lists have most of the leads. */
 const MIN_HEAD = 4;
 
-/**
- * Factor by which more is read of each list for the next page: the first one was short because few lists have most
- * rows.
- */
+/** Factor for reading the next page of each list: the first one was short because few lists have most rows. */
 const GROWTH = 4;
 
 /**

@@ -29,9 +29,7 @@ export function bandOf(lead: Placed, at: Date): Band | null {
   return fresh ? "fresh" : "never";
 }
 
-/**
- * Explains why a lead is offered, for the caller: 'Callback promised for 3:00 PM Eastern Time'. `zone` is the lead's.
- */
+/** Explains why a lead is offered: 'Callback promised for 3:00 PM Eastern Time'. `zone` is the lead's. */
 export function whyNow(lead: Placed & Pick<Lead, "attempts">, band: Band, at: Date, zone: string): string {
   const since = (moment: Date) => durationText(Math.max(0, at.getTime() - moment.getTime()));
   switch (band) {

@@ -36,8 +36,7 @@ export async function closeContact(
 }
 
 /**
- * Returns the contact points of the person who answered at a number: a helper's own, or all of the lead except the
- * helpers'.
+ * Returns the contact points of the person who answered at a number: a helper's own, or the lead's without helpers'.
  */
 async function pointsOfPerson(tx: Tx, lead: Lead, address: string): Promise<string[]> {
   const helpers = await contactsOfLead(tx, lead.id);

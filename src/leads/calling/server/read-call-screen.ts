@@ -19,10 +19,7 @@ import { type Candidate, findNext } from "./find-next.ts";
 
 type Needs = Pick<Services, "db" | "now" | "site" | "tables">;
 
-/**
- * Facts to know before a call. `quoted` is the price that our site shows for their answers; null if they asked for no
- * quote.
- */
+/** Facts to know before a call. `quoted` is our site's price for their answers; null if they asked for no quote. */
 export type CallBrief = SeenPages & {
   asked: { description: string; at: Date }[];
   helpers: FamilyContact[];

@@ -43,8 +43,7 @@ export type ColumnMapping = readonly (ImportField | null)[];
 export type ImportMapping = {
   columns: ColumnMapping;
   /**
-   * The place where, according to the list, these people agreed to be contacted. It proves nothing, and is stored as a
-   * claim.
+   * The place where these people agreed to be contacted, according to the list. Stored as a claim: it proves nothing.
    */
   consentSource: string;
   vendor: string | null;

@@ -44,9 +44,7 @@ export async function runImport(
   return last.line;
 }
 
-/**
- * Processes lines together; if the database refuses them, each by itself, so that one line doesn't hold up the others.
- */
+/** Processes lines together; if the database refuses them, each by itself, so that one doesn't hold up the others. */
 async function allOrEach(
   tx: Tx,
   rows: readonly ImportRow[],
@@ -143,10 +141,7 @@ function newLead({ details, status }: ReadRow, id: string, vendor: string | null
   };
 }
 
-/**
- * Adds contact points, and a line of the timeline that says where the lead came from and what the list claims about
- * consent.
- */
+/** Adds contact points, and a line of the timeline with the lead's origin and the list's claims about consent. */
 async function addTraces(
   tx: Tx,
   { newId }: Needs,

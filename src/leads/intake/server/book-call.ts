@@ -119,10 +119,7 @@ function bookOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return persist(() => db.transaction(work));
 }
 
-/**
- * Writes the request to the journal, without a time, while the database is unavailable. Throws if the journal fails
- * too.
- */
+/** Writes the request to the journal, without a time, while the database is down. Throws if the journal fails too. */
 export async function saveCallRequest(needs: BookCallNeeds, input: BookCallInput): Promise<{ kind: "kept" }> {
   await needs.journal.append(toRequest(needs, withoutTime(needs, input)));
   return { kind: "kept" };

@@ -166,10 +166,7 @@ export async function countFailed(on: Executor): Promise<number> {
   return on.$count(submissionResults, eq(submissionResults.outcome, "failed"));
 }
 
-/**
- * Queues every failed submission again, and every refused one, since its request may be among the failed. Returns how
- * many.
- */
+/** Queues every failed submission again, and every refused one, whose request may have failed. Returns how many. */
 export async function requeueFailed(tx: Tx): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     with again as (delete from submission_results where outcome in ('failed', 'refused') returning seq)

@@ -61,9 +61,7 @@ export async function submitDoNotContact(needs: SubmitNeeds, input: RequestInput
   );
 }
 
-/**
- * Works like `submitRequest` for API clients. A key reused with different details is a conflict, and nothing is stored.
- */
+/** Works like `submitRequest` for API clients. A key reused with different details is a conflict; nothing is stored. */
 export async function submitFromProgram(needs: SubmitNeeds, input: RequestInput): Promise<Outcome<Acknowledged>> {
   const request = toRequest(needs, input);
   const receipt = await needs.intake.accept(request);

@@ -45,9 +45,7 @@ export async function withdrawRequest(
   return receipt.result.outcome === "refused" ? notFound("Request") : ok({ at, noted: false });
 }
 
-/**
- * Tells whether no request has this link (its hash). False while the database can't say, or a request may still wait.
- */
+/** Tells whether no request has this link (its hash). False while the database is down, or a request may wait. */
 export async function isUnknownLink(
   { db, journal }: Pick<WithdrawNeeds, "db" | "journal">,
   link: string,

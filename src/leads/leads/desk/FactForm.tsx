@@ -128,10 +128,7 @@ function TypedInput({ field, ...shared }: { field: FactKey } & React.ComponentPr
   );
 }
 
-/**
- * Shows the error beside the field. If someone else was faster: both values, and the choice to save one's own over
- * theirs.
- */
+/** Shows the error beside the field. If someone else was faster: both values, and the choice to save one's own. */
 function Problem({ answer, field }: { answer: FactAnswer | undefined; field: string }) {
   if (answer?.ok !== false) return null;
   return (

@@ -35,9 +35,7 @@ type Props = {
   current: string;
 };
 
-/**
- * Shows the head of a lead's page, which stays on screen: who it is, the lead's progress, and the ways to reach them.
- */
+/** Shows the head of a lead's page, which stays on screen: the person, the progress, and the ways to reach them. */
 export function LeadHeader({ lead, assignee, mayClaim, gate, mayChange, mayErase, list, current }: Props) {
   const score = leadScore(lead.engagementCount);
   const search = list === null ? "" : `?${new URLSearchParams({ list })}`;

@@ -18,10 +18,7 @@ type Props = {
   verb?: string;
 };
 
-/**
- * Shows the status of a lead as a list to choose from; choosing saves. Any status may follow any (spec admin-panels
- * §4).
- */
+/** Shows the status of a lead as a list; choosing saves. Any status may follow any (spec admin-panels §4). */
 export function LeadStatusForm({ leadId, name, status, mayChange, verb }: Props) {
   const { shown, saving, problem, choose, retry } = useStatusChange(leadId, status);
   const alive = useAlive();

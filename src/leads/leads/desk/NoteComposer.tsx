@@ -69,10 +69,7 @@ export function NoteComposer({ leadId, answer: early }: { leadId: string; answer
   );
 }
 
-/**
- * Stores what is typed in this browser, by lead, and restores it. A browser without storage still lets the note be
- * written.
- */
+/** Stores what is typed in this browser, by lead, and restores it. Without storage the note can still be written. */
 function useKeptNote(leadId: string, early: string) {
   const [kept, setKept] = useState(early !== "");
   const [place] = useState(() => ({

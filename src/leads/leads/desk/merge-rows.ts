@@ -3,9 +3,7 @@ import type { LeadRow, ListPart, ListPlace } from "#leads/lists/server/read-list
 type Row = Pick<LeadRow, "id" | "createdAt">;
 type Part<T> = Omit<ListPart, "leads"> & { leads: readonly T[] };
 
-/**
- * The known part of a list: its rows from the beginning on, those that may have changed since, and how it continues.
- */
+/** The known part of a list: its rows from the beginning, those that may have changed, and how it continues. */
 export type Rows<T = LeadRow> = Pick<ListPart, "end" | "lookedAt"> & {
   rows: readonly T[];
   stale: ReadonlySet<string>;

@@ -40,9 +40,7 @@ function settleAge(details: LeadDetails, given: FactValues): void {
   else details.birthDate = null;
 }
 
-/**
- * Settles the ZIP code, which is never stored with a state that it doesn't belong to. Returns the error of a typed one.
- */
+/** Settles the ZIP code, which is never stored with a state of another place. Returns the error of a typed one. */
 function settleZip(details: LeadDetails, given: FactValues): string | null {
   if (details.zip === null) return null;
   if (given.zip === undefined) {

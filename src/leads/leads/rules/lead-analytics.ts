@@ -24,8 +24,7 @@ const MONTHS = 12;
 const TOP_SOURCES = 3;
 
 /**
- * ISO dates, inclusive: the period from `since` to `until`, the one before from `before` on, the trend from
- * `firstMonth` on.
+ * ISO dates, inclusive: the period from `since` to `until`, the one before from `before`, the trend from `firstMonth`.
  */
 export type AnalyticsDays = { before: string; since: string; until: string; firstMonth: string };
 

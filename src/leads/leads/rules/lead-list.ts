@@ -94,10 +94,7 @@ export function leadListQuery(list: Partial<LeadList>): string {
   }).join("&");
 }
 
-/**
- * Returns the query of a list for the audit log: that there was a search, but not its text, which may be a person's
- * name.
- */
+/** Returns the query of a list for the audit log: without the search text, which may be a person's name. */
 export function auditedQuery(list: Partial<LeadList>): string {
   return leadListQuery({ ...list, query: list.query ? "…" : "", after: "" });
 }

@@ -25,10 +25,7 @@ export function openFrom(times: OpenTimes, at: Date): Date {
   return at;
 }
 
-/**
- * Returns the time for which the agency was open between two moments, milliseconds; for an agency without hours all of
- * it.
- */
+/** Returns the time for which the agency was open between two moments, milliseconds; all of it without hours. */
 export function openTimeBetween(times: OpenTimes, from: Date, to: Date): number {
   if (Object.values(times.hours).every(({ open }) => open === null)) return Math.max(0, to.getTime() - from.getTime());
   const last = wallClock(to, times.timeZone).date;

@@ -33,9 +33,7 @@ export function fieldsOf(step: QuoteStep): readonly QuoteField[] {
   return QUESTIONS[step].flat();
 }
 
-/**
- * The current screen, the ones before it, its errors, and those of its fields that a link filled in: they aren't asked.
- */
+/** The current screen, the ones before it, its errors, and its fields that a link filled in: they aren't asked. */
 export type QuotePlace = { step: QuoteStep; passed: QuoteStep[]; errors: QuoteErrors; known: readonly QuoteField[] };
 
 /** The form's state for navigation: all answers, all errors, the states that bar rates by sex, and words for errors. */

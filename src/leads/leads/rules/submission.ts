@@ -74,10 +74,7 @@ export type CallChoice = Received & { type: "choose-call"; link: string } & Pick
     "reachBy" | "bestTime" | "message"
   >;
 
-/**
- * An unsubscribe by the link in an email. `link` is the hash of its token; `language` that of its page, English by
- * default.
- */
+/** An unsubscribe by the link in an email. `link` is the hash of its token; `language` that of its page. */
 export type Unsubscribe = Received & { type: "unsubscribe"; link: string; language?: Locale };
 
 /** A request that the program sent itself, to test whether requests become leads. It is applied, checked and undone. */
@@ -164,9 +161,7 @@ export function splitIntoRuns<T extends { submission: Submission }>(rows: readon
   return runs;
 }
 
-/**
- * Returns the submissions that are applied in one transaction: a test alone, others up to the next test. Order is kept.
- */
+/** Returns the submissions for one transaction: a test alone, others up to the next test. Order is kept. */
 export function takeTogether<T extends { submission: Submission }>(rows: readonly T[]): T[] {
   const test = rows.findIndex(({ submission }) => submission.type === "test");
   return test === -1 ? [...rows] : rows.slice(0, Math.max(test, 1));

@@ -1,9 +1,6 @@
 import { SEARCH_MIN } from "./search-text.ts";
 
-/**
- * Some of the searched texts, which of them have each three characters, and the number of texts that they are a sample
- * of.
- */
+/** Some of the searched texts, which of them have each three characters, and the number of all texts. */
 export type TextSample = {
   texts: readonly string[];
   having: ReadonlyMap<string, readonly string[]>;
@@ -40,10 +37,7 @@ export function isCommon(part: string, parts: readonly string[], sample: TextSam
   return found > 0 && walked < read * IN_A_ROW;
 }
 
-/**
- * Three characters count as rare if one text of a hundred has them; searching for more than four costs more than it
- * excludes.
- */
+/** Three characters count as rare if one text of a hundred has them; more than four cost more than they exclude. */
 const RARE = 0.01;
 const MAX_PARTS = 4;
 
@@ -64,10 +58,7 @@ export function indexedParts(part: string, { texts, having }: TextSample): strin
   return parts.length > 0 ? parts : [part];
 }
 
-/**
- * Returns three characters in a row of a word of a part; for one of two letters with the space after it or else before
- * it.
- */
+/** Returns three characters in a row of a word of a part; two letters with the space after or before them. */
 function threesAt(part: string, from: number, length: number): string[] {
   if (length >= SEARCH_MIN) return threesOf(part.slice(from, from + length));
   const spaced = [part.slice(from, from + SEARCH_MIN), part.slice(Math.max(from - 1, 0), from + length)];

@@ -6,10 +6,7 @@ import { findLeads, leadIdsWithPhone } from "./leads-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { householdsWithPhone } from "./requests-store.ts";
 
-/**
- * Someone with a number. `role` is their role for the lead: "The lead", "Helper", …; "Also given" for a number from a
- * form.
- */
+/** Someone with a number. `role` is for the lead: "The lead", "Helper", …; "Also given" for a number from a form. */
 export type Caller = { leadId: string; leadName: string; personName: string; role: string };
 
 /** Most callers that are shown. */

@@ -182,9 +182,7 @@ function mountOneLead(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-/**
- * Returns a lead as JSON of the API, for messages to other programs; null if there is none, or the person is erased.
- */
+/** Returns a lead as JSON of the API, for messages to other programs; null if there is none, or it is erased. */
 export async function describeLead({ db }: Pick<Services, "db">, id: string): Promise<LeadJson | null> {
   const found = await findLead(db, EVERY_LEAD, id);
   return found && found.erasedAt === null ? leadJson(found) : null;

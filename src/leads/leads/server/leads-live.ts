@@ -19,10 +19,7 @@ export const leadsTopic = defineTopic("leads", z.object({ added }), (announced) 
   return { topic: "leads", added: seen.reduce((sum, { n }) => sum + n, 0) } satisfies LiveMessage;
 });
 
-/**
- * Announces to every open desk that leads changed; `addedIds` are those of new ones. Called after the change has
- * committed.
- */
+/** Announces to every open desk that leads changed; `addedIds` are new ones. Called after the change has committed. */
 export type AnnounceLeads = (addedIds?: readonly string[]) => void;
 
 /** Groups changes that come while one is being announced into one announcement. */

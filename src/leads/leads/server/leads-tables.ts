@@ -52,10 +52,7 @@ export const leads = pgTable(
     erasedAt: time("erased_at"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
-    /**
-     * The searched text, `searchText` of core. Not a generated column, because `lower()` in the C locale folds ASCII
-     * only.
-     */
+    /** The searched text, `searchText` of core. Not a generated column: `lower()` in the C locale folds ASCII only. */
     q: cText().notNull(),
     /** The end of `q` that comes from helpers, `helperText` of core: it stays when the lead's own facts change. */
     helperQ: cText("helper_q").notNull().default(""),

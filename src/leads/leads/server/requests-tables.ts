@@ -7,10 +7,7 @@ import { touchpoints } from "./timeline-tables.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/**
- * Links of a request, by the hash of their token: to view, amend and withdraw it, and to ask the insured person for
- * consent.
- */
+/** Links of a request, by the hash of their token: to view, amend and withdraw it, and to ask for consent. */
 export const requestLinks = pgTable(
   "request_links",
   {
@@ -36,9 +33,7 @@ export const requestLinks = pgTable(
   (t) => [index("request_links_lead").on(t.leadId)],
 );
 
-/**
- * The people besides the insured person in a lead's household: helpers who submitted a form, and people added by staff.
- */
+/** The people besides the insured person in a lead's household: helpers with a form, and people added by staff. */
 export const leadContacts = pgTable(
   "lead_contacts",
   {

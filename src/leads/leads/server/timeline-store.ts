@@ -117,10 +117,7 @@ function toTouchpoint({ submissionKey: _, ...touchpoint }: typeof touchpoints.$i
   return touchpoint;
 }
 
-/**
- * The addresses in a touchpoint, in their order: of the first visit, from which they wrote to us, or that they engaged
- * with.
- */
+/** The addresses in a touchpoint, in order: of the first visit, of the form, or of the article. */
 export const PAGES_SEEN = sql`unnest(array[${touchpoints.metadata}->>'landingPage', ${touchpoints.metadata}->>'pageAddress', '/blog/' || (${touchpoints.metadata}->>'article_slug')]) with ordinality as one (page, place)`;
 
 /** The slug in such an address; null if it is another page. */

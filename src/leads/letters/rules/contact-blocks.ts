@@ -22,10 +22,7 @@ export function senderLines(agency: Agency): string[] {
   return [name, [street, suite].filter(Boolean).join(", "), `${city}, ${state} ${zip}`, formatPhone(phone)];
 }
 
-/**
- * Returns the agent's card, or the agency's if the lead has no assignee: name, phone, license in the reader's state,
- * hours.
- */
+/** Returns the agent's card, or the agency's without an assignee: name, phone, license in the reader's state, hours. */
 export function contactBlocks(
   agent: CardAgent | null,
   { agency, state, day }: CardContext,

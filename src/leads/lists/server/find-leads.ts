@@ -24,10 +24,7 @@ export type FoundLeads = LeadPage & { gates: ReadonlyMap<string, GateAnswer> | n
 export type ListNeeds = GateNeeds & Pick<Services, "readDb">;
 type Page = { cursor: LeadCursor | null; limit: number; towards?: "down" | "up" };
 
-/**
- * Finds one page of the leads that an actor may see and that match a filter, newest first; `towards: "up"` the other
- * way.
- */
+/** Finds one page of the leads that an actor may see and that match, newest first; `towards: "up"` the other way. */
 export async function findLeads(
   needs: ListNeeds,
   actor: Actor,

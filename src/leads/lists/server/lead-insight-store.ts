@@ -15,10 +15,7 @@ type Created = { since: string; until: string; zone: string };
 const created = ({ since, until, zone }: Created) =>
   sql`created_at >= ${since}::date::timestamp at time zone ${zone} and created_at < (${until}::date + 1)::timestamp at time zone ${zone}`;
 
-/**
- * Times that leads waited for the first attempt to reach them, seconds; null if none was made. `attempted`: how many
- * had one.
- */
+/** Times until the first attempt to reach leads, seconds; null if none was made. `attempted`: how many had one. */
 export type WaitingTimes = { attempted: number; median: number | null; p90: number | null };
 
 /** Reads how soon leads of a scope were contacted, and their ages when they came (null: unknown). */
@@ -43,9 +40,7 @@ export async function leadTimesAndAges(
 /** Lists outcomes of an attempt by which nobody was reached. */
 const NOT_REACHED = CALL_OUTCOMES.filter((outcome) => !DISPOSITIONS[outcome].spoke);
 
-/**
- * The results of one vendor's leads. `wrong`: leads with a wrong or dead number, for which vendors usually give credit.
- */
+/** The results of one vendor's leads. `wrong`: a wrong or dead number, for which vendors usually give credit. */
 type VendorCount = {
   vendor: string;
   leads: number;

@@ -50,9 +50,7 @@ export const leadFilterFields = {
   to: day,
   score: orNone(z.enum(SCORE_BANDS)),
   age: orNone(z.enum(AGE_BANDS)),
-  /**
-   * `now`: only open leads that you may call at this moment. A page may then have fewer than `limit`, and a next one.
-   */
+  /** `now`: only open leads that you may call now. A page may then have fewer than `limit`, and a next one. */
   callable: orNone(z.literal("now")),
 };
 const filter = z.object(leadFilterFields);

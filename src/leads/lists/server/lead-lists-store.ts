@@ -53,10 +53,7 @@ export async function listLeads(
 
 /** For other lengths no plan is kept, since it depends on the length. */
 const USUAL_PAGE = 50;
-/**
- * The columns with an index of their own in the order of the list: for these, walking the index is right for each
- * value.
- */
+/** The columns with an index of their own in the list's order: for these, walking it is right for each value. */
 const WALKED: readonly (keyof LeadFilter)[] = ["status", "source", "vendor", "state"];
 
 function isPlannedOnce(filter: LeadFilter): boolean {

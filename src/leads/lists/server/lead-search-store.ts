@@ -6,10 +6,7 @@ import type { ReadDb } from "#platform/database/server/database.ts";
 
 /** The columns that order the results: those of `leads`, or of the subquery `found`. */
 type Ordering = Record<"id" | "createdAt", SQL | PgColumn>;
-/**
- * The leads whose text has the part: those in a subquery `found` of ids and creation times, or those that meet a
- * condition.
- */
+/** The leads whose text has the part: those in a subquery `found` of ids and times, or those that meet a condition. */
 type Searched = { found: SQL | null; where: SQL | undefined; by: Ordering };
 
 type Search = {

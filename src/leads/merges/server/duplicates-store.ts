@@ -17,10 +17,7 @@ const SEARCHES: Record<DuplicateReason, { key: SQL; group: SQL; where: SQL }> = 
   name_zip: { key: SAME_NAME, group: sql`left(zip, 5)`, where: sql`zip is not null` },
 };
 
-/**
- * Of many alike, each lead is paired with so many that came after it, so that a number that everyone types makes few
- * pairs.
- */
+/** Of many alike, each lead is paired with so many later ones, so that a common number makes few pairs. */
 const NEXT = [1, 2, 3];
 
 /**
@@ -61,10 +58,7 @@ export async function forgetPairs(on: Executor, before: Date): Promise<void> {
 
 type StoredPair = typeof leadDuplicates.$inferSelect;
 
-/**
- * Lists the next pairs of leads that are both in a scope and were not dismissed, after one (ids), and whether there are
- * more.
- */
+/** Lists the next pairs, after one (ids), that are in a scope and not dismissed, and whether there are more. */
 export async function listPairs(
   on: Executor,
   { sees }: LeadScope,

@@ -4,10 +4,7 @@ import type { DuplicateReason } from "#leads/merges/rules/duplicate-reason.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/**
- * Pairs of leads that may be the same person, the smaller id first. A dismissed pair stays, so that it is not suggested
- * again.
- */
+/** Pairs of leads that may be the same person, the smaller id first. A dismissed pair stays, to not come again. */
 export const leadDuplicates = pgTable(
   "lead_duplicates",
   {

@@ -10,10 +10,7 @@ export function mergesJobs(needs: Needs): TimedJob[] {
   return [{ name: "gather-strays", cron: "*/5 * * * *", run: () => gatherStrays(needs) }];
 }
 
-/**
- * Time after a merge in which something may still arrive for the merged lead, by a request that began before;
- * milliseconds.
- */
+/** Time after a merge in which something may still arrive for the merged lead by an earlier request, milliseconds. */
 const LATE = 3_600_000;
 
 /** Moves rows that arrived for a merged lead after its merge. Safe to repeat. */

@@ -32,10 +32,7 @@ export async function lockMerge(tx: Tx, id: string): Promise<StoredMerge | null>
   return row ? revived(row) : null;
 }
 
-/**
- * Finds the newest merge into a lead itself that was not undone, with the name of the merged lead; null if there is
- * none.
- */
+/** Finds the newest merge into a lead that was not undone, with the merged lead's name; null if there is none. */
 export async function newestMerge(
   on: Executor,
   leadId: string,

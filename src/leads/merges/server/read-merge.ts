@@ -18,10 +18,7 @@ import { mayUndo } from "./undo-merge.ts";
 export type PointAfter = { address: string; answers: { channel: Channel; gate: GateAnswer }[] };
 type MergeScreen = MergePreview & { points: PointAfter[]; names: ReadonlyMap<string, string> };
 
-/**
- * Reads everything for the page on which two leads are merged; `names` are those of staff by id. Fails as a preview
- * does.
- */
+/** Reads everything for the page of a merge; `names` are those of staff by id. Fails as a preview does. */
 export async function readMerge(
   needs: GateNeeds,
   actor: Actor,
@@ -65,10 +62,7 @@ function asMerged({ keep, merged, result }: MergePreview, address: string): Lead
   return { ...result, ...own, vendor, source, createdAt };
 }
 
-/**
- * Reads what the page of a lead says about duplicates and merges. `undoable` is the newest merge, if this person may
- * undo it.
- */
+/** Reads a lead's duplicates and merges for its page. `undoable` is the newest merge, if this person may undo it. */
 export async function readLeadMerges(needs: GateNeeds, actor: Actor, lead: Lead) {
   const [likely, newest] = await Promise.all([listLikely(needs, actor, lead), newestMerge(needs.db, lead.id)]);
   const undoable =

@@ -5,9 +5,7 @@ import type { EmailContent } from "./email-content.ts";
 /** Most articles in one email; the others are in the desk. */
 const LISTED = 50;
 
-/**
- * Notifies the person who scheduled an article that it did not go live. `at` was its time, shown in the agency's zone.
- */
+/** Notifies the person who scheduled an article that it did not go live. `at` is shown in the agency's zone. */
 export function scheduleRefusedEmail(
   article: { title: string; why: string; at: Date },
   { articleUrl, timeZone }: { articleUrl: string; timeZone: string },

@@ -44,10 +44,7 @@ export const mails = pgTable(
   ],
 );
 
-/**
- * Alerts about leads that wait for the next digest of a member of staff. A row is gone once its digest is in the
- * outbox.
- */
+/** Alerts about leads that wait for the next digest of a member of staff, until it is in the outbox. */
 export const waitingAlerts = pgTable(
   "waiting_alerts",
   {

@@ -151,9 +151,7 @@ async function refusalOf(
   return null;
 }
 
-/**
- * Tells whether an address has reached its daily limit: `limit` of one kind if it is proven, otherwise two in total.
- */
+/** Tells whether an address has reached its daily limit: `limit` of one kind if proven, otherwise two in total. */
 export async function isOverDailyLimit(
   tx: Tx,
   to: string,

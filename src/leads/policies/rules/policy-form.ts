@@ -23,10 +23,7 @@ export function valuesOf({ stamps, ...terms }: PolicyTerms & { stamps: Stamps })
   });
 }
 
-/**
- * Parses the form; `today` (ISO date) is the last day that something can have happened on. Errors are sentences by
- * field.
- */
+/** Parses the form; `today` (ISO date) is the last possible day of an event. Errors are sentences by field. */
 export function parsePolicy(
   values: PolicyValues,
   today: string,

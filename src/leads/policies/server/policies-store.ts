@@ -108,10 +108,7 @@ export async function countPolicies(on: Executor, scope: LeadScope): Promise<Rec
   return counts;
 }
 
-/**
- * A policy with the keys of its figures: `article` is the slug of the first article that the lead read, as far as is
- * known.
- */
+/** A policy with the keys of its figures: `article` is the slug of the lead's first known article. */
 type PolicyOrigin = Policy & { agentName: string | null; source: LeadSource; article: string | null };
 
 /** Reads every policy of a scope's leads. An agency has some thousands. */

@@ -25,10 +25,7 @@ export async function removeOpenTasks(tx: Tx, ids: readonly string[]): Promise<v
   await tx.delete(tasks).where(and(inArray(tasks.id, [...ids]), isNull(tasks.doneAt)));
 }
 
-/**
- * Lists a page of the tasks of leads of a scope, those that are due first on top. Cursor: due time and id of the last
- * one.
- */
+/** Lists a page of the tasks of a scope's leads, those due first on top. Cursor: due time and id of the last one. */
 export async function listTasks(
   on: Executor,
   scope: LeadScope,
@@ -80,10 +77,7 @@ export async function saveTask(
     .where(eq(tasks.id, id));
 }
 
-/**
- * Records that the reminder for a due time is on its way; false if it was before, or the task is done or due at another
- * time.
- */
+/** Records that the reminder for a due time is sent; false if it was before, or the task is done or due later. */
 export async function markReminded(tx: Tx, id: string, dueAt: Date): Promise<boolean> {
   const due = sql`${dueAt.toISOString()}::timestamptz`;
   const changed = await tx

@@ -30,10 +30,7 @@ export function signatureOf(key: Buffer, { id, until, actorId }: SignedUpload): 
     .digest();
 }
 
-/**
- * Returns the query string of a short-lived signed URL by which this member of staff can open a file of a lead they
- * see.
- */
+/** Returns the query string of a short-lived signed URL with which this member of staff can open a lead's file. */
 export async function signUploadUrl(
   needs: { db: Db; now: () => Date; sealing: SealingKey },
   by: By,

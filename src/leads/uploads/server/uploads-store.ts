@@ -48,9 +48,7 @@ const UPLOAD = {
   keptAt: uploads.keptAt,
 };
 
-/**
- * Returns the condition for files that count against their link: stored ones, and partial ones that have not expired.
- */
+/** Returns the condition for files that count against their link: stored ones, and partial ones not yet expired. */
 const countsAgainstLink = (now: Date) =>
   or(isNotNull(uploads.keptAt), gt(uploads.createdAt, new Date(now.getTime() - ARRIVAL_MS)));
 
@@ -58,9 +56,7 @@ export async function addLink(tx: Executor, link: UploadLink & { tokenHash: Buff
   await tx.insert(uploadLinks).values(link);
 }
 
-/**
- * Finds the link of a token with the number of its files. One query whatever the token, so that timing reveals nothing.
- */
+/** Finds the link of a token with the number of its files, in one query, so that timing reveals nothing. */
 export async function findLink(on: Executor, tokenHash: Buffer, now: Date): Promise<JudgedLink | null> {
   const taken = sql<number>`(select count(*)::int from ${uploads} where ${and(eq(uploads.linkId, uploadLinks.id), countsAgainstLink(now))})`;
   const [row] = await on

@@ -37,9 +37,7 @@ export async function setPaused(
     .where(eq(webhooks.id, id));
 }
 
-/**
- * Adds a delivery for every lead to every webhook that subscribes to this event and is not paused. Returns their ids.
- */
+/** Adds a delivery for every lead to every webhook that subscribes to this event and runs. Returns their ids. */
 export async function addDeliveries(
   tx: Tx,
   event: WebhookEvent,
