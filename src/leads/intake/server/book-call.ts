@@ -41,9 +41,9 @@ export type BookCallInput = {
 };
 
 /**
- * `taken`: nothing was stored, and another time may be chosen. `double`: nothing was stored, since this number already has
- * an appointment at this time. `kept`: the request is stored without a time, since the number has the maximum of upcoming
- * appointments, or the database is unavailable.
+ * `taken`: nothing was stored, and another time may be chosen. `double`: nothing was stored, since this number already
+ * has an appointment at this time. `kept`: the request is stored without a time, since the number has the maximum of
+ * upcoming appointments, or the database is unavailable.
  */
 type BookCallResult =
   | { kind: "booked"; booking: Booking; token: string }

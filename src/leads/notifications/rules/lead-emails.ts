@@ -25,9 +25,9 @@ export function confirmationReader({
 export type ConfirmationReader = { name: string; proven: boolean; answers: boolean };
 
 /**
- * Confirms a submission in the language of its form: what happens next, from which number, and how to withdraw. Promises
- * a call only to the reader's own number. Contains no typed name until the reader is proven. `origin`: of the site;
- * `opens`: when the agency opens next, if it is closed.
+ * Confirms a submission in the language of its form: what happens next, from which number, and how to withdraw.
+ * Promises a call only to the reader's own number. Contains no typed name until the reader is proven. `origin`: of the
+ * site; `opens`: when the agency opens next, if it is closed.
  */
 export function confirmationEmail(
   { name, proven, answers }: ConfirmationReader,

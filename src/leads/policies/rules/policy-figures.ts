@@ -13,8 +13,9 @@ type Counted = Pick<Policy, "stamps" | "stage" | "premium" | "mode">;
 /**
  * Figures of some policies. Rates in percent with one decimal, dollars; null where there is nothing to measure.
  * `placementRate`: policies whose first draft was paid among applications that came to an end, one way or the other.
- * `persistency`: policies still in force 13 months after they were issued, among those paid for that were issued so long ago.
- * `premiumInForce`: a year's premium. `exposure`: advanced commission that would be charged back if every policy lapsed today.
+ * `persistency`: policies still in force 13 months after they were issued, among those paid for that were issued so
+ * long ago. `premiumInForce`: a year's premium. `exposure`: advanced commission that would be charged back if every
+ * policy lapsed today.
  */
 export type PolicyFigures = {
   policies: number;
