@@ -10,7 +10,7 @@ const ARTICLES = Number(process.env.BENCH_ARTICLES ?? 10_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const CONNECTIONS = 4;
 const ONE = 1;
-/** What lists and searches keep to, and every other call, milliseconds (product: 'The desk'). */
+/** Limits for lists and searches, and for every other call, milliseconds (product: 'The desk'). */
 const LISTED = { p95: 20 };
 const CALLED = { p95: 50 };
 
@@ -44,7 +44,7 @@ export async function measureArticles(folder: string, report: Report): Promise<v
 
 /** Waits until the program, which reads all articles after its start, can compare them. */
 async function whenRead(call: Call): Promise<void> {
-  // On a slow machine the answer may take longer than a request may.
+  // On a slow machine the response may take longer than a request's timeout.
   for (let tries = 0; tries < 10; tries++) {
     const answer = await call("GET", "/api/articles/bench-1/similar").catch(() => null);
     await answer?.arrayBuffer();
@@ -53,7 +53,7 @@ async function whenRead(call: Call): Promise<void> {
   throw new Error("The articles were not read");
 }
 
-/** A data folder with the articles, made when it is first asked for. */
+/** Returns a data folder with the articles, created at the first call. */
 async function filledFolder(folder: string): Promise<string> {
   const dataDir = process.env.BENCH_ARTICLES_FOLDER ?? join(folder, "articles");
   if (existsSync(dataDir)) return dataDir;

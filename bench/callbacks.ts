@@ -1,9 +1,11 @@
-/** Leads that a measurement of callbacks puts in before. */
+/** Leads that are added before callbacks are measured. */
 export const FILLED = 100_000;
 
 // Numbers that the leads of the fill do not have.
 let phone = FILLED;
-/** A callback request that no one sent before: area code 614, exchanges from 200 up. No digits in the name, which would be refused. */
+/**
+ * Returns a new callback request: area code 614, exchanges from 200 up. No digits in the name: they would be refused.
+ */
 export const callback = () => {
   phone++;
   return JSON.stringify({
@@ -13,7 +15,9 @@ export const callback = () => {
   });
 };
 
-/** Sends one more callback and answers how long it takes, behind everything that waits, to become a lead, milliseconds. */
+/**
+ * Sends one more callback and returns how long it takes to become a lead, behind everything that waits, milliseconds.
+ */
 export async function untilApplied(origin: string, cookie: string): Promise<number> {
   const began = performance.now();
   await fetch(`${origin}/.netlify/functions/callback`, {

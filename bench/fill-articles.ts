@@ -15,8 +15,8 @@ const AT_ONCE = 250;
 
 /**
  * Adds articles to the program's own database, eight in ten published. Words come as often as in English (Zipf), ten
- * articles share a subject, and each links to two others. Everything comes from an article's number, so each fill is the
- * same. Their ids are `bench-0` and so on.
+ * articles share a subject, and each links to two others. Everything comes from an article's number, so each fill is
+ * the same. Their ids are `bench-0` and so on.
  */
 export async function fillArticles(dataDir: string, count: number): Promise<void> {
   const own = await visitOwnPostgres({ dataDir, log: { info() {}, warn() {} } });
@@ -77,7 +77,7 @@ function sentence(next: () => string, length: number): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** The words of an article one after the other: of the language by rank, and one in six of its subject. */
+/** Returns the words of an article one after another: of the language by rank, and one in six of its subject. */
 function words(article: number): () => string {
   let state = (article + 1) * 2_654_435_761;
   const random = () => {
@@ -91,7 +91,7 @@ function words(article: number): () => string {
 
 const SYLLABLES = "ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu la me ni po ru".split(" ");
 
-/** A word that no other number has, from two syllables on. */
+/** Returns a word that no other number has, from two syllables on. */
 function wordOf(n: number): string {
   let word = "";
   for (let rest = n + SYLLABLES.length; rest > 0; rest = Math.floor(rest / SYLLABLES.length))

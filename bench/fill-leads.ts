@@ -8,13 +8,13 @@ import { visitOwnPostgres } from "#platform/database/server/own-postgres/start-o
 /** An account that the fill adds, with the owner's password. */
 export const AGENT = { id: "bench-agent-1", email: "agent1@example.com" };
 
-/** The sessions of the fill: the whole database is built once, so indexes come last and a crash may cost it all. */
+/** The sessions of the fill: the whole database is built once, so indexes come last and a crash may lose it all. */
 const OPTIONS = "-c synchronous_commit=off -c maintenance_work_mem=512MB -c work_mem=64MB -c statement_timeout=0";
 
 /**
- * Adds leads of three years as an agency has them, with what belongs to them, to the program's own database: one lead each few
- * minutes, most of them closed long ago, six in ten with one of three agents. Everything comes from a lead's number, so
- * each fill is the same. Their ids are `bench-1` (the newest) and so on.
+ * Adds leads of three years as an agency has them, with what belongs to them, to the program's own database: one lead
+ * each few minutes, most of them closed long ago, six in ten with one of three agents. Everything comes from a lead's
+ * number, so each fill is the same. Their ids are `bench-1` (the newest) and so on.
  */
 export async function fillLeads(dataDir: string, count: number): Promise<void> {
   const own = await visitOwnPostgres({ dataDir, log: { info() {}, warn() {} } });
@@ -40,12 +40,15 @@ export async function fillLeads(dataDir: string, count: number): Promise<void> {
   }
 }
 
-/** Built once over everything, they are there in a fraction of the time. */
+/** Built once over all rows, indexes take a fraction of the time. */
 const INDEXES = `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
   where indrelid in ('leads'::regclass, 'lead_texts'::regclass, 'contact_points'::regclass, 'touchpoints'::regclass, 'contact_attempts'::regclass, 'consents'::regclass)
     and not indisprimary`;
 
-/** `pick(list, lead, salt)`: always the same element for a lead; `chance(lead, salt)`: a number from 0 to 99, as evenly spread. */
+/**
+ * `pick(list, lead, salt)`: always the same element for a lead; `chance(lead, salt)`: a number from 0 to 99, as evenly
+ * spread.
+ */
 const HELPERS = [
   `create function pg_temp.pick(list text[], i int, salt int) returns text language sql immutable as
     'select list[1 + (hashint4extended(i, salt) & 16777215) % array_length(list, 1)]'`,
@@ -85,7 +88,7 @@ const VENDORS = `'{Lead Lake,Prime Leads,Silver Connect,Legacy Leads}'::text[]`;
 const LISTS = `'{Harbor Data,Golden Reach,Evergreen Leads,Family First Data}'::text[]`;
 const MESSAGES = `'{"Please call me in the afternoon","My husband passed last year and I want to plan ahead","How much is ten thousand dollars of coverage","I already have a policy but it is too expensive","Calling for my mother who is 81","Do I need a medical exam","I have diabetes can I still qualify","Please send me something in the mail","Cremation only nothing fancy"}'::text[]`;
 
-/** Shares of statuses, sources and so on in percent; an agency that fills in its own would have others. */
+/** Shares of statuses, sources and so on in percent; a real agency would have others. */
 const LEADS = `
 with drawn as (
   select i, pg_temp.pick(${FIRST}, i, 1) as first, pg_temp.chance(i, 11) as d_source, pg_temp.chance(i, 12) as d_status, pg_temp.chance(i, 13) as d_owner,

@@ -6,7 +6,7 @@ import { type Report, TABLE_HEAD } from "./report.ts";
 
 const PORT = 3190;
 const LINES = 100_000;
-/** What is wanted of an import of so many lines, seconds of work: read and checked, imported, reverted. */
+/** Limits for an import of so many lines, seconds of work: read and checked, imported, reverted. */
 const CHECKED = 60;
 const IMPORTED = 120;
 const REVERTED = 180;
@@ -18,8 +18,8 @@ type Import = { id: string; state: string; failure: string | null; counts: Count
 type Row = { line: number; lead_id: string | null; fate: string | null };
 
 /**
- * Imports 100,000 lines of which one in twenty is no lead and one in twenty a known one, kills the program in the middle
- * of it, and reverts it: every line has to be accounted for. The list is read meanwhile.
+ * Imports 100,000 lines, of which one in twenty is invalid and one in twenty a known lead, kills the program in the
+ * middle of it, and reverts it: every line has to be accounted for. The list is read meanwhile.
  */
 export async function measureImport(folder: string, report: Report): Promise<void> {
   const dataDir = await filledFolder(folder);
@@ -64,7 +64,7 @@ export async function measureImport(folder: string, report: Report): Promise<voi
   await program.stop();
 }
 
-/** Lines of a file: one in twenty without a usable number or name, one in twenty a person who is known by number. */
+/** Returns the lines of a file: one in twenty without a usable number or name, one in twenty with a known number. */
 function aFile(known: readonly string[]): string {
   const lines = ["Name,Phone,Email,State"];
   for (let i = 0; i < LINES; i++) {
@@ -79,7 +79,7 @@ function aFile(known: readonly string[]): string {
   return lines.join("\n");
 }
 
-/** Numbers of leads that are on file. */
+/** Reads numbers of leads that are on file. */
 async function knownPeople(api: Api): Promise<string[]> {
   const phones: string[] = [];
   let next: string | null = "";
@@ -120,7 +120,7 @@ async function until(api: Api, id: string, state: string): Promise<Import> {
   }
 }
 
-/** Waits until the run has passed a line; with `since` until it has passed one that the program has not when it starts. */
+/** Waits until the run has passed a line; with `since` until it has passed one that it had not at the start. */
 async function untilPassed(api: Api, id: string, line: number, since?: Running): Promise<void> {
   let after = line;
   while (since && (await passed(api, id, after))) after += 250;
@@ -134,7 +134,7 @@ async function passed(api: Api, id: string, line: number): Promise<boolean> {
 const page = (api: Api, id: string, after: number, limit: number, fate = "") =>
   api<Import>("GET", `/leads/imports/${id}?cursor=${after}&limit=${limit}${fate && `&fate=${fate}`}`);
 
-/** Two people read the list while something else is done. */
+/** Reads the list as two people while something else is done. */
 async function withReaders<T>(program: Running, cookie: string, report: Report, work: () => Promise<T>): Promise<T> {
   let ended = false;
   const reading = calls({ seconds: 600, connections: 2 }, () =>

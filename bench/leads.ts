@@ -13,14 +13,17 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const MANY = 16;
 const FEW = 2;
 
-/** Requests a second of other products, measured with the same kind of load on a machine like this one: list, one lead, search. */
+/**
+ * Requests a second of other products, measured with the same kind of load on a machine like this one: list, one lead,
+ * search.
+ */
 const PEERS = {
   EspoCRM: { list: 107, one: 104, search: 96 },
   Directus: { list: 193, one: 288, search: 66 },
   Payload: { list: 294, one: 366, search: 301 },
 };
 const timesTen = (kind: "list" | "one" | "search") => 10 * Math.max(...Object.values(PEERS).map((peer) => peer[kind]));
-/** What every list and search keeps to, and every other call, milliseconds. */
+/** Limits for every list and search, and for every other call, milliseconds. */
 const LISTED = { p95: 20 };
 const CALLED = { p95: 50 };
 
@@ -44,7 +47,7 @@ export async function measureLeads(folder: string, report: Report): Promise<void
   await program.stop();
 }
 
-/** A data folder with a million leads, made when it is first asked for. */
+/** Returns a data folder with a million leads, created at the first call. */
 export async function filledFolder(folder: string): Promise<string> {
   const dataDir = join(folder, "leads");
   if (existsSync(dataDir)) return dataDir;
@@ -168,7 +171,7 @@ async function measureChanging(program: Running, report: Report, owner: string, 
     });
   const row = async (name: string, run: (index: number) => Promise<Response> | null) =>
     report.row(name, FEW, await calls({ seconds: SECONDS, connections: FEW }, run), CALLED);
-  // Each lead once: the version that the fill gave it still holds.
+  // Each lead once: its version from the fill still counts.
   await row("status change with If-Match", (i) => {
     const number = LEADS - i;
     const status = STATUSES[i % 3] ?? "contacted";
@@ -189,7 +192,7 @@ async function measureChanging(program: Running, report: Report, owner: string, 
   await row("next of the queue", () => call(agent, "GET", "/queue/next"));
 }
 
-/** Leads that nobody has, for a measurement of claims. */
+/** Returns leads without an assignee, for a measurement of claims. */
 async function unassigned(origin: string, cookie: string, pages: number): Promise<string[]> {
   const ids: string[] = [];
   let cursor = "";

@@ -6,7 +6,7 @@ import autocannon from "autocannon";
 const run = promisify(execFile);
 
 export type Load = { requestsPerSecond: number; p50: number; p95: number; p99: number; errors: number };
-/** With `paths` each request takes the next of them, below the origin of `url`. */
+/** With `paths` each request uses the next of them, below the origin of `url`. */
 export type Target = {
   url: string;
   paths?: readonly string[];
@@ -15,7 +15,7 @@ export type Target = {
   connections: number;
 };
 
-/** Whether the load generator wrk is installed; it costs far less than the servers that it measures. */
+/** True if the load generator wrk is installed; it costs far less than the servers that it measures. */
 export const HAS_WRK = (() => {
   try {
     execFileSync("sh", ["-c", "command -v wrk"], { stdio: "ignore" });
@@ -68,14 +68,17 @@ function toLoad(result: autocannon.Result): Load {
   return {
     requestsPerSecond: result.requests.average,
     p50: result.latency.p50,
-    // It does not say the 95th.
+    // It does not report the 95th.
     p95: result.latency.p97_5,
     p99: result.latency.p99,
     errors: result.non2xx + result.errors,
   };
 }
 
-/** Makes calls one after the other on so many connections, until the time is over or `call`, which gets a number that counts up, has no more. */
+/**
+ * Makes calls one after another on so many connections, until the time is over or `call`, which gets a number that
+ * counts up, has no more.
+ */
 export async function calls(
   target: { seconds: number; connections: number },
   call: (index: number) => Promise<Response> | null,

@@ -12,7 +12,7 @@ import { measureProcesses } from "./processes.ts";
 import { measureSite } from "./site.ts";
 import { measureSoak } from "./soak.ts";
 
-/** Each part has a data folder of its own below the one that it gets. */
+/** Lists the parts. Each has a data folder of its own below the one that it gets. */
 const PARTS: Record<string, (folder: string, report: Report) => Promise<void>> = {
   site: measureSite,
   leads: measureLeads,
@@ -22,7 +22,7 @@ const PARTS: Record<string, (folder: string, report: Report) => Promise<void>> =
   processes: measureProcesses,
 };
 
-/** A part that takes so long that it runs only when it is asked for. */
+/** A part that takes so long that it runs only when it is named. */
 const LONG: typeof PARTS = { soak: measureSoak };
 const ALL = { ...PARTS, ...LONG };
 

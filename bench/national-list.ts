@@ -33,7 +33,7 @@ export async function measureNationalList(folder: string, report: Report): Promi
   await program.stop();
 }
 
-/** A file as the registry gives it: sorted, a number a line; every second number from 201-200-0000 on. */
+/** Returns a file like the registry's: sorted, a number a line; every second number from 201-200-0000 on. */
 async function* numbers(): AsyncGenerator<Buffer> {
   for (let from = 0; from < NUMBERS; from += LINES_AT_ONCE) {
     let text = "";

@@ -9,8 +9,8 @@ export type PageWeight = {
 };
 
 /**
- * Bytes over the wire (brotli) of a page's first load: what its HTML, styles, their fonts, its script before any touch,
- * and its images weigh, but for those that load when they come into view.
+ * Returns the bytes over the wire (brotli) of a page's first load: its HTML, styles, their fonts, its script before any
+ * touch, and its images, except for those that load when they come into view.
  */
 export async function weighPage(origin: string, path: string): Promise<PageWeight> {
   const html = await fetchBytes(origin + path);
@@ -33,7 +33,7 @@ export async function weighPage(origin: string, path: string): Promise<PageWeigh
   return { path, html: html.bytes, css, script, fonts, images, total: html.bytes + css + script + fonts + images };
 }
 
-/** A script and everything that it imports statically. */
+/** Weighs a script and everything that it imports statically. */
 async function weighScript(origin: string, src: string, seen: Set<string>): Promise<number> {
   if (seen.has(src)) return 0;
   seen.add(src);

@@ -1,5 +1,6 @@
-// The yardstick: Node's own http server with nothing around it. It answers every GET with one file and every POST, once
-// its body has come, with another. Arguments: port, body file, its content-encoding ('' for none), answer to a POST.
+// The yardstick: Node's own http server with nothing around it. It responds to every GET with one file and to every
+// POST, once its body has come, with another. Arguments: port, body file, its content-encoding ('' for none), response
+// to a POST.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

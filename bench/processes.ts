@@ -11,7 +11,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const CONNECTIONS = 32;
 const PROCESSES = [1, 2, 4];
 
-/** Prints what 1, 2 and 4 programs behind haproxy do on one database, beside one without haproxy. */
+/** Prints the results of 1, 2 and 4 programs behind haproxy on one database, beside one without haproxy. */
 export async function measureProcesses(folder: string): Promise<void> {
   if (!hasBalancer) return console.log("haproxy is not installed: nothing measured.");
   const dataDir = join(folder, "processes");
@@ -32,7 +32,7 @@ export async function measureProcesses(folder: string): Promise<void> {
   const programs: Running[] = [];
   try {
     for (const count of PROCESSES) {
-      // One after the other: the first brings the schema up to date.
+      // One after another: the first brings the schema up to date.
       while (programs.length < count) programs.push(await start(programs.length));
       if (count === 1) await measure("1, without haproxy", programs[0]?.origin ?? "");
       const balancer = await theBalancer(programs.map((_, n) => ({ port: PORT + n })));

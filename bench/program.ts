@@ -43,7 +43,7 @@ export async function startBuilt(dataDir: string, port: number, env: Record<stri
   return waitFor(child, `http://127.0.0.1:${port}`, "/readyz", began);
 }
 
-/** Waits until a server that was just spawned answers on a path, at most a minute. */
+/** Waits until a server that was just spawned responds on a path, at most a minute. */
 export async function waitFor(child: ChildProcess, origin: string, path: string, began: number): Promise<Running> {
   const deadline = performance.now() + 60_000;
   while (
@@ -76,7 +76,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** Resident memory of a process as Linux accounts it, MB; NaN elsewhere. */
+/** Reads the resident memory of a process as Linux accounts it, MB; NaN elsewhere. */
 function residentMegabytes(pid: number): number {
   try {
     return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024);
@@ -85,7 +85,10 @@ function residentMegabytes(pid: number): number {
   }
 }
 
-/** CPU time of all threads of a process so far as Linux accounts it, ms in steps of a clock tick (10 ms); NaN elsewhere. */
+/**
+ * Reads the CPU time of all threads of a process so far as Linux accounts it, ms in steps of a clock tick (10 ms); NaN
+ * elsewhere.
+ */
 function cpuMilliseconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
@@ -95,7 +98,7 @@ function cpuMilliseconds(pid: number): number {
   }
 }
 
-/** Signs someone in, the owner by default, and answers the Cookie header of the session. */
+/** Signs someone in, the owner by default, and returns the Cookie header of the session. */
 export async function signIn(origin: string, account = OWNER): Promise<string> {
   const answer = await fetch(`${origin}/admin/sign-in`, {
     method: "POST",

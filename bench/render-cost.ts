@@ -1,14 +1,17 @@
 import type { Running } from "./program.ts";
 
-/** Pages of five kinds, each dear for another reason. */
+/** Pages of five kinds, each expensive for another reason. */
 const PAGES = ["/", "/blog", "/blog/how-much-does-a-funeral-cost", "/get-a-quote", "/final-expense-insurance/ohio"];
 const ROUNDS = 7;
 const REQUESTS = 60;
 
-/** What a page costs that is not in memory: the CPU time of the whole program for one request, milliseconds, by kind of page; the median of several rounds. */
+/**
+ * Measures what an uncached page costs: the CPU time of the whole program for one request, milliseconds, by kind of
+ * page; the median of several rounds.
+ */
 export async function measureRenders(program: Running): Promise<void> {
   let asked = 0;
-  // A query that no page knows: rendered each time, without the compression that a page for the memory gets beside it.
+  // A query that no page knows: rendered each time, without the compression that a cached page also gets.
   const ask = async (path: string) => (await fetch(`${program.origin}${path}?fresh=${asked++}`)).arrayBuffer();
   const cost = async (path: string) => {
     const before = program.cpuMilliseconds();
@@ -18,7 +21,7 @@ export async function measureRenders(program: Running): Promise<void> {
   console.log("| page, rendered | CPU ms |\n|---|---|");
   const medians: number[] = [];
   for (const path of [...PAGES, "/healthz"]) {
-    await cost(path); // What runs often is compiled first.
+    await cost(path); // Frequent code is compiled first.
     await cost(path);
     const rounds: number[] = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push(await cost(path));

@@ -1,6 +1,6 @@
 import type { Load } from "./load.ts";
 
-/** What a measurement has to keep to: at least so many requests a second, at most so many milliseconds. */
+/** Limits of a measurement: at least so many requests a second, at most so many milliseconds. */
 export type Limits = { requestsPerSecond?: number; p95?: number; p99?: number };
 
 export type Report = {
@@ -8,16 +8,16 @@ export type Report = {
   row(what: string, connections: number, load: Load, limits: Limits): void;
   /** Prints a figure with its limit, at most (`max`) or at least (`min`) so much. */
   figure(what: string, value: number, unit: string, limit: { max?: number; min?: number }): void;
-  /** Prints whether something holds. */
+  /** Prints whether something is true. */
   holds(what: string, met: boolean): void;
-  /** What missed its limit. */
+  /** Measurements outside of their limits. */
   missed: readonly string[];
 };
 
 export const TABLE_HEAD =
   "| what | connections | requests/s | p50 ms | p95 ms | p99 ms | wanted | met |\n|---|---|---|---|---|---|---|---|";
 
-/** Prints measurements beside what is wanted of them, and keeps which missed it. */
+/** Prints measurements beside their limits, and records those that missed them. */
 export function createReport(): Report {
   const missed: string[] = [];
   const judge = (what: string, met: boolean) => {

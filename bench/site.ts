@@ -81,7 +81,7 @@ async function measureRequests(folder: string, program: Running): Promise<void> 
   );
 }
 
-/** Measures the yardstick with the bytes that an address of ours answers. */
+/** Measures the yardstick with the bytes of one of our addresses. */
 async function plain(
   folder: string,
   url: string,
@@ -106,7 +106,7 @@ async function plain(
   }
 }
 
-/** The body as it goes over the wire; fetch would decode it. */
+/** Reads the body as it goes over the wire; fetch would decode it. */
 async function rawBody(url: string, headers: Record<string, string>): Promise<Buffer> {
   const { request } = await import("node:http");
   return new Promise((resolve, reject) => {

@@ -3,22 +3,22 @@ import { openSocket } from "#tests/builders/live.ts";
 import { callback, FILLED } from "./callbacks.ts";
 import type { Running } from "./program.ts";
 
-/** An answer: when it was asked for, milliseconds since the beginning, and how long it took, milliseconds. */
+/** A response: when it was requested, milliseconds since the beginning, and how long it took, milliseconds. */
 export type Timed = { at: number; took: number };
-/** What was read of the program at a moment: megabytes, counts, milliseconds. */
+/** Readings of the program at a moment: megabytes, counts, milliseconds. */
 export type Sample = { at: number; rss: number; heap: number; files: number; handles: number; loop: number };
 
-/** Requests a second of each kind: a good day of an agency in an hour, and far below what the program can do. */
+/** Requests a second of each kind: a good day of an agency in an hour, and far below the program's capacity. */
 const RATES = { page: 20, uncached: 2, api: 5, list: 2, callback: 2 };
 const PAGES = ["/", "/blog", "/blog/how-much-does-a-funeral-cost", "/final-expense-insurance/ohio"];
 const LISTS = ["/admin/leads", "/admin/leads?status=new", "/admin", "/admin/articles"];
-/** Desks that are open, and how often one of them is closed and another opened, milliseconds. */
+/** Open desks, and the interval at which one of them is closed and another opened, milliseconds. */
 const SOCKETS = 10;
 const RENEW = 5_000;
 /** Requests of one kind that may be open at once; more are left out and counted as failed. */
 const OPEN = 50;
 
-/** The mixed load of a soak until `stop`: answers by time, and how many failed. */
+/** Starts the mixed load of a soak until `stop`: responses by time, and how many failed. */
 export function startLoad(program: Running, cookie: string) {
   const { origin } = program;
   const began = performance.now();
@@ -71,7 +71,7 @@ async function ask(url: string, init: RequestInit = {}): Promise<number> {
   return answer.status;
 }
 
-/** Keeps desks open as pages do, each with a ticket of its own; the oldest gives way to a new one. */
+/** Keeps desks open as pages do, each with a ticket of its own; a new one replaces the oldest. */
 async function keepDesksOpen(
   { origin }: Running,
   cookie: string,
@@ -92,13 +92,13 @@ async function keepDesksOpen(
       (socket) => sockets.push(socket),
       (error: Error) => fail(`desk: ${error.message}`),
     );
-    // The first ones come quickly, also where one fails.
+    // The first ones come quickly, even if one fails.
     await new Promise((resolve) => setTimeout(resolve, sockets.length < SOCKETS ? RENEW / 10 : RENEW));
   }
   for (const { socket } of sockets) socket.close();
 }
 
-/** Reads what the program and Linux say of its memory, its open files and handles, and its event loop. */
+/** Reads the figures of the program and Linux on its memory, its open files and handles, and its event loop. */
 export async function sample({ origin, pid }: Running, at: number): Promise<Sample> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);

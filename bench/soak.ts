@@ -12,7 +12,7 @@ const EVERY = 10_000;
 /** Time that does not count for slopes: caches fill and statements are prepared. */
 const WARM_UP = Math.min(5 * MINUTE, (MINUTES * MINUTE) / 3);
 
-/** Keeps a mixed load on the program at a steady rate, and prints by minute what it takes, and what grows. */
+/** Keeps a mixed load on the program at a steady rate, and prints by minute its use of resources, and what grows. */
 export async function measureSoak(folder: string, report: Report): Promise<void> {
   const dataDir = join(folder, "soak");
   await (await startBuilt(dataDir, PORT)).stop();
@@ -42,7 +42,7 @@ export async function measureSoak(folder: string, report: Report): Promise<void>
 const within = <T extends { at: number }>(all: readonly T[], from: number, to: number) =>
   all.filter(({ at }) => at > from && at <= to);
 
-/** The time that such a share of answers took at most, milliseconds. */
+/** Returns the longest time of such a share of responses, milliseconds. */
 function quantile(answers: readonly Timed[], share: number): number {
   const times = answers.map(({ took }) => took).sort((a, b) => a - b);
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
@@ -60,7 +60,7 @@ function minuteRow(minute: number, samples: readonly Sample[], answers: readonly
   return `| ${[minute, ...figures, last?.files, last?.handles, loop.toFixed(1), asked.length, ...times].join(" | ")} |`;
 }
 
-/** How much a value grows in a minute, by least squares. */
+/** Returns how much a value grows in a minute, by least squares. */
 function slope(samples: readonly Sample[], read: (one: Sample) => number): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(samples.map(({ at }) => at)), mean(samples.map(read))];
@@ -83,11 +83,11 @@ function judge(all: readonly Sample[], answers: readonly Timed[], report: Report
   const first = quantile(within(counted, WARM_UP, WARM_UP + third), 0.99);
   const last = quantile(within(counted, end - third, end), 0.99);
   console.log(`p99 of the first third ${first.toFixed(1)} ms, of the last ${last.toFixed(1)} ms.`);
-  // Half as much again is what two thirds of one run on a busy machine differ by themselves.
+  // On a busy machine two thirds of one run differ by up to half by themselves.
   report.figure("p99 of the last third by that of the first", last / first, "times", { max: 1.5 });
 }
 
-/** What the heap holds after a collection, which a sample between two does not say. */
+/** Returns the lowest reading of a sample's minute: the heap after a collection, which other samples do not show. */
 function lowestOfMinute(samples: readonly Sample[]): (one: Sample) => number {
   const minuteOf = ({ at }: Sample) => Math.ceil(at / MINUTE);
   const lowest = new Map<number, number>();

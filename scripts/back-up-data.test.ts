@@ -23,7 +23,7 @@ test("files and waiting leads are copied after the database", async () => {
   const done = await backUpData(data, target, async (folder) => {
     mkdirSync(folder);
     writeFileSync(join(folder, "PG_VERSION"), "18");
-    // Kept by the program while the database was copied.
+    // Added by the program while the database was copied.
     writeFileSync(join(data, "files", "uploads", "three"), "another");
   });
   expect(done).toEqual({ folder: target, files: 3 });

@@ -2,11 +2,11 @@ import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
 /**
- * Copies a data folder to a folder that is new or empty, where it appears complete or not at all. `copyDatabase` puts
+ * Copies a data folder to a folder that is new or empty, where it appears complete or not at all. `copyDatabase` copies
  * the database into the folder that it is given; null leaves it out. The journal is copied before the database, since a
- * lead may leave it for the database meanwhile, and again after it, for the leads that came since; a restored lead that is
- * in both counts once, by its key. Files are copied after the database, so that every file that it knows of is there.
- * Returns the target and the files beside the database.
+ * lead may leave it for the database meanwhile, and again after it, for the leads that came since; a restored lead that
+ * is in both counts once, by its key. Files are copied after the database, so that every file that it knows of is
+ * there. Returns the target and the files beside the database.
  */
 export async function backUpData(
   dataDir: string,
@@ -47,7 +47,7 @@ async function copyFile(from: string, to: string): Promise<boolean> {
   return (await cp(from, to, { preserveTimestamps: true }).then(() => [to], noneIfGone)).length > 0;
 }
 
-/** Copies what a folder holds at this moment; returns the copies made. */
+/** Copies the current content of a folder; returns the copies made. */
 async function copyFolder(from: string, to: string): Promise<Set<string>> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   const names = await readdir(from, { recursive: true, withFileTypes: true }).catch(noneIfGone);

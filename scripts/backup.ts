@@ -7,9 +7,12 @@ import { visitOwnPostgres } from "#platform/database/server/own-postgres/start-o
 import { EmptiedFolderError, refuseEmptiedFolder } from "#operations/backups/server/refuse-emptied-folder.ts";
 import { BackupRefused, backUpData } from "./back-up-data.ts";
 
-process.umask(0o077); // What is written here is for the program's own user alone.
+process.umask(0o077); // Files written here are for the program's own user alone.
 
-/** `npm run backup -- <folder>`: a copy of the data folder while the program goes on working. Restoring: docs/operations.md. */
+/**
+ * Handles `npm run backup -- <folder>`: copies the data folder while the program goes on working. Restoring:
+ * docs/operations.md.
+ */
 async function backup(target: string | undefined): Promise<void> {
   const config = parseConfig(process.env);
   const { dataDir, databaseUrl, backups } = config;
@@ -30,7 +33,7 @@ async function backup(target: string | undefined): Promise<void> {
 }
 
 async function copyOwnPostgres(dataDir: string, folder: string, archive: boolean): Promise<void> {
-  // The running server is taken as it is; without one, it is started for as long as the copy takes.
+  // A running server is used as it is; without one, it is started for as long as the copy takes.
   const own = await visitOwnPostgres({
     dataDir,
     settings: archive ? archiveSettings(dataDir) : {},

@@ -19,7 +19,7 @@ const entry = z.object({
 const lockfile = z.object({ packages: z.record(z.string(), entry) });
 const journal = z.object({ entries: z.array(z.object({ idx: z.number(), when: z.number(), tag: z.string() })) });
 
-/** Versions are pinned: some packages at the registry do not fit newer versions of their own dependencies. */
+/** Checks that versions are pinned: some packages do not fit newer versions of their own dependencies. */
 export function checkVersions(root: string): string[] {
   const pinned = manifest.parse(readJson(join(root, "package.json")));
   return Object.values(pinned)
@@ -29,8 +29,8 @@ export function checkVersions(root: string): string[] {
 }
 
 /**
- * The lockfile names no registry, so that any mirror will do; holds a checksum for every package that this machine can
- * install; and lists the optional packages of all platforms, without which `npm ci` refuses it.
+ * Checks that the lockfile names no registry, so that any mirror will do; has a checksum for every package that this
+ * machine can install; and lists the optional packages of all platforms, without which `npm ci` refuses it.
  */
 export function checkLockfile(root: string): string[] {
   const { packages } = lockfile.parse(readJson(join(root, "package-lock.json")));
@@ -49,7 +49,7 @@ export function checkLockfile(root: string): string[] {
   return faults;
 }
 
-/** drizzle's migrator silently leaves out a migration that is older than the newest applied one, so time must run forward. */
+/** Checks the times of migrations: drizzle's migrator silently skips one that is older than the newest applied one. */
 export function checkMigrations(root: string): string[] {
   const folder = join(root, "src/app/migrations");
   const { entries } = journal.parse(readJson(join(folder, "meta/_journal.json")));
@@ -69,7 +69,7 @@ export function checkMigrations(root: string): string[] {
   return faults;
 }
 
-/** The places where npm looks for a dependency of the package at `path`, nearest first: "node_modules/a/", "". */
+/** Lists the places where npm looks for a dependency of the package at `path`, nearest first: "node_modules/a/", "". */
 function foldersAbove(path: string): string[] {
   const folders: string[] = [];
   for (

@@ -12,7 +12,7 @@ const READ = /\.(?:ts|tsx|mjs|css|md|json|html)$/;
 const CODE = /\.(?:ts|tsx|mjs|css)$/;
 const MAX_LINES = 300;
 const MAX_LINES_OF_MAIN = 150;
-/** Names that say of what kind the code is and nothing about the business. */
+/** Names that say what kind of code it is and nothing about the business. */
 const EMPTY_WORDS = new Set([
   "utils",
   "util",
@@ -30,11 +30,11 @@ const EMPTY_WORDS = new Set([
 const SWITCHED_OFF = new RegExp(
   `(?:ox|es)lint-${"disable"}|biome-${"ignore"}|prettier-${"ignore"}|@ts-(?:${"ignore|nocheck|expect-error"})`,
 );
-/** What public pages are made of, and what would make their rendering wait. */
+/** The modules of public pages, and those that would make their rendering wait. */
 const PUBLIC_WEB = /^src\/(?:[^/]+$|ui\/kit\/|[^/]+\/[^/]+\/pages\/)/;
 const WAITS =
   /^import\b(?! type).*[{,]\s*(?:(?:Suspense|lazy|use)\b\s*[,}].*from "react"|Await\b\s*[,}].*from "react-router")|\bReact\.(?:Suspense|lazy|use)\b/;
-/** Where a style sheet is not built for the browser (`stylesOfPublicPages` in vite.config.ts). */
+/** The place where a style sheet is not built for the browser (`stylesOfPublicPages` in vite.config.ts). */
 const PUBLIC_PART = /^src\/(?:ui\/kit\/|[^/]+\/[^/]+\/pages\/(?!.*\.route\.tsx?$))/;
 const STYLES = /^import ".*\.css";/;
 const LEFT_UNDONE = new RegExp(`\\b(?:TO${"DO"}|FIX${"ME"})\\b`);

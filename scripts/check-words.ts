@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** What a word is replaced by: the pattern over text whose identifiers were taken apart, and what to write instead. */
+/** A word to replace: the pattern over text whose identifiers were taken apart, and what to write instead. */
 type Word = readonly [pattern: string, instead: string];
 
 /** British spellings, as stems. */
@@ -45,16 +45,19 @@ const TERMS: readonly Word[] = [
   ["sh[e]|hersel[f]|her[s]", "they, the lead, or the role"],
 ];
 
-/** Texts that people outside wrote or that quote the law, files that only list words, and databases of earlier releases. */
+/** Texts from outside or that quote the law, files that only list words, and databases of earlier releases. */
 const LEFT_OUT = /\/migrations\/|\/bundled\/|\/stop-words\.ts$|\/upgrade\.test\.ts$|^scripts\/check-words/;
-/** Names in formats that we read or write: a status of iCalendar (RFC 5545), and a key in old journal records, and a state of pg-boss. */
+/**
+ * Names in formats that we read or write: a status of iCalendar (RFC 5545), and a key in old journal records, and a
+ * state of pg-boss.
+ */
 const FIXED_NAMES = /\bCANCELLED\b|\bmailStop\b|(?<=['": ])cancelled(?=['":])/g;
 const CHECKED = /\.(?:tsx?|mjs|css|md)$/;
 const PATTERNS = [...SPELLINGS, ...TERMS].map(
   ([pattern, instead]) => [new RegExp(`\\b(?:${pattern})(?!\\w)`, "gi"), instead] as const,
 );
 
-/** The listed words in one file, a line each: `path:line "word": write …`. Identifiers are read as words. */
+/** Returns the listed words in one file, a line each: `path:line "word": write …`. Identifiers are read as words. */
 export function wordFaults(path: string, text: string): string[] {
   if (LEFT_OUT.test(path) || !CHECKED.test(path)) return [];
   return text.split("\n").flatMap((line, at) => {

@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import * as z from "zod";
 
-/** How many tests of a run passed, failed and were left out. */
+/** Numbers of tests of a run that passed, failed and were skipped. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
 export const NONE: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -27,7 +27,10 @@ export function sum(all: readonly Counts[]): Counts {
   );
 }
 
-/** Reads the report that Vitest's or Playwright's JSON reporter wrote. A runner that failed without naming a test counts as one failed test. */
+/**
+ * Reads the report that Vitest's or Playwright's JSON reporter wrote. A runner that failed without naming a test counts
+ * as one failed test.
+ */
 export function countReport(file: string, exitCode: number): Counts {
   const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
   const counts = countVitest(report) ?? countPlaywright(report) ?? NONE;
@@ -78,7 +81,7 @@ export function formatSlowest(times: readonly FileTime[], limit: number): string
     .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
 }
 
-/** The closing line. */
+/** Returns the closing line. */
 export function closingLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
@@ -112,10 +115,10 @@ const suite: z.ZodType<Suite> = z.object({
 });
 const playwrightNames = z.object({ suites: z.array(suite) });
 
-/** Longer first lines of messages say nothing more. */
+/** The rest of a longer first line of a message adds nothing. */
 const MAX_REASON = 200;
 
-/** A test that failed: its file and name, and below them the first line of why. */
+/** Formats a failed test: its file and name, and below them the first line of the reason. */
 function named(file: string, test: string, message: string | null | undefined): string {
   const line = stripVTControlCharacters(message ?? "")
     .split("\n")
@@ -123,10 +126,7 @@ function named(file: string, test: string, message: string | null | undefined): 
   return `${file}: ${test}${line === undefined ? "" : `\n    ${line.trim().slice(0, MAX_REASON)}`}`;
 }
 
-/**
- * The tests of a report that failed, each with its file and the first line of why, so that the end of a long run says
- * what went wrong.
- */
+/** Lists the failed tests of a report, each with its file and the first line of the reason. */
 export function failedTests(file: string): string[] {
   const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
   const vitest = vitestNames.safeParse(report);
@@ -140,13 +140,13 @@ export function failedTests(file: string): string[] {
   return specsIn(report, ({ ok }) => !ok);
 }
 
-/** The browser tests of a report that passed only when they were tried again: each is a fault of the test or of the program. */
+/** Lists the browser tests of a report that passed only at a retry: each is a fault of the test or of the program. */
 export function unsteadyTests(file: string): string[] {
   const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
   return specsIn(report, ({ tests }) => tests.some(({ status }) => status === "flaky"));
 }
 
-/** The specs of a Playwright report that `is` picks, each with its first error; none where it is another runner's. */
+/** Lists the specs of a Playwright report that `is` selects, each with its first error; none for another runner's. */
 function specsIn(report: unknown, is: (spec: Spec) => boolean): string[] {
   const { success, data } = playwrightNames.safeParse(report);
   const errorOf = ({ tests }: Spec) =>
@@ -161,7 +161,7 @@ function specsIn(report: unknown, is: (spec: Spec) => boolean): string[] {
 function countVitest(report: unknown): Counts | undefined {
   const { success, data } = vitestReport.safeParse(report);
   if (!success) return undefined;
-  // A file that could not be loaded has failed without a single test in it.
+  // A file that could not be loaded has failed without any test in it.
   const unloaded = data.testResults.filter((f) => f.status === "failed" && f.assertionResults.length === 0).length;
   return {
     passed: data.numPassedTests,

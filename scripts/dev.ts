@@ -7,7 +7,7 @@ import { createServer as createVite, type EnvironmentModuleNode } from "vite";
 import { type Upgrade, wantsLive } from "#app/http/server/upgrade-live.ts";
 import type { Development, start } from "#app/program/server/main.ts";
 
-/** `npm run dev`: pages change in the browser as they are written; server code restarts the program behind the same port. */
+/** `npm run dev`: pages change in the browser as they are written; server code restarts the program. */
 const root = dirname(import.meta.dirname);
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? "127.0.0.1";
@@ -43,7 +43,7 @@ async function startProgram(say: (line: string) => void): Promise<Running> {
   return { answer: (req, res) => answer(req, res), upgrade: (...given) => upgrade(...given), stop };
 }
 
-/** Vite puts scripts and styles into the page itself, which the program's security policy forbids. */
+/** Removes the policy: Vite puts scripts and styles into the page itself, which the program's policy forbids. */
 function withoutPolicy(res: ServerResponse): ServerResponse {
   const writeHead = res.writeHead.bind(res) as (status: number, headers?: Record<string, unknown>) => ServerResponse;
   res.writeHead = ((status: number, headers: Record<string, unknown> = {}) => {
@@ -56,7 +56,7 @@ function withoutPolicy(res: ServerResponse): ServerResponse {
   return res;
 }
 
-/** Returns whether the program runs; says why when it does not. */
+/** Starts the program. Returns whether it runs; logs why when it does not. */
 function begin(say: (line: string) => void): Promise<boolean> {
   program = startProgram(say);
   return program.then(
@@ -69,7 +69,7 @@ function begin(say: (line: string) => void): Promise<boolean> {
   );
 }
 
-/** Whether the program itself, not only its pages, is made of this file. */
+/** Tells whether the program itself, not only its pages, is made of this file. */
 function isServerCode(file: string): boolean {
   const path = relative(root, file);
   if (path.includes(".test.")) return false;
@@ -92,7 +92,7 @@ function reachesProgram(modules: EnvironmentModuleNode[], seen = new Set<Environ
 
 const changed = new Set<string>();
 
-/** Several files may be written at once: they make one restart. */
+/** Schedules a restart: several files may be written at once, and need only one. */
 function noteChange(file: string): void {
   if (!isServerCode(file)) return;
   changed.add(relative(root, file));
@@ -121,7 +121,7 @@ async function answerRequest(req: IncomingMessage, res: ServerResponse): Promise
   }
 }
 
-/** The program's WebSockets; Vite's own, for changes of pages, are others. */
+/** Hands over the program's WebSockets; Vite's own, for changes of pages, are others. */
 async function upgradeRequest(...given: Parameters<Upgrade>): Promise<void> {
   const [req, socket] = given;
   if (!wantsLive(req)) return;
@@ -153,5 +153,5 @@ server.on("error", (error) => {
 });
 for (const event of ["add", "change", "unlink"] as const) vite.watcher.on(event, noteChange);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
-process.on("disconnect", () => void stop()); // What started us was killed.
+process.on("disconnect", () => void stop()); // Our parent process was killed.
 server.listen(port, host, () => void begin((line) => console.log(line)));

@@ -2,7 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { findDebianPostgres } from "./start-debian-postgres.ts";
 
-/** Where the tests look for Chromium, first to last. The headless shell is the same engine without windows around its pages: a quarter less work. */
+/**
+ * Paths of Chromium for the tests, first to last. The headless shell is the same engine without windows around its
+ * pages: a quarter less work.
+ */
 const BROWSERS = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -10,7 +13,7 @@ const BROWSERS = [
   "/usr/bin/google-chrome",
 ];
 
-/** The browser for the tests of the pages, or undefined. */
+/** Finds the browser for the tests of the pages, or undefined. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? "", ...BROWSERS].find((path) => path !== "" && existsSync(path));
 }
@@ -24,12 +27,12 @@ const SERVERS = [
   { name: "systemd", path: "/usr/bin/systemd-analyze" },
 ] as const;
 
-/** The path of one of them, or undefined. */
+/** Finds the path of one of them, or undefined. */
 export function findServer(name: (typeof SERVERS)[number]["name"]): string | undefined {
   return SERVERS.find((server) => server.name === name && existsSync(server.path))?.path;
 }
 
-/** Names of the packages that tests need and that are not installed. */
+/** Lists the names of the packages that tests need and that are not installed. */
 function missingPackages(): string[] {
   return [
     ...(findChromium() ? [] : ["chromium-headless-shell", "fonts-liberation"]),
@@ -39,8 +42,8 @@ function missingPackages(): string[] {
 }
 
 /**
- * Installs Chromium, PostgreSQL and the servers in front of them from Debian when they are missing and we may. Returns the
- * names of those that are still missing: tests that need them are skipped.
+ * Installs Chromium, PostgreSQL and the servers in front of them from Debian when they are missing and we may. Returns
+ * the names of those that are still missing: tests that need them are skipped.
  */
 export function ensureSystemPackages(): string[] {
   const missing = missingPackages();

@@ -10,9 +10,12 @@ import { openStorage } from "#platform/storage/server/storage.ts";
 import { exportSite } from "#operations/site-copy/server/export-site.ts";
 import { startDatabase } from "#app/program/server/start-database.ts";
 
-process.umask(0o077); // What is written here is for the program's own user alone.
+process.umask(0o077); // Files written here are for the program's own user alone.
 
-/** `npm run export -- <file>`: the whole site as one encrypted file, for another installation, while the program goes on. */
+/**
+ * Handles `npm run export -- <file>`: writes the whole site as one encrypted file, for another installation, while the
+ * program goes on.
+ */
 async function exportAll(given: string | undefined): Promise<void> {
   if (given === undefined) return refuse("Give a new file: npm run export -- /mnt/site.tar.gz.age");
   const file = resolve(given);

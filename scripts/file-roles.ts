@@ -1,6 +1,6 @@
 /**
- * The closed list of file roles (docs/decisions/0006-file-roles.md). A file that fits none of them has no place yet: find
- * its owner, or add a role here together with a record of why.
+ * The closed list of file roles (docs/decisions/0006-file-roles.md). A file that fits none of them has no place yet:
+ * find its owner, or add a role here together with a record of the reason.
  */
 const KEBAB = "[a-z0-9]+(?:-[a-z0-9]+)*";
 const ROLES = "store|tables|api|jobs|live";
@@ -26,7 +26,7 @@ const ROUTE_EXPORTS = new Set([
 ]);
 const TEST = /\.(?:test|spec)\.tsx?$/;
 
-/** Why this file may not be called so or lie there, or undefined. `path` is seen from the root, with forward slashes. */
+/** Explains why a file may not have this name or place; undefined if it may. `path` is relative to the root. */
 export function roleFault(path: string, text: string): string | undefined {
   const [top, module, ...rest] = path.split("/");
   if (top === "scripts")
@@ -75,7 +75,7 @@ function screenFault(inside: string[], text: string, path = ""): string | undefi
       fits(last, new RegExp(`^${KEBAB}\\.route\\.tsx?$`), "route modules are called in lower case with hyphens") ??
       routeFault(path, text)
     );
-  // What wakes the interactive parts is no component of a domain.
+  // The scripts that start the interactive parts are not components of a domain.
   if (last.endsWith(".tsx") && !TEST.test(last) && !path.includes("/islands/")) {
     if (!/^[A-Z][A-Za-z0-9]*\.tsx$/.test(last)) return "component files are called in PascalCase.";
     return /^export (?:default )?(?:function|class|const) [A-Z][a-z]/m.test(text)
@@ -89,7 +89,10 @@ function screenFault(inside: string[], text: string, path = ""): string | undefi
   );
 }
 
-/** React Router strips the server's exports from what browsers get; anything else that a route exports stays, with all it imports. */
+/**
+ * Checks a route's exports: React Router removes the server's from the browser's code; any other export stays, with all
+ * it imports.
+ */
 function routeFault(path: string, text: string): string | undefined {
   const other = [...text.matchAll(/^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm)]
     .map((m) => m[1] ?? "")

@@ -8,11 +8,11 @@ import { openStorage } from "#platform/storage/server/storage.ts";
 import { type Imported, importSite } from "#operations/site-copy/server/import-site.ts";
 import { startDatabase } from "#app/program/server/start-database.ts";
 
-process.umask(0o077); // What is written here is for the program's own user alone.
+process.umask(0o077); // Files written here are for the program's own user alone.
 
 const USAGE = "BACKUP_KEY_FILE=<key of that site> npm run import -- <file of npm run export> <new data folder>";
 
-/** `npm run import -- <file> <folder>`: brings an exported site into an installation that has not started yet. */
+/** Handles `npm run import -- <file> <folder>`: imports a site into an installation that has not started yet. */
 async function importAll(file: string | undefined, target: string | undefined): Promise<void> {
   if (file === undefined || target === undefined) return refuse(USAGE);
   if (!(await stat(file).catch(() => null))) return refuse(`There is no file ${resolve(file)}.`);

@@ -5,10 +5,13 @@ import { parseConfig } from "#platform/program/server/config.ts";
 import type { FormAction, FormIntent } from "#platform/http/server/form-action.ts";
 import type { createApp } from "#app/http/server/app.ts";
 
-/** A form of a page or a call of the API: how it is asked, which right it needs, and which forms the page has. */
+/** A form of a page or a call of the API: its request, the right it needs, and the forms of the page. */
 type Entrance = { way: string; right: string; intents: readonly string[] };
 
-/** In place of the services and the parts, of which mounting only reads what is `known`: anything else that is read or called is such a thing again. */
+/**
+ * Replaces the services and the parts, of which mounting only reads what is `known`: anything else that is read or
+ * called is such an object again.
+ */
 function anything(known: Record<string, unknown> = {}): never {
   const stand = (of: Record<string, unknown>): unknown =>
     new Proxy(() => {}, {
@@ -18,7 +21,7 @@ function anything(known: Record<string, unknown> = {}): never {
   return stand(known) as never;
 }
 
-/** The forms of all pages, as their routes name them, with the right that the action asks for. */
+/** Lists the forms of all pages, as their routes name them, with the right that the action needs. */
 function formsOf(build: ServerBuild): Entrance[] {
   const pathOf = (id: string): string => {
     const route = build.routes[id];

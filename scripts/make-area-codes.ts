@@ -11,8 +11,9 @@ type Table = Record<string, string>;
 const byText = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
 
 /**
- * Area code -> [states, zones], sorted. `places`: 'Gary, IN' or 'New Jersey' by the first digits of a number; `zones`:
- * names joined by '&' by the first digits with the 1 before them. Every zone of every prefix of an area code is its zone.
+ * Maps area codes to [states, zones], sorted. `places`: 'Gary, IN' or 'New Jersey' by the first digits of a number;
+ * `zones`: names joined by '&' by the first digits with the 1 before them. Every zone of every prefix of an area code
+ * is its zone.
  */
 function areaCodes(places: Table, zones: Table): Map<string, [states: string, zones: string]> {
   const codes = new Map(states.states.flatMap(({ name, code }) => [[name, code] as const, [code, code] as const]));
@@ -34,7 +35,7 @@ function areaCodes(places: Table, zones: Table): Map<string, [states: string, zo
   );
 }
 
-/** The source of `src/platform/phone/rules/area-codes.ts`: area codes with the same states and zones share a row. */
+/** Returns the source of `area-codes.ts`: area codes with the same states and zones share a row. */
 function sourceOf(areas: ReadonlyMap<string, [states: string, zones: string]>, made: string): string {
   const rows = new Map<string, string[]>();
   for (const [code, where] of areas) rows.set(where.join("|"), [...(rows.get(where.join("|")) ?? []), code]);
@@ -57,7 +58,10 @@ ${lines.join("\n")}
 };
 `;
 }
-/** The first digits of the numbers of each city, 'Columbus, OH', sorted; only cities of the fifty states and the District of Columbia. */
+/**
+ * Returns the first digits of the numbers of each city, 'Columbus, OH', sorted; only cities of the fifty states and the
+ * District of Columbia.
+ */
 function exchanges(places: Table): Record<string, string> {
   const codes = new Set(states.states.map(({ code }) => code));
   const cities = Object.entries(places).filter(([, place]) => codes.has(/, ([A-Z]{2})$/.exec(place)?.[1] ?? ""));

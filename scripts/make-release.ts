@@ -14,7 +14,7 @@ const GROUPS: readonly [heading: string, words: RegExp][] = [
 /** A release that can't be made; the message says why, for a person. */
 export class ReleaseRefused extends Error {}
 
-/** The version after `current` (`1.2.3`); `asked` is `major`, `minor`, `patch` or a version. Throws ReleaseRefused. */
+/** Returns the version after `current` (`1.2.3`); `asked` is `major`, `minor`, `patch` or a version. */
 export function nextVersion(current: string, asked: string | undefined): string {
   const [major = 0, minor = 0, patch = 0] = partsOf(current) ?? [];
   if (asked === "major") return `${major + 1}.0.0`;
@@ -33,7 +33,7 @@ function partsOf(version: string): number[] | null {
   return /^\d{1,6}\.\d{1,6}\.\d{1,6}$/.test(version) ? version.split(".").map(Number) : null;
 }
 
-/** The changelog's part about one version. `subjects` are null for the first one. */
+/** Returns the changelog's part about one version. `subjects` are null for the first one. */
 export function changelogPart(about: {
   version: string;
   /** A day, `2026-11-23`. */
@@ -58,8 +58,8 @@ function listOf(heading: string, lines: readonly string[]): string {
 }
 
 /**
- * Raises the version of the repository in `folder`, writes its changelog, commits and tags. `dry` changes nothing. Answers
- * the version and the new part of the changelog; throws ReleaseRefused.
+ * Raises the version of the repository in `folder`, writes its changelog, commits and tags. `dry` changes nothing.
+ * Returns the version and the new part of the changelog; throws ReleaseRefused.
  */
 export function makeRelease(
   folder: string,

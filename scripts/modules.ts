@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** A module: what it is for, the modules that it may use, with a reason for each, and its domains: rules and code of the server take values only from those before them. */
+/**
+ * A module: its purpose, the modules that it may use, with a reason for each, and its domains: rules and code of the
+ * server import values only from those before them.
+ */
 type Module = { for: string; uses: Record<string, string>; domains: readonly string[] };
 
 export const MODULES: Record<string, Module> = {
@@ -105,12 +108,12 @@ export const MODULES: Record<string, Module> = {
   },
 };
 
-/** What a file takes from another, types included. */
+/** An import of one file from another, types included. */
 type Import = { path: string; line: number; isType: boolean };
 
 const STATEMENT = /^(?:import|export)\s+(?:(type)\s+)?(?:([^;"]*?)\sfrom\s+)?"([#.][^"]+)"|\bimport\("([#.][^"]+)"\)/gm;
 
-/** What a file imports of our own, as paths from the root. */
+/** Lists a file's imports of our own, as paths from the root. */
 function importsOf(path: string, text: string): Import[] {
   return [...text.matchAll(STATEMENT)].flatMap((found) => {
     const [, type, names = "", fixed, dynamic] = found;
@@ -121,7 +124,7 @@ function importsOf(path: string, text: string): Import[] {
   });
 }
 
-/** Whether every name between the braces is a type. */
+/** Tells whether every name between the braces is a type. */
 function areTypes(names: string): boolean {
   const inside =
     /^\{(.*)\}$/s
@@ -139,20 +142,26 @@ function targetOf(path: string, given: string): string | null {
 
 type Place = { module: string; domain: string; layer: string };
 
-/** Where a file lies; null for what is in no module (tests, scripts). The files that React Router finds by their names are of the wiring. */
+/**
+ * Returns the module, domain and layer of a file; null if it is in no module (tests, scripts). The files that React
+ * Router finds by their names belong to the wiring.
+ */
 function placeOf(path: string): Place | null {
   const [top, module = "", ...rest] = path.split("/");
   if (top !== "src") return null;
   if (rest.length === 0) return { module: "app", domain: "", layer: "entry" };
   const [domain = "", layer = ""] = rest;
   if (rest.length === 1) return { module, domain: "", layer: "entry" };
-  // The components of `ui` are nothing else, so their folders have no layers but rules.
+  // The components of `ui` have no layers, so their folders have only rules.
   return { module, domain, layer: module === "ui" && layer !== "rules" ? "desk" : layer };
 }
 
 const mayRunOnServer = (path: string) => /\.route\.tsx?$/.test(path) || placeOf(path)?.layer === "entry";
 
-/** What a file takes against the graph of modules, the order of domains or the layers, a line each: `path:line what is wrong`. */
+/**
+ * Checks a file against the graph of modules, the order of domains and the layers; returns a line per fault: `path:line
+ * what is wrong`.
+ */
 export function moduleFaults(path: string, text: string): string[] {
   const place = placeOf(path);
   if (!place || /\.test\.tsx?$/.test(path)) return [];
@@ -174,7 +183,7 @@ function graphFault(place: Place, other: Place, isType: boolean): string | null 
     return own?.uses[other.module] === undefined
       ? `${place.module} may not use ${other.module} (scripts/modules.ts).`
       : null;
-  // Screens show what several domains know; rules and code of the server keep the order.
+  // Screens show data of several domains; rules and code of the server keep the order.
   const ordered = place.layer === "rules" || place.layer === "server";
   if (!ordered || isType || other.domain === place.domain || place.domain === "") return null;
   const order = own?.domains ?? [];
@@ -193,7 +202,7 @@ function layerFault(path: string, place: Place, other: Place, isType: boolean): 
   return null;
 }
 
-/** What is wrong with the graph itself: a cycle, a use without a reason, a module of too many domains, too many edges. */
+/** Returns the faults of the graph itself: a cycle, a use without a reason, too many domains or edges. */
 export function graphFaults(modules: Record<string, Module> = MODULES): string[] {
   const faults: string[] = [];
   const names = Object.keys(modules);

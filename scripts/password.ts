@@ -5,9 +5,12 @@ import { openDatabase } from "#platform/database/server/database.ts";
 import { createLog } from "#platform/log/server/log.ts";
 import { startDatabase } from "#app/program/server/start-database.ts";
 
-process.umask(0o077); // What is written here is for the program's own user alone.
+process.umask(0o077); // Files written here are for the program's own user alone.
 
-/** `npm run password -- <address>`: a new password for an account whose password is lost, while the program runs or not. */
+/**
+ * Handles `npm run password -- <address>`: sets a new password for an account whose password is lost, while the program
+ * runs or not.
+ */
 async function password(email: string | undefined): Promise<void> {
   if (email === undefined) return refuse("Give the account's email address: npm run password -- owner@example.com");
   const config = parseConfig(process.env);

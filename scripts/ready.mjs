@@ -1,5 +1,5 @@
-// What has to be in place before anything of this repository can run: packages, Node 24, a build. Plain JavaScript for
-// Node 20 and without a single import from node_modules, because on a fresh clone there is nothing else yet.
+// Prepares everything that this repository needs to run: packages, Node 24, a build. Plain JavaScript for Node 20 and
+// without a single import from node_modules, because on a fresh clone there is nothing else yet.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const bin = join(root, "node_modules", ".bin");
 const windows = process.platform === "win32";
 const nodePackage = join("node_modules", `node-${windows ? "win" : process.platform}-${process.arch}`);
 const nodeProgram = join(root, nodePackage, "bin", windows ? "node.exe" : "node");
-/** What the build is made of. Article files are read when the program runs, but are few and belong to the same version. */
+/** The sources of the build. Article files are read when the program runs, but belong to the same version. */
 const SOURCES = [
   "src",
   "public",
@@ -31,8 +31,8 @@ const builtFrom = join(root, "build", "built-from");
 const SECOND = 1000;
 
 /**
- * How the built program is run. By itself Node keeps room for new objects, and malloc a pool for each thread, as befits a
- * machine that does nothing else: 200 MB that this program never uses (docs/performance.md, Memory).
+ * The command of the built program. By default Node reserves space for new objects, and malloc a pool for each thread,
+ * as suits a machine that does nothing else: 200 MB that this program never uses (docs/performance.md, Memory).
  */
 export const PROGRAM = {
   args: ["--max-semi-space-size=8", "--heap-growing-percent=50", join(root, "build/server/index.js")],
@@ -40,7 +40,10 @@ export const PROGRAM = {
   env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" },
 };
 
-/** Node 24 or newer: that of the packages, else the one that runs this. A child process started with it also finds the tools of node_modules first. */
+/**
+ * Finds Node 24 or newer: that of the packages, else the one that runs this. A child process started with it also finds
+ * the tools of node_modules first.
+ */
 export function node24() {
   return {
     program: runs(nodeProgram) ? nodeProgram : ownNode(process.version),
@@ -48,7 +51,7 @@ export function node24() {
   };
 }
 
-/** The path of the Node that runs this, for platforms without a package; throws in words where its version (`v20.1.0`) is too old. */
+/** Returns the path of the Node that runs this, for platforms without a package; throws if it is too old. */
 export function ownNode(version) {
   if (majorOf(version) >= PROGRAM_NODE) return process.execPath;
   throw new Error(
@@ -61,14 +64,15 @@ function majorOf(version) {
 }
 
 /**
- * Installs the packages when they are missing or not those of package-lock.json, Node among them. What only tests and checks need is left out unless `tools` are wanted: that halves the first start.
+ * Installs the packages, Node among them, when they are missing or not those of package-lock.json. Those that only
+ * tests and checks need are left out unless `tools` are wanted: that halves the first start.
  */
 export async function ensureInstalled({ tools }) {
   if (majorOf(process.version) < OLDEST_NODE)
     throw new Error(`Node ${OLDEST_NODE} or newer is needed to install the program; this is ${process.version}.`);
   if (!packagesFit(tools)) {
     await withProgress("Installing packages (this happens once, about half a minute) …", () =>
-      // What is there and fits stays where it is: the program may be running from it.
+      // Packages that fit stay where they are: the program may be running from them.
       npm(
         [
           ...(packagesFit(false) ? ["install", "--no-save"] : ["ci"]),
@@ -102,8 +106,8 @@ export async function ensureBuilt() {
 
 /**
  * Runs a program of this repository in the foreground with Node 24 and ends as it ends. Ctrl+C reaches the whole group
- * of processes and npm passes signals on as well, so a signal is never a reason for this process to end first. Should
- * this process be killed, the program notices through the channel between them ("disconnect").
+ * of processes and npm passes signals on as well, so a signal is never a reason for this process to end first. If this
+ * process is killed, the program notices through the channel between them ("disconnect").
  */
 export function hand(args, more = {}) {
   const { program, env } = node24();
@@ -112,14 +116,17 @@ export function hand(args, more = {}) {
     process.on(signal, () => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
   child.on("error", (error) => giveUp(error));
   child.on("exit", (code, signal) => {
-    // 128 + number of the signal is what a shell answers.
+    // 128 + number of the signal is a shell's exit code.
     process.exitCode = code ?? (signal === "SIGINT" ? 130 : 143);
     process.exit();
   });
   if (process.env.npm_lifecycle_event !== undefined) onceOrphaned(() => child.kill("SIGTERM"));
 }
 
-/** npm dies of a SIGKILL, and of the SIGHUP of a closed terminal, without a word to us: then another process becomes our parent. */
+/**
+ * Calls `act` once our parent process has died: npm dies of a SIGKILL, and of the SIGHUP of a closed terminal, without
+ * notice.
+ */
 function onceOrphaned(act) {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -135,7 +142,10 @@ export function giveUp(error) {
   process.exit(1);
 }
 
-/** Whether node_modules holds what package-lock.json asks for: npm writes its own list there at the very end of an installation. */
+/**
+ * Tells whether node_modules has what package-lock.json requires: npm writes its own list there at the very end of an
+ * installation.
+ */
 function packagesFit(tools) {
   const installed = readPackages(join(root, "node_modules", ".package-lock.json"));
   if (!installed) return false;
@@ -184,7 +194,7 @@ function filesOf(path) {
 }
 
 function npmEnv() {
-  // Browsers come from the system; packages in npm's cache are not asked for again.
+  // Browsers come from the system; packages in npm's cache are not requested again.
   return {
     ...process.env,
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1",
@@ -200,7 +210,7 @@ function npm(args, cwd) {
     : quietly("npm", args, cwd, npmEnv(), process.platform === "win32");
 }
 
-/** Runs a tool and shows what it printed only when it failed. A signal ends the tool, and this process after it. */
+/** Runs a tool and shows its output only when it failed. A signal ends the tool, and this process after it. */
 function quietly(program, args, cwd, env, shell = false) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env, shell, stdio: ["ignore", "pipe", "pipe"] });

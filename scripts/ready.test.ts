@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { afterEach, describe, expect, test } from "vitest";
 
 const READY = join(import.meta.dirname, "ready.mjs");
-/** What the starter hands over to: says its number, and why it ends. */
+/** The program that the starter runs: prints its process number, and why it ends. */
 const PROGRAM = `
   for (const why of ["disconnect", "SIGTERM"]) process.on(why, () => (console.log(why), process.exit(0)));
   setTimeout(() => {}, 30_000);
@@ -19,7 +19,7 @@ afterEach(() => {
   for (const child of begun.splice(0)) child.kill("SIGKILL");
 });
 
-/** Runs a script whose last descendant is the program; returns how to read the next line that it says. */
+/** Runs a script whose last descendant is the program; returns a function that reads its next line. */
 async function run(script: string) {
   const env = { ...process.env, npm_lifecycle_event: "start" };
   const child = spawn(process.execPath, ["-e", script], { env, stdio: ["ignore", "pipe", "inherit"] });

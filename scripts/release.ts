@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { makeRelease, ReleaseRefused } from "./make-release.ts";
 
-/** `npm run release -- <major, minor, patch or a version> [--dry-run]`. */
+/** Handles `npm run release -- <major, minor, patch or a version> [--dry-run]`. */
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { "dry-run": { type: "boolean" } } });
   const dry = values["dry-run"] ?? false;

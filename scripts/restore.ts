@@ -9,12 +9,15 @@ import { readManifests } from "#operations/backups/server/write-backup.ts";
 import { parseConfig } from "#platform/program/server/config.ts";
 import { OwnPostgresError } from "#platform/database/server/own-postgres/own-postgres-error.ts";
 
-process.umask(0o077); // What is written here is for the program's own user alone.
+process.umask(0o077); // Files written here are for the program's own user alone.
 
 const USAGE =
   'npm run restore -- <backup, its folder, or "latest"> <new data folder> [--to "2026-11-20T14:05:00Z"] [--accept-gap]. Without a time, everything up to the last archived change is restored; with --accept-gap, everything before a part of the archive that is missing.';
 
-/** `npm run restore -- <backup> <folder>`: makes a data folder of a backup and the WAL after it. The program need not run. */
+/**
+ * Handles `npm run restore -- <backup> <folder>`: makes a data folder of a backup and the WAL after it. The program
+ * need not run.
+ */
 async function restore(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -1,4 +1,4 @@
-// `node scripts/run.mjs [--without-tools] <file.ts> [more …]`: puts the packages and Node 24 in place, then runs that file.
+// `node scripts/run.mjs [--without-tools] <file.ts> [more …]`: installs the packages and Node 24, then runs that file.
 import { ensureInstalled, giveUp, hand } from "./ready.mjs";
 
 const [first, ...more] = process.argv.slice(2);

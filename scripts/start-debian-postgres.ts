@@ -19,7 +19,7 @@ export type DebianPostgres = {
 const INSTALLED = "/usr/lib/postgresql";
 const START_LIMIT_MS = 20_000;
 
-/** The folder of Debian's newest PostgreSQL programs, or undefined when there is none. */
+/** Finds the folder of Debian's newest PostgreSQL programs, or undefined when there is none. */
 export function findDebianPostgres(): { bin: string; version: string } | undefined {
   const versions = existsSync(INSTALLED)
     ? readdirSync(INSTALLED).filter((name) => existsSync(join(INSTALLED, name, "bin/postgres")))
@@ -28,13 +28,16 @@ export function findDebianPostgres(): { bin: string; version: string } | undefin
   return version === undefined ? undefined : { bin: join(INSTALLED, version, "bin"), version };
 }
 
-/** Starts an empty server on a free loopback port, with everything it writes in a temporary folder. Throws when it does not come up. */
+/**
+ * Starts an empty server on a free loopback port, with everything it writes in a temporary folder. Throws when it does
+ * not come up.
+ */
 export async function startDebianPostgres({ bin, version }: { bin: string; version: string }): Promise<DebianPostgres> {
   const folder = mkdtempSync(join(tmpdir(), "hearthlight-postgres-"));
   const account = accountOf();
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, "data");
-  // With a password, as on a real server: what a wrong one is answered is tested too.
+  // With a password, as on a real server: the response to a wrong one is tested too.
   const password = randomBytes(12).toString("hex");
   const passwordFile = join(folder, "password");
   writeFileSync(passwordFile, password);
@@ -45,7 +48,7 @@ export async function startDebianPostgres({ bin, version }: { bin: string; versi
     stdio: "pipe",
   });
   const port = await freePort();
-  // fsync off: these tests ask what SQL answers, not what a power loss leaves.
+  // fsync off: these tests check what SQL returns, not what a power loss leaves.
   const settings = [
     `port=${port}`,
     "listen_addresses=127.0.0.1",
@@ -74,14 +77,14 @@ export async function startDebianPostgres({ bin, version }: { bin: string; versi
   return { bin, url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, port, password, version, stop };
 }
 
-/** PostgreSQL refuses to run as root: then Debian's own account for it. */
+/** Returns Debian's own account for PostgreSQL, which refuses to run as root. */
 export function accountOf(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/** Whether a server or a pooler accepts connections at a port. */
+/** Tells whether a server or a pooler accepts connections at a port. */
 export function answers(bin: string, port: number): boolean {
   try {
     execFileSync(join(bin, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", String(port)], { stdio: "ignore" });
@@ -99,7 +102,7 @@ export async function ended(server: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** A free port of the loopback address. */
+/** Finds a free port of the loopback address. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);

@@ -25,7 +25,7 @@ export async function startPgbouncer(
     .replace(/^hearthlight = host=\S+ port=\d+/m, `* = host=127.0.0.1 port=${server.port}`)
     .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
     .replace(/^auth_file = .*$/m, `auth_file = ${users}`)
-    // Each test file has a database of its own, and their connections are the server's to share.
+    // Each test file has a database of its own, and they share the server's connections.
     .replace(/^default_pool_size = .*$/m, "default_pool_size = 12\nserver_idle_timeout = 5");
   writeFileSync(file, settings);
   const account = accountOf();

@@ -1,4 +1,4 @@
-// `npm start`: puts everything in place and runs the program until it is stopped.
+// `npm start`: prepares everything and runs the program until it is stopped.
 import { ensureBuilt, ensureInstalled, giveUp, hand, PROGRAM } from "./ready.mjs";
 
 try {

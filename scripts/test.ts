@@ -30,7 +30,7 @@ const bin = join(root, "node_modules", ".bin");
 const reports = mkdtempSync(join(tmpdir(), "hearthlight-reports-"));
 let running: ChildProcess | undefined;
 let interrupted = false;
-/** Set by CI: what is left out for a missing tool would look like something that passed. */
+/** Set by CI: a test skipped for a missing tool would look like one that passed. */
 const complete = process.env.TESTS === "complete";
 /** The number of the slowest files that are named at the end. */
 const SLOWEST = 10;
@@ -56,7 +56,7 @@ async function checkSources(): Promise<Counts> {
   return sum(results.map(({ passed }) => (passed ? ONE_PASSED : ONE_FAILED)));
 }
 
-/** Runs the tests of some projects; `files`, where given, are parts of the paths of those that run. */
+/** Runs the tests of some projects; `files`, if given, are parts of the paths of those that run. */
 async function vitest(
   report: string,
   projects: readonly string[],
@@ -79,7 +79,7 @@ async function vitest(
   return counted(file, code);
 }
 
-/** What a report counts; the tests that failed, or passed only at a second try, are named again at the end. */
+/** Counts the results of a report; failed tests, and those that passed only at a retry, are named again at the end. */
 function counted(file: string, code: number): Counts {
   failed.push(...failedTests(file));
   unsteady.push(...unsteadyTests(file));
@@ -88,9 +88,9 @@ function counted(file: string, code: number): Counts {
 }
 
 /**
- * The tests of the stores whose answers could differ between our own PostgreSQL 18 and Debian's: connections, errors,
- * roles, migrations, locks and notifications of the platform; the ledger; what leads pass; and the statements of the rest.
- * What only comes above them (pages, API, files) asks the same statements and runs on our own alone.
+ * The tests of the stores whose results could differ between our own PostgreSQL 18 and Debian's: connections, errors,
+ * roles, migrations, locks and notifications of the platform; the ledger; the path of leads; and the statements of the
+ * rest. Everything above them (pages, API, files) uses the same statements and runs on our own alone.
  */
 const DEPENDS_ON_SERVER = [
   "src/platform/",
@@ -135,7 +135,7 @@ async function browser(): Promise<Counts> {
   const file = join(reports, "browser.json");
   return counted(
     file,
-    // A second try, since a machine that others use too may keep a page waiting; a test that needs it is named at the end.
+    // A retry, since a shared machine may keep a page waiting; a test that needs it is named at the end.
     await run("playwright", ["test", "--retries=1", "--reporter=list,json"], {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -143,7 +143,7 @@ async function browser(): Promise<Counts> {
   );
 }
 
-/** Runs a tool in the foreground; answers its exit code. */
+/** Runs a tool in the foreground; returns its exit code. */
 function run(tool: string, args: readonly string[], env: Record<string, string>): Promise<number> {
   return new Promise((resolve) => {
     running = spawn(join(bin, tool), args, {
@@ -159,7 +159,7 @@ function run(tool: string, args: readonly string[], env: Record<string, string>)
   });
 }
 
-/** Runs the tests whose paths contain one of some words: those of a domain, without its walks in a browser. */
+/** Runs the tests whose paths contain one of some words: those of a domain, without its browser tests. */
 async function runSome(words: readonly string[]): Promise<Counts> {
   return vitest("some", ["rules", "stores"], {}, words);
 }

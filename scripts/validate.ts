@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 
-/** One check of the sources: what it is called and the commands, which run one after the other. */
+/** One check of the sources: its name and its commands, which run one after another. */
 type Check = { name: string; commands: readonly string[][]; after?: string };
-/** How a check ended. `output` is what its commands printed. */
+/** The result of a check. `output` is what its commands printed. */
 type CheckResult = { name: string; passed: boolean; output: string; seconds: number };
 
 const root = dirname(import.meta.dirname);
@@ -25,7 +25,7 @@ const CHECKS: readonly Check[] = [
   { name: "nothing unused", commands: [["knip", "--no-progress"]], after: "route types" },
 ];
 
-/** Runs the checks side by side, says how each ended and shows what the failed ones printed. */
+/** Runs the checks side by side, reports how each ended and shows the output of the failed ones. */
 export async function validate(options: { withTests: boolean }): Promise<CheckResult[]> {
   const running = new Map<string, Promise<CheckResult>>();
   for (const check of options.withTests ? [...CHECKS, RULES] : CHECKS) {

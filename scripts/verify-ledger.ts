@@ -9,11 +9,11 @@ import { openDatabase } from "#platform/database/server/database.ts";
 import { createLog } from "#platform/log/server/log.ts";
 import { startDatabase } from "#app/program/server/start-database.ts";
 
-process.umask(0o077); // What is written here is for the program's own user alone.
+process.umask(0o077); // Files written here are for the program's own user alone.
 
 /**
- * `npm run verify-ledger`: checks every consent record and audit line against the ledger, while the program runs or not.
- * With `--accept "<why>" --by "<name>"` it first takes in records that were written beside the ledger.
+ * Handles `npm run verify-ledger`: checks every consent record and audit line against the ledger, while the program
+ * runs or not. With `--accept "<why>" --by "<name>"` it first accepts records that were written beside the ledger.
  */
 async function verify(): Promise<void> {
   const { values } = parseArgs({ options: { accept: { type: "string" }, by: { type: "string" } } });

@@ -8,7 +8,7 @@ const sha256 = (...parts) => createHash("sha256").update(Buffer.concat(parts)).d
 const hashLeaf = (data) => sha256(Buffer.of(0), data);
 const hashChildren = (left, right) => sha256(Buffer.of(1), left, right);
 
-/** Root that the path leads to (RFC 9162, section 2.1.3.2). */
+/** Calculates the root that the path leads to (RFC 9162, section 2.1.3.2). */
 function rootOf({ leaf, index, size, path }) {
   let [node, last, hash] = [index, size - 1, hashLeaf(Buffer.from(leaf))];
   for (const step of path.map((text) => Buffer.from(text, "base64"))) {
@@ -23,7 +23,7 @@ function rootOf({ leaf, index, size, path }) {
   return hash;
 }
 
-/** Size and root that the checkpoint's signature vouches for. */
+/** Returns the size and root that the checkpoint's signature vouches for. */
 function openCheckpoint(note, verifier) {
   const end = note.indexOf("\n\n") + 1;
   const [name, , ...encoded] = verifier.split("+");

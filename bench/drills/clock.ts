@@ -9,12 +9,12 @@ import { theProgram, until } from "#tests/promise/program.ts";
 import type { Drill, Stage } from "./drill.ts";
 import { ownDatabase } from "./own-database.ts";
 
-/** How long the clock is wrong, milliseconds. */
+/** Time for which the clock is wrong, milliseconds. */
 const LASTS = 20_000;
 /** Until then every job from before has to have run, milliseconds. */
 const SETTLED = 180_000;
 
-/** The library that gives a process another clock; installed where it is missing. */
+/** Returns the library that gives a process another clock; installs it if it is missing. */
 function clockLibrary(): string {
   const find = () =>
     readdirSync("/usr/lib")
@@ -27,8 +27,9 @@ function clockLibrary(): string {
 }
 
 /**
- * A program and a server whose clock `set` moves while they run; what measures durations goes on as it did. The server gets
- * nothing of the program's environment, so a program of the name `unshare`, through which root starts it, passes the clock on.
+ * Prepares a program and a server whose clock `set` moves while they run; measured durations don't change. The server
+ * gets nothing of the program's environment, so a program of the name `unshare`, through which root starts it, passes
+ * the clock on.
  */
 function wrongClock() {
   const folder = mkdtempSync(join(tmpdir(), "hl-clock-"));
@@ -55,7 +56,7 @@ function wrongClock() {
   };
 }
 
-/** The clock of program and database jumps by so much, and back after a while. */
+/** Moves the clock of program and database by so much, and back after a while. */
 async function jump(offset: string): Promise<Stage> {
   const clock = wrongClock();
   const program = await theProgram(clock.env);
@@ -87,7 +88,7 @@ async function jump(offset: string): Promise<Stage> {
   };
 }
 
-/** What a clock that was wrong may leave: jobs that wait for a time that was none, and requests applied out of order. */
+/** Finds what a wrong clock may leave: jobs that wait for a wrong time, and requests applied out of order. */
 async function findStuck(dataDir: string): Promise<string[]> {
   const client = new pg.Client({ ...(await ownDatabase(dataDir)) });
   await client.connect();

@@ -7,17 +7,17 @@ export type Acknowledged = { who: Visitor; at: number };
 /** Visitors who send at the same time, and the pause of each between two requests, milliseconds. */
 const VISITORS = 8;
 const PAUSE = 40;
-/** What one more visitor reads, and how often, milliseconds. */
+/** The pages of one more visitor, and the interval at which they are read, milliseconds. */
 const PAGES = ["/", "/blog", "/get-a-quote", "/blog/how-much-does-a-funeral-cost"];
 const PAGE_EVERY = 100;
-/** What the fetch of a page rejects with, in words. */
+/** Errors with which the fetch of a page rejects, in words. */
 const SEEN: Record<string, string> = {
   TypeError: "no connection",
   TimeoutError: "no answer",
   SyntaxError: "error page",
 };
 
-/** Visitors who send requests, each again until it is acknowledged, and one who reads pages, until `stop`. */
+/** Sends requests of visitors, each again until it is acknowledged, and reads pages as one more, until `stop`. */
 export function sendRequests(urls: readonly string[]) {
   const posts = urls.map(byScript);
   const acknowledged: Acknowledged[] = [];
@@ -29,7 +29,7 @@ export function sendRequests(urls: readonly string[]) {
       const who = visitor(next++);
       for (let tries = 0, done = false; !done; tries++, await delay(PAUSE)) {
         const began = performance.now();
-        // With two programs every other visitor begins at the second, and tries go on at the other one.
+        // With two programs every other visitor begins at the second, and retries go to the other one.
         const post = posts[(Number(who.key.split("-")[1]) + tries) % posts.length] ?? posts[0];
         const got = await post?.(who).catch((error: Error) => SEEN[error.name] ?? error.name);
         longest = Math.max(longest, performance.now() - began);

@@ -3,7 +3,7 @@ import { type Program, theProgram } from "#tests/promise/program.ts";
 import type { Stage } from "./drill.ts";
 import { killAll, ownDatabase, serverProcesses } from "./own-database.ts";
 
-/** A program whose data folder is on a disk image (ext4) of its own. Needs the right to mount. */
+/** Prepares a program whose data folder is on a disk image (ext4) of its own. Needs the right to mount. */
 async function onDiskImage(
   strike: (program: Program, disk: Disk) => Promise<void>,
   fix: (program: Program, disk: Disk) => Promise<void>,
@@ -23,7 +23,7 @@ async function onDiskImage(
   };
 }
 
-/** The kernel meets an error on the disk and writes nothing more, until the machine starts again. */
+/** Causes an error on the disk, after which the kernel writes nothing more until the machine starts again. */
 export const readOnlyDisk = () =>
   onDiskImage(
     async (_program, disk) => disk.failWrites(),
@@ -38,8 +38,8 @@ export const readOnlyDisk = () =>
   );
 
 /**
- * The power fails: every process stops in the middle of what it does, and only what has reached the image by then is left.
- * What the system still holds in memory is not in the copy.
+ * Cuts the power: every process stops in the middle, and only what has reached the image by then is left. The copy
+ * doesn't have what the system still holds in memory.
  */
 export const powerCut = () =>
   onDiskImage(
@@ -59,7 +59,7 @@ export const powerCut = () =>
     0,
   );
 
-/** Whatever is written to the disk hangs, and what was asked for goes through once it is back. */
+/** Makes every write to the disk hang; they go through once it is back. */
 export const hungDisk = () =>
   onDiskImage(
     async (_program, disk) => disk.hang(),

@@ -6,28 +6,28 @@ import { LEDGER_SOURCES } from "#leads/intake/server/prepare-evidence.ts";
 import { type Program, until } from "#tests/promise/program.ts";
 import { type Acknowledged, sendRequests } from "./crowd.ts";
 
-/** A fault while visitors send their requests: what is broken, how it is broken, and what fixes it. */
+/** A fault while visitors send their requests: what breaks, how it is broken, and what fixes it. */
 export type Drill = {
   fault: string;
-  /** Makes the program that the fault strikes; it is started and removed by who calls. */
+  /** Prepares the program for the fault; the caller starts and removes it. */
   prepare(): Promise<Stage>;
 };
 export type Stage = {
   program: Program;
-  /** A second program on the same database, to which visitors turn when the first does not answer. */
+  /** A second program on the same database, to which visitors turn when the first does not respond. */
   second?: Program;
-  /** What has to be there before the visitors come. */
+  /** Prepares what has to be there before the visitors come. */
   begin?(): Promise<void>;
   /** Breaks it, and returns once it is broken. */
   strike(): Promise<void>;
-  /** How long it stays broken, milliseconds. */
+  /** Time for which it stays broken, milliseconds. */
   lasts: number;
   fix(): Promise<void>;
-  /** What else makes it green: what waited at the fault has been worked off. */
+  /** Returns true if it is back: the work that waited at the fault is done. */
   isBack?(): Promise<boolean>;
-  /** Starts what the fault ended for good, before anything is counted. */
+  /** Restarts what the fault ended for good, before anything is counted. */
   startAgain?(): Promise<void>;
-  /** A sentence for each thing that is not as it has to be afterwards. */
+  /** Returns a sentence for each fault that is left afterwards. */
   findFaults?(): Promise<string[]>;
   database(): Promise<DatabaseConnection>;
   close(): Promise<void>;
@@ -36,17 +36,17 @@ export type Stage = {
 export type Outcome = {
   fault: string;
   acknowledged: number;
-  /** Tries that were refused or broken off, by what the visitor's page got; it sent each again. */
+  /** Attempts that were refused or interrupted, by what the visitor's page got; it sent each again. */
   refused: Map<string, number>;
   /** Pages read meanwhile, and those that were not shown. */
   pages: { read: number; missed: number };
-  /** The longest a visitor waited for an answer of any kind, milliseconds. */
+  /** The longest wait of a visitor for any response, milliseconds. */
   longest: number;
-  /** From the fix until everything answers and nothing from before it waits, milliseconds. */
+  /** Time from the fix until everything responds and nothing from before it waits, milliseconds. */
   green: number;
   lost: number;
   doubled: number;
-  /** What else is wrong, a sentence each; lost or doubled requests are among it. */
+  /** Other faults, a sentence each; lost or duplicate requests are among them. */
   faults: string[];
 };
 
@@ -106,8 +106,8 @@ function judge({ lost, doubled, ledger }: Found): string[] {
 }
 
 /**
- * Counts the acknowledged requests that have no lead, and those that have several, once everything is applied and sealed,
- * and verifies the ledger.
+ * Counts the acknowledged requests that have no lead, and those that have several, once everything is applied and
+ * sealed, and verifies the ledger.
  */
 async function countLeads(connection: DatabaseConnection, acknowledged: readonly Acknowledged[]): Promise<Found> {
   const { db, pool, close } = openDatabase(connection, createLog("silent"), 2);

@@ -6,9 +6,9 @@ import { theProgram } from "#tests/promise/program.ts";
 import type { Drill, Stage } from "./drill.ts";
 import { startCluster } from "./patroni.ts";
 
-/** How long the replica replays nothing: well past the lag at which it is no longer read, milliseconds. */
+/** Time for which the replica replays nothing: well past the lag at which it is no longer read, milliseconds. */
 const BEHIND = 30_000;
-/** How old the newest lead of a list may be then: the lag allowed, and what a busy machine adds, milliseconds. */
+/** Highest age of the newest lead of a list then: the allowed lag, and what a busy machine adds, milliseconds. */
 const OLDEST = 20_000;
 
 async function failover(): Promise<Stage> {
@@ -23,7 +23,7 @@ async function failover(): Promise<Stage> {
   };
 }
 
-/** A program whose lists come from a replica, which stops replaying. Throws where a list then is older than it may be. */
+/** Prepares a program whose lists come from a replica, which stops replaying. Throws if a list is then too old. */
 async function laggingReplica(): Promise<Stage> {
   const found = findDebianPostgres();
   if (!found) throw new Error("PostgreSQL is missing: apt-get install postgresql");
@@ -51,7 +51,7 @@ async function laggingReplica(): Promise<Stage> {
   };
 }
 
-/** How old the newest lead is that a list shows, milliseconds. */
+/** Returns the age of the newest lead in a list, milliseconds. */
 async function newestLead(url: string): Promise<number> {
   const Cookie = await signIn(url);
   const answer = await fetch(`${url}/api/leads?limit=1`, { headers: { Cookie } });

@@ -14,10 +14,10 @@ import { brokenServer, newerVersion } from "./own-server.ts";
 import { damagedPage, emptiedFolder, lostBackup, lostDisk, missingWal, wrongKey } from "./restores.ts";
 import { killHolder } from "./two-programs.ts";
 
-/** How long a stopped database stays away, seconds. */
+/** Time for which a stopped database stays down, seconds. */
 const AWAY = Number(process.env["DRILL_SECONDS"] ?? 60);
 
-/** A program on a server of its own behind a proxy that lets no one through while it is away. */
+/** Prepares a program on a server of its own behind a proxy that lets no one through while it is down. */
 async function stoppedDatabase(): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), "hl-drill-"));
   const server = await startOwnPostgres({ dataDir: folder, log: { info: () => {}, warn: () => {} } });
@@ -38,7 +38,7 @@ async function stoppedDatabase(): Promise<Stage> {
   };
 }
 
-/** Every fault, by the name that picks it on the command line. */
+/** Every fault, by its name on the command line. */
 export const DRILLS: Record<string, Drill> = {
   program: {
     fault: "program killed (kill -9), started again",

@@ -9,7 +9,7 @@ import { ownDatabase } from "./own-database.ts";
 /** Size of the disk that is filled: enough for a new database and its WAL. */
 const DISK = "700m";
 
-/** A program whose data folder is on a small disk of its own, which fills up. Needs the right to mount. */
+/** Prepares a program whose data folder is on a small disk of its own, which fills up. Needs the right to mount. */
 export async function fullDisk(): Promise<Stage> {
   const disk = mkdtempSync(join(tmpdir(), "hl-disk-"));
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${DISK},mode=0755`, "tmpfs", disk]);

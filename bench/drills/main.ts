@@ -1,5 +1,5 @@
-// Breaks the program while visitors send requests, and counts what they saw and what was lost. `npm run drills` runs every
-// fault, `npm run drills -- program database` some. docs/reliability.md has the results.
+// Breaks the program while visitors send requests, and counts what they saw and what was lost. `npm run drills` runs
+// every fault, `npm run drills -- program database` some. docs/reliability.md has the results.
 import { DRILLS } from "./faults.ts";
 import { type Outcome, runDrill } from "./drill.ts";
 

@@ -7,7 +7,7 @@ import type { Stage } from "./drill.ts";
 
 export const nothing = async () => {};
 
-/** A program with its own database, which `strike` breaks; by default it recovers by itself. */
+/** Prepares a program with its own database, which `strike` breaks; by default it recovers by itself. */
 export async function onOwnDatabase(
   strike: (program: Program) => Promise<void>,
   fix: (program: Program) => Promise<void> = nothing,
@@ -23,7 +23,7 @@ export async function onOwnDatabase(
   };
 }
 
-/** The program's own server, as its postmaster.pid names it (line 4: the port, line 5: the socket's folder). */
+/** Reads the program's own server from its postmaster.pid (line 4: the port, line 5: the socket's folder). */
 export async function ownDatabase(dataDir: string): Promise<DatabaseConnection> {
   const lines = (await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n");
   const password = (await readFile(join(dataDir, "postgres/own-password"), "utf8")).trim();
@@ -35,7 +35,7 @@ export async function killServer(program: Program, how: "SIGKILL" | "SIGSTOP" | 
   if (pid !== null) process.kill(pid, how);
 }
 
-/** Asks the program's own database one thing. */
+/** Runs one query in the program's own database. */
 export async function ask<T extends pg.QueryResultRow>({ dataDir }: Program, text: string): Promise<T[]> {
   const client = new pg.Client({ ...(await ownDatabase(dataDir)) });
   await client.connect();
@@ -58,7 +58,7 @@ export async function expectRefusedStart(program: Program, words: RegExp): Promi
     throw new Error(`The start was refused in other words: ${said.join("\n")}`);
 }
 
-/** Ends or kills the server processes behind the program's connections that a condition picks. */
+/** Ends or kills the server processes behind the program's connections that a condition selects. */
 export async function strikeBackends({ dataDir }: Program, where: string, how: "terminate" | "kill"): Promise<void> {
   const client = new pg.Client({ ...(await ownDatabase(dataDir)) });
   client.on("error", () => {});
@@ -80,11 +80,11 @@ export async function strikeBackends({ dataDir }: Program, where: string, how: "
   }
 }
 
-/** The connection that holds a lock of this name at the moment. */
+/** Finds the connection that holds a lock of this name at the moment. */
 export const holds = (lock: string) =>
   `pid in (select pid from pg_locks where locktype = 'advisory' and granted and (classid::bigint << 32 | objid::bigint) = hashtextextended('${lock}', 0))`;
 
-/** The processes of the program's own server, the first of them first. */
+/** Lists the processes of the program's own server, the first of them first. */
 export async function serverProcesses(program: Program): Promise<number[]> {
   const first = await program.postmaster();
   if (first === null) return [];
@@ -92,7 +92,7 @@ export async function serverProcesses(program: Program): Promise<number[]> {
   return [first, ...children.trim().split(" ").filter(Boolean).map(Number)];
 }
 
-/** Kills the program and its server as one, and waits until no process of theirs is left. */
+/** Kills the program and its server at once, and waits until none of their processes is left. */
 export async function killAll(program: Program): Promise<void> {
   const server = await serverProcesses(program);
   await program.kill();

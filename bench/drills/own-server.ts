@@ -7,7 +7,7 @@ import { theProgram, until } from "#tests/promise/program.ts";
 import type { Stage } from "./drill.ts";
 import { ask, expectRefusedStart, killAll, onOwnDatabase, ownDatabase } from "./own-database.ts";
 
-/** The database lost a file without which it can't start: the program starts without it, until the file is back. */
+/** Removes a file without which the database can't start: the program starts without it, until the file is back. */
 export async function brokenServer(): Promise<Stage> {
   const elsewhere = await mkdtemp(join(tmpdir(), "hl-drill-"));
   const program = await theProgram();
@@ -30,13 +30,13 @@ export async function brokenServer(): Promise<Stage> {
   };
 }
 
-/** What an upgrade to a later version leaves in the database. */
+/** The changes of an upgrade to a later version in the database. */
 const UPGRADE = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4000000000000)";
 const UNDO = "delete from drizzle.__drizzle_migrations where created_at = 4000000000000";
-/** A running program looks once a minute, milliseconds. */
+/** A running program checks once a minute, milliseconds. */
 const NOTICED = 90_000;
 
-/** A newer version upgrades the database while the program runs: it ends by itself, and starts only on what it knows. */
+/** Upgrades the database to a newer version while the program runs: it ends by itself, and refuses to start on it. */
 export async function newerVersion(): Promise<Stage> {
   const stage = await onOwnDatabase(
     async (program) => {

@@ -7,12 +7,12 @@ import { accountOf, findDebianPostgres, freePort } from "#scripts/start-debian-p
 import { statement } from "#tests/builders/postgres-server.ts";
 import { until } from "#tests/promise/program.ts";
 
-/** Three PostgreSQL nodes under Patroni with synchronous replication, one etcd, and haproxy in front of whichever is the primary. */
+/** Three PostgreSQL nodes under Patroni with synchronous replication, one etcd, and haproxy in front of the primary. */
 export type Cluster = {
   /** Through haproxy. */
   connection: DatabaseConnection;
   address: string;
-  /** Ends Patroni and PostgreSQL of the primary as the loss of its machine would; answers its name. */
+  /** Ends Patroni and PostgreSQL of the primary as the loss of its machine would; returns its name. */
   killPrimary(): Promise<string>;
   stop(): Promise<void>;
 };
@@ -21,10 +21,10 @@ type Node = { name: string; port: number; rest: number; data: string; patroni: C
 type Member = { name: string; role: string; state: string };
 
 const PASSWORD = "drill";
-/** A cluster of three on a busy machine, milliseconds. */
+/** Timeout for the start of a cluster of three on a busy machine, milliseconds. */
 const UP_LIMIT = 120_000;
 
-/** Starts the cluster, as the user `postgres` where we are root, with everything it writes in a temporary folder. */
+/** Starts the cluster, as the user `postgres` if we are root, with everything it writes in a temporary folder. */
 export async function startCluster(): Promise<Cluster> {
   installMissing();
   const bin = findDebianPostgres()?.bin;
@@ -74,7 +74,7 @@ export async function startCluster(): Promise<Cluster> {
       return node.name;
     },
     async stop() {
-      // The servers first would be started again by Patroni.
+      // Servers stopped first would be restarted by Patroni.
       for (const child of running) await ended(child);
       for (const { data } of nodes) killServer(data);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
@@ -100,12 +100,12 @@ async function startEtcd(folder: string, run: Run): Promise<number> {
   return client;
 }
 
-/** Patroni's least times: a primary that is lost is missed after `ttl` seconds. */
+/** Patroni's shortest times: a lost primary is missed after `ttl` seconds. */
 const TIMES = { ttl: 20, loop_wait: 2, retry_timeout: 3 };
 
 type NodeSettings = Omit<Node, "patroni"> & { bin: string; etcd: number; folder: string };
 
-/** Patroni's settings of one node, as JSON, which is YAML. */
+/** Returns Patroni's settings of one node, as JSON, which is YAML. */
 function nodeSettings({ name, port, rest, data, bin, etcd, folder }: NodeSettings): string {
   const login = (username: string) => ({ username, password: PASSWORD });
   const [server, api] = [`127.0.0.1:${port}`, `127.0.0.1:${rest}`];
@@ -155,7 +155,7 @@ ${servers.join("\n")}
   return port;
 }
 
-/** The cluster's members, from the first node that answers. */
+/** Returns the cluster's members, from the first node that responds. */
 async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
   for (const { rest } of nodes) {
     const answer = await fetch(`http://127.0.0.1:${rest}/cluster`).catch(() => null);
@@ -194,7 +194,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Installs what the drill needs and the tests do not. Throws where it may not. */
+/** Installs what the drill needs and the tests do not. Throws if it may not. */
 function installMissing(): void {
   const missing = [
     ["patroni", "patroni"],

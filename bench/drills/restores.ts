@@ -22,8 +22,8 @@ type Before = (program: Program, place: Place) => Promise<void>;
 type Listed = { backups: { id: string; finished_at: string | null; problem: string | null }[] };
 
 /**
- * A program with so many backups on another disk loses its own with everything on it, and is restored from the newest that
- * there is. `before` runs between the two, `after` after the backups were made.
+ * Prepares a program with so many backups on another disk, which loses its own disk and is restored from the newest
+ * backup left. `before` runs between the two, `after` after the backups were made.
  */
 async function onLostDisk(backups: number, before: Before, after: Before = nothing): Promise<Stage> {
   const elsewhere = await mkdtemp(join(tmpdir(), "hl-place-"));
@@ -50,7 +50,7 @@ async function onLostDisk(backups: number, before: Before, after: Before = nothi
   };
 }
 
-/** Ids of the backups in a place, the oldest first. */
+/** Lists the ids of the backups in a place, the oldest first. */
 async function listBackups(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{8}T/.test(name)).sort();
 }
@@ -60,7 +60,7 @@ async function backUp(url: string): Promise<void> {
   if (problem !== null) throw new Error(problem);
 }
 
-/** Asks for a backup as the button does. Returns why it failed, null once it is complete. */
+/** Starts a backup as the button does. Returns why it failed, null once it is complete. */
 async function tryBackup(url: string): Promise<string | null> {
   const headers = { cookie: await signIn(url), origin: url };
   const asked = await fetch(`${url}/api/backups`, { method: "POST", headers });
@@ -81,7 +81,7 @@ function restore(target: string, place: Place) {
 
 export const lostDisk = () => onLostDisk(1, nothing);
 
-/** The newest backup is gone; the one before and the WAL since then are there. */
+/** Loses the newest backup; the one before and the WAL since then are there. */
 export const lostBackup = () =>
   onLostDisk(2, async (_program, { BACKUP_DIR }) => {
     const all = await listBackups(BACKUP_DIR);
@@ -89,7 +89,7 @@ export const lostBackup = () =>
     await rm(join(BACKUP_DIR, all.at(-1) ?? ""), { recursive: true });
   });
 
-/** Restores and has to be refused in words, with nothing left behind. */
+/** Expects a restore to be refused in words, with nothing left behind. */
 async function expectRefused(dataDir: string, place: Place, words: RegExp): Promise<void> {
   const said = await restore(dataDir, place).then(
     () => "nothing: it restored",
@@ -100,7 +100,7 @@ async function expectRefused(dataDir: string, place: Place, words: RegExp): Prom
   if (left.length > 0) throw new Error(`The refused restore left ${left.join(", ")}`);
 }
 
-/** Someone tries another installation's key first. */
+/** Tries another installation's key first. */
 export const wrongKey = () =>
   onLostDisk(1, async ({ dataDir }, place) => {
     const other = `${place.BACKUP_KEY_FILE}.other`;
@@ -111,7 +111,7 @@ export const wrongKey = () =>
 /** Segments of the WAL that a place has after its backup. */
 const SEGMENTS = 3;
 
-/** One part of the WAL is missing in the place: the restore names it and refuses, until it is back. */
+/** Loses one part of the WAL in the place: the restore names it and refuses, until it is back. */
 export const missingWal = () =>
   onLostDisk(
     1,
@@ -136,7 +136,7 @@ export const missingWal = () =>
     },
   );
 
-/** Someone starts the program on the emptied folder first: a new site beside the backups of the old one. */
+/** Starts the program on the emptied folder first: a new site beside the backups of the old one. */
 export const emptiedFolder = () =>
   onLostDisk(1, async (program) => {
     await expectRefusedStart(program, /has no database, but .* holds backups of /);
@@ -148,7 +148,7 @@ const EARLIER = 500_000;
 const MANY = 120;
 
 /**
- * 40 bytes of a page of `leads` are overwritten on the disk. The next backup has to fail and name it, an incident has to say
+ * Overwrites 40 bytes of a page of `leads` on the disk. The next backup has to fail and name it, an incident has to say
  * so, and the backup before it is restored with the WAL since then.
  */
 export async function damagedPage(): Promise<Stage> {

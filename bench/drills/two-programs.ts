@@ -9,15 +9,17 @@ import { type Program, theProgram } from "#tests/promise/program.ts";
 import type { Stage } from "./drill.ts";
 import { holds, nothing } from "./own-database.ts";
 
-/** How long a stopped program has to keep the lock to be its holder, milliseconds; a transaction ends far sooner. */
+/**
+ * Time for which a stopped program must hold the lock to count as its holder, milliseconds: far beyond a transaction.
+ */
 const HELD_FOR = 100;
-/** How often the holder is looked for in vain before the drill fails. */
+/** Attempts to find the holder before the drill fails. */
 const TRIES = 5_000;
 
 /**
- * Two programs on one database, of which one is killed inside the transaction in which it holds a lock; the other takes over.
- * Applier and sealer are no processes of their own: whichever program takes the lock is it. Green is when what waited in
- * `queue` at the kill is worked off; its numbers are in `column`.
+ * Kills one of two programs on one database inside the transaction in which it holds a lock; the other takes over.
+ * Applier and sealer are not separate processes: the program that gets the lock is it. Green is when the work that
+ * waited in `queue` at the kill is done; its numbers are in `column`.
  */
 export async function killHolder(lock: string, queue: string, column: string): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), "hl-drill-"));
@@ -56,7 +58,10 @@ async function askOnce<T extends pg.QueryResultRow>(connection: DatabaseConnecti
   }
 }
 
-/** Stops the program whenever someone holds the lock; if it is still held after a while, in the same transaction, the program is the holder. */
+/**
+ * Stops the program whenever someone holds the lock; if it is still held after a while, in the same transaction, the
+ * program is the holder.
+ */
 async function killWhileHolding(connection: DatabaseConnection, program: Program, lock: string): Promise<void> {
   const pid = program.pid();
   if (pid === undefined) throw new Error("The program does not run.");

@@ -5,7 +5,7 @@ const textPage = "website/shell/pages/text-page.route.tsx";
 const screen = "app/shell/desk/screen.route.tsx";
 const quote = "website/quote/pages/quote.route.tsx";
 
-/** Names each route by its file alone, wherever that lies: `desk/leads`, `public/home`. */
+/** Names each route by its file alone, in any folder: `desk/leads`, `public/home`. */
 function nameRoutes(routes: RouteConfigEntry[]): RouteConfigEntry[] {
   return routes.map(({ id, file, children, ...more }) => {
     const [, folder, name] = /\/(desk|pages)\/([^/]+)\.route\.tsx?$/.exec(file) ?? [];
@@ -105,7 +105,7 @@ export default nameRoutes([
       route("admin/leads/imports", "leads/imports/desk/lead-imports.route.tsx"),
       route("admin/leads/imports/:id", "leads/imports/desk/lead-import.route.tsx"),
       route("admin/leads/exports", "leads/imports/desk/lead-exports.route.tsx"),
-      // No page, but a part of pages that keep it when it can't be read again.
+      // Not a page, but a part of pages that keep it when it can't be read again.
       route("admin/leads/:id/peek", "leads/leads/desk/lead-peek.route.ts"),
       route("admin/leads/:id/merge", "app/screens/desk/lead-merge.route.tsx"),
       route("admin/leads/:id/letter", "leads/letters/desk/lead-letter.route.tsx"),

@@ -66,7 +66,7 @@ export const KINDS = [
   "time off",
   "passkey",
 ] as const;
-/** `signed address`: by which the agent opens their file. */
+/** `signed address`: the address with which the agent opens their file. */
 export type Kind = (typeof KINDS)[number] | "signed address";
 export type Records = Record<Kind, string>;
 
@@ -74,13 +74,13 @@ const valueOf = <T>(outcome: Outcome<T>): T => {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome));
   return outcome.value;
 };
-/** The article that leads of `agentsRecords` are sent. */
+/** The article that leads of `agentsRecords` get. */
 export const SHARED_ARTICLE = "burial";
 const EVERY_LINE: LeadList = parseLeadList(new URLSearchParams());
 /** Words of an agent's notes and names, which no one else may read. */
 const SECRET = "Quenbyzzyx";
 
-/** One record of every kind that belong to an agent, with the ids by which calls, forms and addresses name them. */
+/** Creates one record of every kind of an agent, with the ids by which calls, forms and addresses name them. */
 export async function agentsRecords(services: Services, agent: By): Promise<Records> {
   const { db } = services;
   await addArticle(db, anArticle({ slug: SHARED_ARTICLE })).catch(() => {});
@@ -111,7 +111,7 @@ export async function agentsRecords(services: Services, agent: By): Promise<Reco
   };
 }
 
-/** A lead into which another was merged and which has details that wait to be accepted, and one beside it. */
+/** Creates a lead into which another was merged and which has details that wait to be accepted, and one beside it. */
 async function leadsOf(
   services: Services,
   agent: By,
@@ -128,7 +128,7 @@ async function leadsOf(
   return { lead, "second lead": second, "merged lead": mergedLead, merge: mergeId };
 }
 
-/** What an agent writes about a lead. */
+/** Creates what an agent writes about a lead. */
 async function writtenOn(
   services: Services,
   agent: By,
@@ -152,7 +152,7 @@ async function writtenOn(
   return { task: task.id, policy: policy.id, attempt: attemptId, "share link": lastPart(share.address) };
 }
 
-/** What names several leads: a view, a bulk change, an import and an export. */
+/** Creates records that name several leads: a view, a bulk change, an import and an export. */
 async function listsOf(
   services: Services,
   agent: By,
@@ -200,7 +200,7 @@ async function anAppointment(services: Services, { actor }: By, leadId: string):
   return id;
 }
 
-/** What a person has for themselves: another browser where they are signed in, a week off, a passkey. */
+/** Creates a person's own records: another browser where they are signed in, a week off, a passkey. */
 async function ownRecords(
   { db, now }: Services,
   { actor }: By,

@@ -1,19 +1,19 @@
 import type { LeadIntent } from "#leads/leads/rules/lead-intents.ts";
 import { type Kind, SHARED_ARTICLE } from "./agents-records.ts";
 
-/** Marks in an address or a form the id of a record of a kind; `self` is the id of who asks. */
+/** Marks the id of a record of a kind in an address or a form; `self` is the id of the person who asks. */
 export const id = (kind: Kind | "article" | "self"): string => `<${kind}>`;
 
 /**
- * One thing to ask. `answers` where it differs: 200 where an id that doesn't exist is no failure, since the list is then
- * empty or the lead left out; 403 where the use case refuses an agent; 404 where one's own is not found here either.
+ * One request. `answers` where the status differs: 200 if an unknown id is not a failure, since the list is then empty
+ * or the lead left out; 403 if the use case refuses an agent; 404 if one's own is not found here either.
  */
 export type Asking = {
   path?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
   answers?: 200 | 403 | 404;
-  /** Asked of one's own records after the others, since it takes something away. */
+  /** Sent last of one's own records, since it removes something. */
   last?: true;
 };
 
@@ -28,7 +28,7 @@ const policy = {
   quoted: "2026-11-20",
 };
 
-/** The calls with an id that agents may use, and how each is asked. */
+/** The calls with an id that agents may use, and a request for each. */
 export const AGENT_CALLS: Record<string, readonly Asking[]> = {
   "post /api/leads/bulk-action": [
     { body: { action: "mark_contacted", lead_ids: [id("lead")] }, answers: 200 },
@@ -67,13 +67,13 @@ export const AGENT_CALLS: Record<string, readonly Asking[]> = {
   ...Object.fromEntries(
     ["", "/links", "/similar", "/advice", "/seo", "/revisions"].map((part) => [
       `get /api/articles/{id}${part}`,
-      // Which articles are similar is in a memory that does not run here.
+      // Similar articles are in a memory that does not run here.
       [{ path: { id: id("article") }, ...(part === "/similar" ? { answers: 404 as const } : {}) }],
     ]),
   ),
 };
 
-/** Names in queries and bodies of these calls that are no id of a record of an agent or a lead. */
+/** Names in queries and bodies of these calls that are not an id of a record of an agent or a lead. */
 export const PLAIN_NAMES = new Set(
   `query:cursor query:query query:status query:source query:vendor query:assigned_to query:state query:from query:to
   query:score query:age query:callable query:fields query:contact_point query:at query:stage query:agent_id
@@ -86,7 +86,7 @@ export const PLAIN_NAMES = new Set(
   engagement_type timestamp user_agent`.split(/\s+/),
 );
 
-/** Routes of the program beside its calls and pages: files that staff open, and what anyone opens who has the secret in it. */
+/** Routes of the program besides its calls and pages: files that staff open, and addresses with a secret. */
 export const OTHER_ROUTES: Record<string, Asking | "anyone"> = {
   [`GET ${fn}/gcs-download/:id`]: { path: { id: id("signed address") } },
   [`GET ${fn}/secure-upload/files/:id`]: "anyone",
@@ -123,7 +123,7 @@ export const AGENT_ADDRESSES: Record<string, readonly Asking[]> = {
   "/admin/articles/:id/seo": [{ path: { id: id("article") } }],
 };
 
-/** Parameters of addresses that are no id of a record of an agent or a lead. */
+/** Parameters of addresses that are not an id of a record of an agent or a lead. */
 export const PLAIN_PARAMETERS = new Set(
   `q status source vendor assigned state from to score age callable columns show after list find format created asked
   next who saved stage period`.split(/\s+/),
@@ -233,7 +233,7 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
   join: { "": [{ path: { token: id("share link") }, body: { name: "", chosen: "", again: "" } }] },
 };
 
-/** Fields of these forms that are no id of a record of an agent or a lead. */
+/** Fields of these forms that are not an id of a record of an agent or a lead. */
 export const PLAIN_FIELDS = new Set(
   `intent do status expected outcome callback_at note others version field value over was text title due assigned_to
   role name phone email slug all query columns access stay to days files address seen contact_point source reason

@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How the server answers one request. */
+/** The server's response to one request. */
 export type AiBehavior =
   /** Streams a text and ends properly. */
   | { kind: "answer"; text: string; tokens?: [input: number, output: number] }
-  /** Streams the beginning of a text and then says nothing more. */
+  /** Streams the beginning of a text and then nothing more. */
   | { kind: "stall"; text: string }
   /** Streams the beginning of a text and cuts the connection. */
   | { kind: "break off"; text: string }
@@ -19,8 +19,8 @@ export type AiRequest = {
 };
 
 /**
- * An OpenAI-compatible server on this machine. `next` are its answers in order; the last one holds for all that follow.
- * A request that contains `apart` gets a whole answer and counts for nothing else.
+ * Starts an OpenAI-compatible server on this machine. `next` are its responses in order; the last one is for all that
+ * follow. A request that contains `apart` gets a whole response and doesn't count.
  */
 export async function anAiServer(
   port = 0,
@@ -96,7 +96,7 @@ function answer(response: ServerResponse, behavior: AiBehavior): void {
   response.end("data: [DONE]\n\n");
 }
 
-/** What a model answers about an article. */
+/** Returns a model's response about an article. */
 export function anAnswer(given: Record<string, unknown> = {}): string {
   return JSON.stringify({
     title: "What a funeral costs, and who pays for it",

@@ -9,7 +9,7 @@ import { moveArticles } from "#newsroom/article-files/server/move-articles.ts";
 import { uploadArticles } from "#newsroom/article-files/server/upload-articles.ts";
 import type { Db } from "#platform/database/server/database.ts";
 
-/** What importing articles on a test database needs; no picture can be reached. */
+/** Returns the needs of article imports on a test database; no picture can be reached. */
 export function articleFileNeeds(db: Db, given: Partial<ArticleFileNeeds> = {}): ArticleFileNeeds {
   return {
     ...articleNeeds(db),
@@ -75,7 +75,7 @@ type WxrPost = {
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 
-/** An export of WordPress as its own exporter writes it (WXR 1.2). */
+/** Returns an export of WordPress as its own exporter writes it (WXR 1.2). */
 export function aWxr(posts: readonly WxrPost[]): string {
   const items = posts.map(
     ({
@@ -122,7 +122,7 @@ ${items.join("\n")}
 `;
 }
 
-/** A document of Ghost's editor. */
+/** Returns a document of Ghost's editor. */
 function aLexicalDocument(): string {
   const node = (type: string, more: object) => ({ type, version: 1, ...more });
   const words = (text: string, format = 0) => node("extended-text", { text, format, mode: "normal", style: "" });
@@ -155,7 +155,7 @@ function aLexicalDocument(): string {
 type GhostSite = { wrapped: boolean; from: string; html?: string; picture?: string | null };
 const GHOST_HTML = '<p>From <strong>HTML</strong> <a href="__GHOST_URL__/other">there</a></p>';
 
-/** An export of Ghost with an article that it rendered, one that only its editor's format has, and a page. */
+/** Returns an export of Ghost with an article that it rendered, one that only its editor's format has, and a page. */
 export function aGhostExport({ wrapped, from, html = GHOST_HTML, picture = null }: GhostSite): string {
   const post = (id: string, slug: string, more: object) => ({
     id,

@@ -6,7 +6,7 @@ import type { Db } from "#platform/database/server/database.ts";
 import type { CachedContent } from "#agency/site/server/change-pages.ts";
 import { noteChanges } from "./services.ts";
 
-/** An article, published by default. Each call makes a new id and slug. */
+/** Returns an article, published by default. Each call makes a new id and slug. */
 export function anArticle(given: Partial<Article> = {}): Article {
   const id = given.id ?? randomUUID();
   const at = given.createdAt ?? new Date("2026-03-01T12:00:00Z");
@@ -40,7 +40,7 @@ export function anArticle(given: Partial<Article> = {}): Article {
   };
 }
 
-/** What the use cases of articles need, with the shipped settings; `noted` gets the tags of the pages that change. */
+/** Returns the needs of article use cases, with the shipped settings; `noted` gets the tags of changed pages. */
 export function articleNeeds(
   db: Db,
   given: { now?: () => Date; noted?: string[]; reread?: CachedContent["reread"] } = {},

@@ -5,19 +5,19 @@ import { KINDS, type Kind, type Records } from "./agents-records.ts";
 import type { Asking } from "./agents-walk.ts";
 import type { Answer, TestSite } from "./site.ts";
 
-/** A call, form or address, and one way in which it is asked. `form` sends the body as a browser sends a form. */
+/** A call, form or address, and one request for it. `form` sends the body as a browser sends a form. */
 export type Surface = { name: string; method: string; path: string; form: boolean; asking: Asking };
 type Ids = Partial<Record<string, string>>;
 type Names = { own: Records & { article: string; self: string }; others: Records; headers: Record<string, string> };
 const MARK = /<([a-z ]+)>/g;
 
-/** The kinds of records whose ids a surface takes, in order, without the one who asks. */
+/** Lists the kinds of records whose ids a surface takes, in order, without that of the asking person. */
 export function slotsOf({ asking }: Surface): string[] {
   const text = JSON.stringify([asking.path ?? {}, asking.query ?? {}, asking.body ?? {}]);
   return [...text.matchAll(MARK)].map(([, kind = ""]) => kind).filter((kind) => kind !== "self");
 }
 
-/** Asks with ids in the slots: `given` by the number of the slot, and one's own records in the others. */
+/** Sends the request with ids in the slots: `given` by the number of the slot, and one's own records in the others. */
 export function askWith(site: TestSite, { own, headers }: Names, surface: Surface, given: Ids): Promise<Answer> {
   const { asking, method, form } = surface;
   let slot = 0;
@@ -38,7 +38,7 @@ export function askWith(site: TestSite, { own, headers }: Names, surface: Surfac
 }
 
 /**
- * An answer without what differs from one request to the next: the ids that were given, moments, numbers of requests. A
+ * Returns a response without what differs from one request to the next: the given ids, moments, numbers of requests. A
  * colleague's account (`shown`) is no secret: their name is in lists of people.
  */
 function comparable({ status, text, headers }: Answer, given: Ids, shown: string): string {
@@ -49,7 +49,7 @@ function comparable({ status, text, headers }: Answer, given: Ids, shown: string
     .replaceAll(/"(?:request_id|instance|stamp)":"[^"]*"/g, "");
 }
 
-/** Two answers from shortly before where they part. */
+/** Returns two responses from shortly before they differ. */
 function apart(answer: string, wanted: string): string {
   const at = [...answer].findIndex((sign, i) => sign !== wanted[i]);
   const from = Math.max(0, at - 60);
@@ -59,8 +59,8 @@ function apart(answer: string, wanted: string): string {
 type Walked = { asked: number; refused: Map<number, number>; faults: string[] };
 
 /**
- * Asks a surface as one agent with the ids of another's records: every kind in every slot, and each slot's own kind in all
- * of them at once. Each answer must be that for an id that doesn't exist, and nothing may have changed.
+ * Sends a surface's request as one agent with the ids of another's records: every kind in every slot, and each slot's
+ * own kind in all of them at once. Each response must be that for an unknown id, and nothing may have changed.
  */
 export async function walk(site: TestSite, db: Db, names: Names, surface: Surface): Promise<Walked> {
   const slots = slotsOf(surface);
@@ -91,10 +91,10 @@ export async function walk(site: TestSite, db: Db, names: Names, surface: Surfac
   return walked;
 }
 
-/** What a request of anyone notes: when a session was last used. */
+/** Data that every request updates: when a session was last used. */
 const NOTED = new Set(["sessions"]);
 
-/** A hash of the content of every table. */
+/** Hashes the content of every table. */
 async function contentOf(db: Db): Promise<Map<string, string>> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,

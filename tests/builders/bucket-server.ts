@@ -6,9 +6,10 @@ const KEY_ID = "HEARTHLIGHTTEST";
 const SECRET = "not-a-secret-of-anyone";
 
 /**
- * Object storage on this machine that answers as the S3 API is documented (docs.aws.amazon.com/AmazonS3/latest/API):
- * signatures of requests, one bucket, whole files and files in parts, lists in pages of `pageSize`. `files` is what it
- * holds; `requests` what was asked. Its keys are put into the environment, where the client looks for them.
+ * Starts object storage on this machine that works as the S3 API is documented
+ * (docs.aws.amazon.com/AmazonS3/latest/API): signatures of requests, one bucket, whole files and files in parts, lists
+ * in pages of `pageSize`. `files` are the stored ones; `requests` those it got. Its keys are put into the environment,
+ * where the client looks for them.
  */
 export async function aBucketServer({ bucket = "site", pageSize = 1000 } = {}) {
   const state: State = { bucket, pageSize, files: new Map(), uploads: new Map() };
@@ -22,7 +23,7 @@ export async function aBucketServer({ bucket = "site", pageSize = 1000 } = {}) {
   return {
     files: state.files,
     requests,
-    /** The address of a folder in the bucket, as a setting. */
+    /** Returns the address of a folder in the bucket, as a setting. */
     address: (folder = "", named = bucket) => `s3://${named}/${folder}?endpoint=${endpoint}&region=us-east-1`,
     environment: { AWS_ACCESS_KEY_ID: KEY_ID, AWS_SECRET_ACCESS_KEY: SECRET },
     unfinished: () => state.uploads.size,

@@ -4,12 +4,18 @@ import { checkCostTable, checkStateCosts } from "#agency/tables/rules/check-cost
 import { checkLifeTable } from "#agency/tables/rules/check-life-table.ts";
 import { checkRateTable } from "#agency/tables/rules/check-rate-table.ts";
 
-/** A reference file as it is shipped, freshly read, so that a test may spoil its copy. `path` is seen from the module of the agency. */
+/**
+ * Reads a reference file as shipped, each time from disk, so that a test may change its copy. `path` is relative to the
+ * module of the agency.
+ */
 export function shippedFile(path: string) {
   return JSON.parse(readFileSync(`src/agency/${path}`, "utf8"));
 }
 
-/** From after-a-loss data: ids `ssa`, `va` (deaths from 2025-10-01), `va-old` (from 2024-10-01); from 2026-10-01 not known. */
+/**
+ * From after-a-loss data: ids `ssa`, `va` (deaths from 2025-10-01), `va-old` (from 2024-10-01); unknown from
+ * 2026-10-01.
+ */
 const benefits: BenefitTable = {
   lumpSum: { amount: 255, source: "ssa" },
   veterans: {
@@ -22,7 +28,7 @@ const benefits: BenefitTable = {
   },
 };
 
-/** The tables of all calculators, as shipped. */
+/** Returns the tables of all calculators, as shipped. */
 export function calculatorTables() {
   const costs = checkCostTable(shippedFile("tables/server/reference/funeral-costs.json"));
   const rates = checkRateTable(shippedFile("tables/server/reference/premium-rates.json"));

@@ -1,6 +1,6 @@
 import type { Right } from "#platform/access/rules/rights.ts";
 
-/** What a call asks for, what it is sent here, and what it then answers to someone with the right. A new call needs a line, or this test fails. */
+/** A call's right, its request here, and its response to someone with the right. Every call needs a line. */
 export type Row = { call: string; right: Right | "staff" | "signed-in" | "public"; body?: object; answers: number };
 const fn = "/.netlify/functions";
 export const CALLS: Row[] = [
@@ -248,13 +248,13 @@ export const CALLS: Row[] = [
   { call: `get ${fn}/secure-upload`, right: "public", answers: 200 },
   { call: `get ${fn}/gcs-download`, right: "public", answers: 200 },
 ];
-/** Answered outside of the list above, and open to everyone. */
+/** Calls outside of the list above, open to everyone. */
 export const OPEN: Row[] = [
   { call: "get /healthz", right: "public", answers: 200 },
   { call: "get /readyz", right: "public", answers: 200 },
   { call: "get /api/openapi.json", right: "public", answers: 200 },
   { call: `post ${fn}/csp-report`, right: "public", body: {}, answers: 204 },
-  // Who sends a file is known by the link alone; without one there is nothing to find.
+  // Only the link identifies the sender of a file; without one nothing is found.
   { call: `post ${fn}/secure-upload/files`, right: "public", answers: 412 },
   { call: `patch ${fn}/secure-upload/files/{id}`, right: "public", answers: 404 },
   { call: "get /", right: "public", answers: 200 },

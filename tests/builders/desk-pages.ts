@@ -17,7 +17,7 @@ export type DeskPage = {
   reads: boolean;
   resource: boolean;
 };
-/** The names of the fields that actions asked a form for, noted while it was read; `*` where one took them all. */
+/** The names of the fields that actions read from a form; `*` if one read them all. */
 export type FieldsRead = Set<string>;
 
 type Module = {
@@ -30,8 +30,9 @@ type Module = {
 const DESK = /\/desk\/[^/]+\.route\.tsx?$/;
 
 /**
- * The desk's routes of `src/app/routes.ts` with their real loaders and actions, without what a browser shows: a page
- * answers its data as JSON, with the status of the page. `fields` has what the last form was asked for, `parameters` what the last address was.
+ * Reads the desk's routes of `src/app/routes.ts` with their real loaders and actions, without rendering: a page returns
+ * its data as JSON, with the status of the page. `fields` has those read from the last form, `parameters` those of the
+ * last address.
  */
 export async function deskPages(): Promise<{
   render: RenderPage;
@@ -54,7 +55,7 @@ export async function deskPages(): Promise<{
     const resource = [...resources].find(([path]) => fits(path, pathname));
     try {
       if (resource) return asResponse(await handler.queryRoute(request, { requestContext, routeId: resource[1] }));
-      // What a page shows after its form was sent is asked for by its address too.
+      // A page's content after its form was sent has an address too.
       return asResponse(await handler.query(request, { requestContext, skipRevalidation: request.method === "POST" }));
     } catch (thrown) {
       return asResponse(thrown);
@@ -65,7 +66,7 @@ export async function deskPages(): Promise<{
   return { render, pages, fields, parameters };
 }
 
-/** The routes of the desk among some, with their modules; adds each that has an address to `pages`. */
+/** Lists the routes of the desk among some, with their modules; adds each that has an address to `pages`. */
 async function routesOf(
   entries: readonly RouteConfigEntry[],
   above: string,
@@ -104,7 +105,7 @@ async function routesOf(
 const fits = (template: string, path: string) =>
   new RegExp(`^${template.replaceAll(/:\w+/g, "[^/]+").replaceAll(".", "\\.")}$`).test(path);
 
-/** What a page answers, as JSON: data, what its form answered, and what was thrown. */
+/** Returns a page's result as JSON: data, the result of its form, and what was thrown. */
 function asResponse(answer: unknown): Response {
   if (answer instanceof Response) return answer;
   const { statusCode, loaderData, actionData, errors, data, ...rest } = Object(answer) as Record<string, unknown>;
@@ -119,7 +120,7 @@ function asResponse(answer: unknown): Response {
   });
 }
 
-/** Notes which fields of a request's form are asked for. */
+/** Records which fields of a request's form are read. */
 function noteFields(request: Request, fields: FieldsRead): void {
   const read = request.formData.bind(request);
   request.formData = async () =>
@@ -135,7 +136,7 @@ function noteFields(request: Request, fields: FieldsRead): void {
     });
 }
 
-/** Notes which parameters of an address are asked for, until the answer is called. */
+/** Records which parameters of an address are read, until the returned function is called. */
 function noteParameters(parameters: FieldsRead): () => void {
   const kept = { get: URLSearchParams.prototype.get, has: URLSearchParams.prototype.has };
   URLSearchParams.prototype.get = function get(name) {

@@ -3,7 +3,7 @@ import { parseDocument } from "htmlparser2";
 type ChildNode = ReturnType<typeof parseDocument>["children"][number];
 type Element = Extract<ChildNode, { attribs: unknown }>;
 
-/** What holds one piece of text that can have figures. */
+/** Elements that hold one piece of text that can have figures. */
 const BLOCKS = new Set([
   "main",
   "section",
@@ -31,13 +31,13 @@ const HEADINGS = new Set(["h1", "h2", "h3"]);
 /** A number as screens write it; a moment is the exact one behind the words. */
 const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
 
-/** A figure of a screen: where it is, as `Section › Text with # for each number`, and its numbers as plain text. */
+/** A figure of a screen: its place, as `Section › Text with # for each number`, and its numbers as plain text. */
 export type Figure = { label: string; values: string[] };
 
 /**
- * Every number of a screen's HTML, with words that name it: a table's caption and the column, the term of a definition, else
- * the heading above and the text around it. A moment counts as its ISO form. Attributes, form fields, and drawings that have a
- * table beside them are left out.
+ * Lists every number of a screen's HTML, with words that name it: a table's caption and the column, the term of a
+ * definition, else the heading above and the text around it. A moment counts as its ISO form. Attributes, form fields,
+ * and drawings that have a table beside them are left out.
  */
 export function figuresOf(html: string): Figure[] {
   const figures: Figure[] = [];
@@ -56,7 +56,7 @@ export function figuresOf(html: string): Figure[] {
   return figures;
 }
 
-/** The numbers of a text without commas and needless zeros, and its moments `⟨ISO⟩` as they are. */
+/** Returns the numbers of a text without commas and needless zeros, and its moments `⟨ISO⟩` as they are. */
 export function numbersOf(text: string): string[] {
   const moments = [...text.matchAll(/⟨(.+?)⟩/g)].map(([, iso = ""]) => iso);
   return [
@@ -76,7 +76,7 @@ function labelOf(element: Element, text: string, heading: string): string {
   return `${heading} › ${words}`;
 }
 
-/** The caption of the table and the heading of the column that a cell is in. */
+/** Returns the caption of the table and the heading of the column that a cell is in. */
 function columnOf(cell: Element): string {
   const row = parentOf(cell);
   const at = elementsOf(row).indexOf(cell);
@@ -90,7 +90,7 @@ function columnOf(cell: Element): string {
   return `${name(caption)} › ${name(head)}${ancestorOf(cell, "thead") ? " (heading)" : ""}`;
 }
 
-/** The text of an element without that of blocks inside it, its moments as `⟨ISO⟩`. */
+/** Returns the text of an element without that of blocks inside it, its moments as `⟨ISO⟩`. */
 function textOf(element: Element): string {
   const read = (node: ChildNode): string => {
     if (node.type === "text") return node.data;
@@ -101,7 +101,9 @@ function textOf(element: Element): string {
   return element.children.map(read).join("").replace(/\s+/g, " ").trim();
 }
 
-/** Drawings for the eye have their figures in a table; a column's name in a cell is for phones. */
+/**
+ * Tells whether an element is left out: drawings have their figures in a table; column names in cells are for phones.
+ */
 function isLeftOut({ name, attribs }: Element): boolean {
   return attribs["aria-hidden"] !== undefined || ["svg", "script", "style", "select", "textarea"].includes(name);
 }

@@ -51,7 +51,7 @@ import type { TestSite } from "./site.ts";
 import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { aStaff, byKey, byStaff } from "./staff.ts";
 
-/** Words that occur nowhere else, for all that a household tells and that staff write about it. */
+/** Words that occur nowhere else, for everything that a household says and that staff write about it. */
 export const WORDS = {
   name: "Quenby Zzyzxworth",
   helper: "Wilhelmina Qxfield",
@@ -75,8 +75,8 @@ const must = <T extends { ok: boolean; message?: string }>(outcome: T): T => {
 };
 
 /**
- * A lead that every part of the program has something about, written by the use cases. `phones` are the household's
- * numbers, which no other lead has; `shared` is the payer's, which another lead has too.
+ * Creates a lead about which every part of the program has something, written by the use cases. `phones` are the
+ * household's numbers, which no other lead has; `shared` is the payer's, which another lead has too.
  */
 export async function aFullLead(site: TestSite) {
   const { services } = site;
@@ -135,7 +135,7 @@ async function theyWrite(services: Services, phone: string, helperPhone: string)
     origin,
     consents: [aConsent({ address: phone })],
   });
-  // Kinds that this version doesn't know: they can't be applied, and wait for staff. One is known by its link only.
+  // Kinds unknown to this version: they can't be applied, and wait for staff. One is known by its link only.
   const receivedAt = services.now().toISOString();
   const failed = [
     { type: "fax", key: "fax", receivedAt, details: { name, phone, email } },
@@ -193,7 +193,7 @@ async function staffWrite(
   await filesAndLists(services, leadId, phone);
 }
 
-/** A lead of their own that was merged into it, one that was and is on its own again, and one that is someone else. */
+/** Creates a lead of their own that was merged into it, one whose merge was undone, and one that is someone else. */
 async function mergesAndPairs(
   services: Services,
   leadId: string,
@@ -258,7 +258,7 @@ async function programsWrite(
   must(await importReassignedAnswers(services, byStaff("owner"), { askedOn: now().toISOString().slice(0, 10), file }));
   const read = { leadId, articleSlug: "burial", engagementType: "view", claimedAt: null, userAgent: agent, referrer };
   must(await recordEngagement(services, byKey(["leads:write"]), read));
-  // One list that ran, one that is still open, one that was only uploaded.
+  // One list that was imported, one that is still open, one that was only uploaded.
   const lines = aFile(
     ["Name", "Phone", "Email"],
     [
@@ -278,14 +278,14 @@ async function programsWrite(
     origin: anOrigin(),
     consents: [],
   });
-  // Nothing is sent, but each message is written down.
+  // Nothing is sent, but each message is stored.
   const mayReach = () => false;
   for (const id of await dueDeliveries(db, now()))
     await deliverWebhook({ ...services, mayReach, describeLead: (lead) => describeLead(services, lead) }, id);
   await db.transaction((tx) => suppress(tx, [email], { since: now(), source: "unsubscribe", seq: 1, leadId }));
 }
 
-/** A record of the journal that the database refuses. */
+/** Writes a record of the journal that the database refuses. */
 async function setAside(services: Services, phone: string): Promise<void> {
   const folder = join(services.config.dataDir, "journal", "needs-a-person");
   await mkdir(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob, handle, startJobs } from "#platform/jobs/server/jobs.ts";
 import { createLog } from "#platform/log/server/log.ts";
 
-/** A process that takes a job of the kind `count`, says so, and never ends it: to be killed. */
+/** A job that this process starts, reports and never ends: the process is to be killed. */
 const countJob = defineJob("count", z.object({ n: z.number() }), { keyOf: ({ n }) => String(n), limit: 1 });
 const hang = handle(countJob, 1, async () => {
   process.send?.("taken");

@@ -9,7 +9,7 @@ import type { Db } from "#platform/database/server/database.ts";
 import { byStaff } from "./staff.ts";
 import { quiet } from "./test-database.ts";
 
-/** What importing on a test database needs. */
+/** Returns the needs of imports on a test database. */
 export function importNeeds(db: Db) {
   return {
     db,
@@ -21,7 +21,7 @@ export function importNeeds(db: Db) {
   };
 }
 
-/** A CSV file with these lines below its headings. */
+/** Returns a CSV file with these lines below its headings. */
 export function aFile(headings: readonly string[], lines: readonly (readonly string[])[], name = "list.csv") {
   const text = [headings, ...lines].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(","));
   return { name, bytes: new TextEncoder().encode(text.join("\r\n")) };

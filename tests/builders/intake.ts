@@ -12,7 +12,7 @@ import { quiet } from "./test-database.ts";
 
 type Given = { now?: () => Date; settings?: typeof DEFAULT_SETTINGS };
 
-/** What applying submissions on a test database needs. */
+/** Returns the needs of applying submissions on a test database. */
 export function applyNeeds(db: Db, { now = () => new Date(), settings = DEFAULT_SETTINGS }: Given = {}) {
   return {
     db,
@@ -26,7 +26,7 @@ export function applyNeeds(db: Db, { now = () => new Date(), settings = DEFAULT_
   };
 }
 
-/** Accepts a submission and applies it, with whatever waits before it. Returns what came of it; `known` for a key that was there. */
+/** Accepts a submission and applies it, after all waiting ones. Returns the result; `known` for a known key. */
 export async function store(
   db: Db,
   submission: Submission,
@@ -39,7 +39,7 @@ export async function store(
   return { leadId: result.leadId ?? "", outcome: added.isNew ? result.outcome : "known", problem: result.problem };
 }
 
-/** The same services with a database that is down. */
+/** Returns the same services with a database that is down. */
 export function withDatabase(services: Services, db: Db): Services {
   return { ...services, db, intake: createIntake({ ...services, db }, 20_000) };
 }

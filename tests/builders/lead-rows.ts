@@ -10,7 +10,7 @@ const COLUMNS = `
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
   where table_schema = 'public' and table_type = 'BASE TABLE'`;
 
-/** The columns of every table that has a lead_id, by table, as the catalog of the database has them. */
+/** Reads the columns of every table that has a lead_id, by table, from the database's catalog. */
 export async function leadTables(db: Db): Promise<Map<string, Column[]>> {
   const { rows } = await db.$client.query<Column>(`${COLUMNS} and exists (
       select from information_schema.columns l
@@ -54,7 +54,7 @@ export async function fillRow(db: Db, columns: readonly Column[], given: Row): P
   );
 }
 
-/** Every row of every table that names one of these leads, by table. */
+/** Reads every row of every table that names one of these leads, by table. */
 export async function rowsNaming(
   db: Db,
   tables: Iterable<string>,

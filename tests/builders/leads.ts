@@ -7,18 +7,18 @@ import type { Origin } from "#compliance/consent/rules/origin.ts";
 
 let counter = 0;
 
-/** A phone number as it is stored, which the phone rule accepts too; each call another. */
+/** Returns a phone number as it is stored, which the phone rule accepts too; another for each call. */
 export function aPhone(): string {
   counter++;
   return `+1614${String(2_000_000 + ((counter * 7919 + process.pid) % 7_999_999)).padStart(7, "0")}`;
 }
 
-/** A person's details; every call makes another phone number. */
+/** Returns a person's details, with another phone number for each call. */
 export function someDetails(given: Partial<LeadDetails> = {}): LeadDetails {
   return { ...EMPTY_DETAILS, name: "Rosa Delgado", phone: aPhone(), ...given };
 }
 
-/** Where a submission came from. */
+/** Returns where a submission came from. */
 export function anOrigin(given: Partial<Origin> = {}): Origin {
   return {
     pageAddress: "http://localhost:3000/",
@@ -31,7 +31,7 @@ export function anOrigin(given: Partial<Origin> = {}): Origin {
   };
 }
 
-/** A submission of the callback form with its consent. */
+/** Returns a submission of the callback form with its consent. */
 export function aSubmission(
   given: Partial<Omit<LeadRequest, "details">> & { details?: Partial<LeadDetails> } = {},
 ): LeadRequest {
@@ -44,7 +44,7 @@ export function aSubmission(
   return { type: "request", key: randomUUID(), form: "callback", receivedAt, details, origin, consents, ...rest };
 }
 
-/** The evidence of a press of the callback button. */
+/** Returns the evidence of a click on the callback button. */
 export function aConsent(given: Partial<ConsentEvidence> = {}): ConsentEvidence {
   const words = callbackWording("Hearthlight Insurance Agency", "en");
   return {

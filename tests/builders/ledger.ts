@@ -7,7 +7,7 @@ import type { Db } from "#platform/database/server/database.ts";
 /** A key that is the same in every test. */
 export const TEST_LEDGER_KEY = makeLedgerKey("example.com/ledger", Buffer.alloc(32, 7));
 
-/** Seals what waits and checks the whole ledger against the records; answers a sentence per fault. */
+/** Seals the waiting records and checks the whole ledger against the records; returns a sentence per fault. */
 export async function ledgerFaults(db: Db): Promise<string[]> {
   while ((await sealLeaves({ db, ledgerKey: TEST_LEDGER_KEY, now: () => new Date() })) > 0) continue;
   return (await verifyLedger({ db, ledgerSources: LEDGER_SOURCES })).faults;

@@ -7,7 +7,7 @@ import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { aStaff } from "./staff.ts";
 
-/** A member of staff with a session, an owner by default; `headers` are those of their browser. */
+/** Creates a member of staff with a session, an owner by default; `headers` are those of their browser. */
 export async function aSignedIn(db: Db, given: { role?: Role; at?: Date } = {}) {
   const member = await aStaff(db, given.role ? { role: given.role } : {});
   const token = newToken();
@@ -19,7 +19,7 @@ export async function aSignedIn(db: Db, given: { role?: Role; at?: Date } = {}) 
 
 export type Socket = Awaited<ReturnType<typeof openSocket>>;
 
-/** Opens a WebSocket as a page does, on a program of this machine; throws what the server said where it refused. */
+/** Opens a WebSocket as a page does, on a program of this machine; throws the server's text if it refused. */
 export async function openSocket(
   port: number,
   ticket: string | null,

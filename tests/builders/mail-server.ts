@@ -4,10 +4,13 @@ import { SMTPServer } from "smtp-server";
 
 export type MailServer = Awaited<ReturnType<typeof mailServer>>;
 
-/** What is done with a recipient: taken (null), refused with a code of SMTP, or the line is cut. */
+/** The server's response to a recipient: accepted (null), refused with a code of SMTP, or the connection is cut. */
 export type Refusal = number | "cut" | null;
 
-/** A real SMTP server on a loopback port that keeps what it takes. `refuse` may turn a recipient away, `hold` delays the answer to a message. */
+/**
+ * Starts a real SMTP server on a loopback port that stores what it accepts. `refuse` may refuse a recipient, `hold`
+ * delays the response to a message.
+ */
 export async function mailServer(
   given: { port?: number; refuse?: (address: string) => Refusal; hold?: () => Promise<void> } = {},
 ) {
@@ -46,7 +49,7 @@ export async function mailServer(
         .finally(callback);
     },
   });
-  // A client that is killed in the middle breaks its connection; that is what the tests are about.
+  // A client that is killed in the middle breaks its connection, as the tests intend.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(given.port ?? 0, "127.0.0.1", () => resolve()));
   const address = server.server.address();
@@ -57,9 +60,9 @@ export async function mailServer(
     signedIn,
     port,
     url: `smtp://127.0.0.1:${port}`,
-    /** Whether a whole message is here whose sender has no answer yet. */
+    /** Returns true while a whole message is here whose sender has no response yet. */
     busy: () => holding > 0,
-    /** Those to one address. */
+    /** Returns those to one address. */
     to: (who: string) => received.filter((r) => r.to.includes(who)),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 
 const PROOF = { answer: "confirm", source: "File 7", date: "2026-11-02", approver: "Ada Owner" };
 
-/** What an owner sends to open a site with the shipped settings: their own facts, and a proof of every claim. */
+/** Returns an owner's form that opens a site with the shipped settings: their own facts, and a proof of every claim. */
 export function anOpening() {
   const { hours, timeZone } = DEFAULT_SETTINGS.agency;
   return {

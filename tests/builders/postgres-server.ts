@@ -13,7 +13,7 @@ import { createLog } from "#platform/log/server/log.ts";
 import { migrateDatabase } from "#platform/database/server/migrate.ts";
 import { startOwnPostgres } from "#platform/database/server/own-postgres/start-own-postgres.ts";
 
-/** How the tests reach the server: plain values, since they travel to other processes. */
+/** The addresses of the server: plain values, since they travel to other processes. */
 export type TestServer = {
   host: string;
   port: number;
@@ -21,7 +21,7 @@ export type TestServer = {
   password: string;
   database: string;
   template: string;
-  /** A transaction pooler in front of it, which the pools of the tests go through; null: there is none. */
+  /** A transaction pooler in front of it, which the pools of the tests go through; null without one. */
   pooler: { host: string; port: number } | null;
 };
 
@@ -34,9 +34,9 @@ declare module "vitest" {
 type Started = { connection: Omit<TestServer, "template" | "pooler">; stop(): Promise<void> };
 
 /**
- * Vitest's global set-up: one PostgreSQL for the whole run, with one migrated database that every test file copies. Our
- * own server in a temporary folder, or the one of TEST_DATABASE_URL (Debian's PostgreSQL 15 in the second store run), with
- * the pooler of TEST_POOLER_PORT in front of it.
+ * Sets up Vitest globally: one PostgreSQL for the whole run, with one migrated database that every test file copies.
+ * Our own server in a temporary folder, or the one of TEST_DATABASE_URL (Debian's PostgreSQL 15 in the second store
+ * run), with the pooler of TEST_POOLER_PORT in front of it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
@@ -82,7 +82,7 @@ function given(url: string): Started {
   return { connection, stop: async () => {} };
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a connection of its own. */
 export async function statement(connection: pg.ClientConfig, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(connection);
   client.on("error", () => {});

@@ -2,19 +2,19 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A post as Ghost and WordPress keep it. */
+/** A post as Ghost and WordPress store it. */
 type RemotePost = { id: string; slug: string; title: string; html: string; status: string; updated_at: string };
 type PublishingRequest = { method: string; path: string; headers: IncomingMessage["headers"]; body: string };
-/** How the server fails instead of answering. */
+/** Ways in which the server fails. */
 type Failing = { status: number; body: string } | "stall" | "cut after storing" | "stall after storing";
 
 export const GHOST_KEY = `6748592f4b9b7700010f6564:${"b1".repeat(32)}`;
 export const WORDPRESS = { username: "editor", password: "abcd EFGH 1234 ijkl MNOP 6789" };
 
 /**
- * A site on this machine that answers as the Ghost Admin API (docs.ghost.org/admin-api) and the WordPress REST API
- * (developer.wordpress.org/rest-api/reference/posts) are documented, credentials, `updated_at` and all. `failing` are the
- * failures of the next requests, in order.
+ * Starts a site on this machine that works as the Ghost Admin API (docs.ghost.org/admin-api) and the WordPress REST API
+ * (developer.wordpress.org/rest-api/reference/posts) are documented, credentials, `updated_at` and all. `failing` are
+ * the failures of the next requests, in order.
  */
 export async function aPublishingServer(now: () => Date) {
   const site = aSite(now);
@@ -54,7 +54,7 @@ type Site = ReturnType<typeof aSite>;
 function aSite(now: () => Date) {
   const posts: RemotePost[] = [];
   let changes = 0;
-  /** Stores a post, under its id if it is there; a taken slug gets a number behind it, as both do it. */
+  /** Stores a post, under its id if it is there; a taken slug gets a number behind it, as in both. */
   const put = (given: Omit<RemotePost, "id" | "updated_at">, id = String(posts.length + 1)): RemotePost => {
     const place = posts.findIndex((one) => one.id === id);
     const taken = place === -1 && posts.some(({ slug }) => slug === given.slug);
@@ -107,7 +107,7 @@ function send(response: ServerResponse, status: number, answer: object): void {
   response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(answer));
 }
 
-/** As Ghost checks it: the key's id, its signature, its audience, and at most five minutes. */
+/** Checks a token as Ghost does: the key's id, its signature, its audience, and at most five minutes. */
 function ghostTokenHolds(authorization: string, now: Date): boolean {
   const [head = "", payload = "", signature = ""] = authorization.replace(/^Ghost /, "").split(".");
   const [id, secret = ""] = GHOST_KEY.split(":");

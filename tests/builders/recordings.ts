@@ -3,7 +3,7 @@ const HEAD = [0xff, 0xfb, 0x90, 0x00];
 const FRAME = 417;
 const IN_A_SECOND = 44_100 / 1_152;
 
-/** An MP3 file of silence. */
+/** Returns an MP3 file of silence. */
 export function aRecording(seconds: number): Uint8Array<ArrayBuffer> {
   const frames = Math.round(seconds * IN_A_SECOND);
   const bytes = new Uint8Array(frames * FRAME);

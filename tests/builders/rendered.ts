@@ -4,7 +4,10 @@ import { wordsOf } from "#agency/language/rules/words.ts";
 import { LanguageContext } from "#website/kit/pages/language.ts";
 import { createMemoryRouter, RouterProvider } from "react-router";
 
-/** The HTML of a component as the server renders it, in English, within a router, so that its links and forms work; with `handle`, that of a route. */
+/**
+ * Renders the HTML of a component as the server does, in English, within a router, so that its links and forms work;
+ * with `handle`, that of a route.
+ */
 export function rendered(element: ReactElement, handle?: unknown): string {
   const router = createMemoryRouter([{ path: "*", element, handle }]);
   const language = { locale: "en" as const, words: wordsOf("en") };
@@ -13,7 +16,7 @@ export function rendered(element: ReactElement, handle?: unknown): string {
   );
 }
 
-/** Its text, elements apart. */
+/** Returns its text, elements apart. */
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, "|")

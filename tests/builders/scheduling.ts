@@ -13,14 +13,14 @@ const NINE_TO_FIVE: WorkingHours = {
   week: Array.from({ length: 7 }, (_, weekday) => ({ weekday, from: 540, to: 1020 })),
 };
 
-/** Puts anyone into the database who takes booked calls. */
+/** Adds anyone who takes booked calls to the database. */
 export async function anAgent(db: Db, given: Parameters<typeof aStaff>[1] = {}, hours = NINE_TO_FIVE) {
   const member = await aStaff(db, { role: "agent", ...given });
   await db.transaction((tx) => putHours(tx, member.id, hours, new Date()));
   return member;
 }
 
-/** A stranger in Ohio who wants to be called on Monday, November 23, 2026, at 10 AM. */
+/** Returns the booking of a stranger in Ohio who wants to be called on Monday, November 23, 2026, at 10 AM. */
 export function aWantedCall(
   given: Partial<BookCallInput> & { email?: string; phone?: string; name?: string } = {},
 ): BookCallInput {

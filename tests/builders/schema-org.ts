@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** What schema.org says of one type: the types it is a kind of, and the ranges of its own properties. */
+/** One type of schema.org: the types it is a kind of, and the ranges of its own properties. */
 type Kind = { parents: string[]; properties: Map<string, string[]> };
 type Vocabulary = { kinds: ReadonlyMap<string, Kind>; values: ReadonlyMap<string, ReadonlySet<string>> };
 
 let vocabulary: Vocabulary | undefined;
 
-/** schema.org's own types, as the package schema-dts is generated from them: types with parents and properties with ranges. */
+/**
+ * Reads schema.org's own types, from which the package schema-dts is generated: types with parents and properties with
+ * ranges.
+ */
 function readVocabulary(): Vocabulary {
   if (vocabulary) return vocabulary;
   const lines = readFileSync(
@@ -66,7 +69,10 @@ function rangeOf(name: string, property: string): string[] | undefined {
 const ADDRESSES = new Set(["url", "image", "logo", "sameAs", "item", "@id"]);
 const DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/;
 
-/** Everything in one object of structured data that schema.org does not know, and addresses and dates that are none. Empty is right. */
+/**
+ * Returns everything in one object of structured data that schema.org does not know, and invalid addresses and dates.
+ * Empty is right.
+ */
 export function faultsOf(data: unknown): string[] {
   const top = data as Record<string, unknown>;
   return [...(top["@context"] === "https://schema.org" ? [] : ["no @context"]), ...faultsWithin(top, "")];

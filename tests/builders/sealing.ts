@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openSealingKey } from "#platform/storage/server/open-sealing-key.ts";
 
-/** A key that seals secrets, of a data folder of its own. */
+/** Returns a key that seals secrets, of a data folder of its own. */
 export const aSealingKey = () => openSealingKey(mkdtempSync(join(tmpdir(), "hearthlight-sealing-")));
 /** The one that tests share. */
 export const sealing = await aSealingKey();

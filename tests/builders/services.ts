@@ -13,7 +13,7 @@ import type { Services } from "#platform/program/server/services.ts";
 import { type ChangePages, changePages, type CachedContent } from "#agency/site/server/change-pages.ts";
 import { quiet } from "./test-database.ts";
 
-/** A clock that does not move until it is moved. */
+/** Returns a clock that does not move until it is moved. */
 export function aClock(start = "2026-11-20T15:00:00.000Z"): {
   now: () => Date;
   forward(milliseconds: number): void;
@@ -31,7 +31,7 @@ export function aClock(start = "2026-11-20T15:00:00.000Z"): {
   };
 }
 
-/** Changes of pages on a test database; what they name is noted, and forgotten by no memory. */
+/** Records changes of pages on a test database; no memory is cleared for them. */
 export function noteChanges(db: Db, noted: string[], reread: CachedContent["reread"] = async () => {}): ChangePages {
   return (work) =>
     changePages({ db, log: quiet, content: { reread, invalidate: (tags) => void noted.push(...(tags ?? [])) } }, work);
@@ -39,7 +39,10 @@ export function noteChanges(db: Db, noted: string[], reread: CachedContent["rere
 
 export type TestServices = { services: Services; cache: PageCache; close(): Promise<void> };
 
-/** The program's services on a test database, with a data folder of their own. `env` is parsed like the program's settings. */
+/**
+ * Creates the program's services on a test database, with a data folder of their own. `env` is parsed like the
+ * program's settings.
+ */
 export async function testServices(
   database: Database,
   given: { env?: Record<string, string>; now?: () => Date; log?: Log; replica?: Replica } = {},
@@ -55,9 +58,9 @@ export async function testServices(
     ...(given.now ? { now: given.now } : {}),
     ...(given.replica ? { replica: given.replica } : {}),
   });
-  // A database that is away, or empty still, says nothing.
+  // A database that is down, or still empty, says nothing.
   await made.site.reload().catch(() => {});
-  // However busy the machine is: what was accepted is applied when the call returns.
+  // On a busy machine, too, an accepted submission is applied when the call returns.
   const services = { ...made, intake: createIntake(made, 20_000) };
   return { services, cache, close: () => rm(dataDir, { recursive: true, force: true }) };
 }

@@ -39,10 +39,10 @@ type SiteOptions = {
 };
 
 /**
- * The whole HTTP layer on a loopback port, with pages that only say which address they show: keepable ones carry the tag
- * `page:<path>`; /404 and paths below /missing are not there; /away, /503 and /admin/unavailable say 503, with headers as
- * for a page that may be kept; the sign-in screen says what it was given; a POST answers what it was
- * sent, and /to-read takes none.
+ * Starts the whole HTTP layer on a loopback port, with pages that only say which address they show: cacheable ones
+ * carry the tag `page:<path>`; /404 and paths below /missing are not there; /away, /503 and /admin/unavailable say 503,
+ * with headers as for a cacheable page; the sign-in screen says what it was given; a POST returns what it was sent, and
+ * /to-read accepts none.
  */
 export async function testSite(database: Database, given: SiteOptions = {}) {
   const { services, cache, close } = await testServices(database, given);
@@ -105,10 +105,10 @@ export async function testSite(database: Database, given: SiteOptions = {}) {
   };
 }
 
-/** Past the pooler, where there is one: no one hears anything through it. */
+/** Opens a connection past the pooler, if there is one: notifications don't pass through it. */
 function directConnection({ pool: { options } }: Database): DatabaseConnection {
   const { pooler, host, port } = inject("postgres");
-  // The pool hides the password from what copies its options.
+  // The pool hides the password from code that copies its options.
   return { ...options, password: options.password, ...(pooler ? { host, port } : {}) };
 }
 
@@ -135,7 +135,10 @@ function plainPages(rendered: string[]): RenderPage {
   };
 }
 
-/** One request over a connection of its own; headers as given, nothing added but what HTTP needs. A list of buffers is sent in chunks. */
+/**
+ * Sends one request over a connection of its own; headers as given, nothing added but what HTTP needs. A list of
+ * buffers is sent in chunks.
+ */
 function ask(port: number, { method = "GET", path = "/", headers = {}, body, json }: Ask): Promise<Answer> {
   const chunks =
     json === undefined
@@ -171,7 +174,7 @@ function ask(port: number, { method = "GET", path = "/", headers = {}, body, jso
   });
 }
 
-/** Sends raw text and answers all bytes that come until the other side closes. */
+/** Sends raw text and returns all bytes that come until the other side closes. */
 export async function exchangeRaw(port: number, text: string): Promise<Buffer> {
   const socket = connect(port, "127.0.0.1");
   const chunks: Buffer[] = [];

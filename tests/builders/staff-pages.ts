@@ -1,4 +1,4 @@
-/** Pages of the staff; anyone else is shown the sign-in screen in their place. */
+/** Pages of the staff; anyone else sees the sign-in screen instead. */
 export const STAFF_PAGES = [
   "/admin",
   "/admin/leads",

@@ -6,7 +6,7 @@ import { hashPassword } from "#accounts/access/server/hash-password.ts";
 import type { SignInTokens } from "#accounts/sign-in/server/open-session.ts";
 import type { Db } from "#platform/database/server/database.ts";
 
-/** The password of every account that `aStaff` makes. */
+/** The password of every account that `aStaff` creates. */
 export const STAFF_PASSWORD = "correct-horse-battery";
 let hashed: Promise<string> | undefined;
 
@@ -31,7 +31,7 @@ export async function aStaff(db: Db, given: Partial<StaffRecord> = {}): Promise<
   return record;
 }
 
-/** A signed-in actor for use cases; needs no database. */
+/** Returns a signed-in actor for use cases; needs no database. */
 export function byStaff(role: Role, given: Partial<Extract<Actor, { kind: "staff" }>> = {}): By {
   return {
     actor: {
@@ -40,7 +40,7 @@ export function byStaff(role: Role, given: Partial<Extract<Actor, { kind: "staff
       name: `Pat ${role}`,
       email: `${role}@example.com`,
       role,
-      // At no time too long ago, whatever the test's clock says.
+      // Never too long ago, whatever the test's clock says.
       confirmedAt: new Date(8.64e15),
       ...given,
     },
@@ -48,14 +48,14 @@ export function byStaff(role: Role, given: Partial<Extract<Actor, { kind: "staff
   };
 }
 
-/** The tokens of a sign-in that was to go through without a second step. */
+/** Returns the tokens of a sign-in that needs no second step. */
 export function signedIn(outcome: Outcome<SignInTokens | { step: string }>): SignInTokens {
   if (!outcome.ok) throw new Error(outcome.message);
   if ("step" in outcome.value) throw new Error("A second step is asked for");
   return outcome.value;
 }
 
-/** A program with a key, for use cases. */
+/** Returns a program with a key, for use cases. */
 export function byKey(scopes: readonly Right[]): By {
   return { actor: { kind: "key", id: "key-1", name: "A program", scopes }, requestId: randomUUID() };
 }

@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { accountOf, answers, type DebianPostgres, freePort } from "#scripts/start-debian-postgres.ts";
 import { until } from "#tests/promise/program.ts";
 
-/** Starts a second server that streams from the first, on a free loopback port, with everything it writes in a temporary folder. */
+/**
+ * Starts a second server that streams from the first, on a free loopback port, with everything it writes in a temporary
+ * folder.
+ */
 export async function startStandby(primary: DebianPostgres) {
   const folder = mkdtempSync(join(tmpdir(), "hl-standby-"));
   const account = accountOf();

@@ -7,13 +7,13 @@ import { someDetails } from "./leads.ts";
 
 type Given = Partial<Lead> & { details?: LeadDetails };
 
-/** Stores a lead without a form; answers its id. */
+/** Stores a lead without a form; returns its id. */
 export async function aLead(db: Db, given: Given = {}): Promise<string> {
   const [id = ""] = await manyLeads(db, [given]);
   return id;
 }
 
-/** Stores leads without forms, in few statements however many; answers their ids in the same order. */
+/** Stores leads without forms, in few statements for any number; returns their ids in the same order. */
 export async function manyLeads(db: Db, given: readonly Given[]): Promise<string[]> {
   const leads = given.map((one) => ({ ...leadOf(one), utm: {}, referrer: "" }));
   await db.transaction((tx) => addLeads(tx, leads));

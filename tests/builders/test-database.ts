@@ -7,11 +7,11 @@ import { statement } from "./postgres-server.ts";
 /** A log that says nothing. */
 export const quiet = createLog("silent");
 
-/** `connection` goes to the server itself; `database`, like the program's, through the pooler where there is one. */
+/** `connection` goes to the server itself; `database`, like the program's, through the pooler if there is one. */
 export type TestDatabase = { readonly connection: DatabaseConnection; readonly database: Database; readonly db: Db };
 
 /**
- * A database of this test file's own: a copy of the migrated template, dropped when the file's tests are over. Call it
+ * Creates a database of this test file's own: a copy of the migrated template, dropped after the file's tests. Call it
  * once at the top of a file; its parts can be read from the first test on.
  */
 export function testDatabase(options: { migrated?: boolean } = {}): TestDatabase {

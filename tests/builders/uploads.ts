@@ -5,14 +5,14 @@ import type { Services } from "#platform/program/server/services.ts";
 import { anOrigin, someDetails } from "./leads.ts";
 import { byStaff } from "./staff.ts";
 
-/** A small photo as a phone makes it. */
+/** Returns a small photo as a phone makes it. */
 export function aPhoto(): Promise<Buffer> {
   return sharp({ create: { width: 600, height: 400, channels: 3, background: "#7a8" } })
     .jpeg()
     .toBuffer();
 }
 
-/** A lead with a link for files, made by an agent. */
+/** Creates a lead with a link for files, made by an agent. */
 export async function anUploadLink(
   services: Services,
   given: { files?: number; days?: number } = {},

@@ -2,7 +2,7 @@ import type { Database, DatabaseConnection } from "#platform/database/server/dat
 import { isMigrating, migrateDatabase } from "#platform/database/server/migrate.ts";
 import { expect } from "vitest";
 
-/** Does something while another program is bringing the schema up to date, and lets that one finish afterwards. */
+/** Does something while another program is upgrading the schema, and lets that one finish afterwards. */
 export async function whileMigrating(
   { connection, database }: { connection: DatabaseConnection; database: Database },
   work: () => Promise<void>,

@@ -31,7 +31,7 @@ async function atThePrompt(page: Page): Promise<{ shown: number; cancel: boolean
 test("signing out after the browser's own prompt clears the browser's password", async ({ page }) => {
   const prompt = await atThePrompt(page);
   await page.goto("/admin");
-  // The desk watches over the session from here on, and knows signing out from a session that ended.
+  // The desk watches the session from here on, and distinguishes signing out from a session that ended.
   const watched = page.waitForResponse((answer) => answer.url().endsWith("/me"));
   await page.getByRole("link", { name: "Sign in with the browser's prompt" }).click();
   await watched;

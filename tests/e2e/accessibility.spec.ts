@@ -13,7 +13,7 @@ const LONG_WORDS = [
   "/calculators/funeral-costs-by-state?first=OH&second=KY&third=IN",
   "/tools/after-a-loss?state=OH&place=home&spouse=yes&policy=yes&veteran=yes",
 ];
-/** The same of tools that answer a form. */
+/** Lists the same of tools with a form. */
 const LONG_ANSWERS: [path: string, ask: (page: Page) => Promise<void>][] = [
   [
     "/tools/second-opinion?state=OH",
@@ -33,7 +33,7 @@ const LONG_ANSWERS: [path: string, ask: (page: Page) => Promise<void>][] = [
     },
   ],
 ];
-/** Words of the page's pictures, price lists and checklists that run over the end of a line. */
+/** Finds words of the page's pictures, price lists and checklists that run over the end of a line. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -112,7 +112,7 @@ test.describe("reading help", () => {
   }
 
   test("reads the page aloud, and stops from wherever the page is scrolled", async ({ page }) => {
-    // Chromium without a screen has no voices: this one writes down what it was given.
+    // Chromium without a screen has no voices: this one records what it was given.
     await page.addInitScript(() => {
       const said: string[] = [];
       Object.defineProperty(window, "speechSynthesis", {
@@ -153,7 +153,7 @@ test.describe("reading help without script", () => {
   });
 });
 
-/** Whether the middle of what has the focus can be seen: it is in the window, and neither bar nor chat lies over it. */
+/** Tells whether the middle of the focused element can be seen: it is in the window, and no bar or chat covers it. */
 function focusIsSeen(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;

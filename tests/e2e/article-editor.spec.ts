@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 
 type Editor = Pick<typeof Document, "notShown" | "readArticle" | "savedHtml" | "writeArticle">;
 
-/** The editor's reading and writing as one script: a document needs a browser, but not the rest of the desk. */
+/** Returns the editor's reading and writing as one script: a document needs a browser, but not the rest of the desk. */
 async function documentScript(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -59,7 +59,7 @@ test.describe("what is opened and saved unchanged", () => {
       same: true,
       notShown: ["<a>", 'href="/a" of <a>'],
     });
-    // What is only written in another way is there.
+    // Text that is only formatted in another way is there.
     expect(
       await outcome("<ul><li><p>x <b>y</b></p></li></ul><p><br></p><p><img src='/files/a.avif'></p>"),
     ).toMatchObject({
@@ -80,7 +80,7 @@ test.describe("what is opened and saved unchanged", () => {
 });
 
 test.describe("the editor's screen", () => {
-  /** A draft of its own for each test. */
+  /** Creates a draft of its own for each test. */
   async function newDraft(desk: Page, title: string): Promise<{ id: string; version: number }> {
     const content = "<p>One.</p>\n\n<h2>Costs</h2>\n<p>Two.</p>";
     const made = await desk.request.post("/api/articles", { data: { title, content, category: "funeral-costs" } });
@@ -193,7 +193,7 @@ test.describe("the editor's screen", () => {
   });
 
   test("Create Article on Home leads to a title, and stores nothing before one is typed", async ({ desk }) => {
-    // Others write and delete articles meanwhile, so only this one's title, and none, are counted.
+    // Others write and delete articles meanwhile, so only drafts with this title, and with none, are counted.
     const begun = async () => {
       const found = await desk.request.get("/api/articles?status=draft&limit=200");
       const { articles } = (await found.json()) as { articles: { title: string }[] };

@@ -34,7 +34,7 @@ test.describe("without script", () => {
     await expect(rewriteAll).toBeVisible();
     await desk.getByRole("link", { name: "Cancel" }).click();
     await expect(rewriteAll).toHaveCount(0);
-    // One that comes with the program: the newest may be another test's, and be gone by then.
+    // A shipped one: the newest may be another test's, and be gone by then.
     await desk.goto("/content-autopilot?q=how-much-does-a-funeral-cost");
     await desk.getByRole("button", { name: /^Delete / }).click();
     await expect(

@@ -30,7 +30,7 @@ test("beside the text: checks mark it, claims are settled, links and a calculato
   const advice = desk.getByRole("region", { name: "Advice" });
   const open = (part: string) => advice.locator("summary", { hasText: part }).click();
   const marked = text(desk).locator(".sentence-hint");
-  // Unsourced sentences are marked at once, and a check's sentences in their place.
+  // Unsourced sentences are marked at once, and those of a check replace them.
   await expect(marked).toHaveText("A vault costs $1,234.");
   await open("SEO and readability");
   const check = advice.getByRole("button", { name: /have more than 20 words/ });
@@ -135,7 +135,7 @@ test("no byte of a draft or of changes that are not live is in anything that a v
   await newDraft(desk, { ...secret, slug: `${NONCE}-draft` });
   const changed = await desk.request.put(`/api/articles/${live.id}`, { data: secret });
   expect(changed.status(), await changed.text()).toBe(200);
-  // Twice: what was in the cache, and what is made without it. Guessed addresses have nothing either.
+  // Twice: the cached response, and one without the cache. Guessed addresses have nothing either.
   const asked = [...known, `/blog/${NONCE}-draft`, `/blog/${NONCE}-address`, `/library/preview/${NONCE}-draft`];
   for (const made of ["", "?made=again"])
     for (const [address, bytes] of await everythingPublic(
@@ -154,14 +154,14 @@ test("no byte of a draft or of changes that are not live is in anything that a v
 
 const FILES = ["/feed.xml", "/sitemap.xml", "/llms.txt", "/robots.txt", "/.netlify/functions/articles"];
 
-/** Every address that the site names to visitors and programs. */
+/** Lists every address that the site names to visitors and programs. */
 async function publicAddresses(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = ""]) => new URL(address).pathname);
   return [...new Set([...FILES, ...pages])];
 }
 
-/** What a visitor without an account gets at these addresses, headers and all. */
+/** Returns what a visitor without an account gets at these addresses, with headers. */
 async function everythingPublic(
   request: APIRequestContext,
   addresses: readonly string[],

@@ -48,7 +48,7 @@ test("of two agents who claim a lead at once one gets it, gives it away, and the
   await taker.getByRole("button", { name: "Open" }).click();
   await expect(taker.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expect(taker.getByRole("region", { name: "Timeline" })).toContainText(`Assigned to ${to}`);
-  // Who gave it away sees it no more.
+  // The former assignee no longer sees it.
   await expect(giver.getByRole("heading", { name: "Leads", level: 1 })).toBeVisible();
   for (const page of [one, two]) await page.close();
 });

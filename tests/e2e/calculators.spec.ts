@@ -16,9 +16,9 @@ const TEXT_FIELD: Record<string, string> = {
 const NONSENSE = ["-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "<script>alert(1)</script>", "NaN"];
 
 /**
- * What a calculator says, read from the open page or, with an address, from what the server answers there to a browser
- * without JavaScript: everything that is answered, as texts (what only one of the two ways offers, buttons, is left out), and
- * the text beside a field.
+ * A calculator's text, read from the open page or, with an address, from the server's response there to a browser
+ * without JavaScript: the whole result, as texts (without buttons, which only one of the two ways offers), and the text
+ * beside a field.
  */
 type Said = {
   answer: string[];
@@ -74,7 +74,7 @@ async function unfold(page: Page, within: string): Promise<void> {
   while ((await folded.count()) > 0) await folded.first().click();
 }
 
-/** Gives the answers in the form itself, one field after the other, by the events that a browser sends; the other tests type and click. */
+/** Fills in the form itself, one field after another, by a browser's events; the other tests type and click. */
 async function fillIn(page: Page, query: string): Promise<void> {
   await page.evaluate(
     (given) => {
@@ -110,7 +110,7 @@ for (const [id, queries] of Object.entries(EXAMPLES)) {
       await openAlive(page, path);
       await fillIn(page, query);
       const { answer } = await saidOn(page, { address: `${path}?${query}` });
-      // What it says, and the link to a quote; one without a result has only the sentence.
+      // Its text, and the link to a quote; one without a result has only the sentence.
       expect(answer.length, query).toBeGreaterThan(1);
       expect(answer.join(" "), query).not.toMatch(/NaN|undefined|Infinity|null/);
       await expect.poll(() => answerOf(page), { message: `${id}?${query}` }).toEqual(answer);

@@ -10,7 +10,7 @@ test("the Performance Monitor shows this browser's metrics and what visitors mea
   await desk.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("report-vitals")),
   );
-  // Once out of sight, as often as it happens, the page reports once.
+  // It reports once, however often the page goes out of sight.
   const hide = () =>
     desk.evaluate(() => {
       Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { addLead, expect, expectAccessible, test } from "./fixtures.ts";
 import { inDatabase, joined } from "./staff-walks.ts";
 
-/** A name that no other test uses: digits are no part of names. */
+/** Returns a name that no other test uses: names have no digits. */
 const newName = (first: string) =>
   `${first} ${Date.now()
     .toString(36)
     .replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "")}`;
 
-/** A lead with an email address made of its name. */
+/** Adds a lead with an email address made of its name. */
 async function addNamed(desk: Page, name: string): Promise<{ id: string; phone: string; email: string }> {
   const email = `${name.replaceAll(/\W/g, ".").toLowerCase()}@example.com`;
   return { ...(await addLead(desk, { name, email })), email };
@@ -104,7 +104,7 @@ test("an agent's palette shows no one else's leads and no screens of the owner",
     await expect(palette(agent).getByRole("option", { name: screen })).toHaveCount(0);
   await agent.keyboard.press("Escape");
   await expect(palette(agent)).toHaveCount(0);
-  // A key to a screen that is not theirs does nothing.
+  // A key to a screen of another role does nothing.
   await agent.keyboard.press("g");
   await agent.keyboard.press("s");
   await agent.keyboard.press("g");
@@ -168,7 +168,7 @@ test("typing in a field is typing, and Home, End and Ctrl+R stay the browser's",
   expect(prevented).toEqual([]);
 });
 
-/** Whether what has the focus shows it, and is in sight. */
+/** Tells whether the focused element shows the focus, and is in view. */
 const focusShows = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;

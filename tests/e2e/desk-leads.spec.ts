@@ -4,10 +4,10 @@ import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
 import { listOf, newName } from "./lead-walks.ts";
 import { OWNER } from "./start-program.ts";
 
-/** Bytes of script that the list of leads may load, compressed with brotli as it is sent. */
+/** Limit for the script of the list of leads, bytes, compressed with brotli as it is sent. */
 const SCRIPT = 160 * 1024;
 
-/** Delays what is posted to the desk by two seconds. */
+/** Delays requests that post to the desk by two seconds. */
 const slowDown = (desk: Page) =>
   desk.route("**/admin/leads**", async (route) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -16,7 +16,7 @@ const slowDown = (desk: Page) =>
     await route.continue();
   });
 
-/** How long after a change of the select, in milliseconds, the row shows this status. */
+/** Returns how long after a change of the select, in milliseconds, the row shows this status. */
 async function shownAfter(desk: Page, label: string, choose: () => Promise<unknown>): Promise<number> {
   await desk.evaluate((status) => {
     const shown = () => document.querySelector(`form[data-status=${status}]`) !== null;

@@ -3,7 +3,7 @@ import { DESK_GROUPS } from "#ui/desk/rules/desk-areas.ts";
 import { OWNER } from "./start-program.ts";
 
 const LONGEST = "Maximiliana Wigglesworth-Featherstonehaugh";
-/** What no entry of the navigation opens by itself. */
+/** Screens that no entry of the navigation opens by itself. */
 const MORE = [
   "/admin/leads?show=board",
   "/admin/leads/problems",

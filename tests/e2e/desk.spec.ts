@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { addLead, expect, expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";
 import { OWNER } from "./start-program.ts";
 
-/** Makes a name that no other try used. */
+/** Makes a name that no other attempt used. */
 const letters = () => Math.random().toString(36).slice(2, 9).replaceAll(/\d/g, "x");
 
 test.describe.configure({ mode: "serial" });
@@ -132,7 +132,7 @@ test("no lead moves from under the pointer when the page's script comes", async 
   await desk.goto(`/admin/leads?q=${name}`, { waitUntil: "commit" });
   const links = desk.getByRole("main").getByRole("link", { name, exact: true });
   await expect(links).toHaveCount(3);
-  // The font comes without the script, and may move what the browser's own had room for.
+  // The font comes without the script, and may move text that fit in the browser's own font.
   await desk.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
   const heights = () => links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().y));
   const before = await heights();
@@ -147,7 +147,7 @@ test("a lead without a state shows where the number may be from", async ({ desk 
     data: { name: "Rosa Delgado", phone },
     headers: { origin: "http://127.0.0.1:3200" },
   });
-  // The function answers once the request is durable; the lead follows from it a moment later.
+  // The function responds once the request is durable; the lead follows a moment later.
   await expect(async () => {
     await desk.goto(`/admin/leads?q=${encodeURIComponent(phone)}`);
     await expect(desk.getByRole("cell", { name: "FL (area code)" })).toBeVisible({ timeout: 1_000 });
@@ -228,7 +228,7 @@ test("a session that was ended elsewhere leads back to the sign-in screen, and u
   await signIn(page, OWNER);
   await page.goto("/admin/articles");
   await expect(page.getByRole("button", { name: "Restructure" })).toBeEnabled();
-  // The way there is stopped once, so that the page can be looked at.
+  // Loading is stopped once, so that the page can be checked.
   await page.route(/\/admin$/, (route) => route.abort("aborted"), { times: 1 });
   const leaves = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith("/admin"));
   await page.request.post("/admin/sign-out", { headers: { origin: "http://127.0.0.1:3200" } });

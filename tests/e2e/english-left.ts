@@ -1,7 +1,7 @@
 /** English words that no Spanish text has. */
 const ENGLISH =
   /(?<![\p{L}’'@./-])(?:the|and|your|you|with|for|from|this|that|are|of|to|not|we|our|by|or|is|it|if|who|when|what|how|which|will|would|month|years?|please|call|age)(?![\p{L}@/-]|\.\w)/giu;
-/** What is in English on purpose: marked so, or the title of an English source. */
+/** English on purpose: marked so, or the title of an English source. */
 const ON_PURPOSE = [
   /<(script|style|svg)\b[\s\S]*?<\/\1>/g,
   /<(\w+)\b[^>]* (?:lang|hreflang)="en(?:-us)?"[^>]*>[\s\S]*?<\/\1>/gi,
@@ -11,7 +11,7 @@ const ON_PURPOSE = [
 /** Names of offices and laws, and words that are printed in a policy. */
 const NAMES = [/\p{Lu}[\p{L}.]*(?:,? (?:of|and|the|for|to|\p{Lu}[\p{L}.]*))+/gu, /“[^”]*”/g];
 
-/** The texts of a page, seen or read aloud, without what is in English on purpose. */
+/** Lists the texts of a page, seen or read aloud, without what is in English on purpose. */
 function piecesOf(html: string): string[] {
   const own = ON_PURPOSE.reduce((text, what) => text.replace(what, " "), html);
   const spoken = own.matchAll(/\s(?:aria-label|alt|title|placeholder|content|data-[\w-]+)="([^"]+)"/g);
@@ -21,10 +21,10 @@ function piecesOf(html: string): string[] {
     .filter((text) => /\p{L}/u.test(text));
 }
 
-/** The texts of a Spanish page that have English words. */
+/** Lists the texts of a Spanish page that have English words. */
 export function englishLeft(html: string): string[] {
   return piecesOf(html).filter((text) => {
-    // What an island is given, not what it shows.
+    // The props of an island, not its content.
     if (text.startsWith("{") || !/\s/.test(text)) return false;
     return NAMES.reduce((rest, name) => rest.replace(name, ""), text).search(ENGLISH) >= 0;
   });

@@ -1,10 +1,10 @@
 export const FIRST_ARTICLE = "/blog/how-much-does-a-funeral-cost";
-/** Placeholder for a valid upload link, which the test makes. */
+/** Placeholder for a valid upload link, which the test creates. */
 export const LINK = "/upload/{token}";
 
 export type Expected = { path: string; status: number; title: RegExp; canonical: string; robots: RegExp };
 
-/** Every public page of the site map: what it answers and what it says of itself. */
+/** Every public page of the site map: its status and its metadata. */
 export const PAGES: Expected[] = [
   { path: "/", status: 200, title: /final expense/i, canonical: "/", robots: /^index/ },
   { path: "/blog", status: 200, title: /blog/i, canonical: "/blog", robots: /^index/ },

@@ -43,7 +43,7 @@ for (const script of [true, false])
     const link = await start(ann, old);
     if (script) {
       await expectAccessible(ann);
-      // Her own link has a button of the same name.
+      // The link to oneself has a button of the same name.
       await ann.context().grantPermissions(["clipboard-write"]);
       await ann.locator("#people").getByRole("button", { name: "Copy the link" }).click();
       await expect(ann.locator("#people").getByText("Link copied.")).toBeVisible();

@@ -6,22 +6,25 @@ import { TOO_FAST } from "#leads/leads/rules/submission.ts";
 import { OWNER } from "./start-program.ts";
 
 type Axe = typeof axe;
-/** Half as long as the one that is meant to be read, and sent to every page that is looked at. */
+/** The minified axe: half as large as the readable one, and sent to every page that is checked. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 type Fixtures = {
-  /** What a test provokes on purpose and may therefore stand in the console. */
+  /** Console output that a test causes on purpose. */
   provoked: RegExp | null;
   /** Fails the test when a page writes an error to the console, throws, or breaks the content security policy. */
   watchConsole: undefined;
   /** A page on which the owner is signed in. */
   desk: Page;
-  /** Returns once the page is as old as a person needs to fill in a form: the time trap reads the page's own clock, which runs only with script. */
+  /**
+   * Returns once the page is as old as a person needs to fill in a form: the time trap reads the page's own clock,
+   * which runs only with script.
+   */
   asPeopleDo: (page: Page) => Promise<unknown>;
 };
 
 /**
- * The owner's session at each program: a worker signs in once, and again before the program would ask who this is; a test
- * that ends a session signs in separately.
+ * The owner's session at each program: a worker signs in once, and again before the program would ask to confirm it; a
+ * test that ends a session signs in separately.
  */
 const sessions = new Map<string, { at: number; cookies: Awaited<ReturnType<BrowserContext["cookies"]>> }>();
 const SESSION_MS = 6 * 60_000;
@@ -56,12 +59,15 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Returns once the page's own clock has passed what the time trap takes for a robot. */
+/** Returns once the page's own clock is past the time trap. */
 export function oldEnough(page: Page): Promise<unknown> {
   return page.waitForFunction((least) => performance.now() > least, TOO_FAST);
 }
 
-/** Chromium writes every answer of 400 and above to the console; tests that ask for one say so by its status. */
+/**
+ * Tells whether a test expects this line: Chromium writes every status of 400 and above to the console; tests that ask
+ * for one name its status.
+ */
 function isExpected(text: string): boolean {
   // A WebSocket whose session ended, or whose page was left, while it was opening is one of them.
   return /^(?:Failed to load resource: the server responded with a status of (?:401|403|404|409|410|412|422|429)\b|WebSocket connection to '\S+' failed: (?:HTTP Authentication failed|WebSocket opening handshake was canceled))/.test(
@@ -79,8 +85,8 @@ export async function signIn(page: Page, account: { email: string; password: str
 }
 
 /**
- * No violation of WCAG 2.2 A and AA, and none of axe's best practices, in a page or in one part of it; with `rule`, only
- * of that one.
+ * Expects no violation of WCAG 2.2 A and AA, and none of axe's best practices, in a page or in one part of it; with
+ * `rule`, only of that one.
  */
 export async function expectAccessible(page: Page, part: Locator = page.locator("html"), rule?: string): Promise<void> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
@@ -98,14 +104,14 @@ export async function expectAccessible(page: Page, part: Locator = page.locator(
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(" | ")}`)).toEqual([]);
 }
 
-/** How the desk learns of changes, in a word. The navigation has a page of the same name. */
+/** Returns how the desk learns of changes, in a word. The navigation has a page of the same name. */
 export const liveStatus = (page: Page): Locator =>
   page
     .getByTitle(/Changes show up right away|Connecting to the server|The connection was lost|No live connection/)
     .first();
 
 let phones = 0;
-/** A phone number that no other test of this run uses. */
+/** Returns a phone number that no other test of this run uses. */
 export function freshPhone(): string {
   phones++;
   const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
@@ -113,8 +119,8 @@ export function freshPhone(): string {
 }
 
 /**
- * Adds a lead as staff do by the API, with a phone number of its own unless one is given, and waits until it can be read:
- * under load the program may only store it at first.
+ * Adds a lead as staff do by the API, with a phone number of its own unless one is given, and waits until it can be
+ * read: under load the program may only store it at first.
  */
 export async function addLead(
   desk: Page,

@@ -11,13 +11,13 @@ const LOOKS = [
 async function openGallery(page: Page, width = 1280): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
   await page.goto("/admin/gallery");
-  // There once the page is alive.
+  // Only there once the page is alive.
   await expect(page.getByRole("combobox", { name: "Agent", exact: true })).toHaveAttribute("aria-haspopup", "listbox");
 }
 
 const over = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Opens each part that lies above the page; the key ends it. */
+/** Opens each part above the page; the key ends it. */
 const OVERLAYS: Record<string, (page: Page) => Promise<Locator>> = {
   menu: async (page) => {
     await page.getByRole("button", { name: "Actions for the article" }).click();
@@ -58,7 +58,7 @@ const OVERLAYS: Record<string, (page: Page) => Promise<Locator>> = {
     return page.getByRole("option", { name: "Ann Lee" });
   },
   "bulk bar": async (page) => {
-    if (page.viewportSize()?.width === 390) return page.getByText("Rosa Delgado"); // Phones select nothing.
+    if (page.viewportSize()?.width === 390) return page.getByText("Rosa Delgado"); // Phones have no selection.
     await page.getByRole("checkbox", { name: "Select Rosa Delgado" }).check();
     return page.getByRole("region", { name: "Selected" });
   },
@@ -84,12 +84,12 @@ test("every part is accessible at rest and open, in light and dark, on a phone a
     await expectAccessible(desk);
     expect(await over(desk), `at ${width} px`).toBeLessThanOrEqual(0);
     await picture("gallery", true);
-    // What opens is looked at once at each width and in each color scheme.
+    // Whatever opens is checked at once at each width and in each color scheme.
     if ((width === 390) !== (colorScheme === "dark")) continue;
     for (const [name, open] of Object.entries(OVERLAYS)) {
       const shown = (await open(desk)).first();
       await expect(shown, name).toBeVisible();
-      // The page below was looked at already, and it takes long.
+      // The page below was checked already, and it takes long.
       await expectAccessible(desk, shown);
       expect(await over(desk), `${name} at ${width} px`).toBeLessThanOrEqual(0);
       await picture(name);

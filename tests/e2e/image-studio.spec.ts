@@ -86,7 +86,7 @@ test("images are dropped and pasted, a crop and its focal point drawn, and a pic
     })),
   );
   const input = desk.getByLabel(/Choose images, drop them here/);
-  // What the system hands over at a drop and a paste, which no test can do by mouse or keyboard.
+  // The system's data of a drop and a paste, which no test can make by mouse or keyboard.
   await input.evaluate((element, given) => {
     const filesOf = (some: typeof given) => {
       const transfer = new DataTransfer();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { OWNER } from "./start-program.ts";
 import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
 
-/** What a test adds to the list of leads, it reverts: others read the same program. */
+/** A test reverts its additions to the list of leads: others read the same program. */
 test("a list is uploaded, checked, imported, exported and reverted", async ({ desk }) => {
   const name = `Ottilie Quist${"abcdefghij"[Date.now() % 10]}ander`;
   const file = [

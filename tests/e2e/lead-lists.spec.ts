@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { listOf, newName } from "./lead-walks.ts";
 
-/** The field of the only row as it is shown, and the changes that were sent. */
+/** Returns the field of the only row as it is shown, and the changes that were sent. */
 function watch(desk: Page, name: string) {
   const sent: string[] = [];
   desk.on("request", (request) => {
@@ -103,7 +103,7 @@ test("on the board a lead moves to another column, and the keys of the list look
   await expectAccessible(desk);
 });
 
-/** The board with a lead of a new name: its columns, its card there, and how often a change was sent. */
+/** Opens the board with a lead of a new name: its columns, its card there, and how often a change was sent. */
 async function boardOf(desk: Page, first: string) {
   const name = newName(first);
   await listOf(desk, name, 1);
@@ -149,7 +149,7 @@ test.describe(() => {
     const { leads } = (await (await desk.request.get(`/api/leads?query=${encodeURIComponent(name)}`)).json()) as {
       leads: { id: string }[];
     };
-    // The board learns of it, and still shows what it had while the card is held.
+    // The board is notified, and keeps its cards while one is held.
     const { promise: mayRead, resolve: read } = Promise.withResolvers<void>();
     await desk.route("**/admin/leads.data*", async (route) => {
       await mayRead;

@@ -5,7 +5,7 @@ test("on a lead's page a note survives a reload, a fact says what is wrong and s
 }) => {
   const name = "Wilhelmina Konstantinopolous-Abernathy";
   const { phone } = await addLead(desk, { name });
-  // Keys that are pressed before the page is alive are done once it is.
+  // Keys pressed before the page is alive take effect once it is.
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await desk.route("**/assets/hydrate-*.js", async (route) => {
     await released;

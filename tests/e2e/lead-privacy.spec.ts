@@ -4,11 +4,11 @@ import { listOf, newName } from "./lead-walks.ts";
 import { ageSessions } from "./staff-walks.ts";
 import { OWNER } from "./start-program.ts";
 
-// A second owner would get in the way of the test of the only one, which may run at the same time.
+// A second owner would break the test of the only one, which may run at the same time.
 const userAgent = "Mozilla/5.0 (the owner's second browser)";
 test.use({ userAgent });
 
-test("an owner proves who they are, downloads what a person told us, and erases it by typing the name", async ({
+test("an owner proves who they are, downloads what a person gave us, and erases it by typing the name", async ({
   page,
 }) => {
   const name = newName("Opal");

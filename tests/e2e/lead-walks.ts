@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { addLead, expect } from "./fixtures.ts";
 
-/** A name that no other test uses. */
+/** Returns a name that no other test uses. */
 export const newName = (first: string) =>
   `${first} ${Date.now()
     .toString(36)
     .replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "")}`;
 
-/** Makes leads of this name, and opens the list with them. */
+/** Creates leads of this name, and opens the list with them. */
 export async function listOf(desk: Page, name: string, count: number): Promise<void> {
   for (let n = 0; n < count; n++) await addLead(desk, { name });
   await desk.goto(`/admin/leads?q=${encodeURIComponent(name)}`);

@@ -1,6 +1,6 @@
 import { addLead, expect, expectAccessible, test } from "./fixtures.ts";
 
-/** The files in large type that visitors and staff get. The browser of the tests shows no PDF, so the answers are looked at. */
+/** The files in large type for visitors and staff. The tests' browser shows no PDF, so the responses are checked. */
 const PDF = { status: 200, type: "application/pdf" };
 const answerOf = (response: { status(): number; headers(): Record<string, string> }) => ({
   status: response.status(),

@@ -24,7 +24,7 @@ const TRIES = 5;
 
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 
-/** Scores of a page on Lighthouse's simulated phone, 0 to 100, in all categories or in those named. */
+/** Returns the scores of a page on Lighthouse's simulated phone, 0 to 100, in all categories or in those named. */
 async function score(url: string, onlyCategories?: string[]): Promise<Record<string, number>> {
   const result = await lighthouse(url, {
     port: DEBUGGING_PORT,
@@ -49,7 +49,7 @@ for (const route of ROUTES) {
     });
     try {
       const scores = await score(baseURL + route);
-      // Speed is measured on a machine that others use too; a page that is fast is fast in one of five runs.
+      // Speed is measured on a shared machine; a page that is fast is fast in one of five runs.
       for (let tries = 1; tries < TRIES && (scores.performance ?? 0) < 98; tries++)
         Object.assign(scores, await score(baseURL + route, ["performance"]));
       expect(scores.performance).toBeGreaterThanOrEqual(98);

@@ -6,7 +6,7 @@ import { OWNER } from "./start-program.ts";
 
 const FN = "/.netlify/functions";
 
-/** Someone asks for a call; returns their name. */
+/** Asks for a call; returns the name. */
 async function aLead(page: Page): Promise<string> {
   const name = `Live ${Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, "x")} Person`;
   const answer = await page.request.post(`${FN}/callback`, {
@@ -60,7 +60,7 @@ test.describe("without WebSockets", () => {
     await desk.goto("/admin/leads");
     await expect(liveStatus(desk)).toBeVisible(); // The page is alive.
     await expect(liveStatus(desk)).toHaveText("Updating every 5 s", { timeout: 4_000 });
-    // Right after the page was read again: what is being read when the line is cut fails.
+    // Right after the page was read again: a read in progress when the line is cut fails.
     await desk.waitForResponse((answer) => new URL(answer.url()).pathname === "/admin/leads.data");
     const asked = desk.waitForEvent("requestfailed", (request) => request.url().endsWith("/me"));
     await context.setOffline(true);
@@ -127,7 +127,7 @@ test.describe("a page that can't be read again", () => {
       await desk.route(DATA, (route) =>
         how === 503 ? route.fulfill({ status: 503, body: "Please try again." }) : route.abort(),
       );
-      // The page hears of a lead and reads again; while something is open over it, it only offers to.
+      // The page is notified of a lead and reads again; while something is open over it, it only offers to.
       await aLead(desk);
       if (path.includes("peek"))
         await desk.getByRole("button", { name: "Show", exact: true, includeHidden: true }).dispatchEvent("click");
@@ -157,7 +157,7 @@ test.describe("a role that changes and an account that is closed", () => {
       await signIn(owner, OWNER);
       const { agent, id } = await anAgent(owner, browser);
       if (block) await agent.routeWebSocket(new RegExp(LIVE_PATH), (socket) => socket.close());
-      // A check every five seconds, and the time that its answer takes.
+      // A check every five seconds, and the time of its response.
       const soon = { timeout: block ? 6_000 : 5_000 };
       await agent.goto("/admin/leads");
       const links = agent.getByRole("navigation", { name: "Desk", exact: true });
@@ -188,13 +188,13 @@ test("the staff screen says who has the desk open", async ({ page: owner, browse
   await expect(row).not.toContainText("Here now", { timeout: 8_000 });
 });
 
-/** An agent who has just joined, in a browser of their own. */
+/** Creates an agent who has just joined, in a browser of their own. */
 async function anAgent(owner: Page, browser: Browser): Promise<{ agent: Page; id: string; name: string }> {
   const letters = Math.random().toString(36).slice(2, 9).replaceAll(/\d/g, "x");
   const [email, name] = [`${letters}-${Date.now()}@example.com`, `Lee ${letters}`];
   const invitation = { email, name, role: "agent" };
   expect((await owner.request.post("/api/staff/invitations", { data: invitation })).status()).toBe(201);
-  // No mail server here, so the invitation is kept where the owner can read it.
+  // No mail server here, so the invitation is stored where the owner can read it.
   const mail = owner.getByRole("listitem").filter({ hasText: `To ${email}` });
   await expect(async () => {
     await owner.goto("/admin/mail");

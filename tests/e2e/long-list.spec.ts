@@ -5,10 +5,10 @@ import { newName } from "./lead-walks.ts";
 import { inDatabase } from "./staff-walks.ts";
 
 const MANY = 5_000;
-/** Rows in the document at most (the desk's numbers). */
+/** Most rows in the document (the desk's numbers). */
 const MAX_ROWS = 60;
 
-/** Stores leads of a name with one statement; they are gone when the work is done. */
+/** Stores leads of a name with one statement, and removes them when the work is done. */
 async function withMany(name: string, work: () => Promise<void>): Promise<void> {
   const batch = randomUUID();
   try {
@@ -26,7 +26,7 @@ async function withMany(name: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** The places of the rows that are in the document. */
+/** Returns the places of the rows that are in the document. */
 async function places(desk: Page): Promise<number[]> {
   const there = await desk
     .locator("tr[data-row]")
@@ -64,7 +64,7 @@ test("a list of 5,000 goes on as one scrolls, with few rows in the document, and
     await link.focus();
     await desk.keyboard.press("x");
     await expect(desk.getByText("1 lead selected")).toBeVisible();
-    // Wherever one scrolls, the row with the focus is there, and the keys go on from it.
+    // Wherever one scrolls, the row with the focus is there, and the keys continue from it.
     await desk.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     await expect.poll(() => places(desk)).toContain(1);
     await expect(link).toBeFocused();
@@ -89,7 +89,7 @@ test("a list of 5,000 goes on as one scrolls, with few rows in the document, and
     await places(desk);
     await expectAccessible(desk);
 
-    // What comes at the top doesn't move what is being read.
+    // New rows at the top don't move what is being read.
     await desk.keyboard.press("x");
     const before = await row.boundingBox();
     const id = await row.getAttribute("data-row");

@@ -7,7 +7,7 @@ import { freshPhone, oldEnough, signIn, test } from "./fixtures.ts";
 import { calendarOf, fillInBooking, linkIn, makeUploadLink, openForCalls } from "./mail-walks.ts";
 import { OWNER, portOf, startBuilt } from "./start-program.ts";
 
-/** A program of its own, which is killed again and again on one data folder, with a real mail server that comes and goes. */
+/** A program of its own, which is killed repeatedly on one data folder, with a real mail server that comes and goes. */
 const PORT = portOf("mail-killed");
 const BASE = `http://127.0.0.1:${PORT}`;
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-killed-"));
@@ -17,7 +17,7 @@ const BOOKING = { name: "Walter Brown", email: "walter@example.com" };
 
 let mail: MailServer;
 let program: Awaited<ReturnType<typeof startBuilt>>;
-/** Holds the mail server's answer to a message while it is set. */
+/** Holds the mail server's response to a message while it is set. */
 let held: Promise<void> | null = null;
 
 const start = async () => {
@@ -27,7 +27,7 @@ const start = async () => {
     env: { SMTP_URL: mail.url, PUBLIC_URL: BASE },
   });
 };
-/** `kill -9`: nothing of the program's own gets a chance to run. Its database goes on or dies as it likes. */
+/** Runs `kill -9`: none of the program's code gets a chance to run. Its database goes on or dies. */
 async function kill(): Promise<void> {
   const ended = new Promise((resolve) => program.child.once("exit", resolve));
   program.child.kill("SIGKILL");
@@ -59,7 +59,7 @@ async function sendCallback(page: Page): Promise<void> {
   await expect(page.getByText("Thank You!")).toBeVisible();
 }
 
-/** Sends a file in pieces; the program is killed under the second one. */
+/** Sends a file in pieces; the program is killed during the second one. */
 async function uploadThroughAKill(page: Page): Promise<number> {
   let pieces = 0;
   await page.route("**/secure-upload/files/*", async (route) => {
@@ -80,7 +80,7 @@ async function uploadThroughAKill(page: Page): Promise<number> {
   return pieces;
 }
 
-/** Each lead is in the desk once, and came once. */
+/** Expects each lead once in the desk, created once. */
 async function expectOnce(desk: Page, name: string, descriptions: readonly string[]): Promise<void> {
   const found = (await (await desk.request.get(`/api/leads?query=${encodeURIComponent(name)}`)).json()) as {
     leads: { id: string }[];
@@ -116,7 +116,7 @@ test("the program killed at every turn: what was acknowledged is there once, its
     "killed while a mail is being handed over: the mail server has it, the program got no answer",
     async () => {
       held = new Promise((resolve) => (release = resolve));
-      await expect.poll(() => mail.to(OWNER.email).length).toBe(1); // Of the lead that the upload is for.
+      await expect.poll(() => mail.to(OWNER.email).length).toBe(1); // The lead of the upload.
       await sendCallback(caller);
       await expect.poll(() => mail.busy()).toBe(true);
       await quote.goto("/get-a-quote?for=me&state=OH&age=70&sex=female&tobacco=no&coverage=10000");
@@ -174,7 +174,7 @@ test("the program killed at every turn: what was acknowledged is there once, its
         alert(`Appointment booked: ${BOOKING.name}`),
         alert(`New files: ${upload.name}`),
       ];
-      // A broken handing over counts as such after three quarters of a minute.
+      // An interrupted delivery counts as such after three quarters of a minute.
       await expect
         .poll(() => letters.filter((l) => l().length === 0).length, {
           timeout: 60_000,
@@ -191,7 +191,7 @@ test("the program killed at every turn: what was acknowledged is there once, its
   );
 
   await step("everything is there once, and the links in the mails work", async () => {
-    // The session outlived it all too.
+    // The session survived, too.
     await expectOnce(desk, CALLER, ["Asked for a call"]);
     await expectOnce(desk, QUOTE.name, ["Asked for a quote"]);
     await expectOnce(desk, BOOKING.name, ["Asked for an appointment", "Booked an appointment"]);

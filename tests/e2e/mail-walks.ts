@@ -5,7 +5,7 @@ import { addLead, freshPhone } from "./fixtures.ts";
 type Mail = MailServer["received"][number];
 type WaitAsPeopleDo = (page: Page) => Promise<unknown>;
 
-/** The one link of an email whose path begins so; it is the same in text and HTML. */
+/** Returns the one link of an email whose path begins so; it is the same in text and HTML. */
 export function linkIn(mail: Mail | undefined, path: string): string {
   const found = [...(mail?.email.text ?? "").matchAll(/https?:\/\/\S+/g)]
     .map(([link]) => link)
@@ -15,12 +15,12 @@ export function linkIn(mail: Mail | undefined, path: string): string {
   return found[0] ?? "";
 }
 
-/** A header of an email, by its name in lower case. */
+/** Returns a header of an email, by its name in lower case. */
 export function headerOf(mail: Mail | undefined, name: string): string | undefined {
   return mail?.email.headers.find((h) => h.key === name)?.value;
 }
 
-/** The calendar entry of an email: its properties by name, unfolded (RFC 5545, 3.1). */
+/** Returns the calendar entry of an email: its properties by name, unfolded (RFC 5545, 3.1). */
 export function calendarOf(mail: Mail | undefined): Record<string, string> {
   const part = mail?.email.attachments.find((a) => a.mimeType === "text/calendar");
   const text =
@@ -43,7 +43,7 @@ export async function putAgency(desk: Page, change: Record<string, unknown>): Pr
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
-/** The signed-in owner takes calls from eight to eight on every day. */
+/** Sets the signed-in owner's hours: calls from eight to eight on every day. */
 export async function openForCalls(desk: Page): Promise<void> {
   await desk.goto("/admin/schedule");
   for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]) {
@@ -54,7 +54,7 @@ export async function openForCalls(desk: Page): Promise<void> {
   await expect(desk.getByText("Availability saved.")).toBeVisible();
 }
 
-/** Opens the quote with what is known already, and goes on to the last screen. */
+/** Opens the quote with some answers, and goes on to the last screen. */
 async function goToSending(page: Page, person: { name: string; email: string }): Promise<void> {
   const answers = {
     for: "me",
@@ -84,7 +84,7 @@ export async function sendQuote(
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank You!");
 }
 
-/** Chooses a free time and fills the form in up to its button; returns the time as calendars write it (UTC). */
+/** Chooses a free time and fills in the form up to its button; returns the time as calendars write it (UTC). */
 export async function fillInBooking(page: Page, asked: { name: string; email: string; nth: number }): Promise<string> {
   await page.goto("/schedule?state=OH");
   await page.getByRole("link", { name: "Later days" }).click();
@@ -110,7 +110,7 @@ export async function bookACall(
 }
 
 let people = 0;
-/** A lead of its own with a link for one file, made in the desk. */
+/** Creates a lead of its own with a link for one file, made in the desk. */
 export async function makeUploadLink(desk: Page): Promise<{ name: string; lead: string; path: string }> {
   const name = `Opal ${["Reyes", "Whitaker", "Vance"][people++ % 3]}`;
   const lead = `/admin/leads/${(await addLead(desk, { name })).id}`;

@@ -21,7 +21,7 @@ import { OWNER, portOf, startBuilt } from "./start-program.ts";
 const PORT = portOf("mail");
 const BASE = `http://127.0.0.1:${PORT}`;
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-mail-"));
-/** What the mail server does with the next attempts for an address; without an entry it takes the mail. */
+/** The mail server's responses to the next attempts for an address; without an entry it accepts the mail. */
 const refusals = new Map<string, Refusal[]>();
 let server: MailServer;
 let program: Awaited<ReturnType<typeof startBuilt>>;
@@ -47,18 +47,18 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The emails to an address once there are so many. */
+/** Returns the emails to an address once there are so many. */
 async function mailsTo(address: string, n: number) {
   await expect.poll(() => server.to(address).length, { timeout: 20_000, message: `mails to ${address}` }).toBe(n);
   return server.to(address);
 }
-/** The alerts that staff got about a person. */
+/** Returns the alerts to staff about a person. */
 async function alertsAbout(name: string, n: number) {
   const about = () => server.to(OWNER.email).filter((m) => m.email.subject?.includes(name));
   await expect.poll(() => about().length, { timeout: 20_000, message: `alerts about ${name}` }).toBe(n);
   return about();
 }
-/** Opens what an alert links to, as staff. */
+/** Opens an alert's link, as staff. */
 async function follow(page: Page, link: string, name: string): Promise<void> {
   await signIn(page, OWNER);
   await page.goto(link);
@@ -77,7 +77,7 @@ test("a quote: the visitor gets a confirmation with an unsubscribe link, staff g
     from: { name: "Hearthlight" },
     to: [{ address: email }],
   });
-  // No one has opened a link in an email to this address yet, so the name that was typed is not in it.
+  // No one has opened a link in an email to this address yet, so it doesn't have the typed name.
   expect(mail?.email.text).not.toContain("Rosa");
   for (const form of [mail?.email.text, mail?.email.html])
     for (const must of [
@@ -223,7 +223,7 @@ test("a mail server in trouble: what it puts off arrives later and once, what it
   for (const email of ["busy@example.com", "broken-line@example.com"])
     await expect(about(email)).toContainText("Sent to the mail server");
   await expectAccessible(desk);
-  // Staff try again what was refused, once its cause is fixed.
+  // Staff retry a refused email, once its cause is fixed.
   await look("failed");
   await desk.getByRole("button", { name: "Send again: We have your request, to nobody@example.com" }).click();
   await expect(desk.getByText("The email is on its way again.")).toBeVisible();

@@ -37,7 +37,7 @@ test("the bar at the foot of a phone leads to the quote; the quote's own screens
   // Nothing is sold to people who grieve, agree, send papers or say stop.
   for (const path of ["/tools/after-a-loss", "/consent/made-up"]) {
     await page.goto(path);
-    // The button says whom it calls: beside "call 911" it must not be taken for that.
+    // The button says whom it calls: it must not be mistaken for "call 911" beside it.
     await expect(bar.getByRole("link"), path).toHaveText(["Call Hearthlight"]);
     await expect(page.locator("header, footer, .chat").locator('[href="/get-a-quote"]'), path).toHaveCount(0);
     await expect(page.locator(".chat"), path).toHaveCount(0);
@@ -75,7 +75,7 @@ test("a tapped question of the chat is answered by keyboard with a link, and any
   const chat = page.getByRole("dialog", { name: "Chat" });
   await chat.getByRole("button", { name: "How do I stop the calls?" }).press("Enter");
   await expect(chat.getByRole("link", { name: "Ask us to stop" })).toHaveAttribute("href", "/contact#message-form");
-  // What the chat needs came when it was opened: a message makes no call at all (spec site §1).
+  // The chat was loaded when it was opened: a message makes no call at all (spec site §1).
   await page.waitForLoadState("networkidle");
   const calls: string[] = [];
   page.on("request", (request) => calls.push(request.url()));

@@ -34,7 +34,7 @@ async function license(desk: Page, email: string): Promise<void> {
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
-/** Lets the time come at which an article goes live, and the job that looks every minute look now. */
+/** Advances the time to an article's publication, and runs the job of every minute. */
 async function letItsMinuteCome(slug: string): Promise<void> {
   await inDatabase(async (client) => {
     const due = await client.query("update articles set publish_at = now() where slug = $1 and publish_at > now()", [

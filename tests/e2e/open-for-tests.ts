@@ -2,8 +2,8 @@ import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { anOpening } from "#tests/builders/opening.ts";
 
 /**
- * Opens a program's site as its owner does, by the API, then gives it back the sample facts and the unproven claims that
- * the tests know. A site that is open already stays as it is. `base` is the program's address.
+ * Opens a program's site as its owner does, by the API, then restores the sample facts and the unproven claims that the
+ * tests know. An open site stays as it is. `base` is the program's address.
  */
 export async function openForTests(base: string, owner: { email: string; password: string }): Promise<void> {
   if (!(await (await fetch(`${base}/robots.txt`)).text()).includes("Not open yet")) return;

@@ -12,7 +12,10 @@ const SCRIPT_BEFORE_TOUCH = 5 * 1024;
 const SCRIPT_AFTER_TOUCH = 80 * 1024;
 const FIRST_LOAD = 60 * 1024;
 
-/** Patterns of the site map that are no page of their own for visitors: another address of the quote, later pages of a list, what only staff see, what other addresses show while the database is away, and everything else. */
+/**
+ * Patterns of the site map that are not separate pages for visitors: another address of the quote, later pages of a
+ * list, pages for staff, the page that other addresses show while the database is down, and everything else.
+ */
 const UNWEIGHED = new Set(["quote", "blog/category/:category/page/:page", "library/preview/:slug", "503", "*"]);
 
 const ARTICLE = "/blog/how-much-does-a-funeral-cost";
@@ -55,7 +58,7 @@ const PATHS = [
   "/schedule/change/a-link-that-is-over/times",
 ];
 
-/** With the Spanish address of each page that has one; an article has another there. */
+/** Returns the pages with their Spanish addresses; an article has another there. */
 function inBothLanguages(paths: readonly string[]): string[] {
   const spanish = paths.filter((path) => isTranslated(path) && path !== ARTICLE).map((path) => localPath(path, "es"));
   return [...paths, ...spanish, "/es/blog/cuanto-cuesta-un-funeral"];
@@ -78,7 +81,7 @@ test("every public page of the site map is weighed", () => {
   expect(patterns.filter((pattern) => !PATHS.some((path) => fits(pattern).test(path)))).toEqual([]);
 });
 
-/** Opens a page, does what a visitor does, and answers how much script has come in all, bytes over the wire. */
+/** Opens a page, acts as a visitor, and returns the bytes of script loaded in all, over the wire. */
 async function scriptAfter(
   page: Page,
   path: string,

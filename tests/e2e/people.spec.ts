@@ -7,7 +7,7 @@ import { aPhoto } from "#tests/builders/uploads.ts";
 import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
 import { portOf, startBuilt } from "./start-program.ts";
 
-/** A program of its own: the team, and when calls can be booked, are what other tests rely on. */
+/** A program of its own: other tests rely on the team, and on when calls can be booked. */
 const PORT = portOf("people");
 const BASE = `http://127.0.0.1:${PORT}`;
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-people-"));
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 
 const NAME = "Wilhelmina Konstantinopolous-Abernathy";
 
-/** Axe on a desk and on a phone; nothing is wider than the screen. */
+/** Checks with axe on a desk and on a phone; nothing is wider than the screen. */
 async function expectFits(page: Page): Promise<void> {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -86,7 +86,7 @@ test("the owner shows a person on the team page and keeps their licenses; the si
   await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480);
   await visitor.goto("/es/about/team");
   await expect(visitor.getByText("Primero explica los períodos de espera.")).toBeVisible();
-  // What there is in English alone says so to those who hear the page.
+  // Text that exists only in English is marked so for screen readers.
   await expect(visitor.locator('[lang="en"]', { hasText: "Licensed agent" })).toBeVisible();
   await visitor.goto("/about/team");
   await profile.getByLabel("Remove this picture").check();

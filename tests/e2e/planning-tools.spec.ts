@@ -10,7 +10,7 @@ async function openTool(page: Page, name: "final-wishes" | "after-a-loss", query
   await expect(island).toHaveAttribute("data-alive", "");
 }
 
-/** Keeps the script of the islands back until the function that it answers is called. */
+/** Blocks the script of the islands until the returned function is called. */
 async function holdIslands(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/mount-*.js", async (route) => {
@@ -39,7 +39,7 @@ test.describe("the final wishes planner", () => {
     await page.getByRole("button", { name: "Next" }).click();
     await expect(page.getByRole("heading", { name: "Where you will rest" })).toBeFocused();
     await page.getByLabel("Cremation", { exact: true }).check();
-    await page.goBack(); // The browser's own way back goes a screen back too.
+    await page.goBack(); // The browser's own Back goes a screen back too.
     await expect(page.getByLabel("Your full name")).toHaveValue("Rose Martin");
     await page.getByRole("button", { name: "2. People" }).click();
     await expect(page.getByRole("heading", { name: "2. People to tell" })).toBeFocused();
@@ -48,7 +48,7 @@ test.describe("the final wishes planner", () => {
     await expect(page.getByLabel("Name").nth(1)).toBeFocused();
     await page.getByLabel("Name").nth(1).fill("Walter");
     await page.getByRole("button", { name: "Remove person 1" }).click();
-    await page.reload(); // Alive without a touch: something is kept.
+    await page.reload(); // Alive without a touch: something is stored.
     await expect(page.getByRole("heading", { name: "2. People to tell" })).toBeVisible();
     await expect(page.getByLabel("Name")).toHaveCount(1);
     await expect(page.getByLabel("Name")).toHaveValue("Walter");
@@ -126,7 +126,7 @@ test.describe("the final wishes planner", () => {
   });
 
   test("is accessible in every step, and prints the document alone", async ({ page }) => {
-    test.slow(); // Six walks of axe; the first step is walked with the other public pages.
+    test.slow(); // Six runs of axe; the first step is checked with the other public pages.
     await openTool(page, "final-wishes");
     for (const step of [/^2\. /, /^4\. /, /^Print or keep/]) {
       await page.getByRole("button", { name: step }).click();
@@ -142,7 +142,7 @@ test.describe("the final wishes planner", () => {
 
 const FAMILY = "Call close family and anyone who must travel.";
 
-/** A part of the list after a loss; a press on its heading opens or closes it. */
+/** Returns a part of the list after a loss; a click on its heading opens or closes it. */
 function partOf(page: Page, title: string): { heading: Locator; inside: Locator } {
   const heading = page.locator("summary", { has: page.getByRole("heading", { name: title }) });
   return { heading, inside: page.locator("details", { has: heading }).locator(".loss-part-inside") };

@@ -10,7 +10,7 @@ test("a policy is added to a lead, moves through its stages, and is in the list"
   await desk.getByLabel("Issued").fill("2026-01-05");
   await desk.getByRole("button", { name: "Add policy" }).click();
 
-  // Everything that was typed is still there, with what is wrong beside its field.
+  // Every typed value is still there, with its error beside the field.
   await expect(desk.getByText("Please fix the fields marked below.")).toBeVisible();
   await expect(desk.getByText("Enter the premium in dollars, for example 54.20.")).toBeVisible();
   await expect(desk.getByText("Enter when the application was submitted first.")).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-/** Slow 3G as WebPageTest defines it: 400 kbit/s, in bytes a second, and 400 ms to and fro. */
+/** Slow 3G as WebPageTest defines it: 400 kbit/s, in bytes a second, and 400 ms round trip. */
 const SLOW_3G = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 };
 
 test("from the home page to a price takes one step, no contact data, and under ten seconds on slow 3G", async ({

@@ -20,12 +20,12 @@ const NOWHERE = [
   "/blog/category/nonsense",
 ];
 
-/** A visitor who reads one page after the other. */
+/** A visitor who reads one page after another. */
 type Reader = {
   page: Page;
-  /** How far the page can be scrolled sideways, px. */
+  /** Returns how far the page can be scrolled sideways, px. */
   sideways(): Promise<number>;
-  /** What went wrong since the last page was opened. That a page which is not there answered 404 is no fault. */
+  /** Errors since the last page was opened. A missing page's 404 is not one. */
   faults: string[];
 };
 
@@ -36,7 +36,7 @@ async function aReader(browser: Browser, javaScriptEnabled: boolean): Promise<Re
   page.on("console", (message) => {
     if (message.type() === "error" && message.location().url !== page.url()) faults.push(message.text());
   });
-  // Asked of the browser itself, since a page without JavaScript can't be asked.
+  // From the browser itself, since a page without JavaScript can't be asked.
   const devtools = await page.context().newCDPSession(page);
   const sideways = async () => {
     const { cssContentSize, cssLayoutViewport } = await devtools.send("Page.getLayoutMetrics");
@@ -45,13 +45,16 @@ async function aReader(browser: Browser, javaScriptEnabled: boolean): Promise<Re
   return { page, sideways, faults };
 }
 
-/** Two readers open all pages: that a page opens does not depend on the one before, and a new browser window costs as much as a page. */
+/**
+ * Two readers open all pages: whether a page opens does not depend on the one before, and a new browser window costs as
+ * much as a page.
+ */
 const test = base.extend<object, { alive: Reader; plain: Reader }>({
   alive: [async ({ browser }, use) => use(await aReader(browser, true)), { scope: "worker" }],
   plain: [async ({ browser }, use) => use(await aReader(browser, false)), { scope: "worker" }],
 });
 
-/** Everything that the specification wants in the head, once each. */
+/** Expects everything in the head that the specification requires, once each. */
 function expectWholeHead(html: string, { canonical, robots }: Expected): void {
   const values = (tag: RegExp) => [...html.matchAll(tag)].map(([, value = ""]) => value);
   expect(values(/<title>([^<]*)</g), "title").toHaveLength(1);
@@ -73,7 +76,7 @@ function expectWholeHead(html: string, { canonical, robots }: Expected): void {
   expect(values(/"@type":"(BreadcrumbList)"/g)).toHaveLength(1);
 }
 
-/** The path of a link that still takes files. */
+/** Returns the path of a link that still accepts files. */
 async function goodLink(browser: Browser): Promise<string> {
   const desk = await browser.newPage({ baseURL: BASE });
   await signIn(desk, OWNER);
@@ -82,7 +85,7 @@ async function goodLink(browser: Browser): Promise<string> {
   return path;
 }
 
-/** Opens a page and looks at what it answers, what it says of itself, and whether it stays within the screen. `look` is called at each width. */
+/** Opens a page and checks its status, its metadata, and that it fits the screen. `look` is called at each width. */
 async function expectRead(
   { page, sideways, faults }: Reader,
   path: string,
@@ -111,7 +114,7 @@ for (const expected of PAGES) {
     browser,
   }) => {
     const path = expected.path === LINK ? await goodLink(browser) : expected.path;
-    // What a phone shows and what a computer shows: the other two widths show one of them, wider or narrower.
+    // The widths of a phone and a computer: the other two show the same as one of them, wider or narrower.
     await expectRead(alive, path, expected, async (width) => {
       if (width === 390 || width === 1280) await expectAccessible(alive.page);
     });

@@ -6,7 +6,7 @@ const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).clic
 const question = (page: Page, text: RegExp | string) => expect(page.locator("[data-question]")).toHaveText(text);
 const send = (page: Page) => page.getByRole("button", { name: "Send my request" }).click();
 
-/** From the home page, answers the questions for a parent up to the screen that sends. `look` sees each screen. */
+/** Answers, from the home page, the questions for a parent up to the screen that sends. `look` gets each screen. */
 async function forAParent(
   page: Page,
   given: { own: string; theirs: string },
@@ -60,7 +60,7 @@ for (const script of [true, false]) {
       browser,
       asPeopleDo,
     }) => {
-      // Axe looks at every screen here.
+      // Axe checks every screen here.
       test.setTimeout(240_000);
       const [own, theirs] = [freshPhone(), freshPhone()];
       await forAParent(page, { own, theirs }, async () => {
@@ -269,7 +269,7 @@ test.describe("when the line is down", () => {
     await page.goto("/get-a-quote");
     await page.getByRole("radio", { name: "Me", exact: true }).check();
     await page.getByLabel("Or the state").selectOption({ label: "Ohio" });
-    // The first touch fetches the script that goes on in place; without it the browser itself would post.
+    // The first touch fetches the script that continues in place; without it the browser itself would post.
     await expect.poll(() => page.evaluate(() => (history.state as { quote?: string } | null)?.quote)).toBe("who");
     await page.route("**/get-a-quote", (route) => route.abort());
     await goOn(page);

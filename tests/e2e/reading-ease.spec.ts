@@ -7,21 +7,21 @@ import { expect, test } from "./fixtures.ts";
 const LEAST = 60;
 /** Pages that the sitemap leaves out. */
 const UNLISTED = ["/request-a-callback", "/get-a-quote/thank-you", "/upload/made-up", "/my-request/made-up", "/404"];
-/** What isn't prose, and statutory wording, which is not ours to change. */
+/** Text that isn't prose, and statutory wording, which is not ours to change. */
 const LEFT_OUT = /<(script|style|svg|select|nav|sup)\b[\s\S]*?<\/\1>|<(\w+)[^>]* data-statute\b[\s\S]*?<\/\2>/g;
-/** Elements within a line of HTML that a reader sees as lines of their own. */
+/** Elements within a line of HTML that look like lines of their own. */
 const LINES = /<(\/?)(?:label|button|legend|fieldset|form|address|header|footer|output|main)\b[^>]*>/g;
 /** A span that begins without a space is shown on a line of its own. */
 const OWN_LINES = /(?<=\S)<span (?=class="(?!quiet))/g;
 
-/** The whole sentences of a page's main part. */
+/** Returns the whole sentences of a page's main part. */
 function sentencesIn(html: string): Sentence[] {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
   const body = readBody(main.replace(LEFT_OUT, " ").replace(LINES, "<$1div>").replace(OWN_LINES, "<div "));
   return sentencesOf(body).filter(({ text }) => /[.!?…]["”’')\]]*$/.test(text));
 }
 
-/** The three hardest sentences, one to a line. */
+/** Returns the three hardest sentences, one to a line. */
 function worst(sentences: readonly Sentence[], locale: Locale): string {
   return sentences
     .filter(({ words }) => words.length > 4)

@@ -40,7 +40,7 @@ for (const script of [true, false]) {
   test.describe(script ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled: script, baseURL: BASE });
 
-    // The checks of axe are a script themselves.
+    // Axe's checks are a script themselves.
     const looked = (page: Page) => (script ? expectAccessible(page) : Promise.resolve());
 
     test("a result goes to the address that asked for it, once, and a link in it ends email", async ({

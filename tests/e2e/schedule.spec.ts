@@ -11,7 +11,7 @@ const BASE = `http://127.0.0.1:${PORT}`;
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-schedule-"));
 let program: Awaited<ReturnType<typeof startBuilt>>;
 
-/** A page with the owner signed in. */
+/** Opens a page with the owner signed in. */
 async function ownersDesk(browser: Browser, baseURL: string | undefined, script = true): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: script, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
@@ -19,7 +19,7 @@ async function ownersDesk(browser: Browser, baseURL: string | undefined, script 
   return page;
 }
 
-/** The owner takes calls from eight to eight on every day. */
+/** Sets the owner's hours: calls from eight to eight on every day. */
 async function setHours(browser: Browser, baseURL: string | undefined): Promise<void> {
   const desk = await ownersDesk(browser, baseURL);
   await desk.goto("/admin/schedule");
@@ -57,7 +57,7 @@ async function book(page: Page, asPeopleDo: (page: Page) => Promise<unknown>, na
   await page.getByRole("button", { name: "Book this time" }).click();
 }
 
-// Each walks a long way: two browsers, several pages and their accessibility.
+// Each one is long: two browsers, several pages and their accessibility.
 test.describe.configure({ mode: "serial", timeout: 150_000 });
 test.use({ baseURL: BASE });
 test.beforeAll(async () => {
@@ -74,7 +74,7 @@ const BOOKING_LINKS = [
   ["/get-a-quote/thank-you", "main"],
 ] as const;
 
-/** Whether the pages that people think of calling on, and the foot of every page, lead to the schedule. */
+/** Expects links to the schedule on the pages where people think of calling, and at the foot of every page. */
 async function expectBookingLinks(page: Page, there: boolean): Promise<void> {
   for (const [path, part] of BOOKING_LINKS) {
     await page.goto(path);

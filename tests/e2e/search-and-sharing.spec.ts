@@ -33,7 +33,7 @@ const structuredData = (html: string) =>
   );
 const typesOf = (html: string) => structuredData(html).map((data) => String(data["@type"]));
 
-/** Width and height as the head of a PNG file has them. */
+/** Reads width and height from the head of a PNG file. */
 function sizeOf(png: Buffer): string {
   expect(png.subarray(1, 4).toString("latin1")).toBe("PNG");
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
@@ -172,7 +172,7 @@ test("a license that has ended is nowhere claimed; its state gets no quote, but 
   const sitemap = await (await page.request.get("/sitemap.xml")).text();
   const changedAt = (path: string) =>
     Date.parse(new RegExp(`<loc>${ORIGIN}${path}</loc><lastmod>([^<]+)<`).exec(sitemap)?.[1] ?? "");
-  // Of the change above, which took a few seconds; the pages' own words are of another day.
+  // From the change above, which took a few seconds; the pages' own words are of another day.
   for (const path of ["/contact", "/get-a-quote"]) expect(Date.now() - changedAt(path), path).toBeLessThan(120_000);
   expect(sitemap.match(/<lastmod>/g)).toHaveLength(sitemap.match(/<loc>/g)?.length ?? 0);
 

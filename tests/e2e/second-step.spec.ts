@@ -7,7 +7,7 @@ import { JOINED_PASSWORD, joined } from "./staff-walks.ts";
 /** Passkeys need a name; the other tests open the site by its address. */
 const NAMED = `http://localhost:${PORT}`;
 
-/** A code that was not used yet: that of the next half minute counts already. */
+/** Returns a code that was not used yet: that of the next half minute counts already. */
 const nextCode = (secret: string) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
 
 async function enterPassword(page: Page, email: string, site = ""): Promise<void> {
@@ -112,7 +112,7 @@ test("an invited person adds a passkey and signs in with it alone, and without i
   await expect(page.getByRole("navigation", { name: "Desk", exact: true })).toBeVisible();
   await signOut(page);
 
-  // A device that knows the person no longer, as after a wrong fingerprint.
+  // A device that no longer recognizes the person, as after a wrong fingerprint.
   await device.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByText("No passkey was used.")).toBeVisible();

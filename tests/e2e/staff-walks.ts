@@ -6,7 +6,10 @@ import { DATABASE } from "#platform/database/server/own-postgres/cluster.ts";
 
 export const JOINED_PASSWORD = "plum tractor velvet ocean";
 
-/** The signed-in owner invites a person; answers the path of the invitation, which without a mail server is read from Mail. */
+/**
+ * Invites a person as the signed-in owner; returns the path of the invitation, which without a mail server is read from
+ * Mail.
+ */
 async function invite(desk: Page, person: { email: string; name: string; role: string }): Promise<string> {
   const sent = await desk.request.post("/api/staff/invitations", {
     data: { ...person, role: person.role.toLowerCase() },
@@ -21,7 +24,10 @@ async function invite(desk: Page, person: { email: string; name: string; role: s
   return /\/admin\/join\/[\w-]{43}/.exec(text)?.[0] ?? "";
 }
 
-/** A new member of staff on a page of their own, signed in by their invitation. `site` is how their browser reaches the program. */
+/**
+ * Signs in a new member of staff on a page of their own, by their invitation. `site` is how their browser reaches the
+ * program.
+ */
 export async function joined(
   desk: Page,
   browser: Browser,
@@ -40,7 +46,7 @@ export async function joined(
   return { page, email, name };
 }
 
-/** Makes the sessions of an account this much older, as if so much time had passed: all of them, or those of one browser. */
+/** Makes the sessions of an account this much older: all of them, or those of one browser. */
 export async function ageSessions(email: string, minutes: number, userAgent: string | null = null): Promise<void> {
   await inDatabase((client) =>
     client.query(
@@ -51,7 +57,7 @@ export async function ageSessions(email: string, minutes: number, userAgent: str
   );
 }
 
-/** Works straight in the program's database. */
+/** Works directly in the program's database. */
 export async function inDatabase(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const folder = join(process.env.E2E_DATA_DIR ?? "", "postgres");
   const lines = (await readFile(join(folder, "postmaster.pid"), "utf8")).split("\n");

@@ -17,7 +17,7 @@ test("an invited person joins with a password of their own, does their work, and
   await expect(desk.getByRole("region", { name: "Open invitations" })).toContainText(name);
   await expectAccessible(desk);
 
-  // No mail server here, so the invitation is kept where the owner can read it.
+  // No mail server here, so the invitation is stored where the owner can read it.
   const invitation = desk.getByRole("listitem").filter({ hasText: `To ${email}` });
   await expect(async () => {
     await desk.goto("/admin/mail");

@@ -23,7 +23,7 @@ const OWN_PROGRAMS = [
   "opening",
 ] as const;
 
-/** The port of a test's own program. */
+/** Returns the port of a test's own program. */
 export function portOf(test: (typeof OWN_PROGRAMS)[number]): number {
   return PORT + 1 + OWN_PROGRAMS.indexOf(test);
 }
@@ -31,8 +31,8 @@ export function portOf(test: (typeof OWN_PROGRAMS)[number]): number {
 export const OWNER = { email: "owner@example.com", password: "correct-horse-battery" };
 
 /**
- * Starts a built program and waits until it says that it is ready. Its site is open then, unless `preview` asks for a new
- * installation as it is.
+ * Starts a built program and waits until it says that it is ready. Its site is open then, unless `preview` asks for a
+ * new installation as it is.
  */
 export async function startBuilt(options: {
   port: number;

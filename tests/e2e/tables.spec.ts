@@ -23,14 +23,14 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The file behind a download link. */
+/** Returns the file behind a download link. */
 async function download(desk: Page, key: string, link: string): Promise<string> {
   await desk.goto(`/admin/tables/${key}`);
   const [file] = await Promise.all([desk.waitForEvent("download"), desk.getByRole("link", { name: link }).click()]);
   return readFileSync(await file.path(), "utf8");
 }
 
-/** Sends a file and waits for what it would change, or for what is wrong with it. */
+/** Sends a file and waits for the changes, or for its errors. */
 async function send(
   desk: Page,
   key: string,
@@ -62,7 +62,7 @@ test("an imported rate table is what visitors see, without a restart, and the sh
 }) => {
   const visitor = await (await browser.newContext({ baseURL: BASE })).newPage();
   const result = visitor.locator("[data-result]");
-  // The first is kept in memory, the second is worked out for this visitor.
+  // The first is cached, the second is calculated for this visitor.
   const both = ["/calculators/premium-estimator", "/calculators/premium-estimator?age=70&sex=male&amount=10000"];
   const read = async () => {
     const said: string[] = [];
@@ -76,7 +76,7 @@ test("an imported rate table is what visitors see, without a restart, and the sh
 
   const csv = await download(desk, "rates", "Download as CSV");
   const origin = { source: "Rate book of January 2027", publisher: "Buckeye Life", year: "2027" };
-  // Ten times every price: what visitors then read can come from nowhere else.
+  // Ten times every price: the figures that visitors then read can come from nowhere else.
   const dearer = csv.replace(
     /^((?:level|guaranteed),.*?,.*?,.*?,.*?),(.*?),(.*?),(.*?),/gm,
     (_, who: string, ...prices: string[]) => {
@@ -90,7 +90,7 @@ test("an imported rate table is what visitors see, without a restart, and the sh
   await expect(changes).toContainText("(+900%)");
   await expect(changes.getByText("Rate book of January 2027")).toBeVisible();
   await expectAccessible(desk);
-  // Looking changes nothing.
+  // A preview changes nothing.
   expect(await read()).toEqual(shipped);
 
   await changes.getByRole("button", { name: "Replace table" }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addLead, expect } from "./fixtures.ts";
 
-/** Makes a link for files in the desk, for a lead of its own; returns the paths of both. `files`: how many it takes. */
+/** Creates a link for files in the desk, for a new lead; returns the paths of both. `files`: how many it accepts. */
 export async function makeUploadLink(desk: Page, files: string): Promise<{ lead: string; path: string }> {
   const { id } = await addLead(desk, { name: "Rosa Delgado" });
   const lead = `/admin/leads/${id}`;

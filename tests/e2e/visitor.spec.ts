@@ -87,7 +87,7 @@ test.describe("the callback form with script", () => {
     });
     await page.route("**/functions/callback", async (route) => {
       await held;
-      // The time trap refuses what is sent faster than a person could: this test is faster.
+      // The time trap refuses forms sent faster than a person could: this test is faster.
       await route.continue({
         postData: JSON.stringify({ ...(route.request().postDataJSON() as object), elapsed: "9000" }),
       });

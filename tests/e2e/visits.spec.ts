@@ -32,7 +32,7 @@ const eventsOf = (page: Page) =>
 
 test("the result of a form sent without JavaScript is reported once, by the page that answers", async ({ page }) => {
   await page.goto("/request-a-callback");
-  // As a phone sends it whose script is still on its way, held back as a robot's would be.
+  // Sent like a phone whose script is still loading, held back like a robot's would be.
   const send = (website: string) =>
     page.locator("form[action^='/request-a-callback']").evaluate((form: HTMLFormElement, trap) => {
       for (const [name, value] of Object.entries({

@@ -14,7 +14,7 @@ const LEFT_OUT = new Set([
   "playwright-report",
 ]);
 
-/** What a tool answered about the copy. */
+/** A tool's result for the copy. */
 type Verdict = { code: number; output: string };
 
 /** A copy of this repository in a temporary folder, to break rules in. */

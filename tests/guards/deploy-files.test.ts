@@ -13,21 +13,21 @@ const read = (name: string) => readFileSync(join(deploy, name), "utf8");
 /** Servers are outside the path of an ordinary user. */
 const env = { PATH: `${process.env.PATH ?? ""}:/usr/sbin:/usr/bin`, HOME: folder, XDG_DATA_HOME: folder };
 
-/** What a tool says and whether it is content; undefined where it is not installed. */
+/** Runs a tool and returns its output and whether it passed; undefined if it is not installed. */
 function run(tool: string, ...args: string[]): { code: number | null; said: string } | undefined {
   const { error, status, stdout, stderr } = spawnSync(tool, args, { encoding: "utf8", env, cwd: folder });
   if (error && "code" in error && error.code === "ENOENT") return undefined;
   return { code: status, said: `${stdout}${stderr}` };
 }
 
-/** A copy of a sample, changed. */
+/** Returns a copy of a sample, changed. */
 function copy(name: string, change: (text: string) => string): string {
   const file = join(folder, name);
   writeFileSync(file, change(read(name)));
   return file;
 }
 
-/** The sample as its server takes it, and the same with one word that the server doesn't know. */
+/** Lists the samples as their servers accept them, and the same with one unknown word. */
 const CHECKS: Record<string, { version: string[]; check: (broken: boolean) => ReturnType<typeof run> }> = {
   "hearthlight.service": {
     version: ["systemd-analyze", "--version"],
@@ -39,7 +39,7 @@ const CHECKS: Record<string, { version: string[]; check: (broken: boolean) => Re
           .replace("StateDirectory=", broken ? "StateFolder=" : "StateDirectory="),
       );
       const said = run("systemd-analyze", "verify", "--man=no", file);
-      // It accepts words that it doesn't know, and only says so.
+      // It accepts unknown words, and only reports them.
       return said && { ...said, code: said.code === 0 && said.said.includes("hearthlight.service") ? 1 : said.code };
     },
   },

@@ -115,7 +115,7 @@ const FAULTS: readonly [what: string, path: string, text: string, message: RegEx
 
 type Lock = { packages: Record<string, Record<string, unknown>> };
 
-/** Changes of files that are there, and what shows in another file than the one that is wrong. */
+/** Changes of existing files, and faults that show in another file than their cause. */
 const CHANGES: readonly [
   what: string,
   path: string,

@@ -8,10 +8,10 @@ import { freePort, until } from "./program.ts";
 
 const SAMPLE = join(import.meta.dirname, "../../deploy/haproxy.cfg");
 
-/** Whether this machine has haproxy. */
+/** True if this machine has haproxy. */
 export const hasBalancer = spawnSync("haproxy", ["-v"]).status === 0;
 
-/** haproxy with the settings of deploy/haproxy.cfg, on a free port, in front of these programs. */
+/** Starts haproxy with the settings of deploy/haproxy.cfg, on a free port, in front of these programs. */
 export async function theBalancer(programs: readonly { port: number }[]) {
   const folder = await mkdtemp(join(tmpdir(), "hl-balancer-"));
   const port = await freePort();
@@ -30,7 +30,7 @@ export async function theBalancer(programs: readonly { port: number }[]) {
   await until("haproxy to answer", async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok === true, 10_000);
   return {
     url,
-    /** How many programs it sends requests to. */
+    /** Counts the programs that it sends requests to. */
     inUse: async () =>
       (await askFor("show stat", join(folder, "stats"))).match(/^programs,program\d,.*,UP,/gm)?.length ?? 0,
     async stop() {
@@ -42,7 +42,7 @@ export async function theBalancer(programs: readonly { port: number }[]) {
   };
 }
 
-/** What haproxy answers a command on its socket. */
+/** Returns haproxy's reply to a command on its socket. */
 function askFor(command: string, socket: string): Promise<string> {
   const connection = connect(socket);
   connection.end(`${command}\n`);

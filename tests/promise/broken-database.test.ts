@@ -51,7 +51,7 @@ test("a database that can't start: the site opens without it, keeps leads and sa
   expect((await program.journal()).waiting).toHaveLength(1);
   await program.stop();
 
-  // WAL that is no WAL.
+  // Invalid WAL.
   await rename(join(elsewhere, "pg_control"), join(cluster, "global", "pg_control"));
   const wal = join(cluster, "pg_wal");
   for (const name of (await readdir(wal)).filter((one) => one.length === 24))

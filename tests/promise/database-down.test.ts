@@ -50,7 +50,10 @@ afterEach(async () => {
 });
 
 let next = 0;
-/** New visitors, one after the other; each must be acknowledged at the first try. Answers them and the longest wait, milliseconds. */
+/**
+ * Sends new visitors one after another; each must be acknowledged at the first attempt. Returns them and the longest
+ * wait, milliseconds.
+ */
 async function oneByOne(post: Post, n: number) {
   const visitors = Array.from({ length: n }, () => visitor(next++));
   let longest = 0;
@@ -64,7 +67,7 @@ async function oneByOne(post: Post, n: number) {
 const emptied = () => until("the journal to be empty", async () => (await program.journal()).waiting.length === 0);
 const stored = (visitors: Parameters<typeof expectEachOnce>[1]) =>
   expectEachOnce({ ...server.connection, database: name }, visitors);
-/** The channels of the revocations, one per record. */
+/** Returns the channels of the revocations, one per record. */
 async function withdrawnChannels(): Promise<string[]> {
   const database = openDatabase({ ...server.connection, database: name }, createLog("silent"), 1);
   try {
@@ -236,7 +239,7 @@ test("a database that refuses to cancel or reschedule: the page with the appoint
   const owner = (await statement(on, "select id from staff")).map(({ id }) => String(id)).join();
   const week = JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 540, to: 1_020 })));
   await statement(on, `insert into staff_hours values ('${owner}', 'America/New_York', '${week}', now())`);
-  // Nothing can be written into the journey of its lead.
+  // Nothing can be added to the journey of its lead.
   await statement(on, "alter table touchpoints add constraint refused check (lead_id <> 'nobody')");
   await statement(
     on,

@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from "node:net";
 
 /**
- * A proxy between the program and its database that takes the database away: `refuse` breaks every connection and lets none
- * in, as a server that was stopped; `freeze` keeps them and answers nothing, as a server that hangs; `restore` ends both.
- * `cutAfterCommit` breaks the connection of the next transaction that wrote settings, once its commit is done and before
- * its answer is heard.
+ * Starts a proxy between the program and its database that cuts the database off: `refuse` breaks every connection and
+ * lets none in, like a server that was stopped; `freeze` keeps them and sends nothing, like a server that hangs;
+ * `restore` ends both. `cutAfterCommit` breaks the connection of the next transaction that wrote settings, after its
+ * commit and before the response arrives.
  */
 export async function databaseProxy(to: { host: string; port: number }) {
   const pairs = new Set<[Socket, Socket]>();
@@ -54,7 +54,7 @@ export async function databaseProxy(to: { host: string; port: number }) {
       for (const pair of pairs) hold(pair);
     },
     restore() {
-      // A pair that was not held would send every byte twice from then on.
+      // Without its partner a connection would send every byte twice from then on.
       for (const [near, far] of state === "frozen" ? pairs : []) near.pipe(far).pipe(near);
       state = "open";
     },

@@ -6,12 +6,15 @@ import { until } from "./program.ts";
 
 /** Size of the image: enough for a new database and its WAL. */
 const SIZE = "900m";
-/** After this long a hung disk is thawed even if the test that froze it is gone, seconds: until then nothing could end what waits for it. */
+/**
+ * After so many seconds a hung disk is thawed even if the test that froze it is gone: until then nothing could end the
+ * processes that wait for it.
+ */
 const THAWED_BY = 170;
 
 export type Disk = ReturnType<typeof createDisk>;
 
-/** Whether a disk of our own can be made here: it takes root, and a system that lets it mount. */
+/** Tells whether a disk of our own can be created here: it takes root, and a system that allows mounting. */
 export function mayMount(): boolean {
   const around = mkdtempSync(join(tmpdir(), "hl-mount-"));
   const [image, folder] = [join(around, "disk.img"), join(around, "disk")];
@@ -30,7 +33,7 @@ export function mayMount(): boolean {
   }
 }
 
-/** A disk of its own, an image (ext4) mounted in a folder. Needs the right to mount. */
+/** Creates a disk of its own, an image (ext4) mounted in a folder. Needs the right to mount. */
 export function createDisk() {
   const around = mkdtempSync(join(tmpdir(), "hl-image-"));
   const [image, folder] = [join(around, "disk.img"), join(around, "disk")];
@@ -54,12 +57,12 @@ export function createDisk() {
     folder,
     mount,
     unmount,
-    /** What the kernel does when it meets an error on the disk: from here on nothing is written. */
+    /** Does what the kernel does when it meets an error on the disk: from here on nothing is written. */
     failWrites() {
       const device = basename(run("findmnt", "-n", "-o", "SOURCE", folder).trim());
       writeFileSync(`/sys/fs/ext4/${device}/trigger_fs_error`, "1");
     },
-    /** From now on every write hangs, and every fsync, until `thaw`, as on a disk whose cable or server is gone. */
+    /** Makes every write and fsync hang until `thaw`, as on a disk whose cable or server is gone. */
     hang() {
       const late = `sleep ${THAWED_BY}; fsfreeze -u "$0"`;
       watchdog = spawn("sh", ["-c", late, folder], { detached: true, stdio: "ignore" });
@@ -77,7 +80,7 @@ export function createDisk() {
       await unmount();
       rmSync(around, { recursive: true, force: true });
     },
-    /** Repairs the disk as a start of the machine does; 1 says that something was. */
+    /** Repairs the disk as booting the machine does; 1 means that something was repaired. */
     check() {
       try {
         run("e2fsck", "-fy", image);
@@ -86,7 +89,7 @@ export function createDisk() {
       }
     },
     copy: () => void run("cp", "--sparse=always", image, `${image}.copy`),
-    /** From now on the copy is the disk. */
+    /** Uses the copy as the disk from now on. */
     useCopy: () => renameSync(`${image}.copy`, image),
   };
 }

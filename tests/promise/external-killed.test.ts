@@ -3,12 +3,12 @@ import { aPublishingServer, GHOST_KEY } from "#tests/builders/publishing-server.
 import { signedIn } from "./owner-calls.ts";
 import { type Program, theProgram, until } from "./program.ts";
 
-/** Articles that are sent; the fourth is stored there, and the program is killed before it reads the answer. */
+/** Articles that are sent; the fourth is stored there, and the program is killed before it reads the response. */
 const SENT = 6;
 const STRUCK = 4;
 /** Ghost is asked for the post at an address, and then gets the article. */
 const REQUESTS = 2;
-/** A worker that is gone is missed after its lease, and the batch goes on within the next minute, milliseconds. */
+/** A dead worker is missed after its lease, and the batch continues within the next minute, milliseconds. */
 const RESUMED = 100_000;
 
 let program: Program;
@@ -48,6 +48,6 @@ test("each article is there once though the program is killed after one was stor
   expect([finished, tasks.map(({ result }) => result)]).toEqual([SENT, articles.map(() => "Success")]);
   expect(target.posts.map(({ slug }) => slug).toSorted()).toEqual(articles.map(({ slug }) => slug).toSorted());
   const sent = target.requests.filter(({ method }) => method !== "GET").map(({ method }) => method);
-  // The one that was struck is sent again, as a change of the post that is there; no other is sent twice.
+  // The interrupted one is sent again, as a change of the existing post; no other is sent twice.
   expect(sent).toEqual(["POST", "POST", "POST", "POST", "PUT", "POST", "POST"]);
 });

@@ -11,11 +11,11 @@ import { type Program, theProgram, until } from "./program.ts";
 import { expectEachOnce } from "./stored.ts";
 import { byForm, byScript, type Post, type Visitor, visitor } from "./visitors.ts";
 
-/** How long the disk hangs, milliseconds. What Node's four file threads wait for would have taken all of them by then. */
+/** Time for which the disk hangs, milliseconds. All four of Node's file threads would be blocked by then. */
 const HANGS = 25_000;
 /** A visitor's longest wait, milliseconds: three seconds for the database, three for the disk, and a busy machine. */
 const WAIT = 9_000;
-/** Kept in memory once they were read, and pages that nobody has read before. */
+/** Pages that were cached once they were read, and pages that nobody has read before. */
 const READ = ["/", "/blog", "/get-a-quote", "/blog/how-much-does-a-funeral-cost"];
 const UNREAD = ["/blog/cemetery-costs", "/about", "/blog/free-look-period", "/request-a-callback"];
 
@@ -33,7 +33,7 @@ afterEach(async () => {
   await disk.remove();
 });
 
-/** How long a page takes, milliseconds; null if it was not shown. */
+/** Returns how long a page takes, milliseconds; null if it was not shown. */
 async function shown(address: string): Promise<number | null> {
   const began = performance.now();
   const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
@@ -41,7 +41,7 @@ async function shown(address: string): Promise<number | null> {
   return answer?.ok ? performance.now() - began : null;
 }
 
-/** Asks as a balancer does, twice a second and whether or not the last question was answered, until `stop`. */
+/** Sends requests as a balancer does, twice a second and without waiting for the last response, until `stop`. */
 function balancer(url: string): { stop(): void; statuses: Set<number> } {
   const statuses = new Set<number>();
   const ask = async () => {
@@ -52,14 +52,14 @@ function balancer(url: string): { stop(): void; statuses: Set<number> } {
   return { stop: () => clearInterval(timer), statuses };
 }
 
-/** Sends once and expects a refusal, within the wait of a visitor. */
+/** Sends once and expects a refusal, within a visitor's longest wait. */
 async function expectRefused(post: Post, one: Visitor): Promise<void> {
   const began = performance.now();
   expect([one.key, await post(one)]).toEqual([one.key, false]);
   expect(performance.now() - began, `the wait of ${one.key}`).toBeLessThan(WAIT);
 }
 
-/** Reads pages that are in memory, until a time; returns how long each took, null for one that was not shown. */
+/** Reads cached pages until a time; returns how long each took, null for one that was not shown. */
 async function readUntil(end: number, url: string): Promise<(number | null)[]> {
   const times: (number | null)[] = [];
   for (let n = 0; performance.now() < end; n++, await delay(50))
@@ -67,7 +67,10 @@ async function readUntil(end: number, url: string): Promise<(number | null)[]> {
   return times;
 }
 
-/** Eight at once, one more who sees the form again, and then one after the other until shortly before a time. Returns who was refused. */
+/**
+ * Sends eight at once, one more who sees the form again, and then one after another until shortly before a time.
+ * Returns who was refused.
+ */
 async function sendUntil(end: number, url: string): Promise<Visitor[]> {
   const posts = [byForm(url), byScript(url)];
   const refused = Array.from({ length: 8 }, (_, n) => visitor(1 + n));
@@ -111,7 +114,7 @@ describe.skipIf(!mayMount())("on a disk of its own", () => {
 
     disk.thaw();
     await until("the program to be ready", async () => (await shown(`${url}/readyz`)) !== null);
-    // The same keys: what came to disk late, or was committed late, counts once.
+    // The same keys: a record that reached the disk late, or was committed late, counts once.
     for (const one of refused) expect(await byScript(url)(one)).toBe(true);
     await until("the journal to be empty", async () => (await program?.journal())?.waiting.length === 0);
     await expectEachOnce(await connectionTo(dataDir), [visitor(0), ...refused]);
@@ -144,7 +147,7 @@ describe.skipIf(!mayMount())("on a disk of its own", () => {
     expect(await send(visitor(1))).toBe(true);
 
     disk.thaw();
-    // The others gave up. The first came to disk late; nothing was begun for those who were refused at once.
+    // The others gave up. The first reached the disk late; nothing was begun for those refused at once.
     await until("the program to be ready", async () => (await shown(`${program?.url}/readyz`)) !== null);
     await until("the journal to be empty", async () => (await program?.journal())?.waiting.length === 0);
     await expectEachOnce(

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** Signs the owner of the program at an address in; returns a function that calls the program's API. */
+/** Signs in the owner of the program at an address; returns a function that calls the program's API. */
 export async function signedIn(url: string) {
   const entered = await fetch(`${url}/admin/sign-in`, {
     headers: { Authorization: `Basic ${btoa("owner@example.com:correct-horse-battery")}` },

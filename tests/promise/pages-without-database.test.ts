@@ -6,7 +6,7 @@ import { type OwnPostgres, startOwnPostgres } from "#platform/database/server/ow
 import { databaseProxy } from "./database-proxy.ts";
 import { type Program, theProgram, until } from "./program.ts";
 
-/** Two programs on one database that can be taken away from the first. */
+/** Two programs on one database that can be cut off from the first. */
 let server: OwnPostgres;
 let folder = "";
 let proxy: Awaited<ReturnType<typeof databaseProxy>>;

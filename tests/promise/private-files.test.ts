@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(backups, { recursive: true, force: true });
 });
 
-/** What other users of the machine may read or write; PostgreSQL answers for its own socket. */
+/** Lists files that other users of the machine may read or write; PostgreSQL protects its own socket. */
 async function open(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const kept = entries

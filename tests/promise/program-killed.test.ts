@@ -8,9 +8,9 @@ import { byScript, crowd, visitor } from "./visitors.ts";
 
 const KILLS = 20;
 const POSTS = 1_000;
-/** So many acknowledgements apart, so that every kill falls among posts that are on their way. */
+/** So many acknowledgements apart, so that every kill falls among posts in flight. */
 const APART = Math.floor(POSTS / (KILLS + 1));
-/** A killed server is back within about a second, milliseconds: at this pace posts meet it dead, rising and well. */
+/** A killed server is back within a second, milliseconds: at this pace posts meet it dead, starting and running. */
 const PACE = 200;
 const visitors = Array.from({ length: POSTS }, (_, n) => visitor(n));
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => program.remove());
 
-/** The program's own server, as its postmaster.pid names it (line 5: the socket's folder). */
+/** Reads the program's own server from its postmaster.pid (line 5: the socket's folder). */
 async function ownDatabase(): Promise<DatabaseConnection> {
   const lines = (await readFile(join(program.dataDir, "postgres/postmaster.pid"), "utf8")).split("\n");
   const password = (await readFile(join(program.dataDir, "postgres/own-password"), "utf8")).trim();
@@ -84,7 +84,7 @@ test("its database killed twenty times during a thousand posts: every acknowledg
       return pid !== null && !struck.has(pid) && isAlive(pid);
     });
     if (pid === null) return;
-    // Every second one is struck in full work, the others while they still recover from the last blow.
+    // Every second one is killed at full load, the others while they still recover from the last kill.
     if (struck.size % 2 === 0)
       await until(
         "the database to answer",

@@ -13,7 +13,7 @@ const OWNER = { ADMIN_EMAIL: "owner@example.com", ADMIN_PASSWORD: "correct-horse
 
 export type Program = Awaited<ReturnType<typeof theProgram>>;
 
-/** A free port. */
+/** Finds a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -23,8 +23,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * The built program as a process of its own on a data folder of its own, which is made in the folder `below`; it can be
- * started again and again after a kill.
+ * Prepares the built program as a process of its own on a data folder of its own, which is created in the folder
+ * `below`; it can be started repeatedly after a kill.
  */
 export async function theProgram(env: Record<string, string> = {}, below = tmpdir()) {
   if (!existsSync(BUILT)) throw new Error("These tests start the built program: run npm run build first.");
@@ -46,7 +46,7 @@ export async function theProgram(env: Record<string, string> = {}, below = tmpdi
     });
   }
 
-  /** Returns the exit code; null where there was no program, or a signal ended it. */
+  /** Ends it; returns the exit code, null if there was no program, or a signal ended it. */
   async function end(how: (program: ChildProcess) => void): Promise<number | null> {
     const ending = child;
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return null;
@@ -60,18 +60,18 @@ export async function theProgram(env: Record<string, string> = {}, below = tmpdi
     dataDir,
     url: `http://127.0.0.1:${port}`,
     start,
-    /** Its process number; undefined before the first start. */
+    /** Returns its process number; undefined before the first start. */
     pid: () => child?.pid,
-    /** Whether it was started and has not ended. */
+    /** Tells whether it was started and has not ended. */
     runs: () => child !== undefined && child.exitCode === null && child.signalCode === null,
-    /** `kill -9`: nothing of the program's own gets a chance to run. */
+    /** Runs `kill -9`: none of the program's code gets a chance to run. */
     kill: () => end((program) => program.kill("SIGKILL")),
     stop: () => end((program) => program.kill("SIGTERM")),
-    /** The terminal was closed. */
+    /** Acts as if the terminal was closed. */
     hangUp: () => end((program) => program.kill("SIGHUP")),
-    /** As if the process that started it had been killed. */
+    /** Acts as if the process that started it had been killed. */
     abandon: () => end((program) => program.disconnect()),
-    /** Everything the program wrote to its output so far. */
+    /** Returns everything the program wrote to its output so far. */
     output: () => output,
     ...dataFolderReader(dataDir),
     async remove(): Promise<void> {
@@ -101,17 +101,17 @@ async function ready(started: ChildProcess, onOutput: (text: string) => void): P
   );
 }
 
-/** What a test reads from the program's data folder. */
+/** Returns a reader of the program's data folder. */
 function dataFolderReader(dataDir: string) {
   const list = (folder: string) => readdir(join(dataDir, "journal", folder)).catch(() => []);
   return {
-    /** The process number of the program's own database server, or null while there is none. */
+    /** Returns the process number of the program's own database server, or null while there is none. */
     async postmaster(): Promise<number | null> {
       const file = await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8").catch(() => "");
       const pid = Number(file.split("\n", 1)[0]);
       return pid > 0 ? pid : null;
     },
-    /** Names of what the journal holds, and of what it set aside. */
+    /** Returns the names of the journal's records, and of those set aside. */
     async journal(): Promise<{ waiting: string[]; aside: string[] }> {
       return {
         waiting: (await list("")).filter((name) => name.endsWith(".json")),
@@ -121,7 +121,7 @@ function dataFolderReader(dataDir: string) {
   };
 }
 
-/** Polls until something is so; fails with its name after the limit in milliseconds. */
+/** Polls until something is true; fails with its name after the limit in milliseconds. */
 export async function until(what: string, look: () => boolean | Promise<boolean>, limit = 30_000): Promise<void> {
   const deadline = Date.now() + limit;
   while (!(await look())) {

@@ -21,7 +21,7 @@ const PERSONAL = {
 };
 const TRACES =
   /Wilhelmina|Quackenbush|2349876|wilhelmina\.q|1951-02-03|02\/03\/1951|Zanzibar|203\.0\.113\.77|correct-horse|UnusualBrowser|t0ken/i;
-/** In the place of a link's secret; a log that holds it lets its reader act for another person. */
+/** In the place of a link's secret: anyone who reads it in a log could act for another person. */
 const TOKEN = `t0ken${"A".repeat(38)}`;
 const PRIVATE = [
   "/my-request/",
@@ -49,7 +49,7 @@ test("the log holds no personal data, whatever happens to a lead", async () => {
       },
     });
   const { name, phone, email, birthDate, message } = PERSONAL;
-  // The messages of this webhook are about the lead, and fail too: nobody has the name.
+  // This webhook's messages are about the lead, and fail too: nobody has the name.
   const owner = await signedIn(program.url);
   await owner("POST", "/api/webhooks", { url: "https://hooks.invalid/leads", events: ["lead.created"] });
   const page = `/?name=${encodeURIComponent(name)}&phone=${phone}&email=${email}`;

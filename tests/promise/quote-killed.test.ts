@@ -22,7 +22,7 @@ const ANSWERS = {
 
 type Screen = { step: string; hidden: Record<string, string> };
 
-/** What a screen without JavaScript holds: its name and its hidden fields. */
+/** Reads a screen without JavaScript: its name and its hidden fields. */
 function read(html: string): Screen {
   const hidden: Record<string, string> = {};
   for (const [tag] of html.matchAll(/<input type="hidden"[^>]*>/g)) {
@@ -40,7 +40,7 @@ const post = (fields: Record<string, string>, path: string) =>
     signal: AbortSignal.timeout(15_000),
   });
 
-/** Sends one screen until it is answered, as a visitor who presses the button again does. */
+/** Sends one screen until it gets a response, as a visitor who clicks the button again does. */
 async function persist(fields: Record<string, string>, path = "/get-a-quote"): Promise<Response> {
   for (let tries = 0; tries < 900; tries++) {
     const answer = await post(fields, path).catch(() => null);
@@ -50,7 +50,7 @@ async function persist(fields: Record<string, string>, path = "/get-a-quote"): P
   throw new Error("never answered");
 }
 
-/** One visitor's whole way; returns the address of the page after sending. */
+/** Goes through a visitor's whole quote; returns the address of the page after sending. */
 async function goThrough(
   person: { name: string; phone: string },
   between: (step: string) => Promise<void>,
@@ -59,7 +59,7 @@ async function goThrough(
   let screen = read(await (await persist({ ...quoteValues(() => ""), step: "who", go: "show" })).text());
   for (let n = 0; n < 8; n++) {
     await between(screen.step);
-    // Only this screen's answer is new; every other one comes back from the screen itself.
+    // Only this screen's answer is new; the others come from the screen itself.
     const step = readStep(screen.step);
     const asked = Object.fromEntries((step ? fieldsOf(step) : []).map((field) => [field, answers[field] ?? ""]));
     const answer = await persist({ ...screen.hidden, ...asked });
@@ -107,7 +107,7 @@ test("the program killed between screens and at submission: no answer is lost, e
     const link = await goThrough({ name: "Rosa Delgado", phone }, (step) =>
       killAt(step, places[n % places.length] ?? "contact"),
     );
-    // What is chosen after sending is added to the same request, whatever happens in between.
+    // Choices after sending are added to the same request, whatever happens in between.
     await killAt("when", places[n % places.length] ?? "");
     await chooseMorning(link);
     sent.push({ phone, link });

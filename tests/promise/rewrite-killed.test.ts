@@ -10,18 +10,18 @@ import { type Program, theProgram, until } from "./program.ts";
 const SHIPPED = readdirSync("src/newsroom/articles/server/bundled", { recursive: true }).filter((name) =>
   String(name).endsWith(".html"),
 ).length;
-/** The request in whose answer the program is killed. */
+/** The request during whose response the program is killed. */
 const STRUCK = 13;
-/** At one dollar a million tokens, a whole answer costs this. */
+/** At one dollar a million tokens, a whole response costs so many tokens. */
 const TOKENS: [number, number] = [1_000, 500];
 const COST = 0.0015;
-/** A worker that is gone is missed after its lease, and the batch goes on within the next minute, milliseconds. */
+/** A dead worker is missed after its lease, and the batch continues within the next minute, milliseconds. */
 const RESUMED = 100_000;
 
 let program: Program;
 let model: Awaited<ReturnType<typeof anAiServer>>;
 beforeAll(async () => {
-  // The check of the function has the model rewrite a sample from time to time.
+  // The check of the function makes the model rewrite a sample from time to time.
   model = await anAiServer(0, SAMPLE.title);
   program = await theProgram();
   await program.start();
@@ -85,7 +85,7 @@ test("all articles are rewritten once each while the program is killed in the mi
     "Skipped - Missing title or content": 1,
   });
   expect(finished).toBe(SHIPPED + 1);
-  // The answer that was cut off is asked for again, and every whole answer is counted once.
+  // The interrupted response is requested again, and every whole response is counted once.
   expect(model.requests).toHaveLength(SHIPPED + 1);
   expect(cost).toBeCloseTo((SHIPPED - 1) * COST, 10);
 

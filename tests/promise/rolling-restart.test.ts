@@ -12,7 +12,7 @@ import { byScript, crowd, type Visitor, visitor } from "./visitors.ts";
 
 /** As in deploy/haproxy.cfg: longer than haproxy takes to notice. */
 const DRAIN_SECONDS = "5";
-/** A visitor in each of eight lines posts so often, milliseconds. */
+/** Interval at which a visitor in each of eight lines posts, milliseconds. */
 const PACE = 250;
 
 /** Two programs behind haproxy on one database. */
@@ -57,7 +57,7 @@ describe.skipIf(!hasBalancer)("behind haproxy", () => {
   });
   afterAll(async () => {
     await balancer.stop();
-    // Nothing is asked of them any more: no need to drain.
+    // They get no more requests, so they need not drain.
     for (const program of programs) await program.kill();
     await Promise.all(programs.map((program) => program.remove()));
     await server.stop();

@@ -18,7 +18,7 @@ let next = 0;
 const post = async () => expect(await byScript(program.url)(visitor(next++)), "a visitor was turned away").toBe(true);
 const posts = (n: number) => Promise.all(Array.from({ length: n }, post));
 
-/** Stops every process of the program's database in the middle, as a disk that hangs does. */
+/** Stops every process of the program's database in the middle, as a hanging disk does. */
 async function freeze(): Promise<void> {
   const main = await program.postmaster();
   if (main === null) throw new Error("there is no database server");
@@ -42,7 +42,7 @@ test.each(["stop", "hangUp", "abandon"] as const)(
     const main = await program.postmaster();
     await post();
     expect(await program[how]()).toBe(0);
-    // It was asked to stop before the program ended; on a busy machine it may need a moment more.
+    // It got the signal before the program ended; on a busy machine it may need a moment more.
     await until("the database to be gone", () => main === null || !lives(main), 10_000);
   },
 );
@@ -55,7 +55,7 @@ test.skipIf(process.platform !== "linux")(
     await freeze();
     const began = performance.now();
     await Promise.all([during, posts(24)]);
-    // A query that hangs is given up after six seconds, and what may follow it on the same connection after six more.
+    // A hanging query is given up after six seconds, and the next one on the same connection after six more.
     await until("every query that hung to be given up", () => performance.now() - began > 14_000);
     thaw();
     await until("the database to be ready", async () => (await fetch(`${program.url}/readyz`)).ok, 5_000);

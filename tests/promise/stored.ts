@@ -4,11 +4,11 @@ import { type DatabaseConnection, openDatabase } from "#platform/database/server
 import { createLog } from "#platform/log/server/log.ts";
 import type { Visitor } from "./visitors.ts";
 
-/** Leads and their times as the database holds them, in the order in which they were stored. */
+/** Leads and their times in the database, in the order in which they were stored. */
 export type StoredLead = { phone: string; leads: number; touchpoints: number; consents: number; at: Date; seq: number };
 
 /**
- * Looks into the database once everything in the inbox is applied: every submission has one result, every visitor is there
+ * Checks the database once everything in the inbox is applied: every submission has one result, every visitor is there
  * exactly once, with one touchpoint and one consent record, and no one else is; every record is in the ledger once.
  */
 export async function expectEachOnce(
@@ -16,7 +16,7 @@ export async function expectEachOnce(
   visitors: readonly Visitor[],
 ): Promise<StoredLead[]> {
   const database = openDatabase(connection, createLog("silent"), 2);
-  // What the program sends itself to see whether a lead gets through is nobody's request: it may come at any moment.
+  // The program's own test requests don't count: they may come at any moment.
   const inbox = async () => {
     const { rows } = await database.pool.query<{ unapplied: number; unsealed: number }>(
       `select (select count(*)::int from submissions_waiting join submissions using (seq) where payload ->> 'type' <> 'test') as unapplied,

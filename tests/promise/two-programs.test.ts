@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Signs the owner in at the first program; returns the headers for a call with that session. */
+/** Signs in the owner at the first program; returns the headers for a call with that session. */
 async function ownersHeaders() {
   const entered = await fetch(`${one.url}/admin/sign-in`, {
     headers: { Authorization: `Basic ${btoa("owner@example.com:correct-horse-battery")}` },
@@ -116,12 +116,12 @@ test("a table that is imported at one program is behind the pages of the other a
   );
 });
 
-test("open pages of both programs hear of a new lead within two seconds, lose their sockets with the session, and get code 1001 from a program that stops", async () => {
+test("open pages of both programs learn of a new lead within two seconds, lose their sockets with the session, and get code 1001 from a program that stops", async () => {
   const headers = await ownersHeaders();
   const open = async (at: Program) => {
     const asked = await fetch(`${one.url}/api/live/ticket`, { method: "POST", headers });
     const { ticket } = (await asked.json()) as { ticket: string };
-    // Without TLS, a page of the address that it was opened at.
+    // Without TLS, a page of the address at which it was opened.
     return openSocket(at.port, ticket, { Cookie: headers.Cookie, Origin: at.url });
   };
   const sockets = [await open(one), await open(other)];

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 export type Visitor = { name: string; phone: string; key: string };
 export type Post = (visitor: Visitor) => Promise<boolean>;
 
-/** The n-th visitor: no two share a phone number or a key. */
+/** Returns the n-th visitor: no two share a phone number or a key. */
 export function visitor(n: number): Visitor {
   return {
     name: `Visitor Number${String.fromCodePoint(97 + (n % 26))}`,
@@ -12,7 +12,10 @@ export function visitor(n: number): Visitor {
   };
 }
 
-/** The form with script: true when it was acknowledged. Throws when the connection broke, as a browser's fetch does. */
+/**
+ * Sends the form with script. Returns true when it was acknowledged; throws when the connection broke, as a browser's
+ * fetch does.
+ */
 export function byScript(url: string): Post {
   return async ({ name, phone, key }) => {
     const answer = await fetch(`${url}/.netlify/functions/callback`, {
@@ -26,7 +29,7 @@ export function byScript(url: string): Post {
   };
 }
 
-/** The form without JavaScript: acknowledged by the way to the page that says 'Thank You!'. */
+/** Sends the form without JavaScript: acknowledged by the redirect to the page that says 'Thank You!'. */
 export function byForm(url: string): Post {
   return async ({ name, phone, key }) => {
     const answer = await fetch(`${url}/request-a-callback`, {
@@ -40,7 +43,10 @@ export function byForm(url: string): Post {
   };
 }
 
-/** A visitor who chose a time before the database went away: acknowledged by the page that says that the request is safe. */
+/**
+ * Sends a booking of a visitor who chose a time before the database went down: acknowledged by the page that says that
+ * the request is safe.
+ */
 export function byBooking(url: string): Post {
   return async ({ name, phone, key }) => {
     const start = new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000 + 2 * 86_400_000).toISOString();
@@ -55,10 +61,13 @@ export function byBooking(url: string): Post {
   };
 }
 
-/** A visitor gives up after so many milliseconds: more than a start of the program takes on a machine that is busy with other tests (10 s). */
+/**
+ * A visitor gives up after so many milliseconds: more than a start of the program takes on a machine that is busy with
+ * other tests (10 s).
+ */
 const TIMEOUT = 60_000;
 
-/** Sends until it is acknowledged, as a browser that keeps its key does; returns how many tries it took. */
+/** Sends until it is acknowledged, as a browser that keeps its key does; returns the number of attempts. */
 async function persist(post: Post, one: Visitor): Promise<number> {
   const deadline = Date.now() + TIMEOUT;
   for (let tries = 1; ; tries++) {
@@ -68,7 +77,10 @@ async function persist(post: Post, one: Visitor): Promise<number> {
   }
 }
 
-/** Eight visitors at a time, each after a pause (milliseconds); `after` gets each acknowledgment. Returns all tries together. */
+/**
+ * Sends eight visitors at a time, each after a pause (milliseconds); `after` gets each acknowledgment. Returns the
+ * total of attempts.
+ */
 export async function crowd(
   post: Post,
   visitors: readonly Visitor[],

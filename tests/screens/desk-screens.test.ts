@@ -9,7 +9,7 @@ type Shown = { path: string; named: boolean; contained: boolean; module: Module 
 
 const layout = routes.find(({ file }) => file === "app/shell/desk/layout.route.tsx");
 
-/** What lies inside a route, with what the routes around it give. */
+/** Returns the content of a route, with what the routes around it provide. */
 async function inside(entry: RouteConfigEntry, above: Omit<Shown, "module">): Promise<Shown[]> {
   const found = (entry.children ?? []).map(async (child) => {
     const module = (await import(pathToFileURL(resolve("src", child.file)).href)) as Module;
@@ -31,6 +31,6 @@ test("every screen of the desk has a title and a description, and none can fail 
   expect(screens.length).toBeGreaterThan(60);
   expect(screens.filter(({ named }) => !named).map(({ path }) => path)).toEqual([]);
   expect(screens.filter(({ contained }) => !contained).map(({ path }) => path)).toEqual([]);
-  // Tags of its own would be shown beside those that its handle gives.
+  // Its own tags would be shown beside those of its handle.
   expect(screens.filter(({ module }) => "meta" in module).map(({ path }) => path)).toEqual([]);
 });

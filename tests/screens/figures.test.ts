@@ -57,7 +57,7 @@ function readList(text: string): Map<string, Listed[]> {
   return screens;
 }
 
-/** The most exact line that a figure's words match. */
+/** Finds the most exact line that a figure's words match. */
 function lineFor(path: string, figure: Figure): Listed | undefined {
   const matches = (LISTED.get(path) ?? []).filter(({ label }) => asPattern(label).test(figure.label));
   return matches.sort((a, b) => b.label.length - a.label.length)[0];
@@ -83,7 +83,7 @@ async function figuresOn(store: TestDatabase, path: string): Promise<Figure[]> {
     database: "hearthlight",
     ssl: false,
   };
-  services.backups.place = { ...services.backups.place, name: "/backups" }; // A folder of chance has digits or has none.
+  services.backups.place = { ...services.backups.place, name: "/backups" }; // The random name of a folder may have digits or none.
   const screen = (await SCREENS[path]?.()) as Screen;
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
@@ -95,7 +95,7 @@ async function figuresOn(store: TestDatabase, path: string): Promise<Figure[]> {
   return figuresOf(rendered(createElement(screen.default, { loaderData, params: {}, matches: [] }), screen.handle));
 }
 
-/** All numbers that a query finds, as screens write them. */
+/** Returns all numbers that a query finds, as screens write them. */
 async function numbersFound(store: TestDatabase, query: string): Promise<string[]> {
   const { rows } = await store.db.execute(sql.raw(query.replaceAll("now()", `'${NOW.toISOString()}'::timestamptz`)));
   return rows.flatMap((row) => Object.values(row).flatMap((value) => (value === null ? [] : numbersOf(asText(value)))));
@@ -107,7 +107,7 @@ function asText(value: unknown): string {
   return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.test(text) ? `⟨${new Date(text).toISOString()}⟩` : text;
 }
 
-/** What is wrong with the figures of a screen. */
+/** Returns the faults in the figures of a screen. */
 async function faultsOf(store: TestDatabase, path: string): Promise<string[]> {
   const figures = Map.groupBy(await figuresOn(store, path), (figure) => lineFor(path, figure));
   const unlisted = (figures.get(undefined) ?? []).map(
@@ -127,7 +127,7 @@ async function faultsOf(store: TestDatabase, path: string): Promise<string[]> {
   return [...unlisted, ...wrong.flat(), ...[...figures].flatMap(([line, found]) => (line ? drifted(line, found) : []))];
 }
 
-/** Constants of the code whose number the screen doesn't show. */
+/** Returns constants of the code whose number the screen doesn't show. */
 function drifted({ label, code }: Listed, figures: readonly Figure[]): string[] {
   if (code === null) return [];
   const text = readFileSync(code.file, "utf8");

@@ -35,7 +35,7 @@ const textPage = () => import("#website/shell/pages/text-page.route.tsx");
 const state = () => import("#website/states/pages/state.route.tsx");
 const calculator = () => import("#website/calculators/pages/calculator.route.tsx");
 
-/** Every public page with a figure of the tables, as it is kept in memory, and some that are made for one visitor. */
+/** Lists every public page with a figure of the tables, as it is cached, and some that are rendered for one visitor. */
 const PAGES: Record<string, [load: () => Promise<unknown>, params?: object]> = {
   "/": [home],
   "/?age=65&sex=female": [home],
@@ -75,7 +75,7 @@ beforeEach(async () => {
 });
 afterAll(() => made.close());
 
-/** All that a page says, with its head and structured data, and the tags under which it is kept. */
+/** Returns the whole text of a page, with its head and structured data, and its cache tags. */
 async function shownAt(path: string): Promise<Shown> {
   const [load, params = {}] = PAGES[path] ?? [];
   const page = (await load?.()) as Page;
@@ -104,7 +104,7 @@ const NO_DOLLARS = /^(year|from|to|age|ages|face|faces|cards|estimatedCards|year
 /** Figures that pages take from another table: the means of the states and the medians of census divisions. */
 const ELSEWHERE = /^(packageAverages2026|divisions|history|otherLines2021)$/;
 
-/** A file with every dollar multiplied. */
+/** Returns a file with every dollar multiplied. */
 function multiplied(value: unknown, by: number): unknown {
   if (typeof value === "number") return Math.round(value * by * 100) / 100;
   if (Array.isArray(value)) return value.map((one) => multiplied(one, by));
@@ -114,7 +114,7 @@ function multiplied(value: unknown, by: number): unknown {
   );
 }
 
-/** Every dollar of a file that isn't a round one, which other texts may name too. */
+/** Returns every dollar of a file that isn't a round one, which other texts may name too. */
 function figuresIn(value: unknown): number[] {
   if (typeof value === "number")
     return value >= 200 && (value % 100 !== 0 || (value > 5000 && value % 5000 !== 0)) ? [value] : [];
@@ -125,7 +125,7 @@ function figuresIn(value: unknown): number[] {
   );
 }
 
-/** Monthly prices below $1,000, which no benefit and no funeral is: ranges, and 'a month' but for the visitor's budget. */
+/** Returns monthly prices below $1,000: ranges, and 'a month' except the visitor's budget. */
 function premiumsIn(text: string): string[] {
   const price = String.raw`\$[1-9]\d{0,2}(?:\.\d\d)?`;
   return (
@@ -209,7 +209,7 @@ test.each([
 
 type Both = { before: Map<string, Shown>; after: Map<string, Shown> };
 
-/** Figures that a page still has after the change. */
+/** Returns figures that a page still has after the change. */
 function oldOn(paths: string[], { before, after, of }: Both & { of: (text: string) => string[] }): string[] {
   return paths.flatMap((path) => {
     const now = new Set(of(after.get(path)?.text ?? ""));
@@ -218,7 +218,10 @@ function oldOn(paths: string[], { before, after, of }: Both & { of: (text: strin
   });
 }
 
-/** Kept pages that changed but don't carry the tag of the tables, so that visitors would go on seeing the old figures. */
+/**
+ * Returns cached pages that changed but don't carry the tag of the tables, so that visitors would still see the old
+ * figures.
+ */
 function untagged(before: Both["before"], after: Both["after"]): string[] {
   return [...before].flatMap(([path, { text, tags }]) =>
     !path.includes("?") && after.get(path)?.text !== text && !tags.split(/[ ,]+/).includes("tables") ? [path] : [],

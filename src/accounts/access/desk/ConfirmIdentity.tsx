@@ -4,13 +4,13 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 import { askPasskey } from "#ui/kit/passkey.ts";
 
-/** How a person can prove who they are, besides their password. */
+/** A person's ways to prove who they are, besides their password. */
 type Confirmation = { authenticator: boolean; passkey: boolean };
 export type ConfirmAnswer = { message: string; fields: { password?: string; code?: string } };
 
 /**
- * Asks a person to prove again who they are before what is sensitive. What was typed elsewhere on the page stays. Without
- * script it leads over a page of its own and back. `answer` is what that page's last try came to.
+ * Asks a person to prove again who they are before a sensitive step. Text typed elsewhere on the page stays. Without
+ * script it goes through a page of its own and back. `answer` is the result of that page's last try.
  */
 export function ConfirmIdentity({
   ways,

@@ -5,7 +5,7 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 import { DatePicker } from "#ui/desk/DatePicker.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 
-/** What the keys page's action answers. `key` is there once, when it was made. */
+/** The result of the keys page's action. `key` is there once, when it was created. */
 export type KeyAnswer = {
   ok: boolean;
   message: string;
@@ -14,7 +14,7 @@ export type KeyAnswer = {
   typed: { name: string; scopes: string[]; expires: string } | null;
 };
 
-/** Makes a key with the scopes that its program needs. */
+/** Creates a key with the scopes that its program needs. */
 export function KeyForm({ answer }: { answer: KeyAnswer | undefined }) {
   const { fields = {}, typed = null } = answer ?? {};
   return (

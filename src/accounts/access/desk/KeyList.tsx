@@ -18,7 +18,7 @@ type ShownKey = {
 
 const STATES = { active: "", expired: "Expired", revoked: "Revoked" } as const;
 
-/** API keys, newest first, each with what it may do and when it was last used. */
+/** Lists API keys, newest first, each with its rights and its last use. */
 export function KeyList({ keys }: { keys: readonly ShownKey[] }) {
   return (
     <ul className="mb-4 divide-y divide-line rounded-md border border-line bg-surface">

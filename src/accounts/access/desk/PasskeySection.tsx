@@ -9,7 +9,7 @@ import { makePasskey, post } from "#ui/kit/passkey.ts";
 
 type ShownPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
-/** The person's passkeys, and a way to add one. `onCodes` gets the recovery codes that come with a first second step. */
+/** Shows the person's passkeys, and a way to add one. `onCodes` gets the recovery codes of a first second step. */
 export function PasskeySection({
   passkeys,
   available,

@@ -1,6 +1,6 @@
 import { DeskButton } from "#ui/desk/Button.tsx";
 
-/** Recovery codes, which are shown this once. */
+/** Shows recovery codes, this once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div role="status" className="mb-4 rounded-md border-l-4 border-accent bg-selected px-4 py-3">

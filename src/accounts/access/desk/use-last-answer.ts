@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * The last answer that a form got, also after the person confirmed who they are: that is a navigation to the same page,
- * which forgets it, and with it what was typed. `about` names what the form is about; another one starts without an answer.
+ * Returns a form's last result, even after the person confirmed who they are: that navigates to the same page, which
+ * loses the result and what was typed. `about` names what the form is about; another one starts without a result.
  */
 export function useLastAnswer<T>(answer: T | undefined, about: string): T | undefined {
   const [kept, setKept] = useState({ about, answer });

@@ -1,4 +1,4 @@
-/** How a member of staff wants the alerts about leads by email. */
+/** A staff member's choices for lead alerts by email. */
 export const ALERT_CHOICES = ["each", "hourly", "none"] as const;
 export type AlertChoice = (typeof ALERT_CHOICES)[number];
 
@@ -9,8 +9,8 @@ export const ALERT_CHOICE_LABELS: Record<AlertChoice, string> = {
 };
 
 /**
- * What counts for a person: their choice or, before they chose (null), an email about each lead, unless the agency has
- * an address of its own, which gets them all.
+ * Returns the choice that applies: the person's own or, before they chose (null), an email about each lead, unless the
+ * agency has an address of its own, which gets them all.
  */
 export function alertChoice(chosen: AlertChoice | null, agencyHasAddress: boolean): AlertChoice {
   return chosen ?? (agencyHasAddress ? "none" : "each");

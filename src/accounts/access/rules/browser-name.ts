@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A browser as its owner knows it, from its User-Agent: "Chrome on Windows". */
+/** Names a browser as its owner knows it, from its User-Agent: "Chrome on Windows". */
 export function browserName(userAgent: string): string {
   const of = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [of(BROWSERS), of(SYSTEMS)];

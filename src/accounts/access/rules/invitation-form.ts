@@ -2,7 +2,7 @@ import { isMailAddress } from "#platform/text/rules/mail-address.ts";
 import { MAX_PASSWORD, MIN_PASSWORD, TOO_SHORT } from "#platform/access/rules/password.ts";
 import { ROLES, type Role } from "#platform/access/rules/rights.ts";
 
-/** How long an invitation can be accepted, milliseconds. */
+/** Time in which an invitation can be accepted, milliseconds. */
 export const INVITATION_MS = 72 * 3_600_000;
 /** Longest name of a member of staff, characters. */
 const MAX_STAFF_NAME = 80;

@@ -1,6 +1,6 @@
 import type { Right } from "#platform/access/rules/rights.ts";
 
-/** What each right lets a program with a key do, for the person who makes the key. */
+/** The rights of an API key, in words for the person who creates the key. */
 export const RIGHT_LABELS: Record<Right, string> = {
   "articles:read": "Read articles",
   "articles:write": "Write drafts",

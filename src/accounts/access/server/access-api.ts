@@ -25,7 +25,7 @@ const keyRow = z.object({
 
 const member = z.object({ id: z.string(), role: z.enum(ROLES), active: z.boolean() });
 
-/** Calls about who is signed in, API keys and the audit log. */
+/** Mounts the calls about who is signed in, API keys and the audit log. */
 export function mountAccess(endpoints: EndpointSet, services: Services): void {
   const { functionsPrefix: fn } = services.config;
   endpoints.mount(
@@ -50,7 +50,7 @@ export function mountAccess(endpoints: EndpointSet, services: Services): void {
   mountAudit(endpoints, services);
 }
 
-/** Invitations, and accounts that are closed; `staff-api.ts` has the people. */
+/** Mounts the calls about invitations and closed accounts; `staff-api.ts` has the people. */
 function mountAccounts(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {

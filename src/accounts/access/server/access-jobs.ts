@@ -5,25 +5,25 @@ import type { Db } from "#platform/database/server/database.ts";
 import { defineJob, type TimedJob } from "#platform/jobs/server/jobs.ts";
 import { deleteOldRateLimits, deleteOldSessions } from "./access-store.ts";
 
-/** Someone was invited to the staff: the email with the link is to be written. */
+/** Someone was invited to the staff: writes the email with the link. */
 export const staffInvitedJob = defineJob("staff-invited", z.object({ invitationId: z.string() }), {
   keyOf: ({ invitationId }) => invitationId,
   limit: 60,
 });
 
-/** An account was closed, reopened or joined again: the public pages that show the person are to follow. */
+/** An account was closed, reopened or joined again: updates the public pages that show the person. */
 export const accountChangedJob = defineJob("account-changed", z.object({ staffId: z.string() }), {
   keyOf: ({ staffId }) => staffId,
   limit: 60,
 });
 
-/** Someone came to the desk, got a license, may take more leads, or left the agency: who can take leads has changed. */
+/** Who can take leads has changed: someone came to the desk, got a license, may take more leads, or left the agency. */
 export const availabilityChangedJob = defineJob("availability-changed", z.object({ staffId: z.string() }), {
   keyOf: ({ staffId }) => staffId,
   limit: 60,
 });
 
-/** Housekeeping of sessions, rate limits and answers to repeated requests. */
+/** Lists the jobs that clean up sessions, rate limits and responses to repeated requests. */
 export function accessJobs(needs: { db: Db; now: () => Date }): TimedJob[] {
   return [
     {

@@ -4,7 +4,7 @@ import type { Db } from "#platform/database/server/database.ts";
 import { announce, defineTopic } from "#platform/live/server/live.ts";
 import type { Log } from "#platform/log/server/log.ts";
 
-/** What someone may do changed: their sockets are checked at once, and closed if their session has ended. */
+/** Carries changes of a person's rights: their sockets are checked at once, and closed if their session has ended. */
 export const accessTopic = defineTopic("access", z.object({ staffId: z.string() }), ({ staffId }) => {
   return (to: StaffActor) => (to.id === staffId ? "recheck" : null);
 });

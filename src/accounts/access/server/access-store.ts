@@ -6,7 +6,7 @@ import { prepareOnce } from "#platform/database/server/prepare-once.ts";
 import { apiKeys, sessions, staff, staffInvitations } from "./access-tables.ts";
 
 type StaffRow = typeof staff.$inferSelect;
-/** An account. People without a sign-in are in the same table, and found by no function that answers accounts. */
+/** An account. People without a sign-in are in the same table, but functions that return accounts skip them. */
 export type StaffRecord = StaffRow & { email: string; passwordHash: string };
 export type ApiKeyRecord = Omit<typeof apiKeys.$inferSelect, "hash">;
 
@@ -29,7 +29,7 @@ export async function anyStaff(on: Executor): Promise<boolean> {
   return (await on.select({ id: staff.id }).from(staff).where(isNotNull(staff.email)).limit(1)).length > 0;
 }
 
-/** Mail addresses of the active owners. */
+/** Reads the email addresses of the active owners. */
 export async function ownerAddresses(on: Executor): Promise<string[]> {
   const rows = await on
     .select({ email: staff.email })
@@ -43,7 +43,7 @@ export async function findStaffById(on: Executor, id: string): Promise<StaffReco
   return accountOf(row);
 }
 
-/** `mustChangePassword`: others know the password, so it serves only for choosing another one. */
+/** Sets a password. `mustChangePassword`: others know it, so it serves only for choosing another one. */
 export async function setPasswordHash(
   on: Executor,
   id: string,
@@ -74,7 +74,7 @@ type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "mustChangePass
   confirmedAt: Date | null;
 };
 
-/** The session with this token hash, if it was not revoked and its staff member is active. Age is the caller's matter. */
+/** Finds the unrevoked session with this token hash, if its staff member is active. The caller checks its age. */
 export async function findSession(on: Executor, id: Buffer): Promise<LiveSession | null> {
   const living = sql`${sessions.id} = ${id} and ${sessions.revokedAt} is null and ${staff.active}`;
   const from = sql`from ${sessions} join ${staff} on ${staff.id} = ${sessions.staffId} where ${living}`;
@@ -104,7 +104,7 @@ export async function revokeSession(on: Executor, id: Buffer, at: Date): Promise
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
 
-/** The person of this session proved again who they are. */
+/** Records that the person of this session proved again who they are. */
 export async function confirmSession(on: Executor, id: Buffer, at: Date): Promise<void> {
   await on.update(sessions).set({ confirmedAt: at }).where(eq(sessions.id, id));
 }
@@ -117,7 +117,7 @@ export async function revokeSessionsOf(on: Executor, staffId: string, at: Date):
     .where(and(eq(sessions.staffId, staffId), isNull(sessions.revokedAt)));
 }
 
-/** Removes sessions that can never be used again. Returns how many. */
+/** Deletes sessions that can never be used again. Returns how many. */
 export async function deleteOldSessions(on: Executor, createdBefore: Date): Promise<number> {
   const old = or(lt(sessions.createdAt, createdBefore), lt(sessions.revokedAt, createdBefore));
   return (await on.delete(sessions).where(old)).rowCount ?? 0;
@@ -127,7 +127,7 @@ export async function addApiKey(on: Executor, row: typeof apiKeys.$inferInsert):
   await on.insert(apiKeys).values(row);
 }
 
-/** The program that holds the key with this hash, if the key lives at this moment. */
+/** Finds the program that holds the key with this hash, if the key is valid now. */
 export async function findKeyActor(on: Executor, hash: Buffer, now: Date): Promise<(Actor & { kind: "key" }) | null> {
   const [row] = await keyQuery(on).execute({ hash });
   if (!row || (row.expiresAt && row.expiresAt <= now)) return null;
@@ -144,7 +144,7 @@ export async function listApiKeys(on: Executor): Promise<ApiKeyRecord[]> {
   return rows.map(({ hash: _, ...row }) => row);
 }
 
-/** Ends a key; returns the record as it was before, or null when there is none that lives. */
+/** Revokes a key; returns the record as it was before, or null when there is no valid one. */
 export async function revokeApiKey(on: Executor, id: string, at: Date): Promise<ApiKeyRecord | null> {
   const [row] = await on
     .update(apiKeys)
@@ -174,7 +174,7 @@ export async function addInvitation(on: Executor, row: InvitationRow): Promise<v
   await on.insert(staffInvitations).values(row);
 }
 
-/** An invitation that was neither accepted nor revoked, locked until the transaction ends; expiry is the caller's matter. */
+/** Locks an open invitation until the transaction ends; the caller checks its expiry. */
 export async function lockInvitation(
   tx: Tx,
   by: { id: string } | { tokenHash: Buffer },
@@ -200,7 +200,7 @@ export async function setInvitation(
   await on.update(staffInvitations).set(set).where(eq(staffInvitations.id, id));
 }
 
-/** Ends the open invitations of an address, those that a member sent, or one by its id. Answers how many. */
+/** Revokes the open invitations of an address, those that a member sent, or one by its id. Returns how many. */
 export async function revokeInvitations(
   on: Executor,
   by: { id: string } | { email: string } | { invitedBy: string },
@@ -215,7 +215,7 @@ export async function revokeInvitations(
   return (await on.update(staffInvitations).set({ revokedAt: at }).where(and(which, isOpen))).rowCount ?? 0;
 }
 
-/** Invitations that can still be accepted, newest first. */
+/** Lists invitations that can still be accepted, newest first. */
 export async function listInvitations(on: Executor, now: Date): Promise<InvitationRow[]> {
   return on
     .select()
@@ -227,7 +227,7 @@ export async function listInvitations(on: Executor, now: Date): Promise<Invitati
 /** `email` is null for a person without a sign-in. */
 export type StaffSummary = Pick<StaffRow, "id" | "name" | "email" | "role" | "active"> & { lastSeenAt: Date | null };
 
-/** Everyone on the staff, active people first, by name, each with the last use of a session. */
+/** Lists everyone on the staff, active people first, by name, each with the last use of a session. */
 export async function listStaff(on: Executor): Promise<StaffSummary[]> {
   const { id, name, email, role, active } = staff;
   return on
@@ -238,7 +238,7 @@ export async function listStaff(on: Executor): Promise<StaffSummary[]> {
     .orderBy(desc(staff.active), asc(staff.name));
 }
 
-/** One account and how many other active owners there are; the owners are locked. */
+/** Locks one account and the owners; returns the account and the number of other active owners. */
 export async function lockStaff(tx: Tx, id: string): Promise<{ member: StaffRecord; otherOwners: number } | null> {
   const owners = await tx
     .select({ id: staff.id })
@@ -261,7 +261,7 @@ export async function updateStaff(
   await on.update(staff).set(set).where(eq(staff.id, id));
 }
 
-/** Ends the API keys that a member of staff made. */
+/** Revokes the API keys that a member of staff created. */
 export async function revokeKeysOf(on: Executor, staffId: string, at: Date): Promise<void> {
   await on
     .update(apiKeys)
@@ -271,7 +271,7 @@ export async function revokeKeysOf(on: Executor, staffId: string, at: Date): Pro
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** The sessions of a member that were not ended, last used first; age is the caller's matter. */
+/** Lists the sessions of a member that were not ended, last used first; the caller checks their age. */
 export async function listSessions(on: Executor, staffId: string): Promise<SessionRow[]> {
   return on
     .select()
@@ -280,7 +280,7 @@ export async function listSessions(on: Executor, staffId: string): Promise<Sessi
     .orderBy(desc(sessions.lastSeenAt));
 }
 
-/** Ends one session of a member. Answers whether there was one. */
+/** Ends one session of a member. Returns true if there was one. */
 export async function revokeOwnSession(on: Executor, staffId: string, id: Buffer, at: Date): Promise<boolean> {
   const ended = await on
     .update(sessions)
@@ -289,7 +289,7 @@ export async function revokeOwnSession(on: Executor, staffId: string, id: Buffer
   return (ended.rowCount ?? 0) > 0;
 }
 
-/** Ends all sessions but one. Answers how many. */
+/** Ends all sessions but one. Returns how many. */
 export async function revokeOthers(on: Executor, but: Buffer, at: Date): Promise<number> {
   const others = sql`${sessions.id} <> ${but} and ${sessions.revokedAt} is null`;
   return (await on.update(sessions).set({ revokedAt: at }).where(others)).rowCount ?? 0;

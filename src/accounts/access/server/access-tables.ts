@@ -13,12 +13,12 @@ export const staff = pgTable(
     name: text().notNull(),
     role: text().$type<Role>().notNull(),
     passwordHash: text("password_hash"),
-    /** The password was made by the program: its owner chooses one before anything else. */
+    /** True if the program generated the password: its owner chooses one before anything else. */
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     active: boolean().notNull(),
-    /** How they want the alerts about leads; null before they chose. */
+    /** Their choice for alerts about leads; null before they chose. */
     leadAlerts: text("lead_alerts").$type<AlertChoice>(),
-    /** Whether they hid the setup checklist of their Home. */
+    /** True if they hid the setup checklist of their Home. */
     setupHidden: boolean("setup_hidden").notNull().default(false),
     createdAt: time("created_at").notNull(),
   },
@@ -42,12 +42,12 @@ export const sessions = pgTable(
       .references(() => staff.id),
     createdAt: time("created_at").notNull(),
     lastSeenAt: time("last_seen_at").notNull(),
-    /** When the person last proved who they are; null where that was only the sign-in. */
+    /** Time of the last proof of who they are; null where that was only the sign-in. */
     confirmedAt: time("confirmed_at"),
     revokedAt: time("revoked_at"),
     ip: text().notNull(),
     userAgent: text("user_agent").notNull(),
-    /** How far the WAL was written after the session's last change, in bytes; null without a replica. */
+    /** Position of the WAL after the session's last change, in bytes; null without a replica. */
     writtenTo: doublePrecision("written_to"),
   },
   (t) => [index("sessions_staff").on(t.staffId)],

@@ -1,13 +1,13 @@
 import { MIN_PASSWORD, TOO_EASY, TOO_SHORT } from "#platform/access/rules/password.ts";
 
-/** Below this score of zxcvbn (0 to 4) fewer than 100 million guesses find a password: 'somewhat guessable' by its authors' scale. */
+/** Below this zxcvbn score (0 to 4) fewer than 100 million guesses find a password ('somewhat guessable'). */
 const SAFE_FROM = 3;
-/** Most of the characters that are looked at: the estimate's time grows with the length. */
+/** Longest part of a password that is checked, characters: the estimate's time grows with the length. */
 const LOOKED_AT = 64;
 
 /**
- * What is wrong with a new password, as a sentence, or null. Estimated by zxcvbn with its list of 49,000 common passwords
- * (@zxcvbn-ts/language-common, MIT), on this machine alone; `about` are words that others would try first.
+ * Returns the problem with a new password, as a sentence, or null. Estimated by zxcvbn with its list of 49,000 common
+ * passwords (@zxcvbn-ts/language-common, MIT), on this machine alone; `about` are words that others would try first.
  */
 export async function checkPassword(password: string, about: readonly string[]): Promise<string | null> {
   if (password.length < MIN_PASSWORD) return TOO_SHORT;

@@ -4,12 +4,12 @@ import type { Db } from "#platform/database/server/database.ts";
 import { findKeyActor, findSession, revokeSession, touchSession } from "./access-store.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
 
-/** Writes 'last seen' at most this often, so that reading pages does not mean writing rows. */
+/** Shortest time between updates of 'last seen', so that reading pages rarely writes a row. */
 const TOUCH_EVERY_MS = 60_000;
 
 /**
- * The staff member whose session cookie this is, or null when there is none, it ended, or it was revoked. `byItself`
- * says that a page asked automatically: that keeps no session alive.
+ * Finds the staff member whose session cookie this is, or null when there is none, it ended, or it was revoked.
+ * `byItself` says that a page asked automatically: that doesn't keep a session alive.
  */
 export async function findSessionActor(
   needs: { db: Db; now: () => Date },
@@ -19,7 +19,7 @@ export async function findSessionActor(
   return findActorOfSession(needs, hashToken(token), byItself);
 }
 
-/** Like `findSessionActor`, by the hash of the token. */
+/** Works like `findSessionActor`, by the hash of the token. */
 export async function findActorOfSession(
   needs: { db: Db; now: () => Date },
   id: Buffer,
@@ -35,7 +35,7 @@ export async function findActorOfSession(
   return { kind: "staff", id: staffId, name, email, role, confirmedAt, ...due };
 }
 
-/** The program whose API key this is, or null. */
+/** Finds the program whose API key this is, or null. */
 export async function findKey(
   needs: { db: Db; now: () => Date },
   key: string,

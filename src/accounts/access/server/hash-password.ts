@@ -2,20 +2,20 @@ import { hash, verify } from "@node-rs/argon2";
 
 /** argon2id, 19 MiB, two passes, one lane: the first of OWASP's recommended minimum settings. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** One verification takes 19 MiB and a core; more than this many at once wait their turn. */
+/** Verifications at once; more wait their turn, since each takes 19 MiB and a core. */
 const AT_ONCE = 4;
 
 let running = 0;
 const queue: (() => void)[] = [];
 let dummy: Promise<string> | undefined;
 
-/** Password -> argon2id text with its own salt and settings. */
+/** Hashes a password with argon2id, in a text with its own salt and settings. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
 /**
- * Whether the password fits. `null` for an unknown account takes just as long and answers false, so that the time
+ * Tells whether the password fits. `null` for an unknown account takes just as long and returns false, so that the time
  * taken does not reveal which accounts exist.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {

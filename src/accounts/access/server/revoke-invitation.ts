@@ -4,7 +4,7 @@ import type { Db } from "#platform/database/server/database.ts";
 import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import { revokeInvitations } from "./access-store.ts";
 
-/** Ends an invitation that was not accepted yet: its link stops working. */
+/** Revokes an invitation that was not accepted yet: its link stops working. */
 export async function revokeInvitation(
   needs: { db: Db; now: () => Date },
   by: By,

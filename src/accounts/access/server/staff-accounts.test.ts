@@ -35,7 +35,7 @@ async function anOwner(name = "Olive Owner") {
   const owner = await aStaff(test_.db, { role: "owner", name });
   return { owner, by: byStaff("owner", { id: owner.id, name }) };
 }
-/** Invites and answers the link's token, as its email has it. */
+/** Invites someone and returns the link's token, as its email has it. */
 async function invite(by: ReturnType<typeof byStaff>, invitation: Parameters<typeof inviteStaff>[2] = ADA) {
   const invited = await inviteStaff(made.services, by, invitation);
   if (!invited.ok) throw new Error(invited.message);

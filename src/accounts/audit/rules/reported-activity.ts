@@ -1,4 +1,4 @@
-/** What a program can report that someone did with an article, in words for staff. Anything else is refused. */
+/** Actions on an article that a program can report, in words for staff. Anything else is refused. */
 export const REPORTED_ACTIONS = {
   create: "Created an article",
   edit: "Edited an article",
@@ -14,7 +14,7 @@ export type ReportedAction = keyof typeof REPORTED_ACTIONS;
 
 const ACTIONS = Object.keys(REPORTED_ACTIONS) as ReportedAction[];
 
-/** Reads the name of an action as programs write it: `rewrite`, `rewriteArticle`, `rewrite_article`. Null for any other. */
+/** Parses the name of an action: `rewrite`, `rewriteArticle`, `rewrite_article`. Null for any other. */
 export function readReportedAction(text: string): ReportedAction | null {
   const verb = text.replace(/[\s_-]/g, "").toLowerCase();
   return ACTIONS.find((action) => verb === action || verb === `${action}article`) ?? null;

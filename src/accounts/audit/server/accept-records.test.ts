@@ -29,10 +29,10 @@ test("records that were written beside the ledger are taken in, with the person,
   expect(await listAcceptances(test_.db)).toEqual([
     { at: now(), person: "Olga Owner", after: { note: given.note, records: [name] } },
   ]);
-  // Nothing is beside it any more, and nothing is noted.
+  // Nothing is left beside it, and nothing is recorded.
   expect(await acceptRecords(needs, given)).toEqual({ ok: true, value: [] });
   expect(await listAcceptances(test_.db)).toHaveLength(1);
-  // What was taken in can't be changed unnoticed.
+  // Accepted records can't be changed unnoticed.
   await test_.database.pool.query("update audit_log set actor_name = 'Sam' where id = $1", [rows[0]?.id]);
   expect((await verifyLedger(needs)).faults).toEqual([expect.stringMatching(new RegExp(`^${name} .* was changed`))]);
 });

@@ -21,7 +21,7 @@ const item = z.object({
   actor: z.string(),
 });
 
-/** The activity log, and checks of the ledger. */
+/** Mounts the calls about the activity log, and checks of the ledger. */
 export function mountAudit(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {

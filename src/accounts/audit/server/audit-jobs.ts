@@ -10,10 +10,10 @@ export function auditHandlers(needs: Needs): JobHandler[] {
   return [handle(verifyLedgerJob, 1, ({ checkId }) => runCheck(needs, checkId))];
 }
 
-/** How often a check says how far it is, milliseconds. */
+/** Interval at which a check reports its progress, milliseconds. */
 const REPORT_EVERY = 1_000;
 
-/** Verifies the ledger and keeps what it found. A check that is done is left as it is; one that was interrupted starts again. */
+/** Verifies the ledger and stores the result. Leaves a finished check as it is; starts an interrupted one again. */
 async function runCheck({ db, ledgerSources, now }: Needs, id: string): Promise<void> {
   const check = await findCheck(db, id);
   if (check?.state !== "running") return;

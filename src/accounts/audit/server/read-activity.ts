@@ -17,7 +17,7 @@ type Actors = { id: string; name: string }[];
 
 type FoundActivity = { lines: AuditLine[]; next: AuditPlace | null; actors: Actors };
 
-/** A page of the audit log, newest first, with everyone who is in it. */
+/** Reads a page of the audit log, newest first, with everyone who is in it. */
 export async function readActivity(
   needs: Needs,
   by: By,
@@ -26,7 +26,7 @@ export async function readActivity(
   if (!may(by.actor, "audit:read")) return forbidden();
   const actors = await listActors(needs.db);
   const filter = toAuditFilter(wanted.filter, actors, needs.site.settings().agency.timeZone);
-  // A place of another list is none of this one's.
+  // A cursor of another list means nothing here.
   const after = wanted.after && /^\d{1,18}$/.test(wanted.after.id) ? wanted.after : null;
   const rows = await findAudit(needs.db, filter, after, wanted.limit + 1);
   const lines = rows.slice(0, wanted.limit);
@@ -35,7 +35,7 @@ export async function readActivity(
   return ok({ lines, next, actors });
 }
 
-/** The search text finds actions by their words, people by their names, and a subject by its whole id. */
+/** Converts the search: its text finds actions by their words, people by their names, and a subject by its whole id. */
 export function toAuditFilter(filter: ActivityFilter, actors: Actors, timeZone: string): AuditFilter {
   const { query, group, actor, from, to } = filter;
   const [since, end] = [from && momentAt(from, 0, timeZone), to && endOfDay(to, timeZone)];

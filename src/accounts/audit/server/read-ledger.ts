@@ -5,7 +5,7 @@ import { type LedgerCheck, listChecks } from "#platform/ledger/server/audit-stor
 /** Checks that are read: one that runs, and the last that is done. */
 const CHECKS = 2;
 
-/** How much the ledger has sealed, its newest checkpoint, and its last checks, newest first. */
+/** Reads how much the ledger has sealed, its newest checkpoint, and its last checks, newest first. */
 export async function readLedger({
   db,
 }: {

@@ -6,15 +6,15 @@ import type { Log } from "#platform/log/server/log.ts";
 import { findPresent, savePresence } from "./presence-store.ts";
 import { PRESENCE_TOPIC } from "./presence-live.ts";
 
-/** How often the process compares who is connected with what it recorded, and how often it renews the record, milliseconds. */
+/** Intervals at which the process checks who is connected, and at which it renews its record, milliseconds. */
 const LOOK_EVERY = 2_000;
 const RENEW_EVERY = 30_000;
 
 type Needs = { db: Db; log: Log; now: () => Date; newId: () => string; people: () => string[] };
 
 /**
- * Records who is connected to this process, and announces it to every desk when it changes. A page that is reloaded is
- * away for less than the interval, so no one sees it.
+ * Records who is connected to this process, and announces changes to every desk. Reloading a page takes less than the
+ * interval, so no one sees it.
  */
 export function announcePresence(needs: Needs): { check(): Promise<void>; stop(): Promise<void> } {
   const { db, log, now, people } = needs;
@@ -56,7 +56,7 @@ export function announcePresence(needs: Needs): { check(): Promise<void>; stop()
   };
 }
 
-/** Ids of the staff who have the desk open, at any process. */
+/** Lists the ids of the staff who have the desk open, at any process. */
 export async function listPresent({ db, now }: Pick<Needs, "db" | "now">): Promise<string[]> {
   // Two renewals may be late.
   return findPresent(db, new Date(now().getTime() - 2.5 * RENEW_EVERY));

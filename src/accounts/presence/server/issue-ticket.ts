@@ -4,12 +4,12 @@ import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { addTicket } from "./presence-store.ts";
 
-/** How long a ticket can be used, milliseconds (product: 'one use, 60 seconds'). */
+/** Lifetime of a ticket, milliseconds (product: 'one use, 60 seconds'). */
 const TICKET_MS = 60_000;
 
 /**
- * Issues a ticket by which a page of this session may connect, once and within 60 seconds. `session` is the hash of the
- * session's token. API keys get none.
+ * Issues a ticket with which a page of this session may connect, once and within 60 seconds. `session` is the hash of
+ * the session's token. API keys get none.
  */
 export async function issueTicket(
   needs: { db: Db; now: () => Date },

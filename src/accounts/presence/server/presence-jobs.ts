@@ -4,7 +4,7 @@ import { deleteOldPresence, deleteOldTickets } from "./presence-store.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Housekeeping of tickets and of who was at the desk. */
+/** Lists the jobs that clean up tickets and records of who was at the desk. */
 export function presenceJobs({ db, now }: { db: Db; now: () => Date }): TimedJob[] {
   return [
     {

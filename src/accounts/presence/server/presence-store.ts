@@ -6,7 +6,7 @@ export async function addTicket(on: Executor, row: typeof liveTickets.$inferInse
   await on.insert(liveTickets).values(row);
 }
 
-/** Takes the ticket with this hash, so that it works once. Answers its session, or null if there is none that is still valid. */
+/** Deletes the ticket with this hash, so that it works once. Returns its session, or null if no valid one is left. */
 export async function takeTicket(on: Executor, hash: Buffer, now: Date): Promise<Buffer | null> {
   const [row] = await on
     .delete(liveTickets)
@@ -39,7 +39,7 @@ export async function savePresence(
       });
 }
 
-/** Ids of the staff who were seen at any process since a moment. */
+/** Finds the ids of the staff who were seen at any process since a moment. */
 export async function findPresent(on: Executor, since: Date): Promise<string[]> {
   const rows = await on
     .selectDistinct({ staffId: staffPresence.staffId })
@@ -48,7 +48,7 @@ export async function findPresent(on: Executor, since: Date): Promise<string[]> 
   return rows.map(({ staffId }) => staffId);
 }
 
-/** Removes what processes that ended without a word left behind. */
+/** Deletes the records of processes that ended without removing them. */
 export async function deleteOldPresence(on: Executor, before: Date): Promise<void> {
   await on.delete(staffPresence).where(lt(staffPresence.seenAt, before));
 }

@@ -15,7 +15,7 @@ export const liveTickets = pgTable(
   (t) => [index("live_tickets_session").on(t.sessionId)],
 );
 
-/** Who has the desk open, by the process that they are connected to. A row that was not renewed is out of date. */
+/** The staff who have the desk open, by the process that they are connected to. A row that is not renewed expires. */
 export const staffPresence = pgTable(
   "staff_presence",
   {

@@ -4,12 +4,12 @@ import { hashToken } from "#platform/access/server/hash-token.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { takeTicket } from "./presence-store.ts";
 
-/** What a ticket looks like; anything else costs no query. */
+/** The form of a ticket; anything else costs no query. */
 const TICKET = /^[\w-]{43}$/;
 
 /**
- * Takes a ticket and answers who connects, or null: it is unknown, used, expired, or its session has ended. `cookie` is the
- * session token that came along; one of another session makes the ticket worthless.
+ * Redeems a ticket. Returns who connects, or null if it is unknown, used, expired, or its session has ended. `cookie`
+ * is the session token that came along; one of another session makes the ticket worthless.
  */
 export async function redeemTicket(
   needs: { db: Db; now: () => Date },

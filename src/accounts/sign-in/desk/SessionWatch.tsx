@@ -5,8 +5,8 @@ import { useLive } from "#ui/live/use-live.ts";
 import { watchSession } from "./watch-session.ts";
 
 /**
- * Watches over the session while a page of the desk is open. When it ended, the sign-in screen takes the page's place, so
- * that no lead stays on show. When the person no longer has this `role`, the desk is read again.
+ * Watches the session while a page of the desk is open. When it ends, the sign-in screen replaces the page, so that no
+ * lead stays in view. When the person no longer has this `role`, the desk is read again.
  */
 export function SessionWatch({ functionsPrefix, role }: { functionsPrefix: string; role: string }) {
   const { revalidate } = useRevalidator();

@@ -9,20 +9,20 @@ const SIGN_OUT = "/admin/sign-out";
 const FORCED = "force_enable_admin";
 
 /**
- * Checks the session: on load, when the window gets the focus or comes into sight, every five seconds, and when the server
- * closes the live connection because it ended. One that ended leads to the sign-in screen; `onRole` gets the role
- * otherwise.
+ * Checks the session: on load, when the window gets the focus or becomes visible, every five seconds, and when the
+ * server closes the live connection because it ended. An ended session leads to the sign-in screen; otherwise `onRole`
+ * gets the role.
  */
 export function watchSession(functionsPrefix: string, onRole: (role: string) => void): { check(): void; stop(): void } {
   let over = false;
-  /** The last status, 0 for none: a failure that lasts is one line of the console and the log. */
+  /** The last status, 0 for none: a lasting failure is one line of the console and the log. */
   let reported = 200;
-  /** Whether anyone used the page since the last check: only that keeps the session alive. */
+  /** True if anyone used the page since the last check: only that keeps the session alive. */
   let used = false;
   const leave = () => {
     if (over) return;
     over = true;
-    // Nothing can be pressed any more until the sign-in screen is there (spec site §6).
+    // Nothing can be clicked until the sign-in screen is there (spec site §6).
     document.body.inert = true;
     localStorage.removeItem(FORCED);
     document.cookie = "admin_auth=; Path=/; Max-Age=0; SameSite=Lax";
@@ -59,7 +59,8 @@ export function watchSession(functionsPrefix: string, onRole: (role: string) => 
   for (const event of ["pointerdown", "keydown", "wheel"]) {
     document.addEventListener(event, use, { signal, passive: true, capture: true });
   }
-  // Signing out has its own answer, which a browser may take seconds to carry out; going elsewhere would cut it off.
+  // Signing out has its own response, which a browser may take seconds to process; navigating elsewhere would interrupt
+  // it.
   document.addEventListener(
     "submit",
     ({ target }) => {
@@ -81,7 +82,7 @@ export function watchSession(functionsPrefix: string, onRole: (role: string) => 
   };
 }
 
-/** The answer of the profile call, or the error where the server was not reached. */
+/** Fetches the profile; returns the error where the server was not reached. */
 async function fetchProfile(functionsPrefix: string, used: boolean): Promise<unknown> {
   return fetch(`${functionsPrefix}/me`, {
     credentials: "same-origin",
@@ -97,7 +98,7 @@ async function roleIn(answer: Response): Promise<string | null> {
     : null;
 }
 
-/** A line for the server's log; that it fails as well is no further trouble (spec site §7). */
+/** Writes a line to the server's log; if that fails, too, nothing is lost (spec site §7). */
 async function logAction(functionsPrefix: string, action: string): Promise<void> {
   const body = JSON.stringify({ action, level: "warn" });
   await fetch(`${functionsPrefix}/admin-log`, {

@@ -6,10 +6,10 @@ import type { Tx } from "#platform/database/server/database.ts";
 import { type SealingKey, sealText, unsealText } from "#platform/storage/server/open-sealing-key.ts";
 import { lockAuthenticator, setAuthenticator, spendRecoveryCode } from "./sign-in-store.ts";
 
-/** How far a phone's clock may be off, seconds: the code before and the one after count, too (RFC 6238 §5.2). */
+/** Tolerance for a phone's clock, seconds: the code before and the one after count, too (RFC 6238 §5.2). */
 const CLOCK_TOLERANCE = 30;
 
-/** The time step of a right code of this secret after `lastStep`, or null. */
+/** Returns the time step of a right code of this secret after `lastStep`, or null. */
 export function checkTotp(secret: string, code: string, lastStep: number, at: Date): number | null {
   const token = code.replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(token)) return null;
@@ -18,17 +18,17 @@ export function checkTotp(secret: string, code: string, lastStep: number, at: Da
   return result.valid && "timeStep" in result && result.timeStep > lastStep ? result.timeStep : null;
 }
 
-/** Seals the secret of a person's authenticator app: nobody who reads the database, or a copy of it, makes codes with it. */
+/** Seals the secret of a person's authenticator app, so that no one can make codes with a copy of the database. */
 export const sealAppSecret = (sealing: SealingKey, staffId: string, secret: string): string =>
   sealText(sealing, secret, `authenticator ${staffId}`);
 
-/** The secret of a person's app; null where this program's `secrets.key` did not seal it. */
+/** Returns the secret of a person's app; null where this program's `secrets.key` did not seal it. */
 export const unsealAppSecret = (sealing: SealingKey, staffId: string, stored: string): string | null =>
   unsealText(sealing, stored, `authenticator ${staffId}`);
 
 /**
- * Uses up what a person typed as their second step: a code of their authenticator app, or a recovery code. Null where it
- * is neither; `unreadable` where it may be a code of an app whose secret this program can't read.
+ * Uses up what a person typed as their second step: a code of their authenticator app, or a recovery code. Null if it
+ * is neither; `unreadable` if it may be a code of an app whose secret this program can't read.
  */
 export async function checkCode(
   tx: Tx,
@@ -49,14 +49,14 @@ export async function checkCode(
   return app?.secret && secret === null && code.length === 6 ? "unreadable" : null;
 }
 
-/** The answer to a code that can't be checked: the database came here without its `secrets.key`. */
+/** Returns the error for a code that can't be checked: the database came here without its `secrets.key`. */
 export function unreadableApp(): Failure {
   const code =
     "Your authenticator app was set up on another machine. Use a recovery code, or ask an owner to remove your second step; then set up the app again.";
   return { ok: false, code: "invalid", message: "Please check your input and try again.", fields: { code } };
 }
 
-/** The answer to a code that is not right, beside its field. */
+/** Returns the error for a wrong code, beside its field. */
 export function wrongCode(): Failure {
   const code = "That code isn't right, or was used before. Wait for the next one and try again.";
   return { ok: false, code: "invalid", message: "Please check your input and try again.", fields: { code } };

@@ -14,11 +14,11 @@ import { addChallenge, findPasskey, notePasskeyUse, takeChallenge } from "./sign
 /** The site as passkeys know it: its host, without a port, and its origin. */
 export type RelyingParty = { id: string; origin: string };
 
-/** How long a person has to answer the device's question, milliseconds. */
+/** Time that a person has to answer the device's question, milliseconds. */
 const ANSWER_MS = 5 * 60_000;
 
 /**
- * The site that passkeys are for, or null where it is opened by an address instead of a name: browsers refuse that. Without
+ * Returns the site that passkeys are for, or null where it is opened by an IP address: browsers refuse that. Without
  * TLS the site is also reached by other names of this machine.
  */
 export function relyingParty(publicUrl: string, host: string | undefined): RelyingParty | null {
@@ -28,7 +28,7 @@ export function relyingParty(publicUrl: string, host: string | undefined): Relyi
   return isIP(address) ? null : { id: url.hostname, origin: url.origin };
 }
 
-/** Makes a challenge for a passkey, which is answered once within five minutes. */
+/** Creates a challenge for a passkey, which can be answered once within five minutes. */
 export async function makeChallenge(
   needs: { db: Db; now: () => Date },
   purpose: "passkey" | "new-passkey",
@@ -40,7 +40,7 @@ export async function makeChallenge(
   return challenge;
 }
 
-/** What a browser asks its device with, for any passkey of this site. */
+/** Returns the options with which a browser asks its device for any passkey of this site. */
 export async function passkeyOptions(
   needs: { db: Db; now: () => Date },
   site: RelyingParty,
@@ -49,7 +49,7 @@ export async function passkeyOptions(
   return generateAuthenticationOptions({ rpID: site.id, challenge, userVerification: "required", timeout: ANSWER_MS });
 }
 
-/** The member of staff whose passkey answered, or null. The challenge is used up either way. */
+/** Returns the member of staff whose passkey answered, or null. The challenge is used up either way. */
 export async function checkPasskey(
   needs: { db: Db; now: () => Date; log: Log },
   response: unknown,
@@ -73,7 +73,7 @@ export async function checkPasskey(
     return key.staffId;
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    // The library throws for every answer that does not fit.
+    // The library throws for every response that does not fit.
     needs.log.info({ err: error }, "the answer of a passkey was refused");
     return null;
   }

@@ -4,7 +4,9 @@ import type { Settings } from "#agency/site/rules/settings.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { findSecondSteps } from "./sign-in-store.ts";
 
-/** Checks whether a person may open this path: "due" where all staff need a second step, they have none, and have to set it up first. */
+/**
+ * Checks whether a person may open this path: "due" if they first have to set up the second step that all staff need.
+ */
 export async function checkSecondStep(
   needs: { db: Db; site: { settings(): Pick<Settings, "signIn"> } },
   actor: StaffActor,

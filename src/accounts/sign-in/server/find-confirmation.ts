@@ -3,7 +3,7 @@ import { isConfirmed } from "#platform/access/rules/session-age.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { findSecondSteps } from "./sign-in-store.ts";
 
-/** How a person can prove again who they are, besides their password; null while the last proof still counts. */
+/** Finds a person's ways to prove again who they are, besides their password; null while the last proof counts. */
 export async function findConfirmation(
   needs: { db: Db; now: () => Date },
   actor: StaffActor,

@@ -2,16 +2,16 @@ import { SESSION_ABSOLUTE_MS } from "#platform/access/rules/session-age.ts";
 import { SECOND_STEP_MS } from "./sign-in.ts";
 import { DEVICE_SECONDS } from "./sign-device.ts";
 
-/** The session cookie. With https its name begins with `__Host-`, which browsers accept only for this very host. */
+/** Names the session cookie. With https its name begins with `__Host-`, which browsers accept only for this host. */
 export const sessionCookieName = (https: boolean) => (https ? "__Host-hearthlight" : "hearthlight");
 
-/** The cookie by which the browser of a good sign-in is known again. */
+/** Names the cookie that recognizes the browser of a good sign-in. */
 export const deviceCookieName = (https: boolean) => `${sessionCookieName(https)}-device`;
 
-/** The cookie of a sign-in that waits for its second step; it opens nothing else. */
+/** Names the cookie of a sign-in that waits for its second step; it opens nothing else. */
 export const stepCookieName = (https: boolean) => `${sessionCookieName(https)}-step`;
 
-/** Set-Cookie text of a sign-in that waits for its second step; without a token it ends. */
+/** Returns the Set-Cookie text of a sign-in that waits for its second step; without a token it ends. */
 export function stepCookie(token: string | null, https: boolean): string {
   return `${stepCookieName(https)}=${token ?? ""}; HttpOnly; ${attributes(https, token ? SECOND_STEP_MS / 1000 : 0)}`;
 }
@@ -19,7 +19,7 @@ export function stepCookie(token: string | null, https: boolean): string {
 /** The readable flag that only controls what a page shows (spec site §4). */
 export const FLAG_COOKIE = "admin_auth";
 
-/** Value of one cookie in a Cookie header, or null. */
+/** Reads the value of one cookie in a Cookie header, or null. */
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const part of header?.split(";") ?? []) {
     const equals = part.indexOf("=");
@@ -28,7 +28,7 @@ export function readCookie(header: string | undefined, name: string): string | n
   return null;
 }
 
-/** The tokens of a signed-in browser in a Cookie header; the session's is empty where there is none. */
+/** Returns the tokens of a signed-in browser in a Cookie header; the session's is empty where there is none. */
 export function signInTokensOf(header: string | undefined, https: boolean): { session: string; device: string | null } {
   return {
     session: readCookie(header, sessionCookieName(https)) ?? "",
@@ -36,13 +36,13 @@ export function signInTokensOf(header: string | undefined, https: boolean): { se
   };
 }
 
-/** Set-Cookie texts of a sign-in (token given) or a sign-out (null). */
+/** Returns the Set-Cookie texts of a sign-in (token given) or a sign-out (null). */
 export function sessionCookies(token: string | null, https: boolean, lifetimeSeconds: number): string[] {
   const session = `${sessionCookieName(https)}=${token ?? ""}; HttpOnly; ${attributes(https, token ? lifetimeSeconds : 0)}`;
   return [session, flagCookie(token !== null, https, lifetimeSeconds)];
 }
 
-/** Set-Cookie texts of a good sign-in: session, flag, and the device that is known from now on. */
+/** Returns the Set-Cookie texts of a good sign-in: session, flag, and the device that is known from now on. */
 export function signInCookies({ token, device }: { token: string; device: string }, https: boolean): string[] {
   return [
     ...sessionCookies(token, https, SESSION_ABSOLUTE_MS / 1000),
@@ -51,7 +51,7 @@ export function signInCookies({ token, device }: { token: string; device: string
   ];
 }
 
-/** Set-Cookie text of the readable flag alone, which a browser may lose while the session lives. */
+/** Returns the Set-Cookie text of the readable flag alone, which a browser may lose while the session lives. */
 export function flagCookie(on: boolean, https: boolean, lifetimeSeconds: number): string {
   return `${FLAG_COOKIE}=${on ? "1" : ""}; ${attributes(https, on ? lifetimeSeconds : 0)}`;
 }

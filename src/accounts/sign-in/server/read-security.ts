@@ -30,7 +30,7 @@ type OpenSession = {
   userAgent: string;
 };
 
-/** One account: how its sign-ins went, whether it has a second step, when its password was set, and the limit that it reached. */
+/** One account: its sign-ins, whether it has a second step, when its password was set, and the limit it reached. */
 type AccountSecurity = {
   id: string;
   name: string;
@@ -53,7 +53,7 @@ export type Security = {
   csp: DayCount[];
 };
 
-/** What the screen about security shows, each figure from a query. Addresses of visitors are in none of it. */
+/** Reads the figures of the security screen. None of them has addresses of visitors. */
 export async function readSecurity(
   needs: Pick<Services, "db" | "now" | "signInPoints">,
   by: By,

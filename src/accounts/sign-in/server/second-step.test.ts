@@ -24,7 +24,7 @@ const test_ = testDatabase();
 const START = Date.parse("2026-11-22T12:00:00Z");
 const MINUTE = 60_000;
 
-/** A program whose clock the test moves. */
+/** Starts a program whose clock the test moves. */
 function program(codeLimit = NO_LIMIT) {
   let time = START;
   const needs = {
@@ -71,7 +71,7 @@ function stepOf(outcome: Awaited<ReturnType<ReturnType<typeof program>["enter"]>
   return value.step;
 }
 
-/** A member with an authenticator app: its secret and the recovery codes. */
+/** Creates a member with an authenticator app; returns its secret and the recovery codes. */
 async function protectedMember(at: ReturnType<typeof program>, given: Partial<StaffRecord> = {}) {
   const member = await aStaff(test_.db, given);
   const by = byOf(member, at.needs.now());

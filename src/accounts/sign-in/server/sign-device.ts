@@ -1,20 +1,20 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** How long a browser is known after a good sign-in, seconds: half a year. The server looks at it, whatever the browser keeps. */
+/** Time for which a browser is known after a good sign-in, seconds: half a year. The server checks it. */
 export const DEVICE_SECONDS = 180 * 86_400;
 
 type Account = { id: string; passwordHash: string };
 
 /**
- * A token by which the browser of a good sign-in is known again: it opens nothing, and ends after half a year or with the
- * account's password, whichever is first. It carries the second in which it was made.
+ * Signs a token that recognizes the browser of a good sign-in: it opens nothing, and ends after half a year or with the
+ * account's password, whichever is first. It contains the second in which it was made.
  */
 export function signDevice(account: Account, at: Date): string {
   const name = `${randomBytes(16).toString("base64url")}.${Math.floor(at.getTime() / 1000)}`;
   return `${name}.${signatureOf(account, name)}`;
 }
 
-/** The name of the device whose token this is, or null where this account's present password did not make it, or too long ago. */
+/** Returns the name of the device whose token this is; null if it is too old or of another password. */
 export function readDevice(account: Account, token: string | null, now: Date): string | null {
   const [, name = "", signature = ""] = /^([\w-]{22}\.\d{1,12})\.([\w-]{43})$/.exec(token ?? "") ?? [];
   const fits = name !== "" && timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(account, name)));

@@ -16,7 +16,7 @@ const done = z.object({ done: z.literal(true) });
 const codes = z.object({ recovery_codes: z.array(z.string()) });
 const device = z.record(z.string(), z.unknown());
 
-/** Calls about a person's own second step, and about proving again who they are. `tokensOf` reads a Cookie header. */
+/** Mounts the calls about a person's own second step, and confirming who they are. `tokensOf` reads a Cookie header. */
 export function mountOwnSignIn(
   endpoints: EndpointSet,
   services: Services,

@@ -7,7 +7,7 @@ import { accountKey, codeKey } from "./throttle-sign-in.ts";
 type PasskeyRow = typeof passkeys.$inferSelect;
 type Challenge = typeof signInChallenges.$inferSelect;
 
-/** What a member of staff can confirm a sign-in with. */
+/** Second steps with which a member of staff can confirm a sign-in. */
 type SecondSteps = {
   authenticator: boolean;
   passkeys: Pick<PasskeyRow, "id" | "name" | "createdAt" | "lastUsedAt">[];
@@ -16,7 +16,7 @@ type SecondSteps = {
 
 export async function findSecondSteps(on: Executor, staffId: string): Promise<SecondSteps> {
   const { id, name, createdAt, lastUsedAt } = passkeys;
-  // One after the other, since a transaction has one connection.
+  // One after another, since a transaction has one connection.
   const app = await on
     .select({ staffId: authenticators.staffId })
     .from(authenticators)
@@ -33,7 +33,7 @@ export async function findSecondSteps(on: Executor, staffId: string): Promise<Se
   return { authenticator: app.length > 0, passkeys: keys, recoveryCodesLeft: codes?.left ?? 0 };
 }
 
-/** The authenticator app of a member, locked until the transaction ends. */
+/** Locks the authenticator app of a member until the transaction ends. */
 export async function lockAuthenticator(
   tx: Tx,
   staffId: string,
@@ -62,12 +62,12 @@ export async function setAuthenticator(
   await on.update(authenticators).set(set).where(eq(authenticators.staffId, staffId));
 }
 
-/** The apps of everyone, with what is stored of their secrets; locked until the transaction ends. */
+/** Locks everyone's apps until the transaction ends; returns what is stored of their secrets. */
 export async function lockAuthenticators(tx: Tx) {
   return tx.select().from(authenticators).for("update");
 }
 
-/** Replaces what is stored of the secrets of a member's app. */
+/** Replaces the stored secrets of a member's app. */
 export async function replaceAppSecrets(
   tx: Tx,
   staffId: string,
@@ -97,19 +97,19 @@ export async function notePasskeyUse(on: Executor, id: string, counter: number, 
   await on.update(passkeys).set({ counter, lastUsedAt: at }).where(eq(passkeys.id, id));
 }
 
-/** Removes one passkey of a member. Answers whether there was one. */
+/** Removes one passkey of a member. Returns true if there was one. */
 export async function deletePasskey(on: Executor, staffId: string, id: string): Promise<boolean> {
   const gone = await on.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.staffId, staffId)));
   return (gone.rowCount ?? 0) > 0;
 }
 
-/** Replaces the recovery codes of a member; none is left where the list is empty. */
+/** Replaces the recovery codes of a member; an empty list removes them all. */
 export async function setRecoveryCodes(tx: Tx, staffId: string, hashes: readonly Buffer[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId));
   if (hashes.length > 0) await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ staffId, hash, usedAt: null })));
 }
 
-/** Uses up a recovery code. Answers whether there was one that was not used. */
+/** Uses up a recovery code. Returns true if there was an unused one. */
 export async function spendRecoveryCode(on: Executor, staffId: string, hash: Buffer, at: Date): Promise<boolean> {
   const used = await on
     .update(recoveryCodes)
@@ -123,7 +123,7 @@ export async function deleteChallengesOf(on: Executor, staffId: string): Promise
   await on.delete(signInChallenges).where(eq(signInChallenges.staffId, staffId));
 }
 
-/** Removes everything that a member confirms a sign-in with, and the sign-ins that wait for it. */
+/** Removes all second steps of a member, and the sign-ins that wait for one. */
 export async function deleteSecondSteps(tx: Tx, staffId: string): Promise<void> {
   await deleteAuthenticator(tx, staffId);
   await tx.delete(passkeys).where(eq(passkeys.staffId, staffId));
@@ -151,7 +151,7 @@ export async function findChallenge(
   return row ?? null;
 }
 
-/** Takes a challenge away, which only one request can, or null where it was used or is too old. */
+/** Removes a challenge, which only one request can, and returns it; null if it was used or is too old. */
 export async function takeChallenge(
   on: Executor,
   id: Buffer,
@@ -180,8 +180,8 @@ const NAMES: Record<Held["limit"], string> = {
 };
 
 /**
- * The limits that an account has reached: of all strangers together (which slows them down, and at last closes the day), of one device or address,
- * and of codes. `points` are those of `create-services.ts`.
+ * Finds the limits that an account has reached: of all strangers together (which slow them down, and finally close the
+ * day), of one device or address, and of codes. `points` are those of `create-services.ts`.
  */
 export async function findHeld(
   on: Executor,

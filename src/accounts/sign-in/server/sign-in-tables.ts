@@ -14,7 +14,7 @@ export const authenticators = pgTable("staff_authenticators", {
     .references(() => staff.id),
   /** Sealed (`sealAppSecret`); null until the first code of the app was right. */
   secret: text(),
-  /** The secret of an app that is being set up, sealed; the one before counts until then. */
+  /** The secret of an app that is being set up, sealed; the previous one counts until then. */
   pendingSecret: text("pending_secret"),
   /** The time step of the last code that was used: each works once. */
   lastStep: integer("last_step").notNull().default(0),
@@ -26,7 +26,7 @@ export const passkeys = pgTable(
   {
     id: text().primaryKey(),
     staffId: staffId(),
-    /** What the person knows it by. */
+    /** The person's name for it. */
     name: text().notNull(),
     publicKey: bytea("public_key").notNull(),
     counter: bigint({ mode: "number" }).notNull(),
@@ -45,13 +45,13 @@ export const recoveryCodes = pgTable(
 );
 
 /**
- * What a sign-in waits for: a code after the right password, or the answer of a passkey. `id` is the SHA-256 of a secret
+ * Pending sign-ins: they wait for a code after the right password, or for a passkey. `id` is the SHA-256 of a secret
  * that the browser was given. Each is used once.
  */
 export const signInChallenges = pgTable("sign_in_challenges", {
   id: bytea().primaryKey(),
   purpose: text().$type<"code" | "passkey" | "new-passkey">().notNull(),
-  /** Null where a passkey will say who it is. */
+  /** Null if a passkey will say who it is. */
   staffId: text("staff_id").references(() => staff.id),
   expiresAt: time("expires_at").notNull(),
 });

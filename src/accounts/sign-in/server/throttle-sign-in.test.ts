@@ -12,7 +12,7 @@ const WINDOW_SECONDS = 900;
 const STRANGER = "198.51.100.1";
 const HOME = "203.0.113.7";
 
-/** The sign-in form of one program: its rate limits, and how long attempts were delayed. */
+/** Returns the sign-in form of one program: its rate limits, and how long attempts were delayed. */
 function signInForm(points: Partial<Record<"own" | "account" | "address" | "network" | "day", number>>) {
   const limit = (points: number | undefined) =>
     points === undefined

@@ -18,15 +18,15 @@ type Attempt = {
   device: string | null;
 };
 
-/** How long an attempt waits where many have failed, milliseconds. */
+/** Delay of an attempt after many have failed, milliseconds. */
 const SLOW_MS = 2_000;
-/** Attempts from one network that may wait at the same time: every password that is checked costs 19 MiB and a core. */
+/** Attempts from one network that may wait at once: every password that is checked costs 19 MiB and a core. */
 const WAITING_AT_ONCE = 5;
 const waiting = new Map<string, number>();
 
 /**
- * Counts an attempt before the password is looked at, so that many at once are not all the first. Returns `too-many`, or
- * `succeeded`, which takes the count back.
+ * Counts an attempt before the password is checked, so that many at once are not all the first. Returns `too-many`, or
+ * `succeeded`, which undoes the count.
  */
 export async function throttleSignIn(
   needs: { signInLimits: SignInLimits; pause: (milliseconds: number) => Promise<unknown> },
@@ -53,8 +53,8 @@ export async function throttleSignIn(
 }
 
 /**
- * Counts an attempt at a second step before the code is looked at: by account and known device, and all unknown devices of
- * an account as one, since six digits could be guessed from many addresses.
+ * Counts an attempt at a second step before the code is checked: by account and known device, and all unknown devices
+ * of an account as one, since six digits could be guessed from many addresses.
  */
 export async function throttleCode(
   { signInLimits }: { signInLimits: SignInLimits },
@@ -76,7 +76,7 @@ function tooMany(retryAfterSeconds: number): Failure {
   };
 }
 
-/** Strangers may try no more today. The way in that is left is said to everyone alike, also where there is no account. */
+/** Refuses strangers for today. Everyone sees which way in is left, even where there is no account. */
 function tooManyToday(retryAfterSeconds: number): Failure {
   return {
     ok: false,
@@ -87,7 +87,7 @@ function tooManyToday(retryAfterSeconds: number): Failure {
   };
 }
 
-/** Waits a moment; false where too many from this network wait already. */
+/** Waits a moment; returns false where too many from this network wait already. */
 async function waitInLine(ip: string, pause: (milliseconds: number) => Promise<unknown>): Promise<boolean> {
   const key = networkOf(ip);
   const before = waiting.get(key) ?? 0;
@@ -103,17 +103,17 @@ async function waitInLine(ip: string, pause: (milliseconds: number) => Promise<u
   }
 }
 
-/** Begins the keys of everything that is counted for an account and its present password. */
+/** Returns the prefix of all keys for an account and its present password. */
 export function accountKey({ email, passwordHash }: { email: string; passwordHash: string }): string {
   return keyOf(email, passwordHash);
 }
 
-/** Begins the keys of the codes of an account. */
+/** Returns the prefix of the keys for an account's codes. */
 export function codeKey(staffId: string): string {
   return keyOf(staffId);
 }
 
-/** The table of counts holds neither mail addresses nor password hashes. */
+/** Hashes a key, so that the table of counts holds neither email addresses nor password hashes. */
 function keyOf(...parts: string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }

@@ -7,13 +7,13 @@ const MAX_NUMBER = 40;
 
 /** A row as it was typed; `expires` is empty where it is not known. */
 export type TypedLicense = { state: string; number: string; expires: string };
-/** A row from a program, which may say that the number is not known (null). */
+/** A row from a program, in which the number may be unknown (null). */
 type SentLicense = Omit<TypedLicense, "number"> & { number: string | null };
 type LicensesResult = { ok: true; licenses: License[] } | { ok: false; fields: Record<string, string> };
 
 /**
- * Parses license rows; empty ones are left out, so clearing a row removes the license. `states` are the codes that exist.
- * Errors are named `0.state`, `0.number` or `0.expires`, by the row as typed.
+ * Parses license rows; empty ones are left out, so clearing a row removes the license. `states` are the codes that
+ * exist. Errors are named `0.state`, `0.number` or `0.expires`, by the row as typed.
  */
 export function parseLicenses(rows: readonly SentLicense[], states: readonly string[]): LicensesResult {
   const fields: Record<string, string> = {};

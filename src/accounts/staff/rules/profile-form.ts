@@ -2,7 +2,7 @@ import { TRANSLATIONS, type Translated } from "#platform/text/rules/locale.ts";
 import { storable } from "#platform/text/rules/storable-text.ts";
 import type { StaffProfile } from "#agency/team/rules/staff-profile.ts";
 
-/** Longest texts, characters: a card on the team page, not a page of its own. */
+/** Longest texts, characters: a card on the team page, not a whole page. */
 const MAX_NAME = 80;
 const MAX_TITLE = 120;
 const MAX_BIO = 1_500;
@@ -12,7 +12,7 @@ const MAX_LANGUAGES = 20;
 const MAX_CAP = 1_000;
 const MAX_PLACE = 200;
 
-/** What a change of a person may contain; a missing field stays as it is. */
+/** Fields of a person that can be changed; a missing field stays as it is. */
 export type ProfileChange = Partial<Omit<StaffProfile, "licenses"> & { name: string }>;
 
 /** A field of the form; `bio_es` is the bio in Spanish. */
@@ -67,7 +67,7 @@ export function parseProfile(sent: TypedProfile): ProfileResult {
 
 const bioOf = (text: string) => text.replaceAll("\r\n", "\n").trim();
 
-/** The translations of a text that were sent, without empty ones; undefined if none was sent. */
+/** Returns the translations of a text that were sent, without empty ones; undefined if none was sent. */
 function translated(
   typed: TypedProfile,
   text: "title" | "bio",
@@ -80,7 +80,7 @@ function translated(
   return sent.length === 0 ? undefined : Object.fromEntries(sent.filter(([, value]) => value !== ""));
 }
 
-/** What is too long of the title and the bio, in any language. */
+/** Returns an error for each title and bio that is too long, in any language. */
 function textProblems(change: ProfileChange): Partial<Record<ProfileField, string>> {
   const fields: Partial<Record<ProfileField, string>> = {};
   const check = (field: ProfileField, text: string | undefined, most: number) => {
@@ -97,7 +97,7 @@ function textProblems(change: ProfileChange): Partial<Record<ProfileField, strin
   return fields;
 }
 
-/** Languages without blanks and repetitions, in the order given. */
+/** Returns languages without blanks and repetitions, in the order given. */
 function languagesOf(given: readonly string[]): string[] {
   const languages = given.map(oneLine).filter(Boolean);
   const folded = languages.map((language) => language.toLowerCase());
@@ -110,7 +110,7 @@ function languagesProblem(languages: readonly string[]): string | null {
   return long === undefined ? null : `“${long.slice(0, MAX_LANGUAGE)}…” is too long. Separate languages with commas.`;
 }
 
-/** What a person on the team page needs; one message per field that is missing. */
+/** Returns an error for each missing field that a person on the team page needs. */
 export function shownProblems(
   profile: Pick<StaffProfile, "shown" | "title" | "bio">,
 ): Partial<Record<ProfileField, string>> {

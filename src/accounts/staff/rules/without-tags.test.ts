@@ -14,7 +14,7 @@ const zeros = (length: number) => new Uint8Array(length);
 const titleOf = async (bytes: Uint8Array) =>
   (await parseBuffer(bytes, undefined, { duration: true })).common.title ?? null;
 
-/** A recording as a phone makes it, named after the street; its last `tags` bytes are the name. */
+/** Returns a recording as a phone makes it, named after the street; its last `tags` bytes are the name. */
 function fromPhone(title: string): { recording: Uint8Array; tags: number } {
   const data = box("data", uint32(1), uint32(0), text(title));
   const list = box("ilst", box("©nam", data));

@@ -1,15 +1,15 @@
 import type { VoiceType } from "#agency/site/rules/voice.ts";
 
-/** What an MP4 file is divided into that may hold tags further down. */
+/** The boxes of an MP4 file that may hold tags further down. */
 const HOLDERS = ["moov", "trak"];
-/** What holds tags, or did before it was freed. A phone names a recording after the place where it was made. */
+/** The boxes that hold tags, or did before they were freed. Phones name a recording after the place. */
 const TAGS = ["udta", "meta", "uuid", "free", "skip"];
 /** The four letters "free". */
 const FREE = [0x66, 0x72, 0x65, 0x65];
 
 /**
- * A recording without what was written about it (title, place, cover); its sound is the same byte for byte. Tags are
- * those of ID3 (id3.org), APE, and of ISO/IEC 14496-12, where they give way to free space, so that nothing moves.
+ * Removes what was written about a recording (title, place, cover); its sound stays the same byte for byte. Tags are
+ * those of ID3 (id3.org), APE, and of ISO/IEC 14496-12, which become free space, so that nothing moves.
  */
 export function withoutTags(bytes: Uint8Array, type: VoiceType): Uint8Array {
   if (type === "mp3") return soundOfMp3(bytes);

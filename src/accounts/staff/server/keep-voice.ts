@@ -5,7 +5,7 @@ import { VOICE_BYTES, VOICE_SECONDS, VOICES_FOLDER, type VoiceType } from "#agen
 import { withoutTags } from "#accounts/staff/rules/without-tags.ts";
 import type { Storage } from "#platform/storage/server/storage.ts";
 
-/** Where recordings are in the file store. */
+/** The folder of recordings in the file store. */
 export const VOICES_KEY = "voices";
 /** A recording that ends on the second may be a little longer by its own count. */
 const TOLERANCE = 1;
@@ -16,8 +16,8 @@ const TYPES: readonly [name: RegExp, type: VoiceType][] = [
 ];
 
 /**
- * Stores a recording of someone's voice, without what was written about it, and answers its path, which derives from the
- * content. `invalid` for other files, and for recordings that are too long or too large.
+ * Stores a recording of someone's voice, without what was written about it, and returns its path, which derives from
+ * the content. `invalid` for other files, and for recordings that are too long or too large.
  */
 export async function keepVoice(storage: Storage, bytes: Uint8Array): Promise<Outcome<{ path: string }>> {
   if (bytes.length > VOICE_BYTES) return refused("This recording is too large. The most is 2 MB.");

@@ -49,7 +49,7 @@ const change = z.object({
 });
 type Change = z.infer<typeof change>;
 
-/** Calls about the people of the staff. */
+/** Mounts the calls about the people of the staff. */
 export function mountStaff(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
@@ -82,7 +82,7 @@ export function mountStaff(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-/** Everything that was sent, or nothing. */
+/** Changes all fields that were sent, or none. */
 async function changeMember(
   services: Services,
   by: By,
@@ -112,7 +112,7 @@ async function changeMember(
   return outcome;
 }
 
-/** The fields of a person in a body. `fields` of a refusal are called as in the body: `licenses.0.state`. */
+/** Reads the fields of a person in a body. `fields` of a refusal are named as in the body: `licenses.0.state`. */
 function readChange(body: Change, states: readonly string[]): Outcome<PersonChange> {
   const profile = parseProfile({
     ...(body.languages ? { languages: body.languages.join(",") } : {}),
@@ -147,7 +147,7 @@ const shown = ({ id, name, email, role, active, licenses, languages, leadCap }: 
   cap: leadCap,
 });
 
-/** Serves the recordings of the team page from the file store, whole or in part: Safari plays nothing else. */
+/** Serves the recordings of the team page from the file store, whole or in part: Safari needs parts. */
 export function mountVoices(app: Hono<AppEnv>, { storage }: { storage: Storage }): void {
   app.get(`${VOICES_FOLDER}/:file`, async (c, next) => {
     const file = c.req.param("file");
@@ -170,7 +170,7 @@ export function mountVoices(app: Hono<AppEnv>, { storage }: { storage: Storage }
   });
 }
 
-/** First and last byte of one part that lies in the file; null where the whole is asked for, or several parts. */
+/** Returns the first and last byte of one part of the file; null if the request is for the whole or several parts. */
 function partOf(range: string | undefined, size: number): [from: number, to: number] | null {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
   if (first === "" && last === "") return null;

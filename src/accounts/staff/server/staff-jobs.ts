@@ -7,19 +7,19 @@ import { TEAM_TAG } from "#agency/team/server/create-team.ts";
 import { VOICES_KEY } from "./keep-voice.ts";
 import { listVoices } from "./staff-store.ts";
 
-/** Handlers of the jobs about staff: an account that was closed or reopened is off the team page, or on it again. */
+/** Handles the jobs about staff: a closed account leaves the team page, a reopened one returns to it. */
 export function staffHandlers({ changePages }: { changePages: ChangePages }): JobHandler[] {
   return [handle(accountChangedJob, 1, () => changePages((_tx, changed) => changed([TEAM_TAG])))];
 }
 
-/** Scheduled jobs for people. */
+/** Lists the scheduled jobs for people. */
 export function staffJobs(needs: Needs): TimedJob[] {
   return [{ name: "remove-unused-voices", cron: "35 8 * * *", run: () => removeUnusedVoices(needs) }];
 }
 
 type Needs = Pick<Services, "db" | "storage" | "now">;
 
-/** A recording without a person may be one that is being saved, milliseconds. */
+/** A recording without a person may be one that is being saved; it is kept for so many milliseconds. */
 const AT_WORK = 86_400_000;
 
 /** Removes recordings that nobody uses anymore, a day after they were stored at the earliest. */

@@ -24,10 +24,10 @@ const LICENSE_ROW = selectionOf({
   expires: staffLicenses.expires,
 });
 
-/** On the team page: shown, and with an open account or none at all. */
+/** Condition for people on the team page: shown, and with an open account or none at all. */
 const onTeamPage = and(eq(staffProfiles.shown, true), or(eq(staff.active, true), isNull(staff.email)));
 
-/** One person, or null. */
+/** Finds one person, or null. */
 export async function findPerson(on: Executor, id: string): Promise<Person | null> {
   const [row] = await on
     .select({ person: NAME_AND_ACCOUNT, profile: staffProfiles })
@@ -37,13 +37,13 @@ export async function findPerson(on: Executor, id: string): Promise<Person | nul
   return row ? { ...row.person, ...profileOf(row.profile), licenses: await licensesOf(on, id) } : null;
 }
 
-/** Like `findPerson`, and locks the row until the transaction ends. */
+/** Works like `findPerson`, and locks the row until the transaction ends. */
 export async function lockPerson(tx: Tx, id: string): Promise<Person | null> {
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for("update");
   return findPerson(tx, id);
 }
 
-/** Everything but the accounts themselves, of everyone, by id. */
+/** Lists everything but the accounts themselves, of everyone, by id. */
 export async function listProfiles(on: Executor): Promise<Map<string, StaffProfile>> {
   const rows = await on
     .select({ id: staff.id, profile: staffProfiles })
@@ -53,7 +53,7 @@ export async function listProfiles(on: Executor): Promise<Map<string, StaffProfi
   return new Map(rows.map(({ id, profile }) => [id, { ...profileOf(profile), licenses: licenses.get(id) ?? [] }]));
 }
 
-/** The paths of all recordings that people have. */
+/** Lists the paths of everyone's recordings. */
 export async function listVoices(on: Executor): Promise<string[]> {
   const rows = await on
     .select({ voice: staffProfiles.voice })
@@ -62,7 +62,7 @@ export async function listVoices(on: Executor): Promise<string[]> {
   return rows.flatMap(({ voice }) => voice ?? []);
 }
 
-/** The people on the team page, in its order, with all their licenses. */
+/** Lists the people on the team page, in its order, with all their licenses. */
 export async function listTeam(on: Executor): Promise<TeamMember[]> {
   const { title, titleIn, bio, bioIn, photo, voice, languages } = staffProfiles;
   const rows = await on
@@ -75,7 +75,7 @@ export async function listTeam(on: Executor): Promise<TeamMember[]> {
   return rows.map((row) => ({ ...row, licenses: licenses?.get(row.id) ?? [] }));
 }
 
-/** What the active owners and agents speak, as far as they have a profile. */
+/** Lists the languages of the active owners and agents, as far as they have a profile. */
 async function listWorkers(on: Executor): Promise<{ languages: string[] }[]> {
   return on
     .select({ languages: staffProfiles.languages })
@@ -90,7 +90,7 @@ async function licensesByPerson(on: Executor): Promise<Map<string, License[]>> {
   return new Map([...grouped].map(([id, of]) => [id, of.map(({ staffId: _, ...license }) => license)]));
 }
 
-/** A person's licenses, by state. */
+/** Reads a person's licenses, by state. */
 export async function licensesOf(on: Executor, staffId: string): Promise<License[]> {
   const rest = sql`from ${staffLicenses} where ${staffLicenses.staffId} = ${staffId} order by ${staffLicenses.state}`;
   return selectRows(on, LICENSE_ROW, rest, { planned: true });
@@ -114,7 +114,7 @@ function profileOf(row: typeof staffProfiles.$inferSelect | null): Omit<StaffPro
   return profile;
 }
 
-/** Inserts or replaces what is known of a person besides account and licenses. */
+/** Inserts or replaces a person's profile, without account and licenses. */
 export async function putProfile(
   tx: Tx,
   staffId: string,
@@ -146,12 +146,12 @@ export async function addPersonRow(tx: Tx, row: { id: string; name: string; at: 
   });
 }
 
-/** Deletes a person without a sign-in, with profile and licenses. Returns whether there was one. */
+/** Deletes a person without a sign-in, with profile and licenses. Returns true if there was one. */
 export async function deletePersonRow(tx: Tx, id: string): Promise<boolean> {
   return ((await tx.delete(staff).where(and(eq(staff.id, id), isNull(staff.email)))).rowCount ?? 0) > 0;
 }
 
-/** The people on the team page, and those who work leads. */
+/** Reads the people on the team page, and those who work leads. */
 export async function readTeam(on: Executor) {
   return { members: await listTeam(on), workers: await listWorkers(on) };
 }

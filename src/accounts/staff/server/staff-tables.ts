@@ -5,7 +5,7 @@ import { staff } from "#accounts/access/server/access-tables.ts";
 
 const translated = (name: string) => jsonb(name).$type<Translated>().notNull().default({});
 
-/** What is known of a person besides the account; a person without a row has none of it. */
+/** A person's profile besides the account; a person without a row has none of it. */
 export const staffProfiles = pgTable("staff_profiles", {
   staffId: text("staff_id")
     .primaryKey()
@@ -19,7 +19,7 @@ export const staffProfiles = pgTable("staff_profiles", {
   /** Path of a recording on this site. */
   voice: text(),
   languages: text().array().notNull(),
-  /** Whether the person is on the team page. */
+  /** True if the person is on the team page. */
   shown: boolean().notNull(),
   /** Position on the team page; null comes last. */
   place: integer(),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => made.close());
 
-/** Stores a recording and answers its path. */
+/** Stores a recording and returns its path. */
 async function kept(seconds: number): Promise<string> {
   const stored = await keepVoice(made.services.storage, aRecording(seconds));
   if (!stored.ok) throw new Error(stored.message);

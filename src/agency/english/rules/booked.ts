@@ -45,7 +45,7 @@ export const booked = {
   notCanceled: "Something went wrong. Please try again. Your call isn’t canceled yet.",
   notRestored: "Something went wrong. Please try again. Your call isn’t booked again yet.",
   notMoved: "Something went wrong. Please try again. Your call hasn’t changed.",
-  /** Why a change was refused. */
+  /** The reason for which a change was refused. */
   passed: "The time of this call has passed.",
   over: "This call is over or was canceled. You can book another one.",
   notAgain: "This call cannot be booked again here. You can book another one.",

@@ -1,4 +1,4 @@
-/** What a budget buys. Amounts and ranges come in words: '$50', '$6,800 to $8,200'. */
+/** The coverage that a budget buys. Amounts and ranges come in words: '$50', '$6,800 to $8,200'. */
 export const budgetToCoverage = {
   who: "Your budget and you",
   budget: "What you can spend a month",
@@ -6,7 +6,7 @@ export const budgetToCoverage = {
   budgetProblem: (most: string) =>
     `Please enter what you can spend a month in dollars, from $1 to ${most}, such as 50.`,
   none: (age: number) => `We have no rates for age ${age}.`,
-  /** What is bought, within the sentences below. */
+  /** The kind of coverage, within the sentences below. */
   level: "level coverage",
   guaranteed: (wait: string) => `guaranteed-issue coverage (${wait})`,
   buys: {

@@ -1,7 +1,4 @@
-/**
- * The page of each calculator, by id. `question` is what visitors come with; `working` explains the method, one
- * paragraph each.
- */
+/** The page of each calculator, by id. `question` is what brings visitors; `working` has paragraphs on the method. */
 export const calculatorPages = {
   "final-expense-calculator": {
     name: "Final Expense Calculator",

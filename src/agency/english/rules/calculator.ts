@@ -1,4 +1,4 @@
-/** What is around every calculator: its form, its result, what can be done with it. */
+/** The texts around every calculator: its form, its result, what can be done with it. */
 export const calculator = {
   show: "Show the result",
   again: "Start over",

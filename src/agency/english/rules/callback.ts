@@ -21,7 +21,7 @@ export const callback = {
   received: "We've received your request. A specialist will call you shortly.",
   /** Under every thank-you while the site is a preview. */
   preview: "This site is a preview: nobody will call you.",
-  /** On pages in another language: whether an agent speaks it. */
+  /** On pages in another language: says whether an agent speaks it. */
   inYourLanguage: "We will call you in English.",
   inEnglish: "The call will be in English. It may have an interpreter, if you ask for one.",
   refused: "Something went wrong. Please try again.",

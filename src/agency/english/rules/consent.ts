@@ -3,7 +3,7 @@
  * version, and each language has versions of its own.
  */
 export const consent = {
-  /** What a person agrees to who joins a family room. */
+  /** Consent of a person who joins a family room. */
   familyJoin: {
     version: "family-join-2026-11",
     text: "Everyone in this family room sees your first name, what you write here, and whether you agree with the plan. It is not a request to be contacted: we never ask for your phone number or email address here, and nobody calls or writes to you because of it. You can leave at any time, and what you wrote is then deleted.",
@@ -29,7 +29,7 @@ export const consent = {
     text: (seller: string, button: string) =>
       `By pressing “${button}” you ask ${seller} to call you at the number above about final expense insurance. A licensed agent will dial you by hand. You do not have to agree to this to buy anything, and you can tell us to stop at any time.`,
   },
-  /** An answer to this message, by the contact point given; or, for a do-not-contact request, no further contact. */
+  /** A reply to this message, by the contact point given; or, for a do-not-contact request, no further contact. */
   contact: {
     version: "contact-answer-2026-11-b",
     text: (seller: string, button: string, stop: string) =>

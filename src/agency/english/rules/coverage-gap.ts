@@ -1,6 +1,6 @@
 import { withArticle } from "./places.ts";
 
-/** '−5', with a minus sign. */
+/** Returns '−5', with a minus sign. */
 const signed = (percent: number) => String(percent).replace("-", "−");
 
 /** Costs that grow against a benefit that does not. Amounts come in words: '$10,000'. */
@@ -22,12 +22,12 @@ export const coverageGap = {
   growthProblem: (least: number, most: number) =>
     `Please enter the yearly price growth in percent, from ${signed(least)} to ${most}, for example 3, or leave it blank to use our estimate.`,
   yearsProblem: (most: number) => `Please enter a whole number of years, from 0 to ${most}.`,
-  /** What today’s costs are for: the kind of funeral, with what it counts. */
+  /** Purpose of today’s costs: the kind of funeral, with what it counts. */
   counts: (kind: string, extras: string) => `${kind.toLowerCase()}, with ${extras}`,
   countsIn: (kind: string, state: string, extras: string) =>
     `${kind.toLowerCase()} in ${withArticle(state)}, with ${extras}`,
   ownCosts: "your figure",
-  /** How costs change, before the rest of the sentence. */
+  /** The change of costs, before the rest of the sentence. */
   ifSame: "If final costs stay as they are",
   ifGrow: (percent: number) => `If final costs grow by ${percent}% a year`,
   ifShrink: (percent: number) => `If final costs shrink by ${percent}% a year`,

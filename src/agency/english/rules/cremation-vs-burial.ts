@@ -1,6 +1,6 @@
 import { withArticle } from "./places.ts";
 
-/** What both cost, and in which state; null for the whole country. */
+/** The costs of both, and the state; null for the whole country. */
 type Compared = { burial: string; cremation: string; state: string | null };
 
 const both = ({ burial, cremation, state }: Compared) =>
@@ -38,7 +38,7 @@ export const cremationVsBurial = {
   together: { burial: "Burial, together", cremation: "Cremation, together" },
   fee: "Both include the basic services fee, which you can’t decline.",
   picture: "Burial and cremation",
-  /** What the funeral home's part of the unchanged lists adds up to. */
+  /** Sum of the funeral home's part of the unchanged lists. */
   median: (burial: string, cremation: string) =>
     `Before any changes, the funeral home’s part is the published national median: ${burial} for burial and ${cremation} for cremation.`,
   average: (state: string, burial: string, cremation: string) =>

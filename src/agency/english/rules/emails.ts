@@ -10,7 +10,7 @@ export const emails = {
   stop: "Unsubscribe",
   preview:
     "This comes from a preview: the agency has not opened yet. Names, numbers and claims are samples, and nobody will call you.",
-  /** The answer to a request. */
+  /** The reply to a request. */
   confirmation: {
     subject: "We have your request",
     thanks: (agency: string) => `Thank you. ${agency} has received your request. There is nothing else you need to do.`,

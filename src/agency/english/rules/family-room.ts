@@ -1,6 +1,6 @@
 import type { AroundLink } from "./sent-quote.ts";
 
-/** A family room: its page, the invitation to it, and what they say when something is wrong. */
+/** A family room: its page, the invitation to it, and its errors. */
 export const familyRoom = {
   title: (forName: string) => `Planning for ${forName}`,
   eyebrow: "Family room",
@@ -126,21 +126,21 @@ export const familyRoom = {
   often: "That was very fast. Please wait a few minutes and press the button again.",
   automatic: "Our spam check held this back. Please send it again in a moment.",
   lost: "We could not save this just now. Nothing you typed is lost: please try again in a minute.",
-  /** While the database is away. */
+  /** While the database is down. */
   away: {
     title: "We can’t open the family room right now",
     lead: "Please try again in a few minutes. Nothing that was saved is lost.",
     typed: "This is what you typed. It is not saved yet.",
     again: "Try again",
   },
-  /** A link that opens nothing, whatever the reason. */
+  /** A link that no longer works, whatever the reason. */
   gone: {
     title: "This link doesn’t work",
     lead: "The family room may be deleted or expired, or the link may be incomplete.",
     help: "Ask the person who sent you the link. You can also",
     start: "start a family room of your own",
   },
-  /** The message to a person who is invited, and that by which a person keeps their own link. */
+  /** The message to an invited person, and the one by which a person saves their own link. */
   invitation: {
     subject: (forName: string) => `Planning together for ${forName}`,
     message: (to: string, from: string, forName: string) =>
@@ -148,7 +148,7 @@ export const familyRoom = {
     keepSubject: (forName: string) => `My link: planning for ${forName}`,
     keepMessage: (forName: string) => `My private link to the family room for ${forName}:`,
   },
-  /** What went wrong, for the person who pressed a button. */
+  /** Errors, for the person who clicked a button. */
   failures: {
     gone: "This link doesn’t work anymore.",
     join: "Please join the family room first.",

@@ -26,7 +26,7 @@ export const familyStart = {
   relation: "Who are you to them?",
   relationSelf: "It is for me",
   choose: "Please choose",
-  /** What a member is to the person that a family room is for. */
+  /** A member's relation to the person that a family room is for. */
   relations: {
     self: "It is for this person",
     spouse: "Husband, wife or partner",

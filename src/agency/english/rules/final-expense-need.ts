@@ -1,4 +1,4 @@
-/** The calculator of final expenses: its form, its lines and its answer. */
+/** The calculator of final expenses: its form, its lines and its result. */
 export const finalExpenseNeed = {
   parts: { funeral: "The funeral", debts: "Other bills and gifts", means: "What is already available" },
   stateHint: "Prices differ from state to state.",
@@ -24,7 +24,7 @@ export const finalExpenseNeed = {
   deathDateHint: "Only if the death has happened, because the amounts depend on the date. For example, 04/15/2026.",
   veteranAmount: "What Veterans Affairs will pay",
   veteranAmountHint: "Only if you know it. We’ll use it in place of our amounts.",
-  /** What we assume, and can be changed. */
+  /** Our assumptions, which can be changed. */
   assumed: "Change what we assume",
   cemetery: "Cemetery and the day itself",
   cemeteryLead:

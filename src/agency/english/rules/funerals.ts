@@ -1,6 +1,6 @@
 import { withArticle } from "./places.ts";
 
-/** Kinds of funeral, what each counts, and the notes beside the lines of final costs. */
+/** Kinds of funeral, the costs of each, and the notes beside the lines of final costs. */
 export const funerals = {
   kinds: {
     burial: "Funeral with burial",
@@ -8,14 +8,14 @@ export const funerals = {
     cremation: "Funeral with cremation",
     directCremation: "Direct cremation",
   },
-  /** What each average includes (states data, `meta.fields.funeralCosts`). */
+  /** Items in each average (states data, `meta.fields.funeralCosts`). */
   includes: {
     burial: "Viewing, service and burial, with a casket. No vault, plot or opening of the grave.",
     directBurial: "Burial without viewing or service, with a plain casket. No vault, plot or opening of the grave.",
     cremation: "Viewing and service before the cremation, with a cremation casket.",
     directCremation: "Cremation without viewing or service.",
   },
-  /** What the usual funeral counts besides the funeral home, behind 'with'. */
+  /** Costs of the usual funeral besides the funeral home, behind 'with'. */
   extras: {
     burial: "vault, plot, opening the grave, marker, certificates and officiant",
     directBurial: "vault, plot, opening the grave, marker, certificates and officiant",

@@ -17,7 +17,7 @@ export const healthCheck = {
   because: (reasons: string) => `Why: ${reasons}.`,
   noReasons: "Why: you answered no to the questions that insurers ask most often.",
   noReasonsUnsure: "Why: you answered yes to none of the questions that insurers ask most often.",
-  /** What an answer of 'not sure' might change; `reasons` are the questions in short. */
+  /** The effect of a 'not sure'; `reasons` are the questions in short. */
   maybe: {
     level: (reasons: string) =>
       `You weren’t sure about this: ${reasons}. If the answer is yes, level coverage is more likely. Your doctor’s office can tell you.`,
@@ -26,7 +26,7 @@ export const healthCheck = {
     guaranteed: (reasons: string) =>
       `You weren’t sure about this: ${reasons}. If the answer is yes, guaranteed issue is more likely. Your doctor’s office can tell you.`,
   },
-  /** For a result that answers of 'not sure' leave open: from the best kind that is possible to the worst. */
+  /** For a result that 'not sure' leaves open: from the best possible kind to the worst. */
   open: {
     sentence: "We can’t say yet which coverage is likely.",
     range: (best: string, worst: string) => `At best it is ${best}, at worst ${worst}.`,
@@ -47,7 +47,7 @@ export const healthCheck = {
   listTitle: "The questions in order",
   listLead:
     "Go down the list and stop at the first yes. If every answer is no, you likely qualify for level coverage. Nothing here is sent.",
-  /** What 'yes' to a question likely leads to. */
+  /** The likely result of a 'yes' to a question. */
   ifYes: {
     level: "If yes: likely level coverage.",
     graded: "If yes: likely graded coverage. Insurers differ.",
@@ -62,7 +62,7 @@ export const healthCheck = {
   insurers: "What our insurers’ rules say",
   insurersText:
     "These rules are the insurers’ own, as we have them. Each may change at any time, and only an application decides.",
-  /** What a product's rules make of the answers; `open`: they don't say. */
+  /** The result of a product's rules; `open`: they don't say. */
   rules: {
     open: "Ask an agent: the rules don’t say enough.",
     declined: "Likely not offered.",
@@ -79,7 +79,7 @@ export const healthCheck = {
     "An agent knows which insurer is most lenient about what you have. There is no charge for advice, and you don’t have to buy anything. Nothing you answered here reaches us: you decide what to say.",
   callback: "Ask us to call you",
   quote: "Get a Free Quote",
-  /** What each kind is called, when it pays, and what comes next. */
+  /** The name of each kind, when it pays, and what comes next. */
   outcomes: {
     level: {
       name: "Level coverage",
@@ -100,12 +100,12 @@ export const healthCheck = {
       next: "Insurers differ. Ask when the full amount is paid, and what your family gets before that.",
     },
   },
-  /** For answers on which insurers differ as often as not. */
+  /** For answers on which insurers often differ. */
   differ: {
     likely: "You likely qualify for level or graded coverage. Insurers differ.",
     pays: "Level coverage pays the full amount from the first day. Graded coverage pays a part of it in the first years. Ask more than one insurer.",
   },
-  /** Each question by id, its hint or '', its name in a list, and what to tell an agent after a 'yes'. */
+  /** Each question by id, its hint or '', its name in a list, and what to say to an agent after a 'yes'. */
   asked: {
     care: {
       question:

@@ -1,4 +1,4 @@
-/** The home page, besides what the settings say. */
+/** The home page, besides the texts of the settings. */
 export const home = {
   title: "Final expense insurance in plain words",
   description:

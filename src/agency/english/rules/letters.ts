@@ -36,6 +36,6 @@ export const letters = {
     sincerely: "Sincerely,",
     stop: "If you would rather not hear from us again, tell us by phone or by mail, and we will stop.",
   },
-  /** Said when files are asked for too often. */
+  /** Shown when files are asked for too often. */
   often: "Too many files came from your connection in a short time. Please go back and try again in a few minutes.",
 };

@@ -1,4 +1,4 @@
-/** The sentences of the list after a loss that depend on answers and on what is done. Days come in words. */
+/** The sentences of the list after a loss that depend on answers and on finished tasks. Days come in words. */
 export const lossList = {
   answered: (answered: number, of: number) => `${answered} of ${of} answered`,
   now: (tasks: number) => `${tasks} now`,

@@ -99,14 +99,14 @@ export const lossTasks = {
     "tax-final": "A weekend or a holiday moves it to the next working day.",
     "estate-tax": "Most estates are too small for it. A tax professional can tell.",
   },
-  /** A limit, to follow 'File' or start a sentence. `of`: the event it runs from, in English. */
+  /** A limit, to follow 'File' or start a sentence. `of`: the event that starts it, in English. */
   limits: {
     none: "no time limit",
     taxDay: "by April 15 of the year after the death",
     within: (amount: number, unit: "day" | "month" | "year", of: string) =>
       `within ${amount} ${amount === 1 ? unit : `${unit}s`} of the ${of}`,
   },
-  /** What public offices pay. `span`: 'deaths from October 1, 2025 to September 30, 2026'. */
+  /** Payments of public offices. `span`: 'deaths from October 1, 2025 to September 30, 2026'. */
   money: {
     social: "Social Security",
     socialSum: (amount: string, form: string) =>

@@ -1,4 +1,4 @@
-/** What the list after a loss asks and says, whatever the answers. The page carries it to the browser. */
+/** Questions and texts of the list after a loss, whatever the answers. The page carries them to the browser. */
 export const lossTexts = {
   questions: "A few questions to tailor your list",
   questionsLead: "Answer what you know and leave the rest open. Nothing here asks for a name.",
@@ -20,7 +20,7 @@ export const lossTexts = {
   veteran: "Did the person serve in the military?",
   known: { yes: "Yes", no: "No", unsure: "Not sure" },
   show: "Show my list",
-  /** What is wrong with an answer. */
+  /** Errors in an answer. */
   problems: {
     choice: "Please choose one of the answers, or leave it open.",
     day: "Please enter the date as month, day and year, such as 4/15/2026, or leave it blank.",

@@ -1,4 +1,4 @@
-/** What a policy does to Medicaid and SSI; each point with its source. */
+/** The effect of a policy on Medicaid and SSI; each point with its source. */
 export const medicaid = {
   title: "If you have Medicaid or SSI, or may need it",
   points: {

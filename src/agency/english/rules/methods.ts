@@ -1,4 +1,4 @@
-/** The page about where the figures come from, in the markup of pages of text. */
+/** The page about the sources of the figures, in the markup of pages of text. */
 export const methods = {
   title: "Where our figures come from",
   description:
@@ -9,7 +9,7 @@ export const methods = {
   /** Before the publisher of a source, whose name stays in English: its language, where that differs. */
   inEnglish: "",
   prices: "Sample prices",
-  /** `origin` says of when the prices are and from what kind of source; ages are in years, amounts in words. */
+  /** `origin` names the date of the prices and the kind of source; ages are in years, amounts in words. */
   pricesText: (origin: string, ages: { youngest: number; oldest: number }, least: string, most: string) =>
     `Our prices are samples. ${origin} Your own price may be lower or higher. It depends on your health, your state and the policy. Only an insurer can tell you the exact price.
 

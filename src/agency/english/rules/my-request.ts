@@ -1,6 +1,6 @@
 import type { AroundLink } from "./sent-quote.ts";
 
-/** The page of a sent request, where its sender sees, changes or withdraws it, and what a link that is gone says. */
+/** The page of a sent request, where its sender sees, changes or withdraws it, and the text for an expired link. */
 export const myRequest = {
   title: "Your request",
   description: "See what you sent us, and change or withdraw it.",
@@ -27,7 +27,7 @@ export const myRequest = {
   failed: ["Nothing has changed. You can also call us at ", "."] as AroundLink,
   notFound: "Request not found",
   lost: "Something went wrong. Please try again.",
-  /** While the database is away. */
+  /** While the database is down. */
   away: "We can’t look it up right now. To see or change it, please open this page again in a few minutes.",
   withdrawNow: "You don’t have to wait to withdraw it.",
   personHelps: "A person can also help you. Call us at",

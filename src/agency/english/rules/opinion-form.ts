@@ -11,7 +11,7 @@ export const opinionForm = {
   units: "Number of units",
   unitsHint: "Only if it is sold in units, as on TV. The dollars of one unit depend on your age: ask for them.",
   kind: "What kind is it?",
-  /** What people can tell a policy by. */
+  /** Ways to recognize a policy. */
   kinds: {
     level: "Health questions, full benefit from day one (level)",
     graded: "Health questions, part of the benefit at first (graded)",

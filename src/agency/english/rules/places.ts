@@ -1,4 +1,4 @@
-/** A state's name within a sentence: "Ohio", "the District of Columbia". */
+/** Returns a state's name within a sentence: "Ohio", "the District of Columbia". */
 export const withArticle = (name: string) => (name === "District of Columbia" ? `the ${name}` : name);
 
 /** Names of places. */

@@ -1,6 +1,6 @@
 import type { Locale } from "#platform/text/rules/locale.ts";
 
-/** What every price, calculator form and result says in common. Amounts come in words: '$46'. */
+/** The texts that every price, calculator form and result shares. Amounts come in words: '$46'. */
 export const prices = {
   /** For formats of days. */
   locale: "en" as Locale,
@@ -30,18 +30,18 @@ export const prices = {
   waitingPeriod: (years: number) => `usually a ${years}-year waiting period`,
   /** A waiting period by itself. */
   waitingTime: (years: number) => (years === 0 ? "None" : `${years} ${years === 1 ? "year" : "years"}`),
-  /** What the waiting period of guaranteed issue means. What is paid comes from the rate table, in English. */
+  /** The meaning of the waiting period of guaranteed issue. What is paid comes from the rate table, in English. */
   waiting: (years: number) =>
     `Guaranteed issue asks no health questions and usually has a waiting period of ${years === 1 ? "1 year" : `${years} years`}.`,
   deathInWait: (naturalDeath: string, accident: string) =>
     `A natural death in that time gives the family the ${naturalDeath}, not the full benefit; an accident pays the ${accident}.`,
-  /** What is paid, within that sentence: the words of the rate table, by these words. */
+  /** The payment, within that sentence: the words of the rate table, by these words. */
   paid: (text: string) => text.charAt(0).toLowerCase() + text.slice(1),
   singleInsurer: "Our guaranteed-issue rates come from a single insurer; others differ.",
   noGuaranteed: "We have no guaranteed-issue rates.",
   noGuaranteedAt: (youngest: number, oldest: number) =>
     `There is no published price for guaranteed issue below age ${youngest} or above age ${oldest}.`,
-  /** What a price was calculated for. */
+  /** The facts behind a price. */
   facts: {
     age: "Age",
     sex: "Sex",

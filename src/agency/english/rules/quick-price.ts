@@ -1,8 +1,8 @@
-/** The price at first sight, the small price tables, and what a policy costs as a question. */
+/** The first price on a page, the small price tables, and what a policy costs as a question. */
 export const quickPrice = {
   title: "See a price now",
   titleOfResult: "Your price range",
-  /** Where the law of the state wants one price for both sexes. */
+  /** For states whose law requires one price for both sexes. */
   titleOfOnePrice: "Your price",
   onePrice:
     "This state doesn’t allow prices to differ by sex. We show one price for everyone, the middle of our sample rates.",

@@ -1,4 +1,4 @@
-/** The answers of a quote in words: choices of its screens, and the list of what was answered. */
+/** The answers of a quote in words: choices of its screens, and the list of answers. */
 export const quoteAnswers = {
   whom: { me: "Me", parent: "My mother or father", spouse: "My husband, wife or partner" },
   sex: { female: "Female", male: "Male" },

@@ -1,11 +1,11 @@
 import { withArticle } from "./places.ts";
 
-/** What is known of the person whom a price is for; null where they haven't said. `state` in words. */
+/** The known facts of the person whom a price is for; null if they haven't said. `state` in words. */
 type Person = { sex: "female" | "male" | null; age: number | null; state: string | null; tobacco: boolean | null };
 
 const PEOPLE = { female: "a woman", male: "a man" };
 
-/** The price of a quote for the answers so far, and what a funeral costs. */
+/** The price of a quote for the answers so far, and the cost of a funeral. */
 export const quotePrice = {
   /** 'a woman aged 70 in Ohio, not using tobacco' */
   person: ({ sex, age, state, tobacco }: Person) =>
@@ -25,7 +25,7 @@ export const quotePrice = {
     "Asks a few health questions. The full benefit applies from the first day, once an insurer has accepted the application.",
   notAccepted:
     "If none accepts it, you can still look at graded coverage and guaranteed issue. Both pay less in the first years.",
-  /** Which kinds of policy each answer about health sees, and why. */
+  /** The kinds of policy for each answer about health, and the reason. */
   fitted: {
     good: "You told us about good health, so this is the price of level coverage.",
     some: "With some health conditions, insurers offer level or graded coverage, depending on the condition. Graded coverage pays only part of the benefit in the first years. We don’t show graded prices; the agent asks insurers for them.",
@@ -35,7 +35,7 @@ export const quotePrice = {
   askInsurers: (why: string) => `${why} An agent can ask insurers for you.`,
   outside: (ages: readonly [number, number], amounts: readonly [string, string]) =>
     `Our sample rates cover ages ${ages[0]} to ${ages[1]} and amounts from ${amounts[0]} to ${amounts[1]}. For anything else, an agent can ask insurers for you. We’d rather show no figure than guess.`,
-  /** In place of a price for someone above the oldest age with rates, and what remains; the first two lead to a page. */
+  /** In place of a price above the oldest age with rates, and their other options; the first two lead to a page. */
   older: (oldest: number) =>
     `Hardly any insurer starts a policy after age ${oldest}, so we have no price to show. A prepaid funeral or savings may take its place.`,
   olderPrepaid: "A prepaid funeral, arranged with a funeral home, and what to ask first",

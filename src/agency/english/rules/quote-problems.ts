@@ -2,7 +2,7 @@ import { withArticle } from "./places.ts";
 import type { ForWhom } from "#agency/language/rules/whom.ts";
 import { their, they } from "./for-whom.ts";
 
-/** What is said beside a field of the quote that can't be read. `whom` is the insured person, for the sender. */
+/** Errors beside the fields of the quote. `whom` is the insured person, for the sender. */
 export const quoteProblems = {
   whom: "Please choose who the coverage is for.",
   coverage: "Choose an amount, or that you’re not sure yet.",

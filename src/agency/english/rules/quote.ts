@@ -31,7 +31,7 @@ export const quote = {
   lost: "Something went wrong. Please try again.",
   unreachable:
     "We could not reach our server. Nothing you typed is lost: please check your connection and press the button once more.",
-  /** Who is to be insured, and where they live. */
+  /** The insured person, and where they live. */
   whom: "Who is the coverage for?",
   whomHint:
     "You can fill this in for a family member. We’ll talk with you first, and call them only after they have agreed themselves.",

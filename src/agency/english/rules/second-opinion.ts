@@ -7,12 +7,12 @@ const time = (years: number, months: number) =>
       ? spelled(years, "year")
       : `${spelled(years, "year")} and ${spelled(months, "month")}`;
 
-/** Who is insured; `own` tells an offer from a policy, whose age is that at its start. */
+/** The insured; `own` distinguishes an offer from a policy, whose age is that at its start. */
 type Person = { sex: "female" | "male" | "either"; age: number; tobacco: "no" | "yes"; own: "offer" | "policy" };
 
 const WHO = { female: "A woman", male: "A man", either: "A woman or man" } as const;
 
-/** The second opinion: every sentence of an answer, and what holds for every policy. Amounts come in words: '$46'. */
+/** The second opinion: every sentence of its result, and what applies to every policy. Amounts come in words: '$46'. */
 export const secondOpinion = {
   pageTitle: "Is my burial insurance a fair deal?",
   keywords: ["burial insurance second opinion", "$9.95 a unit", "life insurance units", "is my policy a good deal"],
@@ -41,13 +41,13 @@ export const secondOpinion = {
     unclear: "Our sample rates don’t reach this far, so we can’t judge the price.",
   },
   low: "The price is below our sample rates. Check that it buys what you think it buys.",
-  /** In place of these for an amount that our rates don't reach. */
+  /** Instead, for an amount that our rates don't reach. */
   outside: {
     low: "For each $1,000, the price is below our sample rates for the nearest amount. Check that it buys what you think it buys.",
     fair: "For each $1,000, the price is no higher than our sample rates for the nearest amount.",
     expensive: "For each $1,000, the price is above our sample rates for the nearest amount.",
   },
-  /** For a price that can hardly be right. */
+  /** For a price that is probably wrong. */
   checkFigures: "The price is far below our sample rates. Please check the price, the amount and the age.",
   waiting: {
     level: "You named a waiting period. Then it is not level coverage: the full amount is paid only after some years.",
@@ -57,7 +57,7 @@ export const secondOpinion = {
     unsure: "It may have a waiting period you don’t know of. The price is above what coverage from day one costs.",
   },
   alsoDear: "It is also expensive for what it pays.",
-  /** Which of our rates a policy is compared with; an accident policy is compared with none. */
+  /** The rates that a policy is compared with; an accident policy is compared with none. */
   kinds: {
     level: "level coverage",
     graded: "level to guaranteed issue",
@@ -116,14 +116,14 @@ export const secondOpinion = {
   confirmLevel: "Ask the insurer to confirm in writing that it pays in full from the first day.",
   accident: "Most deaths at older ages are not accidents. Don’t count on this policy for a funeral.",
   keepTitle: "Keep what you have until a new policy is in force",
-  /** Said beside every opinion. */
+  /** Shown beside every opinion. */
   keep: [
     "Don’t cancel a policy, and don’t stop paying, because of this page.",
     "A new policy costs more the older you are. It can be declined, and a waiting period starts again.",
     "Does an agent want to replace a policy you have? Most states then require a written notice. Ask for it, and read it before you sign.",
   ],
   checksTitle: "What to look for in the papers",
-  /** What to look for in the papers of any policy. */
+  /** Points to check in the papers of any policy. */
   checks: [
     {
       look: "The amount in dollars",

@@ -3,7 +3,7 @@ export type AroundLink = readonly [before: string, after: string];
 
 /** The pages after a quote request was sent: how and when to call, and what happens next. */
 export const sentQuote = {
-  /** How and when to call. */
+  /** The way and the time to call. */
   when: {
     metaTitle: "When should we call?",
     description: "We have your quote request. You can also say how and when you would like us to call.",

@@ -1,4 +1,4 @@
-/** What is around every public page: header, footer, reading help. */
+/** The texts around every public page: header, footer, reading help. */
 export const shell = {
   skip: "Skip to content",
   demo: "Demo agency: names and licenses here are examples. Nothing here can be bought.",

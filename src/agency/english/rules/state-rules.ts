@@ -1,6 +1,6 @@
 const during = (year: number | null) => (year === null ? "" : ` (${year})`);
 
-/** The rules of a state on policies and funerals: what is asked, and the answers. */
+/** The rules of a state on policies and funerals: the questions, and the answers. */
 export const stateRules = {
   labels: {
     "free-look": "Days to return a new policy",

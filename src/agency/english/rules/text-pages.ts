@@ -1,4 +1,4 @@
-/** What is around the text of the pages that the agency writes: about, careers, what the insurance is, privacy, terms. */
+/** The texts around the pages that the agency writes: about, careers, what the insurance is, privacy, terms. */
 export const textPages = {
   contents: "On this page",
   /** Search terms, by the path of the page. */
@@ -17,14 +17,14 @@ export const textPages = {
   },
   /** In place of an email address that the agency doesn't have: "write to …". */
   noEmail: { before: "us through ", link: "our contact form" },
-  /** How long something is kept. */
+  /** Time for which something is stored. */
   period: (n: number, unit: "day" | "year") => `${n.toLocaleString("en-US")} ${unit}${n === 1 ? "" : "s"}`,
   privacySignal: "Your browser asks for privacy (Global Privacy Control). Nothing about your visit is counted.",
   team: "The people you speak with",
   teamMore: "Names, license numbers and languages of our team.",
   meetTeam: "Meet the team",
   carriers: "Insurers we work with",
-  /** Who gave a rating, and when: "October 1, 2026". */
+  /** The source and date of a rating: "October 1, 2026". */
   rated: (rating: string, by: string, day: string) => `Rated ${rating} by ${by} as of ${day}`,
   licenses: "Our licenses",
   license: (state: string, number: string) => `${state}: license ${number}`,

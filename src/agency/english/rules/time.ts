@@ -22,8 +22,8 @@ export const time = {
   /** A time zone by its English name. */
   zone: (english: string) => english,
   /**
-   * Whether the agency is open. Patterns and not functions, because the page carries them to the browser. `{time}` is
-   * filled with `one` at one o'clock, else with `other`.
+   * Says whether the agency is open. Patterns and not functions, because the page carries them to the browser. `{time}`
+   * is filled with `one` at one o'clock, else with `other`.
    */
   openState: {
     one: "{clock}",
@@ -52,7 +52,7 @@ export const time = {
     thanksgiving: "Thanksgiving Day",
     christmas: "Christmas Day",
   },
-  /** Why the agency is closed on a day of its own, in its own words; empty where those are in another language. */
+  /** The agency's own reason for a closed day, in its own words; empty where those are in another language. */
   ownReason: (reason: string) => reason,
   holidayList: (holidays: readonly string[]) => new Intl.ListFormat("en-US").format(holidays),
 };

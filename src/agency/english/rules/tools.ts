@@ -30,6 +30,6 @@ export const tools = {
   again: "Change your answers",
   startOver: "Start over",
   notAdvice: "General information, not legal or tax advice.",
-  /** What a tool needs, for search engines. */
+  /** The tool's requirements, for search engines. */
   browser: "Works in any browser; printing works without JavaScript.",
 };

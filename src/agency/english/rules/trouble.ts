@@ -1,4 +1,4 @@
-/** What a page says that failed, or that can't be shown right now. */
+/** The texts of a page that failed, or that can't be shown right now. */
 export const trouble = {
   title: "Something went wrong",
   oops: "Oops! Something went wrong",

@@ -23,7 +23,7 @@ export const upload = {
     broken: "Stopped",
   },
   progress: (file: string) => `${file}, share that has arrived`,
-  /** Why a file is not taken, and what to do next. */
+  /** The reason for which a file is refused, and what to do next. */
   refusals: {
     closed: "This link takes no more files. Please call us, and we will make a new one.",
     kind: "This kind of file cannot be opened here. Please send a photo (JPEG, PNG or WebP) or a PDF.",

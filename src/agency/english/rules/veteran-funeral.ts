@@ -1,4 +1,4 @@
-/** What VA covers of a funeral: the bill, what VA gives, time limits and papers. Amounts come in words: '$1,002'. */
+/** VA's share of a funeral: the bill, what VA gives, time limits and papers. Amounts come in words: '$1,002'. */
 export const veteranFuneral = {
   pageTitle: "What VA pays for a veteran’s funeral",
   keywords: ["veteran funeral costs", "VA burial benefits", "national cemetery burial", "VA burial allowance"],

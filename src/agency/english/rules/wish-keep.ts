@@ -36,7 +36,7 @@ export const wishKeep = {
   deleteYes: "Yes, delete everything",
   deleteNo: "Keep it",
   deleted: "Everything was deleted from this device.",
-  /** Why a file can't be opened. */
+  /** The reason for which a file can't be opened. */
   files: {
     "not-ours": "This file isn’t from this planner. Please choose the file you saved here. Its name ends in .json.",
     newer: "This file was saved by a newer version of the planner. Please reload this page and open it again.",

@@ -1,6 +1,6 @@
 /**
- * The questions of the final wishes planner, by the ids of `wish-steps.ts`. The page carries them to the browser, so they
- * are patterns and not functions: `{row}` is the number of a row.
+ * The questions of the final wishes planner, by the ids of `wish-steps.ts`. The page carries them to the browser, so
+ * they are patterns and not functions: `{row}` is the number of a row.
  */
 export const wishSteps = {
   steps: {
@@ -101,7 +101,7 @@ export const wishSteps = {
     letter: { label: "To my family" },
     else: { label: "Anything else they should know" },
   },
-  /** Answers to choose from, by what files keep of them. */
+  /** Answers to choose from, by their values in files. */
   options: {
     Burial: "Burial",
     Cremation: "Cremation",

@@ -24,13 +24,13 @@ export const wishes = {
     signature: "Signature",
     origin: (site: string) => `Written with the final wishes planner of ${site}. Kept by me, not by them.`,
   },
-  /** What the plain text and the large-type file say besides questions and answers. */
+  /** The texts of the plain text and the large-type file besides questions and answers. */
   writtenOn: (day: string) => `Written down on ${day}. This is not a will.`,
   noWill: "This is not a will.",
   answer: (label: string, value: string) => `${label}: ${value}`,
   listed: (label: string) => `${label}:`,
   signature: "Signature and date: ______________________",
-  /** Why no large-type file is made. */
+  /** The reason for which no large-type file is made. */
   empty: "Nothing is written down yet. Please go back and answer a question first.",
   long: "This is too long for a large-type file. Please go back and choose “Print my wishes”.",
 };

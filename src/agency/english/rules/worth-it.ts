@@ -1,7 +1,7 @@
 /** From a number to a number; null where there is no end. */
 type Span = { from: number; to: number | null };
 
-/** What the sentences are made with: amounts in words, whole years, people of 100, interest in percent a year. */
+/** The values in the sentences: amounts in words, whole years, people of 100, interest in percent a year. */
 type Said = {
   monthly: string;
   benefit: string;
@@ -16,24 +16,24 @@ type Said = {
   waiting: number;
 };
 
-/** '1 year', '2 years'. */
+/** Returns '1 year', '2 years'. */
 function yearsText(years: number): string {
   return years === 1 ? "1 year" : `${years} years`;
 }
 
-/** '8 years', '8 to 10 years', '8 years or more' */
+/** Returns '8 years', '8 to 10 years', '8 years or more' */
 function spanText({ from, to }: Span): string {
   if (to === null) return `${yearsText(from)} or more`;
   return from === to ? yearsText(from) : `${from} to ${yearsText(to)}`;
 }
 
-/** 'about 84 of 100', 'about 75 to 84 of 100', 'at most 84 of 100' */
+/** Returns 'about 84 of 100', 'about 75 to 84 of 100', 'at most 84 of 100' */
 function peopleText({ from, to }: NonNullable<Said["savings"]>["of100"]): string {
   if (from === null) return `at most ${to} of 100`;
   return `about ${from === to ? to : `${from} to ${to}`} of 100`;
 }
 
-/** 'women of 65' */
+/** Returns 'women of 65' */
 function whoText(sex: "female" | "male" | "either", age: number): string {
   return `${{ female: "women", male: "men", either: "people" }[sex]} of ${age}`;
 }
@@ -41,7 +41,7 @@ function whoText(sex: "female" | "male" | "either", age: number): string {
 const saved = ({ monthly, interest }: Pick<Said, "monthly" | "interest">) =>
   `${monthly} a month, saved at ${interest}% interest,`;
 
-/** The answer to each verdict, in two to three sentences. */
+/** Returns the result for each verdict, in two to three sentences. */
 const answers: Record<"savings" | "depends" | "policy", (said: Said) => string> = {
   savings: ({ benefit, savings, who, waiting, ...money }) => {
     if (savings === null) return "Savings may suit you better.";

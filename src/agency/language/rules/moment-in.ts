@@ -4,7 +4,7 @@ import { formatWeekday } from "#platform/time/rules/calendar-day.ts";
 import { clockIn } from "#platform/time/rules/clock-in.ts";
 import { wallClock, zoneText } from "#platform/time/rules/wall-clock.ts";
 
-/** A moment in a language: 'Monday, November 23, at 10:30 AM Eastern Time'. For the server, with its texts. */
+/** Formats a moment in a language: 'Monday, November 23, at 10:30 AM Eastern Time'. For the server, with its texts. */
 export function momentIn(locale: Locale, at: Date, timeZone: string): string {
   const { time: words } = wordsOf(locale);
   const { date, time } = wallClock(at, timeZone);

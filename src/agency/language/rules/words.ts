@@ -18,7 +18,7 @@ export type TextArea = { [A in Area]: HasFunction<Words[A]> extends true ? never
 
 const WORDS: Record<Locale, Words> = { en: english, es: spanish };
 
-/** All texts of a language. For the server: a browser gets only the areas of its island (`load-words.ts`). */
+/** Returns all texts of a language. For the server: a browser gets only the areas of its island (`load-words.ts`). */
 export function wordsOf(locale: Locale): Words {
   return WORDS[locale];
 }

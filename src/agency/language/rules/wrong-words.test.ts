@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What the public texts do not say, in either language, and why. */
+/** Words that the public texts must not have, in either language, and why. */
 const WRONG: Record<string, RegExp> = {
   "hospice care is cuidados de hospicio": /cuidados paliativos \(hospice\)/i,
   "a state that doesn't generally require a funeral director":

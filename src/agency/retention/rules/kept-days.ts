@@ -1,6 +1,6 @@
 /**
- * How long data is kept where nobody may change it, in days, counted from the time that `RETENTION` names. Screens that
- * say a period take it from here.
+ * Retention periods that nobody may change, in days, counted from the time that `RETENTION` names. Screens that say a
+ * period take it from here.
  */
 export const KEPT_DAYS = {
   importRows: 90,
@@ -19,9 +19,9 @@ export const KEPT_DAYS = {
   siteAudits: 365,
 } as const;
 
-/** What the owner may choose, in days: at least, at most, what is shipped, and whether `null`, never, is a choice. */
+/** The owner's choices, in days: at least, at most, the default, and whether `null`, never, is a choice. */
 export const CHOSEN_DAYS = {
-  // The records of calls and of what a caller was offered must be kept for 5 years (16 CFR 310.5).
+  // The records of calls and of offers to a caller must be kept for 5 years (16 CFR 310.5).
   lostLeads: { least: 1_827, most: 7_305, shipped: null, never: true },
   unreachedLeads: { least: 90, most: 7_305, shipped: null, never: true },
   // The unsubscribe link in an email must work for 30 days (15 U.S.C. 7704(a)(3)).
@@ -39,7 +39,7 @@ export type ChosenDays = {
   webhookDeliveries: number;
 };
 
-/** A number of days in words, in years where they come out even: `5 years`. `counted` says it in another language. */
+/** Formats a number of days, in years if they come out even: `5 years`. `counted` does it in another language. */
 export function periodWords(days: number | null, counted = inEnglish): string {
   if (days === null) return "never";
   const years = Math.round(days / 365.25);

@@ -7,7 +7,7 @@ import { CONTROL } from "#ui/desk/control.ts";
 type Props = { part: { label: string; hint?: string }; name: string; path: string; error: string | undefined };
 type Shown = { accept: string; remove: string; preview: (path: string) => ReactNode };
 
-/** A picture: the one there is, a file to put in its place, and a box to remove it. */
+/** Shows a picture: the current one, a file to replace it, and a box to remove it. */
 export function PictureField(props: Props) {
   return (
     <FileField
@@ -27,7 +27,7 @@ export function PictureField(props: Props) {
   );
 }
 
-/** A recording: the one there is, a file to put in its place, and a box to remove it. */
+/** Shows a recording: the current one, a file to replace it, and a box to remove it. */
 export function VoiceField(props: Props) {
   return (
     <FileField

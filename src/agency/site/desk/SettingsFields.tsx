@@ -12,13 +12,13 @@ type PartProps = {
   /** Name of the field, or what the names of the fields in it begin with. */
   name: string;
   value: unknown;
-  /** What is wrong, a sentence by field name. */
+  /** An error, as a sentence, by field name. */
   errors: Readonly<Record<string, string>>;
 };
 
 const INPUT = `${CONTROL} w-full`;
 
-/** The fields of a record or of a part of it. They are plain fields: the form works without script. */
+/** Shows the fields of a record or of a part of it. They are plain fields: the form works without script. */
 export function SettingsFields({ part, name, value, errors }: PartProps) {
   if (part.kind === "rows") return <Rows part={part} name={name} value={value} errors={errors} />;
   if (part.kind === "group") return <Parts parts={part.parts} name={name} value={value} errors={errors} />;
@@ -32,12 +32,12 @@ export function SettingsFields({ part, name, value, errors }: PartProps) {
 type SecretFieldProps = {
   part: Extract<FormPart, { kind: "secret" }>;
   name: string;
-  /** The reference to the stored secret, or what was typed and is not saved yet. */
+  /** The reference to the stored secret, or the typed value that is not saved yet. */
   value: string;
   error: string | undefined;
 };
 
-/** A field for a key that is never shown again. Left empty, it keeps the stored one. */
+/** Shows a field for a key that is never shown again. Left empty, it keeps the stored one. */
 function SecretField({ part, name, value, error }: SecretFieldProps) {
   const kept = isSecretReference(value);
   return (
@@ -149,7 +149,7 @@ function OneField({
   );
 }
 
-/** The choices with the stored value, which may be one of an earlier version. */
+/** Returns the choices with the stored value, which may be one of an earlier version. */
 function optionsWith(options: readonly Option[], stored: string): readonly Option[] {
   return options.some(({ value }) => value === stored) ? options : [{ value: stored, label: stored }, ...options];
 }
@@ -162,7 +162,7 @@ const MAX_TITLE = 80;
 const hasError = (errors: PartProps["errors"], row: string) =>
   Object.keys(errors).some((name) => name.startsWith(`${row}.`));
 
-/** The text by which a row is known while it is closed: its first, or the first that is more than a short name. */
+/** Returns the text that identifies a closed row: its first, or the first that is more than a short name. */
 function rowTitle(row: unknown, parts: FormParts): string {
   const entries: [string, unknown][] = typeof row === "object" && row !== null ? Object.entries(row) : [["", row]];
   const values = entries.map(([name, value]) => {
@@ -218,7 +218,7 @@ function Rows({ part, name, value, errors }: PartProps & { part: Extract<FormPar
   );
 }
 
-/** They float beside the line that opens the row, so that its fields have the whole width below them. */
+/** Shows the buttons of a row, beside the line that opens it, so that its fields have the whole width below them. */
 function RowButtons({ row, name, first, last }: { row: string; name: string; first: boolean; last: boolean }) {
   return (
     <div className="float-right ml-2 flex gap-1">

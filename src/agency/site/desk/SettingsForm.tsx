@@ -5,7 +5,7 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { SettingsFields } from "./SettingsFields.tsx";
 
-/** What a posted form is answered. `draft` is what was typed and not saved; `look` names the row that was changed. */
+/** The result of a posted form. `draft` is what was typed and not saved; `look` names the row that was changed. */
 export type SettingsAnswer = {
   stamp: string;
   state: "saved" | "draft" | "refused";
@@ -18,7 +18,7 @@ export type SettingsAnswer = {
 
 type Props = { form: FormPart; value: unknown; version: string; answer: SettingsAnswer | undefined };
 
-/** A record of the settings with all its fields. The first button saves, so that the Enter key does so too. */
+/** Shows a record of the settings with all its fields. The first button saves, so that the Enter key does so too. */
 export function SettingsForm({ form, value, version, answer }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const { stamp, look } = answer ?? {};

@@ -11,7 +11,7 @@ export type SettingsEntry = {
   attention: readonly Attention[];
 };
 
-/** All records of the settings with what the owner should look at. */
+/** Lists all records of the settings with what the owner should look at. */
 export function SettingsList({ entries }: { entries: readonly SettingsEntry[] }) {
   return (
     <ul className="grid gap-4 md:grid-cols-2">

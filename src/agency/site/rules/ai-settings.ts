@@ -16,7 +16,7 @@ const OWN_NETWORK =
 export const WRONG_ADDRESS =
   "Please enter a full web address that starts with https://, or http:// on your own network, for example http://localhost:11434/v1.";
 
-/** Whether a key may be sent to an address: encrypted, or within the agency's own network. */
+/** Tells whether a key may be sent to an address: encrypted, or within the agency's own network. */
 export const isKeyAddress = (url: string) =>
   /^https:\/\/[^\s\\@]+$/i.test(url) || (OWN_NETWORK.test(url) && !/[\s\\@]/.test(url));
 
@@ -31,10 +31,10 @@ const optionalLine = mayBeEmpty.transform((text) => text || null).nullable();
 const provider = z
   .object({
     kind: z.enum(PROVIDER_KINDS, "Please choose one from the list."),
-    /** Where the provider's API is; null for the usual place of Google and Anthropic. */
+    /** The address of the provider's API; null for the usual one of Google and Anthropic. */
     base_url: optionalLine.refine((url) => url === null || isKeyAddress(url), WRONG_ADDRESS),
     model: optionalLine,
-    /** Write-only: stored sealed, and answered as a reference. */
+    /** Write-only: stored sealed, and returned as a reference. */
     api_key: z.string().trim().max(MAX_KEY).nullable(),
     /** US dollars per million tokens; null where unknown: then calls count (`UNPRICED_CALL`). */
     input_price: price.default(null),
@@ -55,7 +55,7 @@ export const aiSettings = z.object({
   /** US dollars from midnight to midnight in the agency's time zone; null for no limit. */
   daily_cost_limit: price,
   daily_cost_limit_per_person: price,
-  /** How long a whole answer may take, and how long a model may say nothing, seconds. */
+  /** Time limits for a whole response, and for silence of a model, seconds. */
   timeout_seconds: numberIn(10, 240, "Please enter a number of seconds from 10 to 240."),
   stall_seconds: numberIn(5, 120, "Please enter a number of seconds from 5 to 120."),
   /** AI-assisted articles that may be published in seven days; null for no limit. */

@@ -50,7 +50,7 @@ export type ApiCall = {
   status: string;
 };
 
-/** The calls of an OpenAPI 3.1 document, in order. Throws if it isn't one. */
+/** Reads the calls of an OpenAPI 3.1 document, in order. Throws if it isn't one. */
 export function readApiCalls(document: unknown): ApiCall[] {
   return Object.entries(description.parse(document).paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, op]) => {
@@ -79,7 +79,7 @@ export function readApiCalls(document: unknown): ApiCall[] {
 /** Calls whose paths begin alike, with an id for links. */
 type ApiPart = { id: string; path: string; calls: ApiCall[] };
 
-/** The parts of the API by the first word of their paths: `/api/leads`; the functions, below `prefix`, are the last. */
+/** Groups the API by the first word of its paths: `/api/leads`; the functions, below `prefix`, are the last. */
 export function partsOfApi(calls: readonly ApiCall[], prefix: string): ApiPart[] {
   const beginning = ({ path }: ApiCall) =>
     path.startsWith(`${prefix}/`) ? prefix : path.split("/").slice(0, 3).join("/");
@@ -110,7 +110,7 @@ const NAMES: Record<string, string> = {
   array: "list",
 };
 
-/** A JSON schema in a few words. */
+/** Describes a JSON schema in a few words. */
 function inWords(field: Schema): string {
   if (field.anyOf) return [...new Set(field.anyOf.map(inWords))].filter((words) => words !== '""').join(" or ");
   if (field.enum) return field.enum.map((value) => JSON.stringify(value)).join(", ");

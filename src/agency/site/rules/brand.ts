@@ -15,13 +15,13 @@ type Colors = { ember: string; evergreen: string; paper: string; ink: string };
 /** The default colors; `src/website/shell/pages/tokens.css` has the same. */
 export const DEFAULT_BRAND: Colors = { ember: "#a5400f", evergreen: "#1c4a3b", paper: "#fbf6ec", ink: "#1d2b26" };
 
-/** The agency's four colors; every pair used together must have enough contrast. */
+/** Returns the schema of the agency's four colors; every pair used together must have enough contrast. */
 export const brandSchema = z.object({ ember: hex, evergreen: hex, paper: hex, ink: hex }).superRefine((brand, ctx) => {
   for (const { key, sentence } of contrastFaults(brand))
     ctx.addIssue({ code: "custom", path: [key], message: sentence });
 });
 
-/** Color pairs with too little contrast, each with the color to change and a message. */
+/** Returns color pairs with too little contrast, each with the color to change and a message. */
 export function contrastFaults(brand: Colors): { key: keyof Colors; sentence: string }[] {
   const theme = themeColors(brand);
   const pairs = [
@@ -62,7 +62,7 @@ export function contrastFaults(brand: Colors): { key: keyof Colors; sentence: st
     }));
 }
 
-/** The stylesheet of the agency's own colors, or null if they are the defaults. */
+/** Returns the stylesheet of the agency's own colors, or null if they are the defaults. */
 export function themeCss(brand: Colors): string | null {
   if ((Object.keys(DEFAULT_BRAND) as (keyof Colors)[]).every((key) => brand[key] === DEFAULT_BRAND[key])) return null;
   const lines = Object.entries(themeColors(brand)).map(
@@ -72,7 +72,7 @@ export function themeCss(brand: Colors): string | null {
   return `@media not (prefers-contrast:more){:root{${lines.join(";")}}}\n`;
 }
 
-/** The four colors and their shades, by token name. An unchanged color keeps its default shades. */
+/** Returns the four colors and their shades, by token name. An unchanged color keeps its default shades. */
 function themeColors(brand: Colors): Record<string, string> & Colors & { paperDeep: string; inkSoft: string } {
   const changed = (key: keyof Colors, shades: Record<string, string>) =>
     brand[key] === DEFAULT_BRAND[key] ? {} : shades;
@@ -110,7 +110,7 @@ function readable(color: string, ground: string): string {
   return "#000000";
 }
 
-/** Contrast ratio of two colors, 1 to 21 (WCAG 2.2, relative luminance). */
+/** Returns the contrast ratio of two colors, 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -124,7 +124,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** `share` of the second color in the first, 0 to 1. */
+/** Mixes `share` of the second color into the first, 0 to 1. */
 function mix(color: string, other: string, share: number): string {
   const to = channels(other);
   return `#${channels(color)

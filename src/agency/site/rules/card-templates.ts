@@ -26,7 +26,7 @@ export const MAX_CARD_TITLE = 160;
 
 type Brand = Settings["brand"];
 
-/** A card from a template. `image`: a data address, for the one that takes an image; without it, the title alone. */
+/** Returns a card from a template. `image`: a data address, for the template with one; without it, the title alone. */
 export function templateCard(
   template: CardTemplate,
   size: CardSize,

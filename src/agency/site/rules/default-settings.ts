@@ -50,7 +50,7 @@ export const DEFAULT_SETTINGS: Settings = {
   backups: { daily: 7, weekly: 4, monthly: 6 },
   signIn: { secondStep: "own-choice" },
   sales: { vendors: [], advanceMonths: null, commissionPercent: null },
-  // An hour, as for leads that nobody has: after that, few are reached.
+  // An hour, as for unassigned leads: after that, few are reached.
   assignment: { mode: "team", reassignAfter: "60" },
   calling: { attempts: 6, days: 14, hoursApart: 4 },
   siteAudit: { externalLinks: "off" },

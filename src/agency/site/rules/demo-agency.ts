@@ -1,15 +1,18 @@
-/** How the ids of everything that belongs to the demo agency begin. Real ids are UUIDs, so none begins like this. */
+/** Prefix of the ids of everything that belongs to the demo agency. Real ids are UUIDs, so none begins like this. */
 export const DEMO_MARK = "demo-";
 
-/** Whether a lead, a person or a record with this id belongs to the demo agency. Nothing about such a lead leaves the program. */
+/**
+ * Tells whether a lead, a person or a record with this id belongs to the demo agency. Nothing about such a lead leaves
+ * the program.
+ */
 export function isDemo(id: string | null): boolean {
   return id?.startsWith(DEMO_MARK) ?? false;
 }
 
-/** How demo license numbers begin: nobody may take one for a state's. */
+/** Prefix of demo license numbers: nobody may take one for a state's. */
 export const DEMO_LICENSE = "DEMO-";
 
-/** Why no one is contacted about a demo lead, after "No calls: ". */
+/** The reason for which no one is contacted about a demo lead, after "No calls: ". */
 export const DEMO_REASON = "this is a demo lead, and nobody is behind it";
 
 /** The words of the desk about the demo agency. */

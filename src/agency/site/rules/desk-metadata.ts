@@ -1,10 +1,10 @@
 import { type Crumb, type HeadTag, headTags } from "./page-metadata.ts";
 import { DESK_GROUPS } from "#ui/desk/rules/desk-areas.ts";
 
-/** What every page of the desk needs to name itself; undefined where a page failed before it was known. */
+/** The site's facts for the head of every page of the desk; undefined if a page failed before they were known. */
 type DeskSite = { origin: string; name: string };
 
-/** Head tags of a page of the desk, which search engines are asked to leave out. */
+/** Returns the head tags of a page of the desk, which search engines are asked to leave out. */
 export function deskTags(
   site: DeskSite | undefined,
   page: { path: string; title: string; description: string },
@@ -24,7 +24,7 @@ export function deskTags(
 
 const DESK = "/admin";
 
-/** The way to a page of the desk: home, the dashboard, the area it belongs to, the page itself. */
+/** Returns the breadcrumbs of a page of the desk: home, the dashboard, the area it belongs to, the page itself. */
 function deskCrumbs({ path, title }: { path: string; title: string }): Crumb[] {
   const areas = DESK_GROUPS.flatMap((group) => group.areas).filter((area) => path.startsWith(`${area.path}/`));
   const above = areas.filter((area) => area.path !== DESK).map((area) => ({ name: area.label, path: area.path }));

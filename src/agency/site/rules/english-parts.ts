@@ -3,14 +3,14 @@ import { type Settings, type SettingsKey, settingsIn, TEXT_KEYS } from "./settin
 import type { TextKey } from "./settings-texts.ts";
 
 /**
- * Whether a part of a text is still in English: a text, or a row of a list, that is the same in `english`, the English
- * record. Pages mark such a part with its language.
+ * Tells whether a part of a text is still in English: a text, or a row of a list, that is the same in `english`, the
+ * English record. Pages mark such a part with its language.
  */
 export function isEnglish(part: unknown, english: Settings[TextKey]): boolean {
   return partsOf(english).some((one) => isSame(one, part));
 }
 
-/** The texts that have a part without a Spanish version. */
+/** Returns the texts that have a part without a Spanish version. */
 export function untranslated(settings: Settings): SettingsKey[] {
   const spanish = settingsIn(settings, "es");
   return TEXT_KEYS.filter((key) => partsOf(spanish[key]).some((part) => isEnglish(part, settings[key]))).map(
@@ -18,7 +18,7 @@ export function untranslated(settings: Settings): SettingsKey[] {
   );
 }
 
-/** The texts and rows of a record. */
+/** Returns the texts and rows of a record. */
 function partsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(partsOf) : [value];

@@ -2,15 +2,15 @@ import { licenseDay } from "#agency/states/rules/license-status.ts";
 import { untranslated } from "./english-parts.ts";
 import { type Evidence, type Settings, type SettingsKey, TEXT_KEYS } from "./settings.ts";
 
-/** Whether source, date and approver are all given; the desk lists the rest as unproven. */
+/** Tells whether source, date and approver are all given; the desk lists the rest as unproven. */
 export function isProven({ source, date, approver }: Evidence): boolean {
   return source !== null && date !== null && approver !== null;
 }
 
-/** Something about a record that needs the owner's attention. `listed`: what the list of all records says instead. */
+/** Something about a record that needs the owner's attention. `listed`: the text for the list of all records. */
 export type Attention = { key: SettingsKey; text: string; listed?: string };
 
-/** How many days before its expiration a license is listed. */
+/** Days before its expiration on which a license is listed. */
 const LICENSE_NOTICE_DAYS = 60;
 const DAY = 86_400_000;
 const LIST = new Intl.ListFormat("en-US");
@@ -18,8 +18,8 @@ const LIST = new Intl.ListFormat("en-US");
 const TESTIMONIAL_DAYS = 365;
 
 /**
- * What needs the owner's attention, in the order of the records, on the agency's current day. `changes`: when each record
- * was last saved, by key; a record that never was is missing.
+ * Returns what needs the owner's attention, in the order of the records, on the agency's current day. `changes`: when
+ * each record was last saved, by key; a record that never was is missing.
  */
 export function attentionOf(settings: Settings, now: Date, changes: ReadonlyMap<string, { at: Date }>): Attention[] {
   const today = licenseDay(settings.agency, now);

@@ -3,25 +3,25 @@ import type { SettingsKey } from "./settings.ts";
 import { US_TIME_ZONES } from "#platform/time/rules/time-zones.ts";
 import { WEEKDAYS } from "#platform/time/rules/weekdays.ts";
 
-/** How the desk shows a settings record. `unsaved`: what is true only until it is saved for the first time. */
+/** A settings record on the desk. `unsaved`: true only until it is saved for the first time. */
 export type SettingsRecord = { key: SettingsKey; title: string; what: string; unsaved?: string; form: FormPart };
 
-/** What a field asks for that names a row in addresses and other records. */
+/** The prompt of a field that names a row in addresses and other records. */
 export const SHORT_NAME = "Lowercase letters, digits and hyphens. Other settings refer to it.";
 
-/** A text of one line, or of several `rows`. */
+/** Returns a text of one line, or of several `rows`. */
 export const text = (label: string, more: Partial<Extract<FormPart, { kind: "text" }>> = {}): FormPart => ({
   kind: "text",
   label,
   ...more,
 });
-/** A longer text. */
+/** Returns a longer text. */
 export const long = (label: string, hint?: string, rows = 3): FormPart =>
   text(label, { rows, ...(hint ? { hint } : {}) });
-/** A text that may be left out. */
+/** Returns a text that may be left out. */
 export const optional = (label: string, more: Partial<Extract<FormPart, { kind: "text" }>> = {}): FormPart =>
   text(label, { mayBeNull: true, ...more });
-/** A list of rows with the same parts. */
+/** Returns a list of rows with the same parts. */
 export const rows = (label: string, row: string, parts: FormParts, hint?: string): FormPart => ({
   kind: "rows",
   label,
@@ -29,7 +29,7 @@ export const rows = (label: string, row: string, parts: FormParts, hint?: string
   parts,
   ...(hint ? { hint } : {}),
 });
-/** Parts that belong together. */
+/** Groups parts that belong together. */
 export const group = (label: string, parts: FormParts, hint?: string): FormPart => ({
   kind: "group",
   label,
@@ -52,7 +52,7 @@ const HOURS = group(
   "In your own time zone. Leave both times of a day empty if you are closed.",
 );
 
-/** What visitors see of the agency. */
+/** The agency's facts as visitors see them. */
 export const AGENCY_FACTS = {
   name: text("Name", { hint: "The name visitors see." }),
   legalName: text("Legal name", { hint: "As it appears in consent records." }),
@@ -73,7 +73,7 @@ export const LICENSE = {
   expires: optional("License expires on", { type: "date" }),
 };
 
-/** What proves a claim. */
+/** The evidence of a claim. */
 export const EVIDENCE = {
   source: optional("Source", { hint: "Where to find it, such as a letter, a file or a web address." }),
   date: optional("Date", { type: "date" }),

@@ -11,8 +11,8 @@ const OWN = [
 ];
 
 /**
- * The first page that becomes unreachable if everything below `prefix` ("/fn") is taken, or undefined. `pages` are
- * route patterns: "blog/:slug", and "*" for anything else.
+ * Finds the first page that becomes unreachable if everything below `prefix` ("/fn") is taken, or undefined. `pages`
+ * are route patterns: "blog/:slug", and "*" for anything else.
  */
 export function findHiddenPage(prefix: string, pages: readonly string[]): string | undefined {
   const taken = segments(prefix);

@@ -26,8 +26,8 @@ export const HOLIDAYS = [
 type HolidayName = (typeof HOLIDAYS)[number]["value"];
 
 /**
- * The legal holidays on a day (ISO date), or observed on it because they fall on a weekend: Friday for Saturday and
- * Monday for Sunday (5 U.S.C. 6103(b); Executive Order 11582). States have others.
+ * Returns the legal holidays on a day (ISO date), or observed on it because they fall on a weekend: Friday for Saturday
+ * and Monday for Sunday (5 U.S.C. 6103(b); Executive Order 11582). States have others.
  */
 export function holidaysOn(date: string): (typeof HOLIDAYS)[number][] {
   const day = new Date(`${date}T00:00:00Z`);
@@ -52,13 +52,16 @@ export type ClosedDays = {
   closedDates: readonly { date: string; reason: string }[];
 };
 
-/** Whether an agency is closed on a day (ISO date). */
+/** Tells whether an agency is closed on a day (ISO date). */
 export function isClosedOn({ closedHolidays, closedDates }: ClosedDays, date: string): boolean {
   if (closedDates.some((d) => d.date === date)) return true;
   return holidaysOn(date).some(({ value }) => closedHolidays.some(({ holiday }) => holiday === value));
 }
 
-/** Why it is: "Thanksgiving Day"; empty where the agency's own words are in another language, null if it isn't closed. */
+/**
+ * Returns the reason: "Thanksgiving Day"; empty where the agency's own words are in another language, null if it isn't
+ * closed.
+ */
 export function closedReason(
   { closedHolidays, closedDates }: ClosedDays,
   date: string,
@@ -71,8 +74,8 @@ export function closedReason(
 }
 
 /**
- * Closed days and their reasons by date: `count` days, starting the day before `from` (UTC), which may still be today
- * in the United States.
+ * Returns the closed days and their reasons by date: `count` days, starting the day before `from` (UTC), which may
+ * still be today in the United States.
  */
 export function closedAhead(days: ClosedDays, from: Date, count: number, words: Words["time"]): Record<string, string> {
   const dates = Array.from({ length: count }, (_, n) => addDays(from.toISOString().slice(0, 10), n - 1));
@@ -84,7 +87,7 @@ export function closedAhead(days: ClosedDays, from: Date, count: number, words: 
   );
 }
 
-/** The agency's holidays as a list: "New Year’s Day, Labor Day and Christmas Day"; empty if none. */
+/** Returns the agency's holidays as a list: "New Year’s Day, Labor Day and Christmas Day"; empty if none. */
 export function closedHolidaysText({ closedHolidays }: ClosedDays, words: Words["time"]): string {
   const kept = HOLIDAYS.filter(({ value }) => closedHolidays.some(({ holiday }) => holiday === value));
   return words.holidayList(kept.map(({ value }) => words.holidays[value]));

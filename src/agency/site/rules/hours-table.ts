@@ -3,7 +3,7 @@ import { clockIn } from "#platform/time/rules/clock-in.ts";
 import type { OpeningHours } from "./opening-hours.ts";
 import { WEEKDAYS, type Weekday } from "#platform/time/rules/weekdays.ts";
 
-/** The week as a table in a language: consecutive days with the same hours share a row. */
+/** Returns the week as a table in a language: consecutive days with the same hours share a row. */
 export function hoursTable(hours: OpeningHours, words: Words["time"]): { days: string; times: string }[] {
   const rows: { days: Weekday[]; times: string }[] = [];
   for (const day of WEEKDAYS) {
@@ -19,7 +19,7 @@ export function hoursTable(hours: OpeningHours, words: Words["time"]): { days: s
   return rows.map(({ days, times }) => ({ days: daysText(days, words), times }));
 }
 
-/** 'Monday to Thursday', 'Saturday and Sunday', 'Friday' */
+/** Returns 'Monday to Thursday', 'Saturday and Sunday', 'Friday' */
 function daysText(days: readonly Weekday[], words: Words["time"]): string {
   const names = days.map((day) => words.weekdays[day]);
   const [first = "", last = first] = [names[0], names.at(-1)];
@@ -27,7 +27,7 @@ function daysText(days: readonly Weekday[], words: Words["time"]): string {
   return (names.length === 2 ? words.twoDays : words.days)(first, last);
 }
 
-/** Whether the agency has any opening hours. */
+/** Tells whether the agency has any opening hours. */
 export function hasHours(hours: OpeningHours): boolean {
   return WEEKDAYS.some((day) => hours[day].open !== null);
 }

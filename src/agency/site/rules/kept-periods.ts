@@ -4,7 +4,10 @@ import type { Settings } from "./settings.ts";
 
 type TextPage = Settings["privacyPage"];
 
-/** A page of text with the periods of the settings in place of their placeholders: `{keptMails}`, how long sent emails are kept. */
+/**
+ * Returns a page of text with the periods of the settings in place of their placeholders: `{keptMails}`, the time for
+ * which sent emails are kept.
+ */
 export function withPeriods(
   page: TextPage,
   { mails }: Pick<Settings["retention"], "mails">,

@@ -56,20 +56,20 @@ export const CALCULATOR_LINKS: readonly NamedPath[] = [
   "/calculators/is-it-worth-it",
 ];
 
-/** Address of a state's own page. */
+/** Returns the address of a state's own page. */
 export function statePath(slug: string): string {
   return `/final-expense-insurance/${slug}`;
 }
 
-/** Where a quote or a booking is under way. */
+/** Pages of a quote or a booking in progress. */
 const UNDER_WAY = ["/quote", QUOTE_PATH, "/schedule"];
 
-/** Whether a page is part of the quote or of a booking, so that the bar offers only the call. */
+/** Tells whether a page is part of the quote or of a booking, so that the bar offers only the call. */
 export function isUnderWay(path: string): boolean {
   return UNDER_WAY.some((one) => path === one || path.startsWith(`${one}/`));
 }
 
-/** Whether a page asks the quote's questions, so that nothing should lead away from it. */
+/** Tells whether a page asks the quote's questions, so that nothing should lead away from it. */
 export function isQuoteForm(path: string): boolean {
   return path === "/quote" || path === QUOTE_PATH || path === QUOTE_WHEN_PATH;
 }
@@ -77,12 +77,12 @@ export function isQuoteForm(path: string): boolean {
 /** Pages for people who grieve, agree, send papers or say stop; `/` at the end covers everything below. */
 const QUIET = ["/tools/after-a-loss", "/family", "/family/", "/my-request/", "/consent/", "/upload/", "/stop-email/"];
 
-/** Whether a page offers the phone and sells nothing: no links to the quote, no chat. */
+/** Tells whether a page offers the phone and sells nothing: no links to the quote, no chat. */
 export function isQuietPage(path: string): boolean {
   return QUIET.some((one) => (one.endsWith("/") ? path.startsWith(one) : path === one));
 }
 
-/** Whether a header link is the current page, or its section. */
+/** Tells whether a header link is the current page, or its section. */
 export function isCurrent(link: NamedPath, path: string): "page" | "true" | undefined {
   if (link === path) return "page";
   return link !== "/" && path.startsWith(`${link}/`) ? "true" : undefined;

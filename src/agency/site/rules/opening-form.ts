@@ -7,7 +7,7 @@ import type { FormPart } from "./settings-form.ts";
 import { type Agency, type Settings, settingsSchema } from "./settings.ts";
 import { day, line, stateCode } from "./settings-parts.ts";
 
-/** What the owner says when the site opens, checked. `claims` are those that remain, each with its evidence. */
+/** The owner's entries when the site opens, checked. `claims` are those that remain, each with its evidence. */
 export type Opening = {
   agency: Agency;
   claims: Settings["claims"];
@@ -15,7 +15,7 @@ export type Opening = {
   previewLeads: "remove" | "keep";
 };
 
-/** What a site needs before it opens. A claim is confirmed with evidence or taken out. */
+/** Returns the form of what a site needs before it opens. A claim is confirmed with evidence or removed. */
 export function openingForm({ claims }: Pick<Settings, "claims">): FormPart {
   return group("Opening", {
     agency: group("Your agency", AGENCY_FACTS),
@@ -51,7 +51,7 @@ const claimForm = (wording: string): FormPart =>
     ...EVIDENCE,
   });
 
-/** What the form shows first: the agency's own facts, and nothing in place of our example. */
+/** Returns the form's first values: the agency's own facts, and nothing in place of our example. */
 export function openingValue({ agency, claims }: Pick<Settings, "agency" | "claims">, phone: string): unknown {
   const example = DEFAULT_SETTINGS.agency;
   const own = (key: "name" | "legalName" | "street", value = agency[key]) =>
@@ -98,7 +98,7 @@ const given = z.object({
 });
 
 /**
- * Checks what was sent against the settings that it changes, on the agency's current day. Problems are sentences by the
+ * Checks the sent form against the settings that it changes, on the agency's current day. Problems are sentences by the
  * path of their field, joined by dots.
  */
 export function parseOpening(
@@ -161,7 +161,7 @@ function licenseProblems(license: { number: string; expires?: string | null | un
 
 const isDemoNumber = (number: string) => number.startsWith(DEMO_LICENSE);
 
-/** A home page without what relies on claims that were taken out. */
+/** Returns a home page without what relies on removed claims. */
 export function withoutClaims(home: Settings["home"], removed: readonly string[]): Settings["home"] {
   const stays = ({ claim }: { claim: string }) => !removed.includes(claim);
   return {

@@ -56,7 +56,7 @@ describe("open or closed", () => {
   test.each([
     ["2026-11-26T15:00:00Z", "Closed today: Thanksgiving Day. We open tomorrow at 9:00 AM"],
     ["2026-11-25T23:00:00Z", "Closed now. We open on Friday at 9:00 AM"],
-    // On a day off anyway the reason for another day is not said.
+    // On a day off anyway the reason for another day is not shown.
     ["2026-11-22T12:00:00Z", "Closed now. We open tomorrow at 9:00 AM"],
   ])("at %s the agency keeps Thanksgiving", (now, text) => {
     expect(openState(week, ZONE, new Date(now), { "2026-11-26": "Thanksgiving Day" }, english.time)).toEqual({

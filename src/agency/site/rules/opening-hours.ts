@@ -10,14 +10,14 @@ export type OpeningHours = Record<Weekday, OpenDay>;
 /** The texts that `openState` needs, which the page carries to the browser. */
 export type OpenWords = Pick<Words["time"], "halves" | "weekdays" | "openState">;
 
-/** The texts that `openState` needs, out of those of a language. */
+/** Returns the texts that `openState` needs, out of those of a language. */
 export function openWords({ halves, weekdays, openState }: Words["time"]): OpenWords {
   return { halves, weekdays, openState };
 }
 
 /**
- * Whether the agency is open now, and a sentence that says until when or from when. `closed`: why it is closed, by ISO
- * date; empty where it has no reason in this language.
+ * Tells whether the agency is open now, with a sentence that says until when or from when. `closed`: why it is closed,
+ * by ISO date; empty where it has no reason in this language.
  */
 export function openState(
   hours: OpeningHours,
@@ -48,7 +48,7 @@ export function openState(
   return { open: false, text: why };
 }
 
-/** A sentence with a time of day in it. */
+/** Fills a time of day into a sentence. */
 function said(sentence: string, time: string, { halves, openState }: OpenWords): string {
   const clock = clockIn(halves, time);
   return sentence.replace(

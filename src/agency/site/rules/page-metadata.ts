@@ -9,12 +9,12 @@ import { CARD_SIZES, cardPath } from "./social-card.ts";
 const TITLE_CUT = { over: 55, to: 52 } as const;
 const META_CUT = { over: 165, to: 162 } as const;
 
-/** An article's title for the page title, cut verbatim as the specification says, on any character. */
+/** Cuts an article's title for the page title, verbatim as the specification says, on any character. */
 export function cutTitle(title: string): string {
   return cut(title, TITLE_CUT, "...");
 }
 
-/** A meta description, cut to length. */
+/** Cuts a meta description to length. */
 export function cutDescription(description: string): string {
   return cut(description, META_CUT, "…");
 }
@@ -24,14 +24,14 @@ function cut(text: string, limit: { over: number; to: number }, mark: string): s
   return characters.length > limit.over ? characters.slice(0, limit.to).join("") + mark : text;
 }
 
-/** A page's title without the site name. */
+/** Returns a page's title without the site name. */
 export function ownTitle(title: string, siteName: string): string {
   const behind = ` | ${siteName}`;
   return title.endsWith(behind) ? title.slice(0, -behind.length) : title;
 }
 
 export type Crumb = { name: string; path: string };
-/** The desk loads this module, so it takes no catalog of texts along for one word. */
+/** The desk loads this module, so it doesn't load a catalog of texts for one word. */
 const HOME: Record<Locale, string> = { en: "Home", es: "Inicio" };
 
 /** Metadata of a page; paths are site paths, images absolute or site paths. */
@@ -51,10 +51,10 @@ export type PageMetadata = {
   type?: "website" | "article";
   /** The page's own image. Without one it has a card with its title. */
   image?: string | null;
-  /** Its size in pixels and what it shows, where they are known. */
+  /** Its size in pixels and its content, where they are known. */
   imageSize?: { width: number; height: number } | null;
   imageAlt?: string | null;
-  /** Whether it has a card; by default pages that aren't indexed have none. */
+  /** True if it has a card; by default pages that aren't indexed have none. */
   card?: boolean;
   ogTitle?: string | null;
   ogDescription?: string | null;
@@ -80,7 +80,10 @@ export type HeadTag =
 /** Used for pages without image and card; 512 × 512 (spec site §9 'Social image size'). */
 export const DEFAULT_SOCIAL_IMAGE = "/social-card.png";
 
-/** All head tags of a page: title, description, keywords, robots, canonical, alternate languages, social, breadcrumbs. */
+/**
+ * Returns all head tags of a page: title, description, keywords, robots, canonical, alternate languages, social,
+ * breadcrumbs.
+ */
 export function headTags(page: PageMetadata): HeadTag[] {
   const locale = page.locale ?? "en";
   const url = page.origin + localPath(page.path, locale);
@@ -107,8 +110,8 @@ export function headTags(page: PageMetadata): HeadTag[] {
 }
 
 /**
- * The tags of a page that no search engine may keep: what an agency that has not opened says about itself is no data. The
- * way to the page stays.
+ * Returns the tags of a page that no search engine may keep, without structured data: an agency that has not opened
+ * shows only samples. The breadcrumbs stay.
  */
 export function hiddenTags(tags: readonly HeadTag[]): HeadTag[] {
   return tags.flatMap((tag): HeadTag[] => {
@@ -120,7 +123,7 @@ export function hiddenTags(tags: readonly HeadTag[]): HeadTag[] {
   });
 }
 
-/** The same page in each language that it exists in; English for everyone else. */
+/** Returns the same page in each language that it exists in; English for everyone else. */
 function alternates({ origin, path, languages = addressesOf(path) }: PageMetadata): HeadTag[] {
   const link = (hrefLang: string, own: string): HeadTag => ({
     tagName: "link",
@@ -168,7 +171,8 @@ function socialTags(page: PageMetadata, url: string, description: string): HeadT
 }
 
 /**
- * Images of a page, preferred one first. The size of an external image is unknown, and a wrong one is worse than none.
+ * Returns the images of a page, preferred one first. The size of an external image is unknown, and a wrong one is worse
+ * than none.
  */
 function imagesOf(page: PageMetadata): { path: string; size?: { width: number; height: number } }[] {
   if (page.image) return [{ path: page.image, ...(page.imageSize ? { size: page.imageSize } : {}) }];

@@ -11,11 +11,11 @@ export type Block =
   /** First row and first column are headings. */
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
 
-/** What is said in place of an email address that the agency doesn't have. */
+/** The text in place of an email address that the agency doesn't have. */
 type NoEmail = Words["textPages"]["noEmail"];
 type Facts = Pick<Agency, "name" | "legalName" | "phone" | "email" | "street" | "suite" | "city" | "state" | "zip">;
 
-/** The agency's postal address on one line. */
+/** Returns the agency's postal address on one line. */
 export function addressLine(agency: Omit<Facts, "phone" | "email" | "name" | "legalName">): string {
   return `${[agency.street, agency.suite].filter(Boolean).join(", ")}, ${agency.city}, ${agency.state} ${agency.zip}`;
 }
@@ -105,7 +105,7 @@ function sayFact(fact: string, agency: Facts, noEmail: NoEmail, say: (words: str
   } else say(agency.email, `mailto:${agency.email}`);
 }
 
-/** The same text without links, for meta descriptions and structured data. */
+/** Returns the same text without links, for meta descriptions and structured data. */
 export function plainWords(text: string, agency: Facts, noEmail: NoEmail): string {
   return readInline(text, agency, noEmail)
     .map((piece) => piece.text)

@@ -10,7 +10,7 @@ export const LOSS_PATH = "/tools/after-a-loss";
 export const OPINION_PATH = "/tools/second-opinion";
 export const VETERAN_PATH = "/tools/veteran-funeral";
 
-/** Where the form of a tool leads on its page: the heading of the answer, or the list of errors. */
+/** The target of a tool's form on its page: the heading of the result, or the list of errors. */
 export const ANSWER_ID = "answer";
 
 const PATHS = {
@@ -25,17 +25,17 @@ export type ToolId = keyof typeof PATHS;
 /** A planning tool for pages and search engines. */
 type PlanningTool = { path: string; name: string; description: string };
 
-/** A tool in the language of these words. */
+/** Returns a tool in the language of these words. */
 export function planningTool(id: ToolId, { tools }: Pick<Words, "tools">): PlanningTool {
   return { path: PATHS[id], ...tools.named[id] };
 }
 
-/** All tools, as the site lists them. */
+/** Returns all tools, as the site lists them. */
 export function planningTools(words: Pick<Words, "tools">): PlanningTool[] {
   return (Object.keys(PATHS) as ToolId[]).map((id) => planningTool(id, words));
 }
 
-/** The tool that readers of a shipped blog topic need next, or null. A topic that the agency renamed has none. */
+/** Finds the tool that readers of a shipped blog topic need next, or null. A topic that the agency renamed has none. */
 export function toolForTopic(slug: string): ToolId | null {
   const tools: Readonly<Record<string, ToolId>> = {
     "after-a-loss": "loss",
@@ -46,7 +46,7 @@ export function toolForTopic(slug: string): ToolId | null {
   return tools[slug] ?? null;
 }
 
-/** The way to a tool. */
+/** Returns the breadcrumbs of a tool. */
 export function toolCrumbs(id: ToolId, words: Pick<Words, "shell" | "tools">): Crumb[] {
   const { name, path } = planningTool(id, words);
   return [
@@ -55,7 +55,7 @@ export function toolCrumbs(id: ToolId, words: Pick<Words, "shell" | "tools">): C
   ];
 }
 
-/** schema.org WebApplication of a free tool in the browser, in the language of these words. */
+/** Returns schema.org WebApplication of a free tool in the browser, in the language of these words. */
 export function toolData(
   id: ToolId,
   site: { name: string; origin: string },
@@ -73,7 +73,7 @@ export function toolData(
   );
 }
 
-/** The head of a tool's page; `pageTitle` is without the site's name. */
+/** Returns the head of a tool's page; `pageTitle` is without the site's name. */
 export function toolTags(
   id: ToolId,
   { pageTitle, keywords }: { pageTitle: string; keywords: readonly string[] },

@@ -5,7 +5,7 @@ import { mayBeEmpty } from "./settings-parts.ts";
 const TARGET_KINDS = ["none", "ghost", "wordpress", "json"] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
-/** What each kind of target is called. */
+/** The name of each kind of target. */
 export const TARGET_LABELS: Record<TargetKind, string> = {
   none: "None",
   ghost: "Ghost",
@@ -18,14 +18,14 @@ const optionalLine = mayBeEmpty.transform((text) => text || null).nullable();
 /** `{id}:{secret}`, the secret in hexadecimal digits, as Ghost shows an Admin API key. */
 const GHOST_KEY = /^[0-9a-f]+:(?:[0-9a-f]{2})+$/i;
 
-/** Where `Update External API` sends articles to. */
+/** The target to which `Update External API` sends articles. */
 export const publishingSettings = z
   .object({
     kind: z.enum(TARGET_KINDS, "Please choose one from the list."),
     /** Of the site for Ghost and WordPress, of the endpoint for signed JSON. */
     base_url: optionalLine.refine((url) => url === null || isKeyAddress(url), WRONG_ADDRESS),
     username: optionalLine,
-    /** Write-only: stored sealed, and answered as a reference. */
+    /** Write-only: stored sealed, and returned as a reference. */
     api_key: z.string().trim().max(MAX_KEY).nullable(),
   })
   .superRefine(({ kind, base_url, username, api_key }, ctx) => {

@@ -2,8 +2,9 @@ import { isSame } from "#platform/text/rules/same-value.ts";
 import { nameOf, type Settings, type SettingsKey, SETTINGS_KEYS, settingsSchema, TEXT_KEYS } from "./settings.ts";
 
 /**
- * Settings from stored records: a missing or unreadable record falls back to its default, so that one bad record never
- * takes the site down. A Spanish version that isn't stored follows the English text. Returns the names of the unreadable ones for the log.
+ * Reads the settings from stored records: a missing or unreadable record falls back to its default, so that one bad
+ * record never takes the site down. A Spanish version that isn't stored follows the English text. Returns the names of
+ * the unreadable ones for the log.
  */
 export function readSettings(
   stored: ReadonlyMap<string, unknown>,
@@ -26,8 +27,8 @@ export function readSettings(
 }
 
 /**
- * The shipped Spanish text without the promises that the agency no longer makes: a part that has changed in English is
- * in English here too, until someone translates it. Rows are found by their name or else by what they say.
+ * Returns the shipped Spanish text without the promises that the agency no longer makes: a part that has changed in
+ * English is in English here too, until someone translates it. Rows are matched by their name or else by their text.
  */
 function follow(own: unknown, english: unknown, spanish: unknown): unknown {
   if (isSame(own, english)) return spanish;

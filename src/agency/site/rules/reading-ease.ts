@@ -14,7 +14,7 @@ export function parseEase(words: string): ReadingEase {
   return { size: TEXT_SIZES.find(({ size }) => known.has(size))?.size ?? "standard", contrast: known.has("contrast") };
 }
 
-/** The settings as words for the page and storage; empty for the default. */
+/** Returns the settings as words for the page and storage; empty for the default. */
 export function easeWords({ size, contrast }: ReadingEase): string {
   return [...(size === "standard" ? [] : [size]), ...(contrast ? ["contrast"] : [])].join(" ");
 }

@@ -2,11 +2,11 @@ import { isAdminPath } from "#platform/access/rules/admin-paths.ts";
 
 const MAX_PATH = 500;
 
-/** Where redirects come from, in the order in which a list offers them. */
+/** Origins of redirects, in the order in which a list offers them. */
 export const REDIRECT_SOURCES = ["slug", "trash", "merge", "import", "hand"] as const;
 export type RedirectSource = (typeof REDIRECT_SOURCES)[number];
 
-/** What a list calls them. */
+/** Their names in a list. */
 export const REDIRECT_SOURCE_LABELS: Record<RedirectSource, string> = {
   slug: "Changed address",
   trash: "Deleted article",
@@ -18,11 +18,11 @@ export const REDIRECT_SOURCE_LABELS: Record<RedirectSource, string> = {
 type RedirectPaths = { fromPath: string; toPath: string | null };
 type Parsed = { ok: true; paths: RedirectPaths } | { ok: false; fields: Record<string, string> };
 
-/** Calls, files and health checks: no page, and so no redirect, is ever looked for there. */
+/** Calls, files and health checks: never a page, so redirects don't apply. */
 const PROGRAM = /^\/(?:api|ws|assets|images|\.netlify|\.well-known|healthz|readyz|metrics)(?:\/|$)/i;
 
 /**
- * Parses where a path shall lead: from a path of this site without a query to another path of it or, if left empty,
+ * Parses the target of a path: from a path of this site without a query to another path of it or, if left empty,
  * nowhere: it is then gone for good. A whole address of this site (`origin`) counts as its path. Errors are named as in
  * the API.
  */
@@ -45,7 +45,7 @@ export function parseRedirect(typed: { from: string; to: string }, origin: strin
     : { ok: false, fields };
 }
 
-/** A target -> its path as redirects are found by, and what follows it: `/Blog/a/?x#y` -> `/blog/a` and `?x#y`. */
+/** Splits a target into its path, as redirects are found by, and the rest: `/Blog/a/?x#y` -> `/blog/a` and `?x#y`. */
 export function splitTarget(to: string): { path: string; rest: string } {
   const end = to.search(/[?#]/);
   const path = end < 0 ? to : to.slice(0, end);

@@ -1,8 +1,8 @@
 const FIELD = /^(?:user-agent|allow|disallow|crawl-delay|sitemap)$/i;
 
 /**
- * What is wrong with an agency's own lines for robots.txt, as one sentence that names the line; null if nothing is
- * (RFC 9309). A line that would hide the whole site from every search engine is refused.
+ * Returns the problem with an agency's own lines for robots.txt, as one sentence that names the line; null if there is
+ * none (RFC 9309). A line that would hide the whole site from every search engine is refused.
  */
 export function robotsProblem(rules: string): string | null {
   let agents: string[] = ["*"];

@@ -6,7 +6,7 @@ import { settingsRecords } from "./settings-records.ts";
 
 const RECORDS = settingsRecords(DEFAULT_SETTINGS);
 
-/** The fields that the form of a value sends, by name. */
+/** Returns the fields that the form of a value sends, by name. */
 function fieldsOf(part: FormPart, value: unknown, name = FORM_ROOT): [string, string][] {
   if (part.kind === "group")
     return Object.entries(part.parts).flatMap(([key, inner]) =>

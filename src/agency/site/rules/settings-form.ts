@@ -67,9 +67,7 @@ export function parseRowAction(text: string): RowAction | null {
   return { what: match[1] as RowAction["what"], path: (match[2] ?? "").split(".").filter(Boolean) };
 }
 
-/**
- * The value with the row added, removed or moved, and the name of the row to focus. An invalid path changes nothing.
- */
+/** Returns the value after a row action, and the name of the row to focus. An invalid path changes nothing. */
 export function changeRows(
   part: FormPart,
   value: unknown,
@@ -108,8 +106,8 @@ function listAt(value: unknown, path: readonly string[]): unknown[] | null {
 }
 
 /**
- * The name of the image that a file field belongs to (`value.authors.0.image.file` -> `value.authors.0.image`); null if the
- * form has none.
+ * Returns the name of the image that a file field belongs to (`value.authors.0.image.file` -> `value.authors.0.image`);
+ * null if the form has none.
  */
 export function pictureOf(part: FormPart, field: string): string | null {
   if (!field.startsWith(`${FORM_ROOT}.`) || !field.endsWith(PICTURE_FILE)) return null;
@@ -117,7 +115,7 @@ export function pictureOf(part: FormPart, field: string): string | null {
   return partAt(part, name.split(".").slice(1))?.kind === "picture" ? name : null;
 }
 
-/** The form part at a path; row numbers match any row. */
+/** Returns the form part at a path; row numbers match any row. */
 function partAt(part: FormPart, path: readonly string[]): FormPart | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return part;

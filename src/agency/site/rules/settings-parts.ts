@@ -21,7 +21,7 @@ export const mayBeLong = z
   .max(MAX_TEXT, tooLong(MAX_TEXT))
   .transform((value) => value.replaceAll("\r\n", "\n"));
 
-/** A whole number; forms send it as text. */
+/** Parses a whole number; forms send it as text. */
 export const numberIn = (least: number, most: number, error: string) =>
   z.coerce.number(error).int(error).min(least, error).max(most, error);
 const AMOUNT = "Please enter an amount in dollars, for example 24.50.";
@@ -84,7 +84,7 @@ export const textPage = z.object({
 });
 export type TextPage = z.infer<typeof textPage>;
 
-/** A name used in addresses and references between records. */
+/** Parses a name used in addresses and references between records. */
 export function slug() {
   return z
     .string()

@@ -1,8 +1,8 @@
 import type { SettingsKey } from "./settings.ts";
 
 /**
- * Whether changing a record asks again who the person is, so that an unlocked desk is not enough for it. Every record
- * has to choose: false is for content alone, which anyone can see on the site and which can be put back.
+ * True for records whose change asks again who the person is, so that an unlocked desk is not enough. Every record has
+ * to choose: false is for content alone, which anyone can see on the site and which can be restored.
  */
 export const NEEDS_PROOF: Record<SettingsKey, boolean> = {
   agency: true,

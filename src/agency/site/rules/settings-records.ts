@@ -181,7 +181,7 @@ const PUBLISHING_FORM: FormPart = group("Publishing target", {
   },
 });
 
-/** What helps to write articles and to have them found. */
+/** Settings that help to write articles and to get them found. */
 const NEWSROOM: readonly SettingsRecord[] = [
   {
     key: "ai",
@@ -209,7 +209,7 @@ const NEWSROOM: readonly SettingsRecord[] = [
   },
 ];
 
-/** Every record with its form, in desk order. `claims` are those the home page may use. */
+/** Lists every record with its form, in desk order. `claims` are those the home page may use. */
 export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsRecord[] {
   return [
     {

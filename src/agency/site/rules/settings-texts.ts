@@ -22,7 +22,7 @@ export const TEXTS = {
         id: slug(),
         name: line,
         title: line,
-        /** How structured data names the author; a group is never a person. */
+        /** The author's type in structured data; a group is never a person. */
         kind: z.enum(["organization", "person"]).default("organization"),
         bio: text,
         image: anyPicture.nullable(),
@@ -36,7 +36,7 @@ export const TEXTS = {
         slug: slug(),
         name: line,
         description: text,
-        /** Whether a licensed person must have reviewed an article of this category before it is published. */
+        /** Says whether a licensed person must have reviewed an article of this category before it is published. */
         review: z.enum(["optional", "required"]).default("optional"),
       }),
     )

@@ -118,7 +118,7 @@ describe("settings in Spanish", () => {
   });
 });
 
-/** How many rows and which claims a text has. */
+/** Returns the number of rows and the claims of a text. */
 function shapeOf(text: unknown): unknown {
   if (Array.isArray(text)) return text.map(shapeOf);
   if (typeof text !== "object" || text === null) return "text";

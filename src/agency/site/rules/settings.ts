@@ -24,7 +24,7 @@ import {
   webAddress,
 } from "./settings-parts.ts";
 
-/** How leads get an assignee, and after how many minutes an untouched one gets another. */
+/** The ways in which leads get an assignee, and the minutes after which an untouched one gets another. */
 const ASSIGNMENT_MODES = ["team", "always", "never"] as const;
 const REASSIGN_CHOICES = ["never", "30", "60", "120", "240"] as const;
 
@@ -88,9 +88,9 @@ const carrier = z
     error: "Please enter who gave this rating and when.",
   });
 
-/** What leads cost and policies pay; null where the agency has not said it. Forms send numbers as text. */
+/** The costs of leads and the payments of policies; null if not entered. Forms send numbers as text. */
 const sales = z.object({
-  /** Who sells leads to the agency, by the name of their API key or import, and the price of a lead in dollars. */
+  /** Sellers of leads to the agency, by the name of their API key or import, and the price of a lead in dollars. */
   vendors: z
     .array(z.object({ name: line, costPerLead: amount.nullable() }))
     .superRefine(onlyOnce("name", "This vendor is already in the list.")),
@@ -100,20 +100,25 @@ const sales = z.object({
   commissionPercent: numberIn(1, 200, "Please enter a percentage from 1 to 200.").nullable(),
 });
 
-/** `team`: leads are assigned automatically once two people can take them. `reassignAfter`: minutes of open time, or `never`. */
+/**
+ * `team`: leads are assigned automatically once two people can take them. `reassignAfter`: open minutes, or `never`.
+ */
 const assignment = z.object({
   mode: z.enum(ASSIGNMENT_MODES, "Please choose one from the list."),
   reassignAfter: z.enum(REASSIGN_CHOICES, "Please choose one from the list."),
 });
 
-/** How often a lead that doesn't answer is called; forms send numbers as text. */
+/** Settings for calling a lead that doesn't answer; forms send numbers as text. */
 const whole = (least: number, most: number) => {
   const error = `Please enter a whole number from ${least} to ${most}.`;
   return z.coerce.number(error).int(error).min(least, error).max(most, error);
 };
 const calling = z.object({ attempts: whole(1, 20), days: whole(1, 90), hoursApart: whole(1, 72) });
 
-/** How many backups are kept beside all of the last 48 hours: the newest of each of the last days, weeks and months that have one. */
+/**
+ * Numbers of backups to keep besides all of the last 48 hours: the newest of each of the last days, weeks and months
+ * that have one.
+ */
 const backups = z.object({
   daily: whole(1, 31),
   weekly: whole(0, 52),
@@ -121,10 +126,10 @@ const backups = z.object({
   monthly: whole(0, 24).default(6),
 });
 
-/** Who needs a second step to sign in: those who set one up, or all staff. */
+/** The people who need a second step to sign in: those who set one up, or all staff. */
 const signIn = z.object({ secondStep: z.enum(["own-choice", "everyone"], "Please choose one from the list.") });
 
-/** What the agency adds to the files for search engines and language models, and whether changes are sent to IndexNow. */
+/** The agency's additions to the files for search engines and language models, and whether IndexNow gets changes. */
 const seoFiles = z.object({
   robotsRules: mayBeLong.superRefine((rules, ctx) => {
     const problem = robotsProblem(rules);
@@ -173,27 +178,33 @@ export const SETTINGS_KEYS = Object.keys(settingsSchema.shape) as SettingsKey[];
 /** The records of texts with a version in each language. */
 export const TEXT_KEYS = Object.keys(TEXTS) as TextKey[];
 
-/** The settings as a page in a language shows them: its own version of a text, such as `disclaimer.es`, replaces the text. */
+/**
+ * Returns the settings as a page in a language shows them: its own version of a text, such as `disclaimer.es`, replaces
+ * the text.
+ */
 export function settingsIn(settings: Settings, locale: Locale): Settings {
   if (locale === "en") return settings;
   const texts = TEXT_KEYS.map((key) => [key, withVersion(settings[key], settings[`${key}.${locale}`])]);
   return { ...settings, ...Object.fromEntries(texts) };
 }
 
-/** Named rows keep what isn't text, and those without a version stay as they are; any other text is replaced. */
+/**
+ * Applies a version: named rows keep what isn't text, and those without a version stay as they are; any other text is
+ * replaced.
+ */
 function withVersion(text: unknown, version: unknown): unknown {
   if (!Array.isArray(text) || !Array.isArray(version) || nameOf(text[0]) === undefined) return version;
   const versions = new Map(version.map((row: unknown) => [nameOf(row), row]));
   return text.map((row: object) => ({ ...row, ...(versions.get(nameOf(row)) as object | undefined) }));
 }
 
-/** The name by which other records refer to a row. */
+/** Returns the name by which other records refer to a row. */
 export function nameOf(row: unknown): unknown {
   if (typeof row !== "object" || row === null) return undefined;
   return Reflect.get(row, "slug") ?? Reflect.get(row, "id");
 }
 
-/** The records that hold the same text as another, each in its language: the English one first; one record without. */
+/** Returns the records that hold the same text, each in its language: the English one first; one record without. */
 export function recordsOfText(key: SettingsKey): { key: SettingsKey; locale: Locale }[] {
   const [name = ""] = key.split(".");
   return LOCALES.flatMap((locale) => {
@@ -202,7 +213,7 @@ export function recordsOfText(key: SettingsKey): { key: SettingsKey; locale: Loc
   });
 }
 
-/** The default closed days: the holidays on which most offices in the country are closed. */
+/** Returns the default closed days: the holidays on which most offices in the country are closed. */
 export function closedHolidays(): ClosedDays["closedHolidays"][number][] {
   return (["new-year", "memorial", "independence", "labor", "thanksgiving", "christmas"] as const).map((holiday) => ({
     holiday,

@@ -5,7 +5,7 @@ import { hasHours, hoursTable } from "./hours-table.ts";
 import { type OpeningHours, type OpenWords, openState, openWords } from "./opening-hours.ts";
 import type { Agency } from "./settings.ts";
 
-/** What a page has about the hours: for its script, and a sentence for readers without one. Plain JSON. */
+/** The hours on a page: for its script, and a sentence for readers without one. Plain JSON. */
 export type ShownHours = {
   hours: OpeningHours;
   timeZone: string;
@@ -18,10 +18,10 @@ export type ShownHours = {
 };
 type Times = Pick<Agency, "hours" | "timeZone" | "closedHolidays" | "closedDates">;
 
-/** How many days of closed days a page contains, since it is cached until a change. */
+/** Days for which a page contains closed days, since it is cached until a change. */
 const CLOSED_AHEAD = 400;
 
-/** The hours for a cached page; null for an agency without hours. */
+/** Returns the hours for a cached page; null for an agency without hours. */
 export function shownHours(times: Times, now: Date, words: Words["time"]): ShownHours | null {
   const { hours, timeZone } = times;
   if (!hasHours(hours)) return null;
@@ -32,7 +32,7 @@ export function shownHours(times: Times, now: Date, words: Words["time"]): Shown
   return { hours, timeZone, closed, zone, words: openWords(words), sentence };
 }
 
-/** Whether the agency is open at this moment, and until or from when: for a page that is not cached. Null without hours. */
+/** Says whether the agency is open now, and until or from when, for an uncached page. Null without hours. */
 export function openText(times: Times, now: Date, words: Words["time"]): { open: boolean; text: string } | null {
   const { hours, timeZone } = times;
   if (!hasHours(hours)) return null;
@@ -40,12 +40,12 @@ export function openText(times: Times, now: Date, words: Words["time"]): { open:
   return { open, text: inZone(text, words.zone(zoneText(timeZone)), words) };
 }
 
-/** 'Closed now. We open on Monday at 9:00 AM (Eastern Time).' */
+/** Returns 'Closed now. We open on Monday at 9:00 AM (Eastern Time).' */
 export function inZone(sentence: string, zone: string, { openState: say }: OpenWords): string {
   return say.inZone.replace("{sentence}", sentence).replace("{zone}", zone);
 }
 
-/** The sentence after "we will call you": when the agency opens next. Null while it is open, and without hours. */
+/** Returns the sentence after "we will call you": when the agency opens next. Null while open, and without hours. */
 export function opensNext(times: Times, now: Date, words: Words["time"]): string | null {
   const state = openText(times, now, words);
   return state === null || state.open ? null : state.text;

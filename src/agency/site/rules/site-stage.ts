@@ -1,40 +1,37 @@
 import { isDemo } from "./demo-agency.ts";
 
 /**
- * How far a site is. `preview`: its owner has not opened it yet, so what it says are samples. `demo`: the demo agency is
+ * The stage of a site. `preview`: its owner has not opened it yet, so its texts are samples. `demo`: the demo agency is
  * there. Only an open site is indexed.
  */
 export type SiteStage = "preview" | "demo" | "open";
 
-/** How the ids of leads begin that a site took before it opened. Other ids are UUIDs or begin with the demo mark. */
+/** Prefix of the ids of leads from before a site opened. Other ids are UUIDs or begin with the demo mark. */
 export const PREVIEW_MARK = "preview-";
 
-/**
- * Tells whether a lead with this id was sent before the site opened, as a test: nobody is contacted because of it,
- * ever.
- */
+/** Tells whether a lead with this id was sent before the site opened, as a test: nobody is ever contacted for it. */
 export function isPreview(id: string | null): boolean {
   return id?.startsWith(PREVIEW_MARK) ?? false;
 }
 
-/** Tells whether a lead is a demo lead or one of a preview: no other program hears of it, and no export has it. */
+/** Tells whether a lead is a demo lead or one of a preview: it is never sent to other programs or exported. */
 export function isSample(id: string | null): boolean {
   return isDemo(id) || isPreview(id);
 }
 
-/** The kind of a lead by its id. Leads of different kinds are never one. */
+/** Returns the kind of a lead by its id. Leads of different kinds are never one. */
 export function kindOf(id: string): "demo" | "preview" | "real" {
   if (isDemo(id)) return "demo";
   return isPreview(id) ? "preview" : "real";
 }
 
-/** The stage of a site. `preview` is null before it was ever read: what such a site shows are samples too. */
+/** Returns the stage of a site. `preview` is null before it was ever read: then its content is samples, too. */
 export function stageOf({ preview, demo }: { preview: boolean | null; demo: boolean }): SiteStage {
   if (demo) return "demo";
   return preview === false ? "open" : "preview";
 }
 
-/** Why no one is contacted about a lead of a preview, after "No calls: ". */
+/** The reason for which no one is contacted about a lead of a preview, after "No calls: ". */
 export const PREVIEW_REASON = "this is a preview lead, sent as a test before the site opened";
 
 /** The words of the desk about a site that has not opened. */

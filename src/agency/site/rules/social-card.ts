@@ -10,12 +10,12 @@ const FOLDER = "/social";
 const HOME = "home";
 const sizeName = (size: CardSize) => `${CARD_SIZES[size].width}x${CARD_SIZES[size].height}`;
 
-/** Address of a page's card: `/blog/a` -> `/social/1200x630/blog/a.png`. */
+/** Returns the address of a page's card: `/blog/a` -> `/social/1200x630/blog/a.png`. */
 export function cardPath(size: CardSize, pagePath: string): string {
   return `${FOLDER}/${sizeName(size)}/${pagePath === "/" ? HOME : pagePath.slice(1)}.png`;
 }
 
-/** The page and size of a card's address, or null if it isn't one. */
+/** Parses the page and size of a card's address; null if it isn't one. */
 export function parseCardPath(path: string): { size: CardSize; pagePath: string } | null {
   for (const size of Object.keys(CARD_SIZES) as CardSize[]) {
     const start = `${FOLDER}/${sizeName(size)}/`;
@@ -57,7 +57,7 @@ const TITLE_STEPS: Readonly<Record<CardSize, readonly (readonly [most: number, p
 /** Maximum lines of a title before it is cut. */
 const MAX_LINES: Readonly<Record<CardSize, number>> = { wide: 5, square: 6 };
 
-/** The card of a page in the agency's colors; the wide one has room for a drawing. */
+/** Draws the card of a page in the agency's colors; the wide one has room for a drawing. */
 export function socialCard(size: CardSize, words: CardWords, brand: Settings["brand"]): CardNode {
   const { width, height } = CARD_SIZES[size];
   const wide = size === "wide";
@@ -102,7 +102,7 @@ export function socialCard(size: CardSize, words: CardWords, brand: Settings["br
   ]);
 }
 
-/** The style of a title, smaller the longer it is. */
+/** Returns the style of a title, smaller the longer it is. */
 export function titleStyle(size: CardSize, title: string) {
   const length = [...title].length;
   const fontSize = TITLE_STEPS[size].find(([most]) => length <= most)?.[1] ?? 32;
@@ -116,7 +116,7 @@ export function titleStyle(size: CardSize, title: string) {
   };
 }
 
-/** The style of the agency's name. */
+/** Returns the style of the agency's name. */
 export function nameStyle(name: string, wide: boolean) {
   const long = [...name].length > 28;
   return {
@@ -128,17 +128,17 @@ export function nameStyle(name: string, wide: boolean) {
   };
 }
 
-/** A box of other elements. */
+/** Returns a box of other elements. */
 export function box(style: Record<string, string | number>, children: CardNode[]): CardNode {
   return { type: "div", props: { style: { display: "flex", boxSizing: "border-box", ...style }, children } };
 }
 
-/** A text. */
+/** Returns a text. */
 export function line(text: string, style: Record<string, string | number>): CardNode {
   return { type: "div", props: { style, children: text } };
 }
 
-/** A picture; `src` is a data address. */
+/** Returns a picture; `src` is a data address. */
 export function picture(src: string, style: Record<string, string | number>): CardNode {
   return { type: "img", props: { style, src } };
 }

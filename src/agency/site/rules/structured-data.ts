@@ -4,7 +4,7 @@ import { cardPath } from "./social-card.ts";
 import { WEEKDAYS, type Weekday } from "#platform/time/rules/weekdays.ts";
 import type { Agency } from "./settings.ts";
 
-/** schema.org InsuranceAgency of the agency. */
+/** Returns schema.org InsuranceAgency of the agency. */
 export function insuranceAgency(agency: Agency, origin: string): WithContext<InsuranceAgencyLeaf> {
   return {
     "@context": "https://schema.org",
@@ -31,7 +31,7 @@ export function insuranceAgency(agency: Agency, origin: string): WithContext<Ins
   };
 }
 
-/** schema.org OpeningHoursSpecification of each open day. */
+/** Returns schema.org OpeningHoursSpecification of each open day. */
 function openingHours({ hours }: Agency): Pick<InsuranceAgencyLeaf, "openingHoursSpecification"> {
   const days = WEEKDAYS.flatMap((day) => {
     const { open, close } = hours[day];
@@ -54,7 +54,7 @@ type Member = {
   licenses: readonly { state: string; number: string | null }[];
 };
 
-/** schema.org Person of a team member; `licenses` are those that count. `words` are in the language of the page. */
+/** Returns schema.org Person of a team member; `licenses` are those that count, `words` in the page's language. */
 export function person(
   member: Member,
   { agencyName, origin, words }: { agencyName: string; origin: string; words: Words["team"] },

@@ -24,7 +24,7 @@ const TEXT_PAGES: readonly TextPageRoute[] = [
   { path: "/terms", key: "termsPage" },
 ];
 
-/** The text page at an address, or undefined. */
+/** Finds the text page at an address, or undefined. */
 export function textPageAt(path: string): TextPageRoute | undefined {
   return TEXT_PAGES.find((page) => page.path === path);
 }

@@ -80,12 +80,12 @@ function homeForm(claims: Settings["claims"]): FormPart {
 
 const FOLLOWS = "Until you save it here, Spanish pages show in English what you changed in the English text.";
 
-/** A record of texts and its version in Spanish, whose form is the same unless `spanish` says otherwise. */
+/** Returns a record of texts and its version in Spanish, whose form is the same unless `spanish` says otherwise. */
 function inBoth(record: SettingsRecord & { key: TextKey }, spanish: FormPart = record.form): SettingsRecord[] {
   return [record, { ...record, key: `${record.key}.es`, what: "In Spanish.", unsaved: FOLLOWS, form: spanish }];
 }
 
-/** The texts of the home page. `claims` are those it may use. */
+/** Returns the texts of the home page. `claims` are those it may use. */
 export function homeRecords(claims: Settings["claims"]): SettingsRecord[] {
   return inBoth({
     key: "home",

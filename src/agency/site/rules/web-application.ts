@@ -9,7 +9,7 @@ type Tool = {
   browser?: string;
 };
 
-/** schema.org WebApplication of a free tool in the browser. */
+/** Returns schema.org WebApplication of a free tool in the browser. */
 export function webApplication(tool: Tool, site: { name: string; origin: string }): WithContext<WebApplicationLeaf> {
   return {
     "@context": "https://schema.org",

@@ -79,7 +79,7 @@ const SIGN_IN = group("Sign-in", {
   },
 });
 
-/** How leads are worked, how many backups are kept, and how staff sign in. */
+/** Settings for working leads, the number of backups, and sign-in of staff. */
 export const WORK_RECORDS: readonly SettingsRecord[] = [
   {
     key: "sales",

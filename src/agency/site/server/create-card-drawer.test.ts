@@ -8,7 +8,7 @@ const { brand } = DEFAULT_SETTINGS;
 const cardOf = (size: CardSize, title: string, agency = "Hearthlight") =>
   socialCard(size, { title, agency, phone: "(614) 555-0143" }, brand);
 
-/** Columns of a row band in which something other than the paper is drawn. */
+/** Returns the columns of a row band in which something other than the paper is drawn. */
 async function inkedColumns(picture: Buffer, band: { top: number; height: number }): Promise<number[]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const paper = [1, 3, 5].map((at) => Number.parseInt(brand.paper.slice(at, at + 2), 16));

@@ -53,7 +53,7 @@ export function createCardDrawer(): CardDrawer {
 /** Time limit for one card, milliseconds; drawing takes up to a second on a busy machine. */
 const DRAW_TIMEOUT_MS = 30_000;
 
-/** Drawing takes some 200 MB, so it is done elsewhere. */
+/** Draws a card in a process of its own, since that takes some 200 MB. */
 function drawElsewhere(): (size: CardSize, card: CardNode) => Promise<Buffer> {
   const ask = askWorker<{ size: CardSize; card: CardNode }, Uint8Array>(
     "src/agency/site/server/draw-card.ts",

@@ -14,12 +14,12 @@ export const SETTINGS_TAG = "settings";
 /** Key of the stored record that says that the demo agency is there; no setting of the agency. */
 export const DEMO_RECORD = "demo";
 
-/** The agency's settings and states that every page shows, cached so that a page needs no query. */
+/** The agency's settings and the states that every page shows, cached so that a page needs no query. */
 export type SiteContent = {
   settings(): Settings;
-  /** Whether the demo agency is there (decision 0043). */
+  /** Returns true if the demo agency is there (decision 0043). */
   demo(): boolean;
-  /** Whether the owner has not opened the site yet (decision 0045-preview); null before that was ever read. */
+  /** Returns true if the owner has not opened the site yet (decision 0045-preview); null before that was ever read. */
   preview(): boolean | null;
   stage(): SiteStage;
   states(): readonly State[];

@@ -1,4 +1,5 @@
-// Runs as a separate process (create-card-drawer.ts): draws one card per message and replies with its bytes or an error.
+// Runs as a separate process (create-card-drawer.ts): draws one card per message and replies with its bytes or an
+// error.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { renderAsync } from "@resvg/resvg-js";

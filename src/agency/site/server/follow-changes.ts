@@ -4,7 +4,10 @@ import { subscribe } from "#platform/database/server/publish.ts";
 import { type CachedContent, PAGES_CHANNEL } from "./change-pages.ts";
 import { contentVersion } from "./site-store.ts";
 
-/** How often the version is checked for changes that no message announced, milliseconds. A page is out of date for at most this long. */
+/**
+ * Interval at which the version is checked for changes that no message announced, milliseconds. A page is out of date
+ * for at most this long.
+ */
 const CHECK_EVERY = 30_000;
 
 type Needs = { db: Db; log: Log; connection: DatabaseConnection; content: CachedContent };

@@ -8,14 +8,17 @@ import { addSecret, deleteSecrets, findSecrets } from "./site-store.ts";
 
 const PREFIX = "secret:";
 const MOVED = "Please enter the key again: it was saved for another kind or address.";
-/** Kinds that need no key: what was entered for another one is dropped. */
+/** Kinds that need no key: one entered for another kind is deleted. */
 const WITHOUT_KEY = ["built_in", "none"];
 
-/** What has a key: a provider of models, or the publishing target. */
+/** The owner of a key: a provider of models, or the publishing target. */
 type KeyHolder = Pick<AiSettings["providers"][number] | PublishingSettings, "kind" | "base_url" | "api_key">;
 type SealNeeds = { sealing: SealingKey; newId: () => string; now: () => Date };
 
-/** What a key is bound to: it is never sent to another kind of service or another server than the one it was entered for. */
+/**
+ * Returns what a key is bound to: it is never sent to another kind of service or another server than the one it was
+ * entered for.
+ */
 function boundTo({ kind, base_url }: Omit<KeyHolder, "api_key">): string {
   return `${kind} ${base_url ? (URL.parse(base_url)?.origin ?? base_url) : ""}`;
 }
@@ -61,7 +64,10 @@ const REFUSED: Failure = {
   message: "Please fix the fields marked below. Nothing was saved.",
 };
 
-/** The reference to a holder's key, which is sealed if it is new; undefined where a reference was made for something else. */
+/**
+ * Returns the reference to a holder's key, which is sealed if it is new; undefined if a reference was made for
+ * something else.
+ */
 async function sealedKey(tx: Tx, needs: SealNeeds, holder: KeyHolder): Promise<string | null | undefined> {
   const key = WITHOUT_KEY.includes(holder.kind) ? null : holder.api_key || null;
   if (key === null) return null;
@@ -75,7 +81,7 @@ async function sealedKey(tx: Tx, needs: SealNeeds, holder: KeyHolder): Promise<s
   return PREFIX + made;
 }
 
-/** The ids of the secrets that a stored record refers to. */
+/** Returns the ids of the secrets that a stored record refers to. */
 function referencesIn(record: unknown): string[] {
   if (typeof record === "string") {
     const id = idOf(record);
@@ -85,7 +91,10 @@ function referencesIn(record: unknown): string[] {
   return Object.values(record).flatMap(referencesIn);
 }
 
-/** The key of a provider or target; null where it has none, and 'unreadable' where this program's `secrets.key` did not seal it. */
+/**
+ * Reads the key of a provider or target; null if it has none, and 'unreadable' if this program's `secrets.key` did not
+ * seal it.
+ */
 export async function readKey(
   needs: { db: Executor; sealing: SealingKey },
   holder: KeyHolder,

@@ -12,7 +12,7 @@ const record = z.object({ key: z.string(), value: z.unknown(), version: z.string
 /** Largest record, bytes: a page of plain text. */
 const RECORD_LIMIT = 256 * 1024;
 
-/** Endpoints for the agency's settings. */
+/** Mounts the endpoints for the agency's settings. */
 export function mountSite(endpoints: EndpointSet, services: Services): void {
   const right = "settings:write" as const;
   const listed = z.object({ key: z.string(), version: z.string(), attention: z.array(z.string()) });

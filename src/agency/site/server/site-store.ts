@@ -8,7 +8,7 @@ export const PREVIEW_RECORD = "preview";
 /** Id of the only row of its table. */
 const ROW = "content";
 
-/** All stored settings records by key, unchecked. */
+/** Reads all stored settings records by key, unchecked. */
 export async function storedSettings(on: Executor): Promise<Map<string, unknown>> {
   const rows = await on.select({ key: settings.key, value: settings.value }).from(settings);
   return new Map(rows.map((r) => [r.key, r.value]));
@@ -19,7 +19,7 @@ export async function hasPreview(on: Executor): Promise<boolean> {
   return (await on.select({ key: settings.key }).from(settings).where(eq(settings.key, PREVIEW_RECORD))).length > 0;
 }
 
-/** Notes that the site has not opened yet; a new installation begins so. */
+/** Records that the site has not opened yet; a new installation begins so. */
 export async function markPreview(on: Executor, at: Date): Promise<void> {
   await on
     .insert(settings)
@@ -27,18 +27,18 @@ export async function markPreview(on: Executor, at: Date): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Notes that the site has opened. Returns whether it had not. */
+/** Records that the site has opened. Returns true if it had not before. */
 export async function unmarkPreview(tx: Tx): Promise<boolean> {
   return (await tx.delete(settings).where(eq(settings.key, PREVIEW_RECORD)).returning()).length > 0;
 }
 
-/** When each stored record was changed, and by which actor. */
+/** Reads when each stored record was changed, and by which actor. */
 export async function settingsChanges(on: Executor): Promise<Map<string, { at: Date; by: string }>> {
   const rows = await on.select({ key: settings.key, at: settings.updatedAt, by: settings.updatedBy }).from(settings);
   return new Map(rows.map(({ key, at, by }) => [key, { at, by }]));
 }
 
-/** One stored record, locked until the transaction ends; undefined if the default applies. */
+/** Locks one stored record until the transaction ends; undefined if the default applies. */
 export async function lockSetting(tx: Executor, key: SettingsKey): Promise<{ value: unknown; at: Date } | undefined> {
   const [row] = await tx
     .select({ value: settings.value, at: settings.updatedAt })
@@ -60,7 +60,10 @@ export async function putSetting<K extends SettingsKey>(
   await on.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
 }
 
-/** Like `putSetting`, but only if the stored record has the time `before` (null: if there is none). Returns whether it did. */
+/**
+ * Works like `putSetting`, but only if the stored record has the time `before` (null: if there is none). Returns
+ * whether it did.
+ */
 export async function replaceSetting<K extends SettingsKey>(
   on: Executor,
   key: K,
@@ -81,7 +84,7 @@ export async function replaceSetting<K extends SettingsKey>(
   return done.length > 0;
 }
 
-/** Increments the version of the public pages' content, and returns it. Concurrent changes wait until this transaction ends. */
+/** Increments and returns the version of the public pages' content. Concurrent changes wait for this transaction. */
 export async function raiseContentVersion(tx: Tx): Promise<number> {
   const [row] = await tx
     .insert(contentVersions)
@@ -92,7 +95,7 @@ export async function raiseContentVersion(tx: Tx): Promise<number> {
   return row.version;
 }
 
-/** The version of the public pages' content; 0 before the first change. */
+/** Reads the version of the public pages' content; 0 before the first change. */
 export async function contentVersion(on: Executor): Promise<number> {
   const [row] = await on
     .select({ version: contentVersions.version })
@@ -101,7 +104,7 @@ export async function contentVersion(on: Executor): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** The sealed secrets with these ids. */
+/** Finds the sealed secrets with these ids. */
 export async function findSecrets(on: Executor, ids: readonly string[]): Promise<Map<string, Buffer>> {
   if (ids.length === 0) return new Map();
   const rows = await on

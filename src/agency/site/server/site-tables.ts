@@ -15,7 +15,7 @@ export const contentVersions = pgTable("content_version", {
   version: integer().notNull(),
 });
 
-/** Secrets of settings, such as keys of other services: sealed by the key in the data folder, and never answered. */
+/** Secrets of settings, such as keys of other services: sealed by the key in the data folder, and never returned. */
 export const secrets = pgTable("secrets", {
   id: text().primaryKey(),
   sealed: bytea("sealed").notNull(),

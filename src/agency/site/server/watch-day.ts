@@ -1,7 +1,7 @@
 import { licenseDay } from "#agency/states/rules/license-status.ts";
 import type { Settings } from "#agency/site/rules/settings.ts";
 
-/** How often the agency's date is checked, milliseconds. */
+/** Interval at which the agency's date is checked, milliseconds. */
 const CHECK_INTERVAL = 20_000;
 
 type Needs = { site: { settings(): Settings }; now: () => Date; invalidate: (tags: readonly string[]) => void };

@@ -3,7 +3,7 @@ import type { coverageGap as english } from "#agency/english/rules/coverage-gap.
 
 const years = (count: number) => (count === 1 ? "1 año" : `${count} años`);
 
-/** '−5', with a minus sign. */
+/** Returns '−5', with a minus sign. */
 const signed = (percent: number) => String(percent).replace("-", "−");
 
 export const coverageGap: typeof english = {

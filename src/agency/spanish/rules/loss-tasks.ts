@@ -7,7 +7,7 @@ const lowerFirst = (text: string) =>
 /** Units of a limit: one, several. */
 const UNITS = { day: ["día", "días"], month: ["mes", "meses"], year: ["año", "años"] } as const;
 
-/** The event a limit runs from, by its English words. */
+/** The event that starts a limit, by its English words. */
 const AFTER: Readonly<Record<string, string>> = {
   death: "después del fallecimiento",
   burial: "después del entierro",

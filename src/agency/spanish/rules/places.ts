@@ -23,7 +23,7 @@ const STATES: Readonly<Record<string, string>> = {
 
 const state = (name: string) => STATES[name] ?? name;
 
-/** A Spanish name within a sentence: "Ohio", "el Distrito de Columbia". */
+/** Returns a Spanish name within a sentence: "Ohio", "el Distrito de Columbia". */
 export const withArticle = (name: string) => (name.startsWith("Distrito de ") ? `el ${name}` : name);
 
 export const places: typeof english = {

@@ -1,6 +1,6 @@
 import type { prices as english } from "#agency/english/rules/prices.ts";
 
-/** What our rate table says is paid in the waiting period, behind a verb: 'recibe', 'se paga'. */
+/** The payment in the waiting period by our rate table, behind a verb: 'recibe', 'se paga'. */
 const PAID: Readonly<Record<string, string>> = {
   "Return of premiums plus interest, commonly 10%": "las primas pagadas más intereses, por lo común el 10%",
   "Full benefit": "el beneficio completo",

@@ -2,7 +2,7 @@ import type { time as english } from "#agency/english/rules/time.ts";
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Of the time zones in which people live in the United States, as Spanish speakers there say them. */
+/** The names of the time zones in which people live in the United States, as Spanish speakers there say them. */
 const ZONES: Readonly<Record<string, string>> = {
   "Eastern Time": "hora del Este",
   "Central Time": "hora del Centro",

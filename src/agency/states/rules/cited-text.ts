@@ -11,7 +11,7 @@ export type Source = {
   translated?: true;
 };
 
-/** The `lang` of a source's words on a page in another language. */
+/** Returns the `lang` of a source's words on a page in another language. */
 export function langOfSource({ translated }: Source): "en" | undefined {
   return translated ? undefined : "en";
 }
@@ -25,12 +25,12 @@ export type CitedText = { text: string; sources: string[] };
 /** A source with its number in the page's list. */
 export type NumberedSource = Source & { number: number };
 
-/** Drops what isn't a source: nulls and the unverified mark. */
+/** Drops anything that isn't a source: nulls and the unverified mark. */
 export function cited(text: string, ...sources: (string | null)[]): CitedText {
   return { text, sources: [...new Set(sources.flatMap((id) => id ?? []))] };
 }
 
-/** The sources of these texts, numbered by first use. Unknown ids are left out. */
+/** Numbers the sources of these texts by first use. Unknown ids are left out. */
 export function numberSources(texts: readonly CitedText[], list: readonly Source[]): NumberedSource[] {
   const ids = [...new Set(texts.flatMap((text) => text.sources))];
   return ids
@@ -38,7 +38,7 @@ export function numberSources(texts: readonly CitedText[], list: readonly Source
     .map((source, index) => ({ ...source, number: index + 1 }));
 }
 
-/** A text with a capital, for the beginning of a sentence. */
+/** Capitalizes a text, for the beginning of a sentence. */
 export function atStart(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -1,18 +1,21 @@
 import { isCurrent } from "./license-status.ts";
 import { formatDay } from "#platform/time/rules/calendar-day.ts";
 
-/** A person's license in one state (two letters). `number` is null where it is not on file; `expires` is an ISO date, or null if unknown. */
+/**
+ * A person's license in one state (two letters). `number` is null if it is not on file; `expires` is an ISO date, or
+ * null if unknown.
+ */
 export type License = { state: string; number: string | null; expires: string | null };
 
-/** How early an expiration is announced, days. */
+/** Days before an expiration on which it is announced. */
 const NOTICE_DAYS = 30;
 
-/** Whether a person may sell in a state on a day (ISO date): a numbered license that has not expired. */
+/** Tells whether a person may sell in a state on a day (ISO date): a numbered license that has not expired. */
 export function licensedIn(licenses: readonly License[], state: string, day: string): boolean {
   return licenses.some((one) => one.state === state && one.number !== null && isCurrent(one, day));
 }
 
-/** The people who may sell in a state on a day (ISO date), with their license numbers there. */
+/** Returns the people who may sell in a state on a day (ISO date), with their license numbers there. */
 export function licensedAgents(
   people: readonly { name: string; licenses: readonly License[] }[],
   state: string,
@@ -24,15 +27,18 @@ export function licensedAgents(
   });
 }
 
-/** The licenses that have not expired, for the public page. */
+/** Returns the licenses that have not expired, for the public page. */
 export function currentLicenses(licenses: readonly License[], day: string): License[] {
   return licenses.filter((license) => isCurrent(license, day));
 }
 
-/** What is wrong with a license, or soon will be, in words. */
+/** A problem with a license, now or soon, in words. */
 export type LicenseTrouble = { state: string; kind: "expired" | "expiring" | "no-number"; text: string };
 
-/** Licenses that expired, expire within 30 days or lack a number, the most urgent first. `nameOf` names a state; `today` is an ISO date. */
+/**
+ * Lists licenses that expired, expire within 30 days or lack a number, the most urgent first. `nameOf` names a state;
+ * `today` is an ISO date.
+ */
 export function licenseTroubles(
   licenses: readonly License[],
   today: string,
@@ -59,7 +65,7 @@ function inDays(days: number): string {
   return days === 1 ? "tomorrow" : `in ${days} days`;
 }
 
-/** '2 licenses expired, 1 expires soon' for the list of staff; empty if nothing is wrong. */
+/** Returns '2 licenses expired, 1 expires soon' for the list of staff; empty if nothing is wrong. */
 export function troubleSummary(troubles: readonly LicenseTrouble[]): string {
   const count = (kind: LicenseTrouble["kind"]) => troubles.filter((trouble) => trouble.kind === kind).length;
   const [expired, expiring, unnumbered] = [count("expired"), count("expiring"), count("no-number")];

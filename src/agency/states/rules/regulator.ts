@@ -8,7 +8,7 @@ const holdsRegulator = z.object({
   regulator: z.object({ name: z.string().min(1), url: z.url(), phone: z.string().min(1).transform(printedPhone) }),
 });
 
-/** The regulator in a row of the states data, or null if it has none. */
+/** Reads the regulator in a row of the states data, or null if it has none. */
 export function readRegulator(reference: unknown): Regulator | null {
   return holdsRegulator.safeParse(reference).data?.regulator ?? null;
 }

@@ -9,8 +9,8 @@ const days = z.int().positive().nullable();
 const dollars = z.int().nonnegative().nullable();
 
 /**
- * A row of the states data for state pages. Parsing drops what a page must never show, such as guaranty association
- * limits. A part that is missing or can't be read is null: unknown.
+ * A row of the states data for state pages. Parsing drops data that a page must never show, such as guaranty
+ * association limits. A part that is missing or can't be read is null: unknown.
  */
 const stateFactsSchema = z.object({
   name: text,
@@ -68,7 +68,7 @@ export function readStateFacts(reference: unknown): StateFacts | null {
   return stateFactsSchema.safeParse(reference).data ?? null;
 }
 
-/** Whether a value has a published source. */
+/** Tells whether a value has a published source. */
 export function isSourced(id: string | null): id is string {
   return id !== null && id !== UNVERIFIED;
 }

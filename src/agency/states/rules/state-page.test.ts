@@ -21,7 +21,7 @@ const table = checkCostTable(read("src/agency/tables/server/reference/funeral-co
 if (!table.ok) throw new Error(table.sentences.join(" "));
 const { plotByState, means } = table.table;
 
-/** The page of a state; `change` edits a copy of its row and of its prices first. */
+/** Builds the page of a state; `change` edits a copy of its row and of its prices first. */
 function pageOf(
   code: string,
   change: Change = () => {},
@@ -50,7 +50,7 @@ function pageOf(
 const pages = file.states.map(({ code }) => pageOf(code));
 const answer = (page: StatePage, id: string) => page.rules.find((rule) => rule.id === id)?.answer.text;
 
-/** Every text of the page with its source ids. */
+/** Returns every text of the page with its source ids. */
 function citedTexts({ summary, prices, rules, regulator }: StatePage) {
   return [
     ...summary,

@@ -14,7 +14,7 @@ export type StatePrices = {
   publisher: string;
   year: number;
   source: string;
-  /** What a private cemetery plot costs there on average, if known. */
+  /** Average price of a private cemetery plot there, if known. */
   plot: { amount: number; source: string } | null;
 };
 
@@ -65,7 +65,7 @@ export function statePage(
   return { code, name, place, slug, summary, prices, rules, regulator, sources: numberSources(shown, known) };
 }
 
-/** Up to four sentences; what isn't known is left out. */
+/** Returns up to four sentences; unknown facts are left out. */
 function summaryOf(
   { funeralDirector: director, regulator }: StateFacts,
   place: string,
@@ -111,7 +111,7 @@ function priceTable(
   };
 }
 
-/** A phone number within a sentence, without a space where a line may end. */
+/** Returns a phone number for a sentence, without a space where a line may end. */
 export function unbrokenPhone(phone: string): string {
   return formatPhone(phone).replace(" ", "\u00a0");
 }
@@ -120,7 +120,7 @@ function regulatorSources({ urlSource, phoneSource }: NonNullable<StateFacts["re
   return [...new Set([urlSource, phoneSource].filter(isSourced))];
 }
 
-/** Page title, at most 60 characters: the longest that fits. */
+/** Returns the page title, at most 60 characters: the longest that fits. */
 export function stateTitle(
   page: Pick<StatePage, "name" | "place">,
   siteName: string,
@@ -132,7 +132,7 @@ export function stateTitle(
   return fits ?? alone.slice(0, 60);
 }
 
-/** Meta description, 121 to 170 characters for every state. */
+/** Returns the meta description, 121 to 170 characters for every state. */
 export function stateDescription(
   { place, prices }: Pick<StatePage, "place" | "prices">,
   { states: words }: Words,

@@ -5,10 +5,10 @@ import { isSourced, type StateFacts } from "./state-facts.ts";
 
 type RuleWords = Words["stateRules"];
 
-/** A row of the table of rules: what is asked, and the state's answer. */
+/** A row of the table of rules: the question, and the state's answer. */
 export type StateRule = { id: keyof RuleWords["labels"]; label: string; answer: CitedText };
 
-/** The state's rules on policies and funerals. What nobody has read for this state says whom to ask. */
+/** Returns the state's rules on policies and funerals. For a rule that is not on file, it says whom to ask. */
 export function stateRules(facts: StateFacts, words: Words): StateRule[] {
   const { stateRules: said } = words;
   return [
@@ -19,7 +19,7 @@ export function stateRules(facts: StateFacts, words: Words): StateRule[] {
   ];
 }
 
-/** How long a new policy can be returned, and one that replaces another. */
+/** Says how long a new policy can be returned, and one that replaces another. */
 export function freeLookRules(
   { freeLook }: Pick<StateFacts, "freeLook">,
   { stateRules: words }: Pick<Words, "stateRules">,
@@ -34,7 +34,7 @@ function ruleOf(id: StateRule["id"], answer: CitedText, words: RuleWords): State
   return { id, label: words.labels[id], answer };
 }
 
-/** How long a new policy can be returned. Without a source for this state, the general minimum. */
+/** Says how long a new policy can be returned. Without a source for this state, the general minimum. */
 function freeLookText(freeLook: StateFacts["freeLook"], words: RuleWords): CitedText {
   const said = words.freeLook;
   if (!freeLook) return cited(said.ask);
@@ -46,7 +46,7 @@ function freeLookText(freeLook: StateFacts["freeLook"], words: RuleWords): Cited
   return cited(`${said.span(daysMin, daysMax)} ${more}`, source);
 }
 
-/** Whether the law requires a funeral director, by the list of the National Home Funeral Alliance. */
+/** Says whether the law requires a funeral director, by the list of the National Home Funeral Alliance. */
 export function directorText(
   facts: Pick<StateFacts, "name" | "funeralDirector">,
   { stateRules: words, places }: Pick<Words, "stateRules" | "places">,

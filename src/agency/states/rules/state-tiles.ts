@@ -1,6 +1,6 @@
 /**
- * Where a state is on the map of equal tiles: column 1 to 12 from the west, row 1 to 8 from the north, by its two
- * letters. The arrangement is that of NPR's tile maps (2015).
+ * The place of each state on the map of equal tiles: column 1 to 12 from the west, row 1 to 8 from the north, by its
+ * two letters. The arrangement is that of NPR's tile maps (2015).
  */
 export const STATE_TILES: Readonly<Record<string, readonly [column: number, row: number]>> = {
   AK: [1, 1],

@@ -2,9 +2,8 @@
 type PrefixRange = readonly [first: number, last: number];
 
 /**
- * Which state the first three digits of a ZIP code belong to. Source: U.S. Postal Service, Domestic Mail Manual,
- * labeling list L002 (3-digit ZIP Code prefix matrix), which names one state for each prefix. Unused prefixes are left
- * out.
+ * The state of the first three digits of a ZIP code. Source: U.S. Postal Service, Domestic Mail Manual, labeling list
+ * L002 (3-digit ZIP Code prefix matrix), which names one state for each prefix. Unused prefixes are left out.
  */
 const RANGES: Readonly<Record<string, readonly PrefixRange[]>> = {
   AL: [
@@ -184,13 +183,13 @@ type ZipPlace =
   | { kind: "military" }
   | { kind: "unknown" };
 
-/** `43215`, `43215-1234` or `432151234` -> `43215` or `43215-1234`; undefined if it isn't a ZIP code. */
+/** Parses a ZIP code: `43215`, `43215-1234` or `432151234` -> `43215` or `43215-1234`; undefined if it isn't one. */
 export function parseZip(text: string): string | undefined {
   const match = /^(\d{5})(?:[- ]?(\d{4}))?$/.exec(text.trim());
   return match ? [match[1], match[2]].filter(Boolean).join("-") : undefined;
 }
 
-/** Where a ZIP code is, by its first three digits (five for exceptions). */
+/** Returns the place of a ZIP code, by its first three digits (five for exceptions). */
 export function placeOfZip(zip: string): ZipPlace {
   const five = zip.slice(0, 5);
   const prefix = /^\d{5}$/.test(five) ? Number(five.slice(0, 3)) : Number.NaN;

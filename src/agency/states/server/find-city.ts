@@ -12,8 +12,8 @@ function read(): Map<string, { city: string; state: string }> {
 }
 
 /**
- * The city in which the exchange of a number (E.164) is, if it is in one of some states (two letters); null where that is
- * not known. Mobile numbers move: it says where the number is from, not where the person is.
+ * Finds the city of a number's (E.164) exchange, if it is in one of some states (two letters); null if unknown. Mobile
+ * numbers move: it says where the number is from, not where the person is.
  */
 export function findCity(phone: string, states: readonly string[]): string | null {
   byDigits ??= read();

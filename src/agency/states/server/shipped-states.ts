@@ -2,7 +2,7 @@ import type { Source } from "#agency/states/rules/cited-text.ts";
 import type { State } from "#agency/states/rules/state.ts";
 import reference from "./reference/states.json" with { type: "json" };
 
-/** The states as shipped, each with its whole reference row; figures carry the id of their source in `SHIPPED_STATE_SOURCES`. */
+/** The states as shipped, each with its whole reference row; figures have source ids of `SHIPPED_STATE_SOURCES`. */
 export const SHIPPED_STATES: readonly (State & { reference: Record<string, unknown> })[] = reference.states.map(
   (row) => ({
     code: row.code,

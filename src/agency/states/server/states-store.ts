@@ -7,13 +7,13 @@ export async function listStates(on: Executor): Promise<State[]> {
   return on.select({ code: states.code, name: states.name, slug: states.slug }).from(states).orderBy(asc(states.name));
 }
 
-/** The reference row of one state, or null where the slug names none. */
+/** Finds the reference row of one state, or null if the slug names none. */
 export async function findReference(on: Executor, slug: string): Promise<Record<string, unknown> | null> {
   const [row] = await on.select({ reference: states.reference }).from(states).where(eq(states.slug, slug));
   return row?.reference ?? null;
 }
 
-/** Puts the reference rows in place: new ones are added, known ones replaced. */
+/** Stores the reference rows: adds new ones, replaces known ones. */
 export async function putStates(on: Executor, rows: (State & { reference: Record<string, unknown> })[]): Promise<void> {
   for (const row of rows) await on.insert(states).values(row).onConflictDoUpdate({ target: states.code, set: row });
 }

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
-/** The fifty states and the District of Columbia; `reference` is the row of the shipped reference data, with its sources. */
+/** The fifty states and the District of Columbia; `reference` is the row of the shipped data, with its sources. */
 export const states = pgTable(
   "states",
   {

@@ -7,7 +7,7 @@ import { Message } from "#ui/desk/Message.tsx";
 
 /** Changes that are shown at once; the others open on demand. */
 const SHOWN = 20;
-/** So many words or fewer need no opening. */
+/** So many words or fewer are shown open. */
 const WORDS_OPEN = 6;
 
 type ShownDraft = {
@@ -19,7 +19,7 @@ type ShownDraft = {
   preview: TablePreview;
 };
 
-/** What a file would change, the largest change first, and the button that puts it in place. */
+/** Shows what a file would change, the largest change first, and the button that applies it. */
 export function TableChanges({ draft, path }: { draft: ShownDraft; path: string }) {
   const { changes, same, biggest, newWords, droppedWords, differs } = draft.preview;
   const count = changes.length === 1 ? "1 figure changes" : `${changes.length.toLocaleString("en-US")} figures change`;

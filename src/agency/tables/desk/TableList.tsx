@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 
-/** One table in the list: where its figures come from, and who put it there; null for the shipped one. */
+/** One table in the list: the source of its figures, and who imported it; null for the shipped one. */
 export type TableEntry = {
   key: string;
   title: string;
@@ -12,7 +12,7 @@ export type TableEntry = {
   readable: boolean;
 };
 
-/** The tables behind the calculators, each with its sources. */
+/** Lists the tables behind the calculators, each with its sources. */
 export function TableList({ entries }: { entries: readonly TableEntry[] }) {
   return (
     <ul className="grid gap-4">
@@ -45,7 +45,7 @@ export function TableList({ entries }: { entries: readonly TableEntry[] }) {
   );
 }
 
-/** Whether a table is the shipped one, or whose it is since when. */
+/** Says whether a table is the shipped one, or who imported it and when. */
 export function TableStanding({ imported, readable }: Pick<TableEntry, "imported" | "readable">) {
   if (!imported) return <p className="mt-1 text-muted">Built-in table, not replaced.</p>;
   return (

@@ -3,18 +3,18 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 import { Field } from "#ui/desk/Field.tsx";
 
-/** What a sent file was answered where it was not taken: a message, and a sentence for each thing that is wrong. */
+/** The result for a refused file: a message, and a sentence for each error. */
 export type TableAnswer = {
   message: string;
   sentences: readonly string[];
-  /** What is wrong with a field, by its name. */
+  /** An error of a field, by its name. */
   fields: Readonly<Record<string, string>>;
   typed: { source: string; publisher: string; year: string; note: string };
 };
 
 const FIELD = `${CONTROL} w-full`;
 
-/** Sends a file to be checked and looked at. An ordinary form: it works without script. */
+/** Sends a file to be checked and viewed. An ordinary form: it works without script. */
 export function TableUpload({ csvKeeps, answer }: { csvKeeps: string | null; answer: TableAnswer | undefined }) {
   const { typed } = answer ?? { typed: { source: "", publisher: "", year: "", note: "" } };
   const fields: TableAnswer["fields"] = answer?.fields ?? {};

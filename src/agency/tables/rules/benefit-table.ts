@@ -14,7 +14,7 @@ export type VeteranBenefit = {
 };
 
 /**
- * What Social Security and Veterans Affairs pay toward a funeral, US dollars. `check-benefit-table.ts` makes it from
+ * Payments of Social Security and Veterans Affairs toward a funeral, US dollars. `check-benefit-table.ts` makes it from
  * the after-a-loss file.
  */
 export type BenefitTable = {
@@ -26,7 +26,7 @@ export type BenefitTable = {
   };
 };
 
-/** The benefit in force for a death on this day (ISO date); null if the table has none. */
+/** Returns the benefit in force for a death on this day (ISO date); null if the table has none. */
 export function veteranBenefitOn(table: BenefitTable, day: string): VeteranBenefit | null {
   return table.veterans.otherDeaths.find((row) => row.from <= day && (row.to === null || day <= row.to)) ?? null;
 }
@@ -35,8 +35,8 @@ export function veteranBenefitOn(table: BenefitTable, day: string): VeteranBenef
 type PublishedBenefit = VeteranBenefit & { burial: number; source: string };
 
 /**
- * The published benefit to use for a death on this day (ISO date, or empty for a future one): the one in force, else
- * the latest before it as an `estimate`. Null if there is none that old.
+ * Returns the published benefit to use for a death on this day (ISO date, or empty for a future one): the one in force,
+ * else the latest before it as an `estimate`. Null if there is none that old.
  */
 export function publishedBenefit(
   table: BenefitTable,
@@ -50,7 +50,7 @@ function isPublished(row: VeteranBenefit): row is PublishedBenefit {
   return row.burial !== null && row.source !== null;
 }
 
-/** 'deaths from October 1, 2025 to September 30, 2026' */
+/** Returns 'deaths from October 1, 2025 to September 30, 2026' */
 export function benefitSpan({ from, to }: VeteranBenefit, words: PriceWords): string {
   const first = formatDay(from, words.locale);
   return to === null ? words.deathsFrom(first) : words.deathsBetween(first, formatDay(to, words.locale));

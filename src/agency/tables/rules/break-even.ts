@@ -3,17 +3,20 @@ import { formatDollars } from "#platform/money/rules/dollars.ts";
 import type { PriceRange } from "./rate-table.ts";
 
 /**
- * Warned of below this many years. At 75 a man can expect to live about 11 more years and a woman about 13 (SSA period
- * life table, 2023), so most buyers outlive such a policy's own benefit.
+ * The site warns below this many years. At 75 a man can expect to live about 11 more years and a woman about 13 (SSA
+ * period life table, 2023), so most buyers outlive such a policy's own benefit.
  */
 const SOON = 10;
 
-/** Years until the premiums paid equal the benefit: whole US dollars, and US dollars a month (`breakEvenYears` of the rate data). */
+/**
+ * Returns the years until the premiums paid equal the benefit: whole US dollars, and US dollars a month
+ * (`breakEvenYears` of the rate data).
+ */
 export function breakEvenYears(amount: number, monthly: number): number {
   return amount / (12 * monthly);
 }
 
-/** A sentence if the premiums at the middle of a range pass the benefit within a few years, else null. */
+/** Returns a sentence if the premiums at the middle of a range pass the benefit within a few years, else null. */
 export function breakEvenWarning(
   amount: number,
   { low, mid, high }: PriceRange,

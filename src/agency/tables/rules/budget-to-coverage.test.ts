@@ -26,7 +26,8 @@ function parse(query: string) {
   return parseBudget((name) => search.get(name), tables, english);
 }
 
-// Level: source `cards`, guaranteed issue: source `gi-card`. Benefits at the highest, middle and lowest price, in steps of $100.
+// Level: source `cards`, guaranteed issue: source `gi-card`. Benefits at the highest, middle and lowest price, in steps
+// of $100.
 describe("ten worked examples", () => {
   test.each<[string, BudgetInputs, number[], number[] | null]>([
     // high 29 to 54: 5,000+21/0.0050 = 9,200; mid 50 at 10,000; low 41 at 10,000, then 9/0.0038 = 2,368 more
@@ -34,7 +35,8 @@ describe("ten worked examples", () => {
     ["a woman of 65, $50", WOMAN, [9200, 10_000, 12_300], [6800, 6800, 6800]],
     // 5,000 + 14/0.0084 = 6,666; + 17/0.0080 = 7,125; + 22/0.0064 = 8,437; guaranteed + 1.32/0.011336 = 5,116
     ["a man of 70, $60", { ...MAN, age: 70, budget: 60 }, [6600, 7100, 8400], [5100, 5100, 5100]],
-    // 5,000 + 15/0.0042 = 8,571; 10,000 + 1/0.0036 = 10,277; 10,000 + 9/0.0028 = 13,214; guaranteed 5,000 + 18.06/0.003988 = 9,528
+    // 5,000 + 15/0.0042 = 8,571; 10,000 + 1/0.0036 = 10,277; 10,000 + 9/0.0028 = 13,214; guaranteed 5,000 +
+    // 18.06/0.003988 = 9,528
     [
       "a woman of 50 who smokes, $40",
       { ...WOMAN, age: 50, tobacco: "yes", budget: 40 },
@@ -52,7 +54,8 @@ describe("ten worked examples", () => {
     // guaranteed, between 336.07 and 452.90 where the card's rate rises: from above 20,000 - 52.90/0.022544 = 17,653,
     // straight 15,000 + 63.93/0.023366 = 17,736, from below 15,000 + 63.93/0.022272 = 17,870
     ["a man of 80, $400", { ...MAN, age: 80, budget: 400 }, [22_000, 24_400, 25_000], [17_600, 17_700, 17_800]],
-    // the middle of both sexes, 45 to 66: 10,000 + 5/0.0042 = 11,190; guaranteed 34.175 to 66.35: + 15.825/0.006435 = 7,459
+    // the middle of both sexes, 45 to 66: 10,000 + 5/0.0042 = 11,190; guaranteed 34.175 to 66.35: + 15.825/0.006435 =
+    // 7,459
     ["Montana at 60, $50", { ...MAN, age: 60, state: "MT" }, [11_100, 11_100, 11_100], [7400, 7400, 7400]],
     // 21 at 5,000; 5,000 + 3/0.0028 = 6,071; 5,000 + 5/0.0022 = 7,272
     ["a man of 45, $21", { ...MAN, age: 45, budget: 21 }, [5000, 6000, 7200], null],
@@ -63,7 +66,8 @@ describe("ten worked examples", () => {
       null,
     ],
     // the estimate of $12,500 at 67 turned around: 76.10 at 12,500; 68.50 + 0.00516 a dollar: + 7.60/0.00516 = 13,972;
-    // 67.20 at 15,000, then 0.00408 a dollar: + 8.90/0.00408 = 17,181; guaranteed 40.162 + 0.0076316 a dollar: 5,000 + 35.938/0.0076316 = 9,709
+    // 67.20 at 15,000, then 0.00408 a dollar: + 8.90/0.00408 = 17,181; guaranteed 40.162 + 0.0076316 a dollar: 5,000 +
+    // 35.938/0.0076316 = 9,709
     ["a woman of 67, $76.10", { ...WOMAN, age: 67, budget: 76.1 }, [12_500, 13_900, 17_100], [9700, 9700, 9700]],
   ])("%s", (_, inputs, level, guaranteed) => {
     const result = calculateBudget(inputs, tables, english);

@@ -35,9 +35,9 @@ type BudgetTexts = Pick<CalculatorWords<"budgetToCoverage">, "prices" | "budgetT
 type BudgetTables = { rates: RateTable; states: readonly StateName[] };
 
 /**
- * What a budget buys at one price: US dollars of benefit, the largest multiple of $100 whose monthly price is within
- * the budget. `below`: not even the smallest amount, which costs `price` a month (`benefit` is 0). `above`: more than
- * the largest amount, which costs `price` (`benefit` is that amount).
+ * The coverage that a budget buys at one price: US dollars of benefit, the largest multiple of $100 whose monthly price
+ * is within the budget. `below`: not even the smallest amount, which costs `price` a month (`benefit` is 0). `above`:
+ * more than the largest amount, which costs `price` (`benefit` is that amount).
  */
 export type Bought = { benefit: number; limit: "within" | "below" | "above"; price: number };
 
@@ -79,7 +79,7 @@ export function parseBudget(
   return parseFields(fields, DEFAULT_BUDGET, read);
 }
 
-/** The inverse of the premium estimate: for each price of the range, the benefit that the budget buys. */
+/** Inverts the premium estimate: for each price of the range, the benefit that the budget buys. */
 export function calculateBudget(inputs: BudgetInputs, { rates }: BudgetTables, { prices }: BudgetTexts): BudgetResult {
   const amounts = amountsOf(rates);
   const guaranteed = boughtRange(inputs, amounts, (amount) => guaranteedPrice(rates, { ...inputs, amount }));
@@ -93,7 +93,7 @@ export function calculateBudget(inputs: BudgetInputs, { rates }: BudgetTables, {
   };
 }
 
-/** The answer in two sentences: what the budget buys of each kind, with the waiting period. */
+/** Returns the result in two sentences: what the budget buys of each kind, with the waiting period. */
 export function describeBudget(
   { inputs, amounts, level, guaranteed, guaranteedNote, wait }: BudgetResult,
   words: BudgetTexts,
@@ -105,7 +105,7 @@ export function describeBudget(
   return `${own.first(formatDollars(inputs.budget, "if-any"), inputs.age, first)} ${second}`;
 }
 
-/** What a monthly budget buys, in dollars of benefit. */
+/** The benefit that a monthly budget buys, in dollars. */
 export const BUDGET: CalculatorDefinition<BudgetInputs, BudgetTables, BudgetResult, "budgetToCoverage"> = {
   id: "budget-to-coverage",
   defaults: DEFAULT_BUDGET,
@@ -131,7 +131,7 @@ export const BUDGET: CalculatorDefinition<BudgetInputs, BudgetTables, BudgetResu
   sources: () => [],
 };
 
-/** The result for an email or a letter. */
+/** Returns the result for an email or a letter. */
 export function reportBudget(
   { inputs, result, tables }: Calculated<BudgetInputs, BudgetTables, BudgetResult>,
   words: BudgetTexts,
@@ -152,7 +152,7 @@ export function reportBudget(
   };
 }
 
-/** '$6,800', 'less than $5,000' or '$25,000 or more'. `amounts`: smallest and largest of the table, US dollars. */
+/** Returns '$6,800', 'less than $5,000' or '$25,000 or more'. `amounts`: smallest and largest, US dollars. */
 export function benefitText(
   { benefit, limit }: Bought,
   [smallest]: BudgetResult["amounts"],
@@ -162,19 +162,19 @@ export function benefitText(
   return limit === "above" ? own.orMore(formatDollars(benefit)) : formatDollars(benefit);
 }
 
-/** A range as one large figure: 'Less than $5,000' where the budget isn't enough for any of it, 'Up to $6,800'. */
+/** Returns a range as one large figure: 'Less than $5,000' if the budget isn't enough for any of it, 'Up to $6,800'. */
 export function boughtFigure(range: BoughtRange, amounts: BudgetResult["amounts"], words: BudgetTexts): string {
   const { budgetToCoverage: own } = words;
   if (range.most.limit === "below") return own.figureBelow(formatDollars(amounts[0]));
   return hasNoLowEnd(range) ? own.figureUpTo(formatDollars(range.most.benefit)) : benefitRange(range, amounts, words);
 }
 
-/** Whether the budget buys an amount only at a price below the highest one. */
+/** Tells whether the budget buys an amount only at a price below the highest one. */
 function hasNoLowEnd({ least, most }: Pick<BoughtRange, "least" | "most">): boolean {
   return least.limit === "below" && most.limit === "within";
 }
 
-/** '$6,800 to $8,200', 'up to $6,800', or one amount where both ends are the same. */
+/** Returns '$6,800 to $8,200', 'up to $6,800', or one amount where both ends are the same. */
 export function benefitRange(
   { least, most }: Pick<BoughtRange, "least" | "most">,
   amounts: BudgetResult["amounts"],
@@ -187,7 +187,8 @@ export function benefitRange(
 }
 
 /**
- * One range of benefits as a sentence. If the budget is outside the table, it says so and names the price at its edge.
+ * Returns one range of benefits as a sentence. If the budget is outside the table, it says so and names the price at
+ * its edge.
  */
 function boughtText({ least, most }: BoughtRange, amounts: [number, number], what: string, words: BudgetTexts): string {
   const { buys } = words.budgetToCoverage;
@@ -210,7 +211,7 @@ function boughtRange(
   return { least: at("high"), middle: at("mid"), most: at("low") };
 }
 
-/** Binary search for the largest affordable amount; prices never fall with the amount. */
+/** Finds the largest affordable amount by binary search; prices never fall with the amount. */
 function bought(budget: number, [least, most]: [number, number], price: (amount: number) => number): Bought {
   if (price(least) > budget) return { benefit: 0, limit: "below", price: price(least) };
   if (price(most) <= budget)

@@ -3,8 +3,8 @@ import { formatDollars } from "#platform/money/rules/dollars.ts";
 import { type Source, UNVERIFIED } from "#agency/states/rules/cited-text.ts";
 
 /**
- * Where an amount comes from. `published`: read in its source. `derived`: fits a published total. `assumption`: our
- * own estimate, labeled so. `own`: typed by the visitor.
+ * Origin of an amount. `published`: read in its source. `derived`: fits a published total. `assumption`: our own
+ * estimate, labeled so. `own`: typed by the visitor.
  */
 export type Basis = "published" | "derived" | "assumption" | "own";
 
@@ -23,7 +23,7 @@ export type Line = {
   note: string | null;
 };
 
-/** A line with the table's figure, or the visitor's own if there is one. */
+/** Returns a line with the table's figure, or the visitor's own if there is one. */
 export function lineOf(
   id: string,
   label: string,
@@ -36,14 +36,14 @@ export function lineOf(
   return { id, label, amount: figure.amount, basis, source: figure.source, note };
 }
 
-/** Sum of the amounts, US dollars. */
+/** Returns the sum of the amounts, US dollars. */
 export function sumOf(lines: readonly Line[]): number {
   return lines.reduce((sum, line) => sum + line.amount, 0);
 }
 
 /**
- * The sources of these lines, each once, in order. Ids that no table explains, such as the unverified mark, are left
- * out.
+ * Returns the sources of these lines, each once, in order. Ids that no table explains, such as the unverified mark, are
+ * left out.
  */
 export function sourcesOf(ids: readonly (string | null)[], sources: readonly Source[]): Source[] {
   return [...new Set(ids)].flatMap((id) => sources.find((source) => source.id === id) ?? []);
@@ -52,7 +52,7 @@ export function sourcesOf(ids: readonly (string | null)[], sources: readonly Sou
 /** One figure of a result in words. */
 export type Fact = readonly [label: string, value: string];
 
-/** A line with the origin of its amount. */
+/** Returns a line with the origin of its amount. */
 export function lineFact({ label, amount, basis }: Line, words: PriceWords): Fact {
   const shown = formatDollars(amount);
   return [label, basis === "own" ? words.yourFigure(shown) : basis === "assumption" ? words.ourEstimate(shown) : shown];

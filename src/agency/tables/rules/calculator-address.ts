@@ -16,17 +16,19 @@ export function calculatorPath(id: CalculatorId): string {
   return `${CALCULATORS_PATH}/${id}`;
 }
 
-/** Path of the page that emails the result of this query ('' for no answers). */
+/** Returns the path of the page that emails the result of this query ('' for no answers). */
 export function resultMailPath(id: CalculatorId, query: string): string {
   return `${calculatorPath(id)}/email${query === "" ? "" : `?${query}`}`;
 }
 
-/** Address of the result of this query ('' for no answers) as a file in large type. */
+/** Returns the address of the result of this query ('' for no answers) as a file in large type. */
 export function resultPdfPath(id: CalculatorId, query: string): string {
   return `${calculatorPath(id)}/result.pdf${query === "" ? "" : `?${query}`}`;
 }
 
-/** The id of a part of a calculator. No heading of an article, where calculators also are, can have a dot in its id. */
+/**
+ * Returns the id of a part of a calculator. Headings of articles, where they also are, never have a dot in their ids.
+ */
 export function partId(name: string): string {
   return `calculator.${name}`;
 }

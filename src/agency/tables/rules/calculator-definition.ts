@@ -10,7 +10,7 @@ import type { CalculatorTables } from "./reference-table.ts";
 export type Typed = Readonly<Record<string, string>>;
 
 /**
- * One large figure of the answer. `condition` must be read with it, in the same size, wherever it is shown; `note` is
+ * One large figure of the result. `condition` must be read with it, in the same size, wherever it is shown; `note` is
  * left out where space is short.
  */
 export type Headline = { label: string; value: string; condition?: string; note?: string };
@@ -35,31 +35,31 @@ export type CalculatorDefinition<Inputs extends object, Tables extends object, R
   calculate(inputs: Inputs, tables: Tables, words: CalculatorWords<Own>): Result;
   /** Our figures for the fields that start with one, as they are shown, by field name. */
   ours?(inputs: Inputs, tables: Tables, words: CalculatorWords<Own>): Readonly<Record<string, string>>;
-  /** The answer in one or two large figures; none where there is no result, and then nothing can be kept or shared. */
+  /** Returns the result in one or two large figures; none without a result, and then nothing can be saved or shared. */
   headline(result: Result, words: CalculatorWords<Own>): Headline[];
-  /** The answer in one sentence, or two. */
+  /** The result in one sentence, or two. */
   describe(result: Result, words: CalculatorWords<Own>): string;
-  /** What the quote form is prefilled with. */
+  /** Returns the answers with which the quote form is prefilled. */
   quote(inputs: Inputs, result: Result): QuotePrefill;
   /** Sources of the figures on the page; empty if another line names them. */
   sources(result: Result, tables: Tables): Source[];
 };
 
-/** What a calculator answered, and from what. */
+/** A calculator's result, with its inputs. */
 export type Calculated<Inputs, Tables, Result> = { inputs: Inputs; result: Result; tables: Tables };
 
 /**
- * A result for an email or a letter. Its sources are the page's unless it names its own. `rated`: it comes from the sample
- * rates, whose date belongs beside it.
+ * A result for an email or a letter. Its sources are the page's unless it names its own. `rated`: it comes from the
+ * sample rates, whose date belongs beside it.
  */
 export type Report = { facts: Fact[]; notes: string[]; sources?: Source[]; rated?: boolean };
 
-/** What a calculator is rendered with: what was typed, and its tables. */
+/** The props of a calculator: the typed answers, and its tables. */
 export type PropsOf<Definition> = Definition extends { tables(all: CalculatorTables): infer Tables }
   ? Tables & { typed: Typed }
   : never;
 
-/** The query of an address that opens the calculator with these inputs, without '?'. */
+/** Returns the query of an address that opens the calculator with these inputs, without '?'. */
 export function queryFor<Inputs extends object>(
   calculator: Pick<CalculatorDefinition<Inputs, never, never>, "defaults" | "toQuery">,
   inputs: Inputs,

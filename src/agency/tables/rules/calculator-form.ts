@@ -1,27 +1,27 @@
 import type { Words } from "#agency/language/rules/words.ts";
 import { formatDollars, parseDollars } from "#platform/money/rules/dollars.ts";
 
-/** What prices and forms say in common, in one language. */
+/** The texts that prices and forms share, in one language. */
 export type PriceWords = Words["prices"];
 
 /** Reads one field of a form or query; null if it is missing. `URLSearchParams.get` and `FormData.get` fit. */
 export type Read = (name: string) => string | null;
 
-/** One invalid field: its name, what was typed (cut at 200 characters) and an error message. */
+/** One invalid field: its name, the typed text (cut at 200 characters) and an error message. */
 export type Problem = { field: string; typed: string; sentence: string };
 
 export type Parsed<T> = { ok: true; inputs: T } | { ok: false; problems: Problem[] };
 
 /**
- * How one field is parsed: a trimmed text becomes a value, or undefined with an error message. `ours`: the field starts
+ * The parser of one field: a trimmed text becomes a value, or undefined with an error message. `ours`: the field starts
  * with our figure.
  */
 export type Field<V> = { read: (text: string) => V | undefined; sentence: string; ours?: true };
 
-/** The hidden field that has the figure of ours with which a field was shown. */
+/** Names the hidden field that has our figure with which a field was shown. */
 export const oursOf = (name: string): string => `${name}-ours`;
 
-/** What was typed in a field that starts with our figure: empty if it still has that figure, null if it is missing. */
+/** Reads the typed text of a field that starts with our figure: empty if it still has that, null if it is missing. */
 export function readOwn(read: Read, name: string): string | null {
   const typed = read(name);
   return typed !== null && typed === read(oursOf(name)) ? "" : typed;
@@ -32,14 +32,12 @@ export type Fields<T> = { [K in keyof T]: Field<T[K]> };
 /** Largest amount of any field, US dollars: far above every funeral, and exact after forty years of growth. */
 const MAX_DOLLARS = 1_000_000;
 
-/** '$46 to $59', or one text if both are equal. */
+/** Returns '$46 to $59', or one text if both are equal. */
 export function rangeText(from: string, to: string, words: PriceWords): string {
   return from === to ? from : words.range(from, to);
 }
 
-/**
- * Whole dollars within both bounds; half a dollar rounds up. `what` is named in the message, e.g. 'your savings'.
- */
+/** Parses whole dollars within both bounds; half a dollar rounds up. `what` is named in the message. */
 export function dollarField(
   what: string,
   { problems }: PriceWords,
@@ -54,7 +52,7 @@ export function dollarField(
   };
 }
 
-/** A figure that the visitor may replace: empty is null, and ours counts. */
+/** Parses a figure that the visitor may replace: empty is null, and ours counts. */
 export function ownFigureField(what: string, { problems }: PriceWords): Field<number | null> {
   return {
     read: (text) => (text === "" ? null : within(round(parseDollars(text)), 0, MAX_DOLLARS)),
@@ -63,7 +61,7 @@ export function ownFigureField(what: string, { problems }: PriceWords): Field<nu
   };
 }
 
-/** A whole number from `least` to `max`. */
+/** Parses a whole number from `least` to `max`. */
 export function wholeField(least: number, max: number, sentence: string): Field<number> {
   return { read: (text) => within(/^\d{1,3}$/.test(text) ? Number(text) : undefined, least, max), sentence };
 }
@@ -75,7 +73,7 @@ export function choiceField<V extends string>(choices: readonly V[], sentence: s
 export const YES_NO = ["yes", "no"] as const;
 export type YesNo = (typeof YES_NO)[number];
 
-/** A state's two letters in any case, or empty for the whole country. */
+/** Parses a state's two letters in any case, or empty for the whole country. */
 export function stateField(codes: readonly string[], { problems }: PriceWords): Field<string> {
   return {
     read: (text) => ["", ...codes].find((code) => code === text.toUpperCase()),
@@ -101,7 +99,7 @@ export function parseFields<T extends object>(fields: Fields<T>, defaults: T, re
 }
 
 /**
- * The query of an address that opens the calculator with these inputs, without '?': only what differs from the
+ * Returns the query of an address that opens the calculator with these inputs, without '?': only what differs from the
  * defaults, in form order.
  */
 export function queryOf<T extends object>(inputs: T, defaults: T): string {
@@ -112,7 +110,7 @@ export function queryOf<T extends object>(inputs: T, defaults: T): string {
     .join("&");
 }
 
-/** '3', '3%', '-2.5 %' -> percent with at most two decimals between both bounds; else undefined. */
+/** Parses '3', '3%', '-2.5 %' as percent with at most two decimals between both bounds; else undefined. */
 export function readPercent(text: string, least: number, max: number): number | undefined {
   const match = /^([-+\u2212]?)(\d{1,2}(?:\.\d{1,2})?)\s*%?$/.exec(text);
   const size = parseDollars(match?.[2] ?? "");
@@ -120,7 +118,7 @@ export function readPercent(text: string, least: number, max: number): number | 
   return within(match?.[1] === "" || match?.[1] === "+" || size === 0 ? size : -size, least, max);
 }
 
-/** The value if it is between both bounds, inclusive; else undefined. */
+/** Returns the value if it is between both bounds, inclusive; else undefined. */
 export function within(value: number | undefined, least: number, max: number): number | undefined {
   return value !== undefined && value >= least && value <= max ? value : undefined;
 }

@@ -78,7 +78,10 @@ export function showCalculator(id: CalculatorId, query: Read, all: CalculatorTab
   return { id, props: { typed, ...tables } };
 }
 
-/** A result in words, for an email; null if an answer is invalid or there is no result. Every word comes from our own rules and tables. */
+/**
+ * Returns a result in words, for an email; null if an answer is invalid or there is no result. Every word comes from
+ * our own rules and tables.
+ */
 export function resultText({ id, props }: ShownCalculator, words: Words): ResultText | null {
   const calculator = CALCULATORS[id];
   const parsed = calculator.parse((name) => props.typed[name] ?? null, props, words);

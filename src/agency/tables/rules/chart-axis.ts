@@ -1,6 +1,6 @@
 /**
- * The figures on a chart's axis: 0, the middle and a round end at or above the largest amount. Whole US dollars, rising
- * in even steps.
+ * Returns the figures on a chart's axis: 0, the middle and a round end at or above the largest amount. Whole US
+ * dollars, rising in even steps.
  */
 export function axisOf(largest: number): [zero: 0, middle: number, end: number] {
   const least = Math.max(2, Math.ceil(largest));

@@ -45,7 +45,7 @@ const fileSchema = z.object(
   "is not a benefits file",
 );
 
-/** Parses a benefits file in the form of `after-a-loss.json`, or says what is wrong with it. */
+/** Parses a benefits file in the form of `after-a-loss.json`, or returns what is wrong with it. */
 export function checkBenefitTable(file: unknown): Checked<BenefitTable> {
   const sentences: string[] = [];
   const read = readPart(fileSchema, file, "The file", sentences);

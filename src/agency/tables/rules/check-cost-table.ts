@@ -85,7 +85,7 @@ const divisionSchema = z.object(
   "must be a row with name, states, burial2023 and sources",
 );
 
-/** Parses a cost file in the form of the shipped `funeral-costs.json`, or says what is wrong with it. */
+/** Parses a cost file in the form of the shipped `funeral-costs.json`, or returns what is wrong with it. */
 export function checkCostTable(file: unknown): Checked<CostTable> {
   const sentences: string[] = [];
   const read = readPart(fileSchema, file, "The file", sentences);
@@ -155,7 +155,7 @@ const stateSchema = z.object(
   "must be a row with code, name, slug and funeralCosts",
 );
 
-/** Parses the states' averages, or says row by row what is wrong with them. */
+/** Parses the states' averages, or returns what is wrong with them, row by row. */
 export function checkStateCosts(rows: unknown): Checked<StateCosts[]> {
   const sentences: string[] = [];
   const read = readRows(stateSchema, Array.isArray(rows) ? rows : [], "States", sentences);
@@ -198,7 +198,7 @@ function checkOnce(rows: readonly { id: string }[], list: string, sentences: str
   }
 }
 
-/** The items must add up to the published median exactly, because the comparison starts from it. */
+/** Checks that the items add up to the published median exactly, because the comparison starts from it. */
 function checkSum(
   what: string,
   parts: readonly string[],

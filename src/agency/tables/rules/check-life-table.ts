@@ -13,7 +13,7 @@ const rowSchema = z.object(
   "must be a row with age, women and men",
 );
 
-/** Parses a life table in the form of the shipped `life-table.json`, or says row by row what is wrong with it. */
+/** Parses a life table in the form of the shipped `life-table.json`, or returns what is wrong with it, row by row. */
 export function checkLifeTable(file: unknown): Checked<LifeTable> {
   const sentences: string[] = [];
   const read = readPart(fileSchema, file, "The file", sentences);

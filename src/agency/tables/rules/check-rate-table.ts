@@ -95,7 +95,7 @@ const guaranteedSchema = z.object(
 type Level = z.infer<typeof levelSchema>;
 type Guaranteed = z.infer<typeof guaranteedSchema>;
 
-/** Parses a rate file in the form of the shipped `premium-rates.json`, or says row by row what is wrong with it. */
+/** Parses a rate file in the form of the shipped `premium-rates.json`, or returns what is wrong with it, row by row. */
 export function checkRateTable(file: unknown): Checked<RateTable> {
   const sentences: string[] = [];
   const read = readPart(fileSchema, file, "The file", sentences);
@@ -181,15 +181,15 @@ function levelGrid(
 }
 
 /**
- * Only ages whose every figure was read from a rate card; extrapolated figures are never shown (notes of the shipped
- * rate data).
+ * Reads only ages whose every figure was read from a rate card; extrapolated figures are never shown (notes of the
+ * shipped rate data).
  */
 function guaranteedGrid(rows: readonly Guaranteed[], s: RatedSex, axes: Axes, sentences: string[]): number[][] {
   const mine = rows.filter((row) => row.sex === s);
   return grid(mine, { sex: s }, axes, sentences, (row) => [row.monthly]).map((faces) => faces.map(([price]) => price));
 }
 
-/** One figure for every age and amount: none missing, duplicate, or falling as the amount rises. */
+/** Reads one figure for every age and amount: none missing, duplicate, or falling as the amount rises. */
 function grid<R extends { age: number; face: number }, F extends [number, ...number[]]>(
   rows: readonly R[],
   who: { sex: RatedSex; tobacco?: boolean },
@@ -215,7 +215,7 @@ function grid<R extends { age: number; face: number }, F extends [number, ...num
   });
 }
 
-/** 'Level rate, woman, no tobacco, age 65, $10,000' */
+/** Returns 'Level rate, woman, no tobacco, age 65, $10,000' */
 function named({
   sex: s,
   tobacco,

@@ -26,7 +26,7 @@ const benefitMeta = z.object(
 /** A parsed file as its part of the calculators' tables, and every figure by name, for a comparison. */
 export type ReadTable = { part: Partial<CalculatorTables>; figures: Figures };
 
-/** Parses a file of the given kind (`reference-table.ts`), or says row by row what is wrong with it. */
+/** Parses a file of the given kind (`reference-table.ts`), or returns what is wrong with it, row by row. */
 export function checkReferenceTable(key: TableKey, file: unknown): Checked<ReadTable> {
   if (key === "rates") {
     const checked = checkRateTable(file);

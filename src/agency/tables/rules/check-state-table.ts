@@ -31,7 +31,7 @@ const fileSchema = z.object(
   "must be an object with meta and states",
 );
 
-/** Parses a file of state averages: all states, each with a source that the file names; or says what is wrong. */
+/** Parses a file of state averages: all states, each with a source that the file names; or returns what is wrong. */
 export function checkStateTable(file: unknown): Checked<{ states: StateCosts[]; study: StateStudy }> {
   const sentences: string[] = [];
   const read = readPart(fileSchema, file, "The file", sentences);

@@ -6,7 +6,7 @@ import { productsOf, RULE_OUTCOMES, type UnderwritingTable } from "./underwritin
 const fileSchema = z.object({ meta: metaSchema, rules: rowList }, "must be an object with meta and rules");
 const QUESTIONS = ["none", ...HEALTH_QUESTIONS.map(({ id }) => id)] as const;
 const name = text.max(120, "must not be longer than 120 characters");
-/** What a file says of each rule, JSON or CSV. */
+/** The columns of each rule in a file, JSON or CSV. */
 export const ruleSchema = z.object(
   {
     carrier: name,
@@ -22,7 +22,7 @@ export const ruleSchema = z.object(
 /** Most rules that a page can carry. */
 const MAX_RULES = 400;
 
-/** Parses a file of insurers' rules, or says row by row what is wrong with it. Every product needs a rule for 'none'. */
+/** Parses a file of insurers' rules, or returns what is wrong, row by row. Every product needs a rule for 'none'. */
 export function checkUnderwritingTable(file: unknown): Checked<UnderwritingTable> {
   const sentences: string[] = [];
   const read = readPart(fileSchema, file, "The file", sentences);

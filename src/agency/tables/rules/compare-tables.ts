@@ -13,7 +13,7 @@ export type Figures = ReadonlyMap<string, number>;
 /** One changed figure; null if it is missing in the old or the new table. */
 export type FigureChange = { what: string; before: number | null; after: number | null };
 
-/** The changed figures, in the old table's order, and how many stay the same. */
+/** Returns the changed figures, in the old table's order, and how many stay the same. */
 export function compareTables(before: Figures, after: Figures): { changes: FigureChange[]; same: number } {
   const names = [...new Set([...before.keys(), ...after.keys()])];
   const changes = names
@@ -22,7 +22,7 @@ export function compareTables(before: Figures, after: Figures): { changes: Figur
   return { changes, same: names.length - changes.length };
 }
 
-/** The figures of a rate table: 'Level, woman, no tobacco, age 65, $10,000, low' and the like, US dollars a month. */
+/** Returns the figures of a rate table: 'Level, woman, no tobacco, age 65, $10,000, low', US dollars a month. */
 export function rateFigures(table: RateTable): Figures {
   const figures = new Map<string, number>([
     ["Guaranteed issue, waiting period in years", table.waiting.years],
@@ -48,7 +48,7 @@ export function rateFigures(table: RateTable): Figures {
   return figures;
 }
 
-/** The figures of a cost table, US dollars, and the suggested growth in percent. */
+/** Returns the figures of a cost table, US dollars, and the suggested growth in percent. */
 export function costFigures({ national, means, extras, plotByState, growth, divisions }: CostTable): Figures {
   return new Map<string, number>([
     ["National median, burial", national.burial],
@@ -71,7 +71,7 @@ export function costFigures({ national, means, extras, plotByState, growth, divi
   ]);
 }
 
-/** The averages of the states, US dollars. */
+/** Returns the averages of the states, US dollars. */
 export function stateFigures(states: readonly StateCosts[]): Figures {
   return new Map(
     states.flatMap((state) =>
@@ -80,7 +80,7 @@ export function stateFigures(states: readonly StateCosts[]): Figures {
   );
 }
 
-/** What Social Security and Veterans Affairs pay, US dollars; an amount that is not known is left out. */
+/** Returns the payments of Social Security and Veterans Affairs, US dollars; an unknown amount is left out. */
 export function benefitFigures({ lumpSum, veterans }: BenefitTable): Figures {
   const figures = new Map<string, number>([
     ["Social Security lump sum", lumpSum.amount],
@@ -94,7 +94,7 @@ export function benefitFigures({ lumpSum, veterans }: BenefitTable): Figures {
   return figures;
 }
 
-/** How many women and men are alive at each age. */
+/** Returns how many women and men are alive at each age. */
 export function lifeFigures({ firstAge, alive }: LifeTable): Figures {
   return new Map(
     alive.female.flatMap((women, index): [string, number][] => [
@@ -104,7 +104,7 @@ export function lifeFigures({ firstAge, alive }: LifeTable): Figures {
   );
 }
 
-/** Each rule by its whole content, so that a changed rule is one that goes and one that comes. */
+/** Returns each rule by its whole content, so that a changed rule counts as one removed and one added. */
 export function ruleFigures({ rules }: UnderwritingTable): Figures {
   return new Map(
     rules.map(({ carrier, product, question, outcome, effective }): [string, number] => [

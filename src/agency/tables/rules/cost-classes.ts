@@ -1,12 +1,12 @@
-/** How many classes of cost the map of the states has. */
+/** Number of cost classes on the map of the states. */
 const CLASSES = 5;
 
 /** One class of cost: its number, 1 for the lowest, and the lowest and highest price in it, whole US dollars. */
 export type CostClass = { level: number; from: number; to: number };
 
 /**
- * Classes with about as many states each, cheapest first. Equal prices are always in one class, so a class may be
- * missing.
+ * Returns classes with about as many states each, cheapest first. Equal prices are always in one class, so a class may
+ * be missing.
  */
 export function costClasses(prices: readonly number[]): CostClass[] {
   const rising = [...prices].sort((a, b) => a - b);

@@ -57,7 +57,7 @@ type Caskets = { burial: number; directBurial: number; cremation: number };
 export type StateStudy = { publisher: string; caskets: Caskets | null; sources: Source[] };
 
 /**
- * The typical price of an extra, US dollars, with its source; for a private plot, the average of the state (two
+ * Returns the typical price of an extra, US dollars, with its source; for a private plot, the average of the state (two
  * letters, or empty) if there is one.
  */
 export function usualPrice(
@@ -70,14 +70,14 @@ export function usualPrice(
   return { amount: average, source: plotByState.source, local: true };
 }
 
-/** The averages of a state; null if no state was chosen or it isn't in the table. */
+/** Returns the averages of a state; null if no state was chosen or it isn't in the table. */
 export function stateCosts(states: readonly StateCosts[], code: string): StateCosts | null {
   return states.find((state) => state.code === code) ?? null;
 }
 
 export type StateName = Pick<StateCosts, "code" | "name">;
 
-/** The states without prices, for calculators that only offer a list of states. */
+/** Returns the states without prices, for calculators that only offer a list of states. */
 export function namesOf(states: readonly StateCosts[]): StateName[] {
   return states.map(({ code, name }) => ({ code, name }));
 }

@@ -24,7 +24,7 @@ function parse(query: string) {
   return parseCoverageGap((name) => search.get(name), tables, english);
 }
 
-/** First year of shortfall, and [need, gap] of a year. */
+/** Returns the first year of shortfall, and [need, gap] of a year. */
 function at(year: number, changes: Partial<CoverageGapInputs>) {
   const { rows, firstShortfall } = result(changes);
   return [firstShortfall, rows[year]?.need, rows[year]?.gap];

@@ -55,7 +55,7 @@ export type CoverageGapResult = {
   rows: GapYear[];
   /** First year in which the benefit is too small, 0 if it already is; null if it lasts through all years. */
   firstShortfall: number | null;
-  /** Today's final costs and what they are for, in words; `lines` add up to them, and are empty for the visitor's own. */
+  /** Today's final costs and their purpose, in words; `lines` add up to them, and are empty for the visitor's own. */
   need: { amount: number; what: string; lines: Line[] };
   growth: { percent: number; basis: "assumption" | "own"; note: string };
 };
@@ -121,7 +121,7 @@ export function calculateCoverageGap(
   };
 }
 
-/** What today's costs are for: 'direct cremation in Ohio, with certificates and officiant'. */
+/** Names the purpose of today's costs: 'direct cremation in Ohio, with certificates and officiant'. */
 function countedText(
   kind: FuneralKind,
   where: string | undefined,
@@ -131,7 +131,7 @@ function countedText(
   return where === undefined ? own.counts(name, extras) : own.countsIn(name, where, extras);
 }
 
-/** The answer in one or two sentences. */
+/** Returns the result in one or two sentences. */
 export function describeCoverageGap(
   { rows, firstShortfall, growth: { percent } }: CoverageGapResult,
   { coverageGap: own }: Pick<GapTexts, "coverageGap">,
@@ -184,7 +184,7 @@ export const COVERAGE_GAP: CalculatorDefinition<
     ),
 };
 
-/** The result for an email or a letter. */
+/** Returns the result for an email or a letter. */
 export function reportCoverageGap(
   { inputs, result: { rows, need, growth } }: Calculated<CoverageGapInputs, CoverageGapTables, CoverageGapResult>,
   { coverageGap: { facts } }: GapTexts,

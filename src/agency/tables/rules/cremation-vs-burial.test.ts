@@ -21,7 +21,7 @@ function parse(query: string) {
   return parseCremationVsBurial((name) => search.get(name), tables, english);
 }
 
-/** Totals of both sides and their difference, from the query of an address. */
+/** Returns the totals of both sides and their difference, from the query of an address. */
 function totals(query: string): number[] {
   const parsed = parse(query);
   if (!parsed.ok) throw new Error(parsed.problems[0]?.sentence);

@@ -20,12 +20,12 @@ export type Side = (typeof SIDES)[number];
 /** The item that a funeral home may charge everyone (FTC Funeral Rule, 16 CFR 453.2). */
 export const BASIC_FEE = "basicServices";
 
-/** What a side counts besides the funeral home's list, as the final expense calculator does (`usualCosts`). */
+/** Costs of a side besides the funeral home's list, as the final expense calculator counts them (`usualCosts`). */
 const USUAL: Record<Side, string[]> = {
   burial: ["vault", "plotPrivate", "openingClosing", "markerFlat", "certsAndObituaryBudget", "officiant"],
   cremation: ["certsAndObituaryBudget", "officiant"],
 };
-/** What can be added to a side, by id in the cost table; off by default. */
+/** Items that can be added to a side, by id in the cost table; off by default. */
 const ADDITIONS: Record<Side, string[]> = {
   burial: ["flowers", "reception"],
   cremation: ["plotUrn", "openingClosing", "markerFlat", "flowers", "reception"],
@@ -43,7 +43,7 @@ export const DEFAULT_CREMATION_VS_BURIAL: CremationVsBurialInputs = { state: "",
 export type ComparedLine = Line & { included: boolean; usual: boolean; fixed: boolean };
 
 /**
- * `total` is the sum of the included lines; `home` is what the funeral home's part of the unchanged list adds up to: the
+ * `total` is the sum of the included lines; `home` is the sum of the funeral home's part of the unchanged list: the
  * average of the state, or the national median. Whole US dollars.
  */
 type ComparedSide = { lines: ComparedLine[]; total: number; home: number };
@@ -72,8 +72,8 @@ type ListedItem = {
 };
 
 /**
- * Every item of a side, the funeral home's first, at the prices of a state (two letters, or empty) if known. Form field
- * `<key>` takes its amount, `<key>-use` yes or no.
+ * Lists every item of a side, the funeral home's first, at the prices of a state (two letters, or empty) if known. Form
+ * field `<key>` takes its amount, `<key>-use` yes or no.
  */
 export function listedItems(side: Side, { costs, states }: CremationVsBurialTables, state: string): ListedItem[] {
   const listed = (id: string, usual: boolean): ListedItem[] => {
@@ -103,7 +103,7 @@ export function listedItems(side: Side, { costs, states }: CremationVsBurialTabl
   ];
 }
 
-/** The national items in the same proportions, so that they add up to a state's average: our estimate of each. */
+/** Returns the national items in proportion, so that they add up to a state's average: our estimate of each. */
 function inState(items: ListedItem[], average: number | undefined): ListedItem[] {
   if (average === undefined) return items;
   const amounts = scaleAmounts(
@@ -149,7 +149,7 @@ export function parseCremationVsBurial(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, inputs };
 }
 
-/** Both lists with the visitor's choices and prices, their sums, and the state's averages. */
+/** Returns both lists with the visitor's choices and prices, their sums, and the state's averages. */
 export function calculateCremationVsBurial(
   inputs: CremationVsBurialInputs,
   tables: CremationVsBurialTables,
@@ -164,7 +164,7 @@ export function calculateCremationVsBurial(
   };
 }
 
-/** The answer in one sentence. */
+/** Returns the result in one sentence. */
 export function describeCremationVsBurial(
   { burial, cremation, difference, state }: CremationVsBurialResult,
   { cremationVsBurial: words }: Pick<CremationTexts, "cremationVsBurial">,
@@ -214,7 +214,7 @@ export const CREMATION_VS_BURIAL: CalculatorDefinition<
     ),
 };
 
-/** The result for an email or a letter. */
+/** Returns the result for an email or a letter. */
 export function reportCremationVsBurial(
   { result }: Calculated<CremationVsBurialInputs, CremationVsBurialTables, CremationVsBurialResult>,
   { prices, cremationVsBurial: words }: CremationTexts,

@@ -6,8 +6,8 @@ import { type Checked, refused } from "./table-check.ts";
 export type CsvLine = { line: number; cells: string[] };
 
 /**
- * Parses CSV lines with a header row, in any order and case, each row by `schema`; or says by line and column what is
- * wrong.
+ * Parses CSV lines with a header row, in any order and case, each row by `schema`; or returns what is wrong, by line
+ * and column.
  */
 export function readCsvTable<T>(
   [head, ...body]: readonly CsvLine[],

@@ -10,7 +10,10 @@ type Prices = { costs: CostTable; states: readonly StateCosts[] };
 /** The texts of the lines. */
 type FuneralTexts = Pick<Words, "funerals">;
 
-/** The funeral, the cemetery and the items around the service, one line each: what every calculator means by final costs. */
+/**
+ * Returns the funeral, the cemetery and the items around the service, one line each: final costs as every calculator
+ * counts them.
+ */
 export function finalCosts(inputs: FinalExpenseInputs, tables: Prices, words: FuneralTexts): Line[] {
   return [
     funeralLine(inputs, tables, words),
@@ -19,12 +22,12 @@ export function finalCosts(inputs: FinalExpenseInputs, tables: Prices, words: Fu
   ];
 }
 
-/** The final costs of a usual funeral of this kind in a state (two letters, or empty for the whole country). */
+/** Returns the final costs of a usual funeral of this kind in a state (two letters, or empty for the whole country). */
 export function usualCosts(funeral: FuneralKind, state: string, tables: Prices, words: FuneralTexts): Line[] {
   return finalCosts({ ...DEFAULT_FINAL_EXPENSE, funeral, state }, tables, words);
 }
 
-/** Our figure for every amount of the form, whole US dollars by field name, also for items that don't count. */
+/** Returns our figure for every amount of the form, whole US dollars by field name, also for items that don't count. */
 export function ourFigures(inputs: FinalExpenseInputs, tables: Prices, words: FuneralTexts): Record<string, number> {
   const { state, funeral, level, plot, marker } = inputs;
   const everything: FinalExpenseInputs = {
@@ -44,13 +47,13 @@ export function ourFigures(inputs: FinalExpenseInputs, tables: Prices, words: Fu
   return Object.fromEntries(finalCosts(everything, tables, words).map(({ id, amount }) => [`${id}Amount`, amount]));
 }
 
-/** Whether there is a grave, which usually needs a vault, a plot, its opening and a marker. */
+/** Tells whether there is a grave, which usually needs a vault, a plot, its opening and a marker. */
 export function isBurial({ funeral }: Pick<FinalExpenseInputs, "funeral">): boolean {
   return funeral === "burial" || funeral === "directBurial";
 }
 
 /**
- * The chosen state's average; else the published national median, or the mean of the states for kinds without a
+ * Returns the chosen state's average; else the published national median, or the mean of the states for kinds without a
  * median.
  */
 function funeralLine(
@@ -87,8 +90,8 @@ function funeralLine(
 }
 
 /**
- * A grave in a VA national cemetery costs nothing: no plot, opening, liner or marker (VA, 'What burial in a VA
- * national cemetery includes').
+ * Tells whether the grave is in a VA national cemetery, where it costs nothing: no plot, opening, liner or marker (VA,
+ * 'What burial in a VA national cemetery includes').
  */
 export function inNationalCemetery({ veteran, nationalCemetery }: FinalExpenseInputs): boolean {
   return veteran !== "no" && nationalCemetery === "yes";
@@ -131,7 +134,7 @@ function cemeteryLines(inputs: FinalExpenseInputs, { costs, states }: Prices, wo
   ];
 }
 
-/** Items around the service, at their typical price; the form's low and high prices are for the cemetery. */
+/** Returns the items around the service, at their typical price; low and high prices are for the cemetery. */
 function serviceLines(inputs: FinalExpenseInputs, costs: CostTable, words: FuneralTexts): Line[] {
   const line = (id: "papers" | "officiant" | "flowers" | "reception", extra: string, usual: boolean) => {
     const own = inputs[`${id}Amount`];
@@ -145,14 +148,14 @@ function serviceLines(inputs: FinalExpenseInputs, costs: CostTable, words: Funer
   ];
 }
 
-/** Whether an item counts: as chosen; with 'usual', if it usually does or its price was given. */
+/** Tells whether an item counts: as chosen; with 'usual', if it usually does or its price was given. */
 function counted(choice: string, usual: boolean, own: number | null): boolean {
   return choice === "usual" ? usual || own !== null : choice !== "no" && choice !== "none";
 }
 
 /**
- * A line of an extra at the state's typical price if there is one; none if it wasn't chosen or the agency's table
- * doesn't have it.
+ * Returns a line of an extra at the state's typical price if there is one; none if it wasn't chosen or the agency's
+ * table doesn't have it.
  */
 function extraLine(
   id: string,

@@ -54,14 +54,14 @@ export type FinalExpenseInputs = {
   gift: number;
   savings: number;
   cover: number;
-  /** Whether a spouse or child could claim Social Security's lump sum. */
+  /** Says whether a spouse or child could claim Social Security's lump sum. */
   survivor: YesNo;
   veteran: (typeof VETERAN_CHOICES)[number];
   /** ISO date of the death, or empty if it is in the future. Decides which veterans' benefit is in force. */
   deathDate: string;
   /** The amount Veterans Affairs will pay, if the visitor knows it; null takes the table's amounts. */
   veteranAmount: number | null;
-  /** Whether a veteran's grave will be in a VA national cemetery, where it is free. Counts for veterans only. */
+  /** Says whether a veteran's grave will be in a VA national cemetery, where it is free. Counts for veterans only. */
   nationalCemetery: YesNo;
 };
 

@@ -50,7 +50,8 @@ describe("ten worked examples", () => {
   });
 
   test("a direct burial in California at high cemetery prices, with medical bills and the lump sum", () => {
-    // 4,704 funeralocity + 1,695 nfda2023-items + 10,000 acct-plot + 3,000 costhelper + 5,000 acct-marker + 500 + 200 + 2,000 = 27,099; less 255 ssa = 26,844
+    // 4,704 funeralocity + 1,695 nfda2023-items + 10,000 acct-plot + 3,000 costhelper + 5,000 acct-marker + 500 + 200 +
+    // 2,000 = 27,099; less 255 ssa = 26,844
     const {
       need,
       costs: sum,
@@ -125,7 +126,8 @@ describe("ten worked examples", () => {
   });
 
   test("New York, low cemetery prices, upright stone, public plot, flowers and a meal", () => {
-    // 8,836 funeralocity + 1,695 + 200 costhelper + 350 costhelper + 1,000 acct-marker + 500 + 200 + 500 flowers + 1,000 meal = 14,281
+    // 8,836 funeralocity + 1,695 + 200 costhelper + 350 costhelper + 1,000 acct-marker + 500 + 200 + 500 flowers +
+    // 1,000 meal = 14,281
     expect(
       result({ state: "NY", level: "low", plot: "public", marker: "upright", flowers: "yes", reception: "yes" }).need,
     ).toBe(14_281);

@@ -67,7 +67,7 @@ export function calculateFinalExpense(
   };
 }
 
-/** The answer in one or two sentences. */
+/** Returns the result in one or two sentences. */
 export function describeFinalExpense(
   result: FinalExpenseResult,
   { finalExpenseNeed: words }: Pick<FinalExpenseTexts, "finalExpenseNeed">,
@@ -113,7 +113,7 @@ export const FINAL_EXPENSE: CalculatorDefinition<
     ),
 };
 
-/** The result for an email or a letter. */
+/** Returns the result for an email or a letter. */
 export function reportFinalExpense(
   {
     result: { costLines, meansLines, costs, need, notes },
@@ -137,7 +137,7 @@ function typed(id: string, label: string, amount: number): Line[] {
 
 type VeteranPart = { lines: Line[]; notes: string[] };
 
-/** What is subtracted for a veteran. The plot allowance needs a plot that is paid for. */
+/** Returns what is subtracted for a veteran. The plot allowance needs a plot that is paid for. */
 function veteranLines(
   inputs: FinalExpenseInputs,
   benefits: BenefitTable,

@@ -84,7 +84,7 @@ export function parseStateCosts(
   return parseFields(fields, DEFAULT_STATE_COSTS, read);
 }
 
-/** Every state with its difference from the mean and its rank, sorted, and the states to compare. */
+/** Returns every state with its difference from the mean and its rank, sorted, and the states to compare. */
 export function calculateStateCosts(
   inputs: StateCostsInputs,
   { costs, states }: StateCostsTables,
@@ -118,7 +118,7 @@ export function calculateStateCosts(
   };
 }
 
-/** The answer in one or two sentences. */
+/** Returns the result in one or two sentences. */
 export function describeStateCosts(
   { kind, compared, mean, rows, least, most }: StateCostsResult,
   { stateCosts: words }: Pick<StateCostsTexts, "stateCosts">,
@@ -177,7 +177,7 @@ export const STATE_COSTS: CalculatorDefinition<
     ),
 };
 
-/** The result for an email or a letter. */
+/** Returns the result for an email or a letter. */
 export function reportStateCosts(
   { result, tables: { costs } }: Calculated<StateCostsInputs, StateCostsTables, StateCostsResult>,
   { funerals: { kinds }, stateCosts: { report } }: StateCostsTexts,
@@ -200,12 +200,12 @@ export function reportStateCosts(
   };
 }
 
-/** The states to compare, or the least and most expensive one if none was chosen. */
+/** Returns the states to compare, or the least and most expensive one if none was chosen. */
 export function shownRows({ compared, least, most }: StateCostsResult): StateRow[] {
   return compared.length > 0 ? compared : [least, most].filter((row) => row !== null);
 }
 
-/** How far a price is from the mean, in the words given. */
+/** Says how far a price is from the mean, in the words given. */
 export function awayText(difference: number, words: Away): string {
   if (difference === 0) return words.same;
   return (difference > 0 ? words.more : words.less)(formatDollars(Math.abs(difference)));
@@ -220,12 +220,12 @@ function perKind<V>(value: (kind: FuneralKind) => V): Record<FuneralKind, V> {
   };
 }
 
-/** The simple mean in whole dollars; 0 of none. */
+/** Returns the simple mean in whole dollars; 0 of none. */
 function meanOf(amounts: readonly number[]): number {
   return amounts.length === 0 ? 0 : Math.round(amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length);
 }
 
-/** Equal prices stay in alphabetical order in both directions. */
+/** Sorts rows; equal prices stay in alphabetical order in both directions. */
 function sorted(
   rows: readonly StateRow[],
   { sort, direction }: StateCostsInputs,
@@ -235,7 +235,7 @@ function sorted(
   return [...rows].sort((a, b) => (sort === "name" ? sign * byName(a, b) : sign * (a[sort] - b[sort]) || byName(a, b)));
 }
 
-/** Alphabetical order in the language of the words: in Spanish, "Míchigan" comes before "Minnesota". */
+/** Compares names in the language of the words: in Spanish, "Míchigan" comes before "Minnesota". */
 function nameOrder({ prices }: Pick<StateCostsTexts, "prices">) {
   const { compare } = new Intl.Collator(prices.locale);
   return (a: StateCosts, b: StateCosts): number => compare(a.name, b.name);

@@ -13,7 +13,7 @@ const KINDS: readonly [HealthOutcome, RegExp][] = [
   ["guaranteed", /guaranteed issue|emisión garantizada/i],
 ];
 
-/** The questions that someone in each situation of the articles answers with yes; several for a row of several situations. */
+/** The questions to which someone in each situation of the articles says yes; several for several situations. */
 const SITUATIONS: readonly [RegExp, ...(readonly HealthQuestionId[])[]][] = [
   [/^Diet or pills|^Dieta o pastillas/, []],
   [/^Insulin for some years|^Insulina desde hace/, ["insulin"]],
@@ -36,7 +36,7 @@ const SITUATIONS: readonly [RegExp, ...(readonly HealthQuestionId[])[]][] = [
   [/^Cancer in treatment|^Cáncer en tratamiento/, ["terminal", "cancer"], ["organs"], ["oxygen"], ["care"]],
 ];
 
-/** The rows of every article table that says which policy a state of health commonly allows. */
+/** Returns the rows of every article table that says which policy a state of health commonly allows. */
 function rows(): { article: string; situation: string; kinds: HealthOutcome[] }[] {
   const articles = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
   return articles.flatMap((article) => {

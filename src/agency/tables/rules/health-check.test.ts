@@ -10,7 +10,7 @@ const ids = HEALTH_QUESTIONS.map(({ id }) => id);
 const NO = Object.fromEntries(ids.map((id) => [id, "no"])) as HealthAnswers;
 const WORST = ["level", "graded", "guaranteed"];
 
-// Ten people, with what applications without a medical exam most often make of them.
+// Ten people, with the results that applications without a medical exam most often give.
 describe("worked examples", () => {
   test.each<[string, HealthAnswers, string, HealthQuestionId[]]>([
     ["healthy, with pills for blood pressure", NO, "level", []],

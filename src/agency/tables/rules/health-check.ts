@@ -11,10 +11,10 @@ type HealthAnswer = (typeof HEALTH_ANSWERS)[number];
 export type HealthAnswers = Readonly<Partial<Record<HealthQuestionId, HealthAnswer>>>;
 
 /**
- * What answers most likely lead to. `left`: how many questions are open. `sure`: no open answer can change the outcome,
- * so it can be shown. `also`: what insurers offer as often, if that is worse. `because`: the questions that
- * decide it; `maybe`: those answered 'not sure' that would make it worse, with the outcome they would lead to; `likely`:
- * they leave little open, so the outcome can be called likely.
+ * The likely result of the answers. `left`: how many questions are open. `sure`: no open answer can change the outcome,
+ * so it can be shown. `also`: what insurers offer as often, if that is worse. `because`: the questions that decide it;
+ * `maybe`: those answered 'not sure' that would make it worse, with the outcome they would lead to; `likely`: they
+ * leave little open, so the outcome can be called likely.
  */
 export type HealthResult = {
   outcome: HealthOutcome;
@@ -26,10 +26,10 @@ export type HealthResult = {
   likely: boolean;
 };
 
-/** From this many answers 'not sure' on that would each make the outcome worse, none is called likely. */
+/** From so many 'not sure' answers that would each make the outcome worse, none is called likely. */
 const MANY_UNSURE = 2;
 
-/** The worst outcome of the questions answered 'yes'; without any, level coverage. */
+/** Returns the worst outcome of the questions answered 'yes'; without any, level coverage. */
 export function healthResult(answers: HealthAnswers): HealthResult {
   const answered = (answer: HealthAnswer) => HEALTH_QUESTIONS.filter(({ id }) => answers[id] === answer);
   const outcome = worst(answered("yes").map((question) => question.outcome));

@@ -2,14 +2,14 @@
 export const HEALTH_OUTCOMES = ["level", "graded", "guaranteed"] as const;
 export type HealthOutcome = (typeof HEALTH_OUTCOMES)[number];
 
-/** When the questions were compiled: what applications for policies without a medical exam asked most often then. */
+/** Date of the questions: those that applications for policies without a medical exam asked most often then. */
 export const HEALTH_RULES_DATE = "2026-11-27";
 
 /**
- * The questions with what 'yes' most likely leads to, those that weigh most first; their words are in the catalogs, by
+ * The questions with the likely result of a 'yes', those that matter most first; their words are in the catalogs, by
  * id. Insurers ask them in other words, look back over other periods and draw other conclusions, so every outcome is
  * only likely; `also` is what insurers offer as often. There is no public source for these rules, and the page says
- * that insurers differ. The tables of the articles about health must not say otherwise.
+ * that insurers differ. The tables of the articles about health must not contradict them.
  */
 export const HEALTH_QUESTIONS = [
   { id: "care", outcome: "guaranteed" },
@@ -27,7 +27,7 @@ export const HEALTH_QUESTIONS = [
 type HealthQuestion = { id: string; outcome: HealthOutcome; also?: HealthOutcome };
 export type HealthQuestionId = (typeof HEALTH_QUESTIONS)[number]["id"];
 
-/** The worst of what 'yes' to a question commonly leads to. */
+/** Returns the worst common result of a 'yes' to a question. */
 export function worstOf(question: HealthQuestion): HealthOutcome {
   return question.also ?? question.outcome;
 }

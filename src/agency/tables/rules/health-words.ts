@@ -1,7 +1,7 @@
 import type { Words } from "#agency/language/rules/words.ts";
 import type { HealthResult } from "./health-check.ts";
 
-/** The reasons for a result in one or two sentences; for one that can't be called likely, what it depends on. */
+/** Returns the reasons for a result in one or two sentences; what it depends on, if it can't be called likely. */
 export function reasonsText({ because, maybe, likely }: HealthResult, words: Words["healthCheck"]): string {
   const list = (ids: HealthResult["because"]) => ids.map((id) => words.asked[id].short).join("; ");
   if (maybe && !likely) return words.open.depends(list(maybe.questions));

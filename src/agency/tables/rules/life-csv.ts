@@ -11,7 +11,7 @@ const rowSchema = z.object({ age: whole, women: whole, men: whole });
 /** The source id for a table from a CSV file. */
 const OWN_SOURCE = "own-life-table";
 
-/** A life table as CSV: one age a row, with how many women and men are alive. */
+/** Writes a life table as CSV: one age a row, with how many women and men are alive. */
 export function lifeToCsv({ firstAge, alive }: LifeTable): string {
   return writeCsv([COLUMNS, ...alive.female.map((women, index) => [firstAge + index, women, alive.male[index] ?? 0])]);
 }

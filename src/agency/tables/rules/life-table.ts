@@ -2,12 +2,12 @@ import type { Source } from "#agency/states/rules/cited-text.ts";
 import { RATED_SEXES, type RatedSex } from "./rate-table.ts";
 import type { SexChoice } from "./monthly-price.ts";
 
-/** The calculators look no further than this age, so every table must reach it. */
+/** The calculators go no further than this age, so every table must reach it. */
 export const LAST_AGE = 100;
 
 /**
- * How many of a large group born at the same time are alive at each age, if the death rates of one year never changed
- * (a period life table). `alive` starts at `firstAge` and has one figure for each year of age.
+ * The number of people alive of a large group born at the same time, at each age, if the death rates of one year never
+ * changed (a period life table). `alive` starts at `firstAge` and has one figure for each year of age.
  */
 export type LifeTable = {
   year: number;
@@ -17,8 +17,8 @@ export type LifeTable = {
 };
 
 /**
- * The chance, 0 to 1, that a person of one age is alive at a later age, whole years. Unknown sex is the mean of both.
- * Ages below the table count as its first; after its last age nobody is alive.
+ * Returns the chance, 0 to 1, that a person of one age is alive at a later age, whole years. Unknown sex is the mean of
+ * both. Ages below the table count as its first; after its last age nobody is alive.
  */
 export function chanceToLive(table: LifeTable, sex: SexChoice, from: number, to: number): number {
   const chances = RATED_SEXES.filter((one) => sex === "either" || one === sex).map((one) => {

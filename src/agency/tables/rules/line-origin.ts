@@ -2,7 +2,7 @@ import type { Basis } from "./calculation-line.ts";
 import type { Words } from "#agency/language/rules/words.ts";
 import type { Source } from "#agency/states/rules/cited-text.ts";
 
-/** The origin of an amount in a few words: publisher and year, or that it is our estimate. */
+/** Returns the origin of an amount in a few words: publisher and year, or that it is our estimate. */
 export function originOf(
   { basis, source }: { basis: Basis; source: string | null },
   sources: readonly Source[],

@@ -7,14 +7,14 @@ const SOURCES = {
   assign: { name: "POMS SI 01130.425", url: "https://secure.ssa.gov/apps10/poms.nsf/lnx/0501130425" },
 } as const;
 
-/** What a policy does to Medicaid and SSI, in words, each point with its source. */
+/** The effect of a policy on Medicaid and SSI, in words, each point with its source. */
 export type MedicaidNote = {
   title: string;
   points: { text: string; source: { name: string; url: string } }[];
   article: string;
 };
 
-/** Returns the note that is shown wherever a policy is offered or set beside savings. */
+/** Returns the note that is shown wherever a policy is offered or compared with savings. */
 export function medicaidNote({ medicaid: { title, points, article } }: Pick<Words, "medicaid">): MedicaidNote {
   const ids = ["cash", "fund", "assign"] as const;
   return { title, points: ids.map((id) => ({ text: points[id], source: SOURCES[id] })), article };

@@ -29,7 +29,7 @@ test("the page names the date and the sources of the tables in use, and only tho
     "Period Life Table, 2023",
   ])
     expect(said).toContain(must);
-  // Kept in the files for comparison; nothing that is shown comes from them.
+  // Kept in the files for comparison; no displayed figure comes from them.
   for (const unused of ["EverQuote", "student blog", "GitHub"]) expect(said).not.toContain(unused);
   const own = { id: "own", name: "Acme rate book", publisher: "Acme Life", url: null, year: 2027 };
   const imported = JSON.stringify(

@@ -13,7 +13,7 @@ type MethodsPage = Omit<TextPage, "sections"> & {
   sections: (TextPage["sections"][number] & { sources?: readonly Source[] })[];
 };
 
-/** The content of `/methods`: how each kind of figure was made, with the sources of the tables in use. */
+/** Returns the content of `/methods`: how each kind of figure was made, with the sources of the tables in use. */
 export function methodsPage(
   given: CalculatorTables,
   texts: Pick<Words, "methods" | "places" | "prices" | "tables">,

@@ -12,17 +12,17 @@ export type SexChoice = (typeof SEX_CHOICES)[number];
 /** The insured person and the amount: whole years, whole US dollars, a state's two letters or empty. */
 export type Applicant = { age: number; sex: SexChoice; tobacco: "no" | "yes"; state: string; amount: number };
 
-/** When the prices were compiled: 'November 2026', or '2026' if only the year is known. */
+/** Formats the date of the prices: 'November 2026', or '2026' if only the year is known. */
 function asOfText({ asOf }: RateTable, locale: Locale): string {
   return asOf.length === 4 ? asOf : formatMonth(asOf, locale);
 }
 
-/** Shown with sample rates: of when they are and from what kind of source, and that a price may differ. */
+/** Says, beside sample rates, from when they are and from what kind of source, and that a price may differ. */
 export function sampleRatesText(table: RateTable, words: PriceWords): string {
   return `${ratesDateText(table, words)} ${words.mayDiffer}`;
 }
 
-/** The same behind the caution, which says that the price may differ. */
+/** Says the same behind the caution, which says that the price may differ. */
 export function ratesDateText(table: RateTable, words: PriceWords): string {
   const { gathered } = table;
   return gathered === null
@@ -31,16 +31,14 @@ export function ratesDateText(table: RateTable, words: PriceWords): string {
 }
 
 /**
- * Monthly price of a level policy, US dollars to the cent, or null where age or amount lie outside the table (nothing is
- * extrapolated).
- *
- * The table holds the lowest, middle and highest of several insurers' cards at each age and amount, not the cards. On one
- * card the price is (rate per $1,000 × amount / 1,000 + yearly fee) × monthly factor, with a rate that runs straight
- * between two ages. Such a price is a straight line both in the amount and in the age, so straight lines between
- * neighboring figures give that card's price exactly, fee included, as long as the same card stays lowest, middle or
- * highest. Where they change places, the line of the lowest runs at or below every card and the line of the highest at
- * or above every card, so the range shown is never too narrow. Scaling a premium in proportion would lose the fee; a
- * line through two amounts does not.
+ * Returns the monthly price of a level policy, US dollars to the cent, or null if age or amount are outside the table
+ * (nothing is extrapolated). The table holds the lowest, middle and highest of several insurers' cards at each age and
+ * amount, not the cards. On one card the price is (rate per $1,000 × amount / 1,000 + yearly fee) × monthly factor,
+ * with a rate that runs straight between two ages. Such a price is a straight line both in the amount and in the age,
+ * so straight lines between neighboring figures give that card's price exactly, fee included, as long as the same card
+ * stays lowest, middle or highest. Where they change places, the line of the lowest runs at or below every card and the
+ * line of the highest at or above every card, so the range shown is never too narrow. Scaling a premium in proportion
+ * would lose the fee; a line through two amounts does not.
  */
 export function levelPrice(table: RateTable, applicant: Applicant): PriceRange | null {
   const age = segmentOf(table.ages, applicant.age);
@@ -54,9 +52,9 @@ export function levelPrice(table: RateTable, applicant: Applicant): PriceRange |
 }
 
 /**
- * Monthly price of a guaranteed-issue policy, US dollars to the cent, or null outside its rate card. One card gives
- * one figure; it is a range if the sex is open, or if the card's rate per $1,000 changes somewhere between two amounts
- * (see `guaranteedAt`).
+ * Returns the monthly price of a guaranteed-issue policy, US dollars to the cent, or null outside its rate card. One
+ * card gives one figure; it is a range if the sex is open, or if the card's rate per $1,000 changes somewhere between
+ * two amounts (see `guaranteedAt`).
  */
 export function guaranteedPrice(table: RateTable, applicant: Applicant): PriceRange | null {
   const age = segmentOf(table.guaranteed.ages, applicant.age);
@@ -70,17 +68,17 @@ export function guaranteedPrice(table: RateTable, applicant: Applicant): PriceRa
   });
 }
 
-/** Whether one price for both sexes is shown: the state bars rates by sex, or the visitor would rather not say. */
+/** Tells whether one price for both sexes is shown: the state bars rates by sex, or the visitor didn't say. */
 export function isUnisex(table: RateTable, applicant: Pick<Applicant, "sex" | "state">): boolean {
   return applicant.sex === "either" || barsSexRates(table, applicant.state);
 }
 
-/** Whether the law of a state (two letters, or empty) allows only one price for both sexes. */
+/** Tells whether the law of a state (two letters, or empty) allows only one price for both sexes. */
 export function barsSexRates(table: RateTable, state: string): boolean {
   return table.unisexStates.includes(state);
 }
 
-/** The age field, whole years within the table. */
+/** Parses the age field, whole years within the table. */
 export function ageField(table: RateTable, { problems }: PriceWords): Field<number> {
   const [least, most] = ends(table.ages);
   return wholeField(least, most, problems.age(least, most));
@@ -94,29 +92,29 @@ export function tobaccoField({ problems }: PriceWords): Field<"no" | "yes"> {
   return choiceField(["no", "yes"], problems.tobacco);
 }
 
-/** The ages that have rates, in words: '45 to 85'. */
+/** Returns the ages that have rates, in words: '45 to 85'. */
 export function agesText({ ages }: RateTable, words: PriceWords): string {
   const [least, most] = ends(ages);
   return rangeText(String(least), String(most), words);
 }
 
-/** Smallest and largest amount of the table, US dollars. */
+/** Returns the smallest and the largest amount of the table, US dollars. */
 export function amountsOf(table: RateTable): [least: number, most: number] {
   return ends(table.faces);
 }
 
-/** '$46 to $59', or '$46' where both ends round to the same whole dollar. */
+/** Formats '$46 to $59', or '$46' where both ends round to the same whole dollar. */
 export function formatRange({ low, high }: Pick<PriceRange, "low" | "high">, words: PriceWords): string {
   return rangeText(formatDollars(low), formatDollars(high), words);
 }
 
-/** '$46–59', for a cell of a table whose text says what it counts; '$46' where both ends round to the same dollar. */
+/** Formats '$46–59', for a cell of a table; '$46' where both ends round to the same dollar. */
 export function formatShortRange({ low, high }: Pick<PriceRange, "low" | "high">): string {
   const [from, to] = [formatDollars(low), formatDollars(high)];
   return from === to ? from : `${from}–${to.slice(1)}`;
 }
 
-/** The text beside a guaranteed-issue price, waiting period first; or why there is no price for the age. */
+/** Returns the text beside a guaranteed-issue price, waiting period first; or why there is no price for the age. */
 export function guaranteedText({ waiting, guaranteed }: RateTable, priced: boolean, words: PriceWords): string {
   if (!priced)
     return guaranteed.ages.length === 0 ? words.noGuaranteed : words.noGuaranteedAt(...ends(guaranteed.ages));
@@ -124,12 +122,12 @@ export function guaranteedText({ waiting, guaranteed }: RateTable, priced: boole
   return guaranteed.cards === 1 ? `${text} ${words.singleInsurer}` : text;
 }
 
-/** What the waiting period of guaranteed issue means. */
+/** Explains the waiting period of guaranteed issue. */
 export function waitingText({ years, naturalDeath, accident }: RateTable["waiting"], words: PriceWords): string {
   return `${words.waiting(years)} ${words.deathInWait(words.paid(naturalDeath), words.paid(accident))}`;
 }
 
-/** What the price was calculated for, without the amount. */
+/** Returns the facts behind a price, without the amount. */
 export function personFacts({ age, sex, tobacco, state }: Omit<Applicant, "amount">, { facts }: PriceWords): Fact[] {
   return [
     [facts.age, String(age)],
@@ -142,8 +140,8 @@ export function personFacts({ age, sex, tobacco, state }: Omit<Applicant, "amoun
 type Segment = { index: number; share: number };
 
 /**
- * The position of a value among rising figures: index of the figure at or below it, and its share of the way to the
- * next. Null outside them.
+ * Returns the position of a value among rising figures: index of the figure at or below it, and its share of the way to
+ * the next. Null outside them.
  */
 function segmentOf(figures: readonly number[], value: number): Segment | null {
   const [least, most] = ends(figures);
@@ -153,15 +151,15 @@ function segmentOf(figures: readonly number[], value: number): Segment | null {
   return { index, share: next === undefined ? 0 : (value - here) / (next - here) };
 }
 
-/** Linear interpolation between two neighboring figures. */
+/** Interpolates between two neighboring figures. */
 function between({ index, share }: Segment, figure: (index: number) => number): number {
   return share === 0 ? figure(index) : figure(index) * (1 - share) + figure(index + 1) * share;
 }
 
 /**
- * One card's price at one age. If the step between two amounts is steeper than the steps on both sides, the card
- * changes its rate per $1,000 somewhere in between: the lower end extends the line from below, the upper end the line
- * from above, the middle is straight. One percent of steepness allows for the card's rounding.
+ * Returns one card's price at one age. If the step between two amounts is steeper than the steps on both sides, the
+ * card changes its rate per $1,000 somewhere in between: the lower end extends the line from below, the upper end the
+ * line from above, the middle is straight. One percent of steepness allows for the card's rounding.
  */
 function guaranteedAt(prices: readonly number[], faces: readonly number[], face: Segment, amount: number): PriceRange {
   const price = (index: number) => prices[index] ?? Number.NaN;
@@ -177,8 +175,8 @@ function guaranteedAt(prices: readonly number[], faces: readonly number[], face:
 }
 
 /**
- * One sex's range; if sex is open, the span of both with the mean of the two middles. If the state bars rates by sex,
- * only that mean, because a span would show how far the sexes are apart. To the cent, half a cent rounds up.
+ * Returns one sex's range; if sex is open, the span of both with the mean of the two middles. If the state bars rates
+ * by sex, only that mean, because a span would show how far the sexes are apart. To the cent, half a cent rounds up.
  */
 function spanOf(table: RateTable, applicant: Applicant, price: (sex: "female" | "male") => PriceRange): PriceRange {
   const ranges = RATED_SEXES.filter((sex) => isUnisex(table, applicant) || sex === applicant.sex).map(price);
@@ -195,7 +193,7 @@ function ends(figures: readonly number[]): [number, number] {
   return [figures[0] ?? Number.NaN, figures.at(-1) ?? Number.NaN];
 }
 
-/** The small addition corrects the binary error of an exact half cent. */
+/** Rounds to cents. The small addition corrects the binary error of an exact half cent. */
 function cents(amount: number): number {
   return Math.round(amount * 100 + 1e-6) / 100;
 }

@@ -67,7 +67,7 @@ export function parsePremium(
   return parseFields(fields, DEFAULT_PREMIUM, read);
 }
 
-/** The prices for one person and amount, with the notes that must go with them. */
+/** Returns the prices for one person and amount, with the notes that must go with them. */
 export function calculatePremium(
   inputs: PremiumInputs,
   { rates, states }: PremiumTables,
@@ -93,7 +93,7 @@ export function calculatePremium(
   };
 }
 
-/** The answer in one sentence: a range for each kind, with the waiting period. */
+/** Returns the result in one sentence: a range for each kind, with the waiting period. */
 export function describePremium(
   { inputs, level, guaranteed, guaranteedNote, wait }: PremiumResult,
   { prices, premiumEstimate: own }: PremiumTexts,
@@ -126,7 +126,7 @@ export const PREMIUM: CalculatorDefinition<PremiumInputs, PremiumTables, Premium
   sources: () => [],
 };
 
-/** The result for an email or a letter. */
+/** Returns the result for an email or a letter. */
 export function reportPremium(
   { inputs, result, tables }: Calculated<PremiumInputs, PremiumTables, PremiumResult>,
   { prices, premiumEstimate }: PremiumTexts,

@@ -87,7 +87,7 @@ test("the table of both kinds names the waiting period of its rates", () => {
   );
 });
 
-test("what it costs is answered with figures of the rates", () => {
+test("the question of what it costs gets figures of the rates", () => {
   expect(costQuestion(rates, words).answer).toContain("$33 to $53 a month at age 60");
   expect(costQuestion(rates, words).answer).toContain(ratesDateText(rates, words.prices));
 });

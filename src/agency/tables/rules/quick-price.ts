@@ -22,15 +22,15 @@ import type { PriceRange, RateTable } from "./rate-table.ts";
 import type { PolicyKind } from "./savings-or-policy.ts";
 import { savingsAdvice } from "./savings-sentence.ts";
 
-/** What the price at first sight is for: no tobacco, and this amount in US dollars. */
+/** The first price on a page is for this amount in US dollars, and no tobacco. */
 const AMOUNT = 10_000;
 /** Above this age a number is a mistake in typing. */
 const OLDEST_PERSON = 120;
-/** The texts that prices at first sight are made with. */
+/** The texts of the first price on a page. */
 type PriceTexts = Pick<Words, "prices" | "quickPrice">;
 type AnswerTexts = PriceTexts & Pick<Words, "worthIt">;
 
-/** Where the price is on its page. */
+/** The id of the price on its page. */
 export const QUICK_PRICE_ID = "your-price";
 
 /**
@@ -45,7 +45,7 @@ export type QuickPrice = {
   sex: string;
   /** The ages that have rates, in words: '45 to 85'. */
   ages: string;
-  /** One price for both sexes: the law of the state wants it, so the form doesn't ask. */
+  /** One price for both sexes: the law of the state requires it, so the form doesn't ask. */
   unisex: boolean;
   problem: string | null;
   /** For someone above the oldest age with rates, that age. */
@@ -62,7 +62,7 @@ export type QuickPrice = {
   } | null;
 };
 
-/** Whether an address asks for a price: its page is then made for one visitor. */
+/** Tells whether an address asks for a price: its page is then made for one visitor. */
 export function asksForPrice(read: Read): boolean {
   return read("age") !== null;
 }
@@ -111,17 +111,17 @@ function birthYearOf(typed: string, year: number): number | undefined {
   return /^\d{4}$/.test(typed) ? within(Number(typed), year - OLDEST_PERSON, year) : undefined;
 }
 
-/** The age that is reached in this year; the year before where that age has no rates any more. */
+/** Returns the age that is reached in this year; the year before if that age no longer has rates. */
 function ageOf(born: number, year: number, oldest: number): number {
   return year - born === oldest + 1 ? oldest : year - born;
 }
 
-/** '70 years' as '70'. */
+/** Removes the unit: '70 years' becomes '70'. */
 function withoutUnit(typed: string): string {
   return typed.replace(/ *(?:years(?: old)?|años)$/i, "");
 }
 
-/** `ownNotes`: what is to be known about this answer, before what every price says. */
+/** Prices the answers. `ownNotes`: notes on these answers, before those of every price. */
 function priced(
   applicant: Applicant,
   tables: { rates: RateTable; life: LifeTable },
@@ -160,8 +160,8 @@ const TABLE_AMOUNTS = [5_000, 10_000, 15_000];
 const TABLE_AGES = [50, 55, 60, 65, 70, 75, 80, 85];
 
 /**
- * Monthly ranges of level coverage for women and men without tobacco, at the ages and amounts people ask for most.
- * Those that have no rate are left out.
+ * Returns the monthly ranges of level coverage for women and men without tobacco, at the ages and amounts people ask
+ * for most. Those that have no rate are left out.
  */
 export function priceTable(rates: RateTable, words: PriceTexts, state = ""): PriceTable {
   const price = (age: number, amount: number) =>
@@ -179,7 +179,7 @@ export function priceTable(rates: RateTable, words: PriceTexts, state = ""): Pri
   };
 }
 
-/** 'How much does it cost?', answered from the rates. */
+/** Returns the answer to 'How much does it cost?' from the rates. */
 export function costQuestion(
   rates: RateTable,
   { prices, quickPrice: own }: PriceTexts,
@@ -207,7 +207,7 @@ export type KindPrices = {
 
 const KIND_AGES = [50, 60, 70, 80];
 
-/** Monthly ranges of level coverage and guaranteed issue for women and men without tobacco, side by side. */
+/** Returns the monthly ranges of level coverage and guaranteed issue for women and men without tobacco. */
 export function kindPrices(rates: RateTable, words: Pick<Words, "prices">): KindPrices {
   return {
     amount: formatDollars(AMOUNT),

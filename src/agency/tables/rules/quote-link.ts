@@ -9,8 +9,8 @@ const MAX = 100_000;
 export type QuotePrefill = { coverage?: number; age?: number; sex?: SexChoice; tobacco?: "no" | "yes"; state?: string };
 
 /**
- * The address with these answers (docs/addresses.md) of the quote form, or of another page that reads them. Amounts it
- * would refuse and open answers are left out.
+ * Returns the address with these answers (docs/addresses.md) of the quote form, or of another page that reads them.
+ * Amounts it would refuse and open answers are left out.
  */
 export function quoteLink({ coverage, age, sex, tobacco, state }: QuotePrefill, path = QUOTE_PATH): string {
   const asked = {

@@ -44,7 +44,7 @@ const rateSchema = z.discriminatedUnion(
   "must be 'level' or 'guaranteed'",
 );
 
-/** A rate table as CSV: one price range a row; guaranteed issue has one price, in the column 'middle'. */
+/** Writes a rate table as CSV: one price range a row; guaranteed issue has one price, in the column 'middle'. */
 export function ratesToCsv(table: RateTable): string {
   const rows: (string | number)[][] = [[...COLUMNS]];
   for (const sex of RATED_SEXES)

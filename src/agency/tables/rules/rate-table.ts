@@ -16,7 +16,7 @@ export type RateTable = {
   ages: number[];
   /** Face amounts with a rate of their own, US dollars, rising. */
   faces: number[];
-  /** level[sex][tobacco][age][face] = [low, mid, high]. */
+  /** Indexed as level[sex][tobacco][age][face] = [low, mid, high]. */
   level: Record<RatedSex, Record<"no" | "yes", [low: number, mid: number, high: number][][]>>;
   /** Per age: how many insurers' rate cards were read, and how many of its figures were estimated. */
   cards: { seen: number; estimated: number }[];
@@ -24,15 +24,15 @@ export type RateTable = {
    * Guaranteed issue: the ages with card rates for every amount, and prices[sex][age][face]. Empty if there are none.
    */
   guaranteed: { ages: number[]; prices: Record<RatedSex, number[][]>; cards: number };
-  /** `refundInterest`: what is added to the premiums that a natural death in that time returns, percent. */
+  /** `refundInterest`: percent that is added to the premiums that a natural death in that time returns. */
   waiting: { years: number; refundInterest: number; naturalDeath: string; accident: string };
   /** States that bar rates by sex. */
   unisexStates: string[];
-  /** When the prices were compiled: an ISO date, or '2026' if only the year is known. */
+  /** Date of the prices: an ISO date, or '2026' if only the year is known. */
   asOf: string;
   /**
-   * For prices that were gathered from others, the day on which the lowest were published (an ISO date); null for rates
-   * that the agency brought itself.
+   * For prices gathered from others, the day on which the lowest were published (an ISO date); null for the agency's
+   * own rates.
    */
   gathered: { lowest: string } | null;
   /** Only the sources of prices that are shown. */

@@ -2,7 +2,7 @@ import { chanceToLive, LAST_AGE, type LifeTable } from "./life-table.ts";
 import type { SexChoice } from "./monthly-price.ts";
 import type { PriceRange, RateTable } from "./rate-table.ts";
 
-/** When a policy pays in full: from the first day, or after the waiting period. */
+/** Times from which a policy pays in full: from the first day, or after the waiting period. */
 export const POLICY_KINDS = ["level", "guaranteed"] as const;
 export type PolicyKind = (typeof POLICY_KINDS)[number];
 
@@ -18,8 +18,8 @@ type Choice = {
 };
 
 /**
- * The end of one year, from 1, at the age then. US dollars to the cent: premiums paid, what the policy pays for a
- * natural death in that year, and what the savings hold. `chance` of being alive then, 0 to 1.
+ * The end of one year, from 1, at the age then. US dollars to the cent: premiums paid, the policy's payment for a
+ * natural death in that year, and the savings. `chance` of being alive then, 0 to 1.
  */
 export type WorthYear = { year: number; age: number; paid: number; pays: number; saved: number; chance: number };
 
@@ -35,26 +35,29 @@ export type Comparison = {
 };
 
 /**
- * What suits better at a price, its low and its high end alike, and when the savings reach the benefit: soonest with the
- * money of the highest price, latest with that of the lowest; null if not by age 100.
+ * The better choice at a price, its low and its high end alike, and when the savings reach the benefit: soonest with
+ * the money of the highest price, latest with that of the lowest; null if not by age 100.
  */
 export type Suits = { verdict: Verdict; soonest: WorthYear | null; latest: WorthYear | null };
 
-/** What savings earn where nobody has said it, percent a year: an assumption, said beside every answer. */
+/** Default interest of savings, percent a year: an assumption, stated beside every result. */
 export const ASSUMED_INTEREST = 2;
 
-/** How many of 100 must live until the savings reach the benefit for savings to suit better; below the other, a policy. */
+/**
+ * Of 100 people, so many must live until the savings reach the benefit for savings to suit better; below the other
+ * figure, a policy does.
+ */
 const SAVINGS_FROM = 75;
 const POLICY_BELOW = 50;
 
-/** A chance as people of 100: never 0 or 100, since no life is certain. */
+/** Returns a chance as people of 100: never 0 or 100, since no life is certain. */
 export function of100(chance: number): number {
   return Math.min(99, Math.max(1, Math.round(chance * 100)));
 }
 
 /**
- * Premiums against the same money saved. A deposit is made at the start of each month; interest is the yearly yield, so
- * a dollar left for twelve months has grown by exactly that rate.
+ * Compares premiums with the same money saved. A deposit is made at the start of each month; interest is the yearly
+ * yield, so a dollar left for twelve months has grown by exactly that rate.
  */
 export function compareWithSavings(choice: Choice, { waiting }: RateTable, life: LifeTable): Comparison {
   const { age, sex, kind, benefit, monthly, interest } = choice;
@@ -79,9 +82,9 @@ export function compareWithSavings(choice: Choice, { waiting }: RateTable, life:
 }
 
 /**
- * The one rule on whether savings or a policy suit someone better, at the price that is shown. One of them does only if
- * it does at both ends of the range. The life table is about everyone, so it is no reason to tell someone who uses
- * tobacco that savings suit them better.
+ * Decides whether savings or a policy suit someone better, at the price that is shown. One of them does only if it does
+ * at both ends of the range. The life table is about everyone, so it is no reason to advise someone who uses tobacco
+ * that savings suit them better.
  */
 export function suitsBetter(
   choice: Omit<Choice, "monthly">,
@@ -95,14 +98,14 @@ export function suitsBetter(
   return { verdict: least >= SAVINGS_FROM && choice.tobacco === "no" ? "savings" : "depends", soonest, latest };
 }
 
-/** What a dollar at the start of each of some months comes to at their end. */
+/** Returns the value of a dollar saved at the start of each of some months, at their end. */
 function growthOf(interest: number, months: number): number {
   if (interest === 0) return months;
   const month = (1 + interest / 100) ** (1 / 12);
   return (month * (month ** months - 1)) / (month - 1);
 }
 
-/** The small addition corrects the binary error of an exact half cent. */
+/** Rounds to cents. The small addition corrects the binary error of an exact half cent. */
 function cents(amount: number): number {
   return Math.round(amount * 100 + 1e-6) / 100;
 }

@@ -5,10 +5,10 @@ import { type Applicant, formatRange } from "./monthly-price.ts";
 import type { PriceRange, RateTable } from "./rate-table.ts";
 import { ASSUMED_INTEREST, of100, type PolicyKind, type Suits, suitsBetter } from "./savings-or-policy.ts";
 
-/** The texts that the sentence is made with. */
+/** The texts of the sentence. */
 type SavingsTexts = Pick<Words, "prices" | "worthIt">;
 
-/** Someone, the kind of policy, and the monthly price, US dollars; `typed`: not of our rates, so it is said to the cent. */
+/** Someone, the kind of policy, and the monthly price, US dollars; `typed`: not of our rates, so shown to the cent. */
 type Offer = Omit<Applicant, "state"> & { kind: PolicyKind; price: Pick<PriceRange, "low" | "high">; typed?: boolean };
 
 /** Says in two to three sentences what suits better and why. `interest` is percent a year. */
@@ -31,7 +31,7 @@ export function suitsText(
   });
 }
 
-/** Says beside a price that savings may suit better, where the rule of the calculator says so; null elsewhere. */
+/** Returns the note beside a price that savings may suit better, if the calculator's rule says so; else null. */
 export function savingsAdvice(
   offer: Offer,
   tables: { rates: RateTable; life: LifeTable },

@@ -1,6 +1,6 @@
 /**
- * Whole amounts in the proportions of these, adding up to `total`; the largest fractions are rounded up. All zero stays
- * zero.
+ * Scales whole amounts in proportion, so that they add up to `total`; the largest fractions are rounded up. All zero
+ * stays zero.
  */
 export function scaleAmounts(amounts: readonly number[], total: number): number[] {
   const sum = amounts.reduce((all, amount) => all + amount, 0);

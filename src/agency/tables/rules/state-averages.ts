@@ -2,7 +2,7 @@ import { FUNERAL_KINDS, type StateFigures } from "#agency/states/rules/funeral-k
 import type { StateCosts } from "./cost-table.ts";
 import type { CalculatorTables } from "./reference-table.ts";
 
-/** Simple means of all states, rounded to whole dollars. */
+/** Returns the simple means of all states, rounded to whole dollars. */
 function meansOf(states: readonly StateCosts[]): StateFigures {
   const mean = (amounts: number[]) => Math.round(amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length);
   return Object.fromEntries(

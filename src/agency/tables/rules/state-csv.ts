@@ -19,7 +19,7 @@ const OWN_SOURCE = "own-averages";
 const WHOLE_DOLLARS = "must be whole dollars such as 8018";
 const dollars = typedNumber.pipe(z.int(WHOLE_DOLLARS).positive(WHOLE_DOLLARS));
 
-/** The states' averages as CSV: one state a row, whole US dollars. */
+/** Writes the states' averages as CSV: one state a row, whole US dollars. */
 export function statesToCsv(states: readonly StateCosts[]): string {
   return writeCsv([COLUMNS, ...states.map((state) => [state.code, ...FUNERAL_KINDS.map((kind) => state[kind])])]);
 }

@@ -6,7 +6,7 @@ export type Checked<T> = { ok: true; table: T } | { ok: false; sentences: string
 /** More sentences help nobody; the last one counts the rest. */
 const MAX_SENTENCES = 60;
 
-/** The failed result, with its sentences cut to what a person can read. */
+/** Returns the failed result, with its sentences cut to what a person can read. */
 export function refused(sentences: readonly string[]): { ok: false; sentences: string[] } {
   const more = sentences.length - MAX_SENTENCES;
   return {

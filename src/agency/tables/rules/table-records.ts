@@ -2,8 +2,8 @@ import type { Source } from "#agency/states/rules/cited-text.ts";
 import type { CalculatorTables, TableKey } from "./reference-table.ts";
 
 /**
- * A table's name in the desk, what it is used for, and what a CSV file of it doesn't change: only a list of equal rows
- * can be uploaded as CSV.
+ * A table's name in the desk, its purpose, and what a CSV file of it doesn't change: only a list of equal rows can be
+ * uploaded as CSV.
  */
 type TableRecord = {
   key: TableKey;
@@ -51,7 +51,7 @@ export const TABLE_RECORDS: readonly TableRecord[] = [
   },
 ];
 
-/** The sources of a table, and its year; null if its sources carry their own years. */
+/** Returns the sources of a table, and its year; null if its sources carry their own years. */
 export function originsOf(tables: CalculatorTables, key: TableKey): { year: number | null; sources: Source[] } {
   if (key === "rates") return { year: tables.rates.year, sources: tables.rates.sources };
   if (key === "costs") return { year: tables.costs.year, sources: tables.costs.sources };

@@ -2,14 +2,14 @@ import type { Words } from "#agency/language/rules/words.ts";
 import type { Source } from "#agency/states/rules/cited-text.ts";
 import type { CalculatorTables } from "./reference-table.ts";
 
-/** The tables with the names and sentences of a language. What the language has no words for stays as it is. */
+/** Returns the tables with the names and sentences of a language. Texts without a translation stay as they are. */
 export function tablesIn(
   tables: CalculatorTables,
   { places, prices, tables: texts }: Pick<Words, "places" | "prices" | "tables">,
 ) {
   const named = <T extends { label: string }>(rows: readonly T[]): T[] =>
     rows.map((row) => ({ ...row, label: texts.text(row.label) }));
-  // A document keeps its title; without one, a source is described in words of ours.
+  // A document keeps its title; without one, a source is described in our words.
   const described = (sources: readonly Source[]): Source[] =>
     sources.map((source) => {
       const [name, publisher] = [texts.text(source.name), texts.text(source.publisher)];

@@ -9,7 +9,7 @@ const COLUMNS = ["carrier", "product", "question", "outcome", "effective", "sour
 /** The source id for rules from a CSV file. */
 const OWN_SOURCE = "own-underwriting-rules";
 
-/** Insurers' rules as CSV, one a row. */
+/** Writes insurers' rules as CSV, one a row. */
 export function rulesToCsv(rules: readonly UnderwritingRule[]): string {
   return writeCsv([[...COLUMNS], ...rules.map((rule) => COLUMNS.map((column) => rule[column]))]);
 }

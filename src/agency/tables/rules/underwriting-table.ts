@@ -2,13 +2,13 @@ import type { Source } from "#agency/states/rules/cited-text.ts";
 import type { HealthAnswers } from "./health-check.ts";
 import { HEALTH_OUTCOMES, type HealthOutcome, type HealthQuestionId } from "./health-questions.ts";
 
-/** What an insurer's rule makes of an answer; `declined`: this product is not offered. */
+/** Outcomes of an insurer's rule for an answer; `declined`: this product is not offered. */
 export const RULE_OUTCOMES = [...HEALTH_OUTCOMES, "declined"] as const;
 type RuleOutcome = HealthOutcome | "declined";
 
 /**
- * One rule of an insurer's product, in force from a day (ISO date): what 'yes' to a question leads to, or, with
- * `question` 'none', what someone gets who answers no to all of them. `source` is the insurer's document.
+ * One rule of an insurer's product, in force from a day (ISO date): the outcome of a 'yes' to a question or, with
+ * `question` 'none', of a 'no' to all of them. `source` is the insurer's document.
  */
 export type UnderwritingRule = {
   carrier: string;
@@ -22,7 +22,7 @@ export type UnderwritingRule = {
 /** The insurers' rules that an agency imported; empty as shipped, and then no insurer is named. */
 export type UnderwritingTable = { year: number; rules: UnderwritingRule[]; sources: Source[] };
 
-/** What a product's rules make of some answers; null if they don't say. `effective` is the newest rule that was used. */
+/** The outcome of a product's rules for some answers; null if they don't say. `effective` is the newest rule used. */
 type ProductResult = {
   carrier: string;
   product: string;
@@ -32,8 +32,8 @@ type ProductResult = {
 };
 
 /**
- * What each product's rules in force on a day (ISO date) make of the answers: the worst of what the questions answered
- * 'yes' lead to. A question that isn't answered 'yes' or 'no' counts as open, and then nothing is said.
+ * Returns the outcome of each product's rules in force on a day (ISO date): the worst of those of the questions
+ * answered 'yes'. A question that isn't answered 'yes' or 'no' counts as open, and then there is no outcome.
  */
 export function productResults(
   rules: readonly UnderwritingRule[],
@@ -56,7 +56,7 @@ export function productResults(
   });
 }
 
-/** The rules of each product, in their order. */
+/** Returns the rules of each product, in their order. */
 export function productsOf(rules: readonly UnderwritingRule[]): [UnderwritingRule, ...UnderwritingRule[]][] {
   const products = new Map<string, [UnderwritingRule, ...UnderwritingRule[]]>();
   for (const rule of rules) {

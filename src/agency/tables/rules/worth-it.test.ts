@@ -26,7 +26,8 @@ function worth(query: string) {
  */
 describe("worked examples", () => {
   test.each<[string, string, object]>([
-    // 10,000 / (12 x 56.50) = 14.7. Alive at 78: 69,387 of 87,399 women and 56,024 of 79,084 men, the mean of both shares
+    // 10,000 / (12 x 56.50) = 14.7. Alive at 78: 69,387 of 87,399 women and 56,024 of 79,084 men, the mean of both
+    // shares
     [
       "65, sex open",
       "",

@@ -68,7 +68,7 @@ export type WorthResult = {
   waiting: number;
   /**
    * Null without a premium: none was typed, and no rate covers this age. `why` is shown instead. The rows are for
-   * `monthly`; `price` is the range of the sample rates, or the premium that was typed.
+   * `monthly`; `price` is the range of the sample rates, or the typed premium.
    */
   compared: (Comparison & { monthly: number; price: Pick<PriceRange, "low" | "high">; suits: Suits }) | null;
   why: string;
@@ -101,7 +101,7 @@ export function parseWorth(
   return parseFields(fields, DEFAULT_WORTH, read);
 }
 
-/** Premiums, benefit and savings by year, and which suits better. */
+/** Returns premiums, benefit and savings by year, and which suits better. */
 export function calculateWorth(inputs: WorthInputs, { rates, life }: WorthTables, words: WorthTexts): WorthResult {
   const guaranteed = inputs.kind === "guaranteed";
   const range = guaranteed ? guaranteedPrice(rates, inputs) : levelPrice(rates, inputs);
@@ -122,7 +122,7 @@ export function calculateWorth(inputs: WorthInputs, { rates, life }: WorthTables
   };
 }
 
-/** What must be known beside the answer, the waiting period first. */
+/** Returns the notes beside the result, the waiting period first. */
 function notesOf(
   { inputs, monthly, rates, life }: { inputs: WorthInputs; monthly: number; rates: RateTable; life: LifeTable },
   { prices, worthIt: words }: WorthTexts,
@@ -142,18 +142,18 @@ function notesOf(
   ];
 }
 
-/** '$98.83', '$50' */
+/** Returns '$98.83', '$50' */
 function premiumText(monthly: number): string {
   return formatDollars(monthly, "if-any");
 }
 
-/** The answer in two to three sentences. */
+/** Returns the result in two to three sentences. */
 export function describeWorth({ inputs, compared, why, rates }: WorthResult, words: WorthTexts): string {
   if (!compared) return words.worthIt.none(why, formatDollars(inputs.amount));
   return suitsText({ ...inputs, price: compared.price, typed: inputs.premium !== null }, compared.suits, rates, words);
 }
 
-/** Whether a policy is worth it, beside saving the same money. */
+/** A policy compared with saving the same money. */
 export const WORTH_IT: CalculatorDefinition<WorthInputs, WorthTables, WorthResult, "worthIt"> = {
   id: "is-it-worth-it",
   defaults: DEFAULT_WORTH,
@@ -175,7 +175,7 @@ export const WORTH_IT: CalculatorDefinition<WorthInputs, WorthTables, WorthResul
   sources: (_, { life }) => life.sources,
 };
 
-/** The result for an email or a letter. */
+/** Returns the result for an email or a letter. */
 export function reportWorth(
   { inputs, result }: Calculated<WorthInputs, WorthTables, WorthResult>,
   words: WorthTexts,

@@ -30,7 +30,7 @@ const stateOf = ({
   imported: imported ? { at: imported.importedAt.toISOString(), by: imported.importedBy, note: imported.note } : null,
 });
 
-/** Endpoints for the reference tables of the calculators. */
+/** Mounts the endpoints for the reference tables of the calculators. */
 export function mountCalculators(endpoints: EndpointSet, services: Services): void {
   mountReading(endpoints, services);
   mountChanging(endpoints, services);

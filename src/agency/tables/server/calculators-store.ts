@@ -9,7 +9,7 @@ export type ImportedTable = { key: TableKey; value: unknown; note: string; impor
 /** An uploaded file that was checked and waits for confirmation; `baseVersion` is the table it was compared with. */
 type TableDraft = typeof referenceDrafts.$inferSelect;
 
-/** All imported files; for a missing key the shipped file is used. */
+/** Reads all imported files; for a missing key the shipped file is used. */
 export async function importedTables(on: Executor): Promise<ImportedTable[]> {
   const rows = await on.select().from(referenceTables);
   return rows.flatMap((row) => {
@@ -18,7 +18,7 @@ export async function importedTables(on: Executor): Promise<ImportedTable[]> {
   });
 }
 
-/** The imported file of a key, locked until the transaction ends; undefined if the shipped one is used. */
+/** Locks the imported file of a key until the transaction ends; undefined if the shipped one is used. */
 export async function lockTable(
   tx: Tx,
   key: TableKey,
@@ -32,7 +32,7 @@ export async function lockTable(
   return row;
 }
 
-/** Stores a file if the current one was imported at `before` (null: if it is the shipped one). Returns whether it did. */
+/** Stores a file if the current one was imported at `before` (null: it is the shipped one). Returns whether it did. */
 export async function putTable(tx: Tx, row: ImportedTable, before: Date | null): Promise<boolean> {
   const done =
     before === null

@@ -16,7 +16,10 @@ export type ReferenceTables = {
   reload(): Promise<void>;
 };
 
-/** Starts with the shipped tables, so that pages work before the first read. An imported file that is no longer valid is logged, and the shipped one is used. */
+/**
+ * Starts with the shipped tables, so that pages work before the first read. An imported file that is no longer valid is
+ * logged, and the shipped one is used.
+ */
 export function createCalculatorFigures(db: Db, log: Log): ReferenceTables {
   let current = SHIPPED_TABLES;
   return {

@@ -2,7 +2,10 @@ import { CsvError, parse } from "csv-parse/sync";
 import type { CsvLine } from "#agency/tables/rules/csv-rows.ts";
 import { type Checked, refused } from "#agency/tables/rules/table-check.ts";
 
-/** Reads CSV as spreadsheets write it, with any line ends and a byte order mark; empty lines are left out. Errors name the line. */
+/**
+ * Reads CSV as spreadsheets write it, with any line ends and a byte order mark; empty lines are left out. Errors name
+ * the line.
+ */
 export function readCsv(text: string): Checked<CsvLine[]> {
   try {
     const records = parse(text.replace(/\r\n?/g, "\n"), {

@@ -11,7 +11,10 @@ import { findReference } from "#agency/states/server/states-store.ts";
 
 type Needs = { db: Db; log: Log; tables: ReferenceTables };
 
-/** The page of a state in a language, or null for an unknown slug. `fallback`: the database is unavailable, and the shipped data is used. */
+/**
+ * Reads the page of a state in a language, or null for an unknown slug. `fallback`: the database is unavailable, and
+ * the shipped data is used.
+ */
 export async function readState(
   { db, log, tables }: Needs,
   slug: string,
@@ -30,7 +33,7 @@ export async function readState(
   return { page: statePage(facts, pricesIn(current, facts.code), sources, words), fallback };
 }
 
-/** The prices that the calculators use for a state, or null if the tables lack it. */
+/** Returns the prices that the calculators use for a state, or null if the tables lack it. */
 function pricesIn({ states, study, costs }: CalculatorTables, code: string): StatePrices | null {
   const here = stateCosts(states, code);
   if (here === null) return null;

@@ -28,7 +28,7 @@ const taken = <T>(checked: Checked<T>): T => {
 const errorsOf = (checked: Checked<TableFile>) => (checked.ok ? [] : checked.sentences);
 const shipped = (key: keyof typeof FILES): ReadTable => taken(checkReferenceTable(key, file(key)));
 const csv = ratesToCsv(tables.rates);
-/** The shipped rates as CSV with one line changed, lines counted as an editor does. */
+/** Returns the shipped rates as CSV with one line changed, lines counted as an editor does. */
 const withLine = (line: number, change: (text: string) => string) =>
   csv
     .split("\r\n")

@@ -13,10 +13,10 @@ export const MAX_TABLE_FILE = 512 * 1024;
 /** A valid file: its content to be stored, and the table read from it. */
 export type TableFile = { value: unknown; read: ReadTable };
 
-/** The source that was typed with a file. Only CSV needs it, since it can't name its source itself. */
+/** The source entered with a file. Only CSV needs it, since it can't name its source itself. */
 export type OriginTyped = { source: string; publisher: string; year: string };
 
-/** What is wrong with the file, or with what was typed beside it: then a sentence for each of these fields. */
+/** The error in the file, or in the fields beside it: then a sentence for each of these fields. */
 type RefusedFile = { ok: false; sentences: string[]; fields?: Partial<Record<keyof OriginTyped, string>> };
 
 /** Reads and checks an uploaded file, JSON or (for plain lists) CSV. Errors name the row, line and column. */

@@ -21,13 +21,13 @@ export type CurrentTable = {
   readable: boolean;
 };
 
-/** The table that the site currently uses. */
+/** Reads the table that the site currently uses. */
 export async function readTable(on: Executor, key: TableKey): Promise<CurrentTable> {
   const found = (await importedTables(on)).find((table) => table.key === key);
   return currentTable(key, found);
 }
 
-/** All tables, with the sources of their figures. */
+/** Reads all tables, with the sources of their figures. */
 export async function readTables(
   on: Executor,
 ): Promise<(Omit<CurrentTable, "value" | "read"> & { year: number | null; sources: string[] })[]> {
@@ -67,7 +67,7 @@ function currentTable(key: TableKey, found: ImportedTable | undefined): CurrentT
   };
 }
 
-/** What a draft would change, or null if there is none; `fresh` is false once the table has changed since the comparison. */
+/** Reads the changes of a draft; null if there is none. `fresh` is false if the table has changed since. */
 export async function readDraft(
   on: Executor,
   key: TableKey,
@@ -88,7 +88,7 @@ export async function readDraft(
   };
 }
 
-/** The table as a file to download, edit and upload again; null if the table has no such format. */
+/** Returns the table as a file to download, edit and upload again; null if the table has no such format. */
 export function readAsFile(
   { key, value, read }: CurrentTable,
   format: "json" | "csv",
@@ -99,7 +99,7 @@ export function readAsFile(
   return text === null ? null : { name: `${key}.csv`, type: "text/csv; charset=utf-8", text };
 }
 
-/** The part of a table file that is a plain list, as CSV; null for the others. */
+/** Returns the part of a table file that is a plain list, as CSV; null for the others. */
 function csvOf({ rates, states, life, underwriting }: Partial<CalculatorTables>): string | null {
   if (rates) return ratesToCsv(rates);
   if (states) return statesToCsv(states);

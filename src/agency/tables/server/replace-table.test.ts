@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => made.close());
 
 const needs = () => ({ ...made.services, changePages: noteChanges(test_.db, purged, made.services.content.reread) });
-/** The shipped rates with another price for the largest amount of a woman of 65 who does not smoke. */
+/** Returns the shipped rates with another price for the largest amount of a woman of 65 who does not smoke. */
 function ratesWith(high: number) {
   const file = shippedFile("tables/server/reference/premium-rates.json");
   const row = file.simplifiedIssueLevel.find(

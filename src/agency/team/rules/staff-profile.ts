@@ -1,7 +1,7 @@
 import type { Locale, Translated } from "#platform/text/rules/locale.ts";
 import { currentLicenses, type License } from "#agency/states/rules/license.ts";
 
-/** What is known of a person besides their account; what comes before `shown` is on the team page. */
+/** A person's profile besides their account; the fields before `shown` are on the team page. */
 export type StaffProfile = {
   /** Job title; empty for none. */
   title: string;
@@ -14,7 +14,7 @@ export type StaffProfile = {
   voice: string | null;
   languages: string[];
   licenses: License[];
-  /** Whether the person is on the team page. */
+  /** True if the person is on the team page. */
   shown: boolean;
   /** Position on the team page; null: after those with one, by name. */
   place: number | null;
@@ -29,8 +29,8 @@ export type TeamMember = { id: string; name: string } & Pick<
 >;
 
 /**
- * The team as the public page shows it on a day (ISO date), without licenses that have expired. `title` and `bio` are in
- * the page's language where the person has them in it.
+ * Returns the team as the public page shows it on a day (ISO date), without licenses that have expired. `title` and
+ * `bio` are in the page's language if the person has them in it.
  */
 export function teamOn(team: readonly TeamMember[], day: string, locale: Locale): TeamMember[] {
   return team.map((member) => ({
@@ -41,7 +41,7 @@ export function teamOn(team: readonly TeamMember[], day: string, locale: Locale)
   }));
 }
 
-/** A title or a bio in a language, or in English where there is no other. */
+/** Returns a title or a bio in a language, or in English if there is no other. */
 export function textIn(english: string, translated: Translated, locale: Locale): string {
   return (locale === "en" ? undefined : translated[locale]) ?? english;
 }

@@ -11,7 +11,7 @@ export const TEAM_TAG = "team";
 export type Team = {
   /** Everyone shown, in order, with expired licenses too: see `teamOn`. */
   members(): readonly TeamMember[];
-  /** Whether someone who works leads speaks a language of the site. Before the first read only English is certain. */
+  /** Returns true if someone who works leads speaks a language. Before the first read only English is certain. */
   speaks(locale: Locale): boolean;
   /** Reloads from the database. Throws while it is unavailable, and the current content stays. */
   reload(): Promise<void>;
@@ -35,7 +35,7 @@ const keptTeam = z.array(
 
 type Workers = readonly { languages: readonly string[] }[];
 
-/** Starts with the last known team, so that pages work before the first read; `read` reads the team and who works leads. */
+/** Starts with the last known team, so that pages work before the first read, for which it calls `read`. */
 export function createTeam(
   lastKnown: LastKnown,
   read: () => Promise<{ members: readonly TeamMember[]; workers: Workers }>,

@@ -6,7 +6,7 @@ import { Example, Examples, LONG } from "./Example.tsx";
 
 const LOOKS = ["main", "plain", "danger", "quiet"] as const;
 
-/** Buttons in every look and state. */
+/** Shows buttons in every look and state. */
 export function ButtonSection() {
   return (
     <DeskSection id="button" title="Button">

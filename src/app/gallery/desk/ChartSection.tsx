@@ -7,7 +7,7 @@ import { Sparkline } from "#ui/desk/Sparkline.tsx";
 import { Example, LONG } from "./Example.tsx";
 
 const PERIODS = { now: "Last 30 days", before: "30 days before" };
-/** A wave, so that the picture is the same every time. */
+/** Returns a wave, so that the picture is the same every time. */
 const DAYS: ChartPoint[] = Array.from({ length: 30 }, (_, n) => ({
   label: formatShortDay(addDays("2026-10-24", n)),
   value: Math.round(900 + 700 * Math.sin(n / 3) + n * 20),
@@ -20,7 +20,7 @@ const SOURCES: ChartPoint[] = [
   { label: "API", value: 0, before: 12 },
 ];
 
-/** Charts with many values, a few, one, and none. */
+/** Shows charts with many values, a few, one, and none. */
 export function ChartSection() {
   const days = { labels: "Day", unit: "Page views" };
   const sources = { labels: "Source", unit: "Leads" };

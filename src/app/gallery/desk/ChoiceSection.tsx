@@ -14,7 +14,7 @@ const STATES = ["Ohio", "Oklahoma", "Oregon", "Pennsylvania", "Rhode Island", "S
   (label) => ({ value: label.toLowerCase(), label }),
 );
 
-/** Select and Combobox. */
+/** Shows Select and Combobox. */
 export function ChoiceSection() {
   return (
     <DeskSection id="choice" title="Select and combobox">

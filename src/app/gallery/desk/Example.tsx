@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-/** What the gallery shows where a text might be too long. */
+/** A text that might be too long, for the gallery. */
 export const LONG =
   "Maximiliana Wigglesworth-Featherstonehaugh of Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
 
-/** One state of a part with its name above it. */
+/** Shows one state of a part with its name above it. */
 export function Example({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={`min-w-0 ${wide ? "col-span-full" : ""}`}>
@@ -14,7 +14,7 @@ export function Example({ label, wide = false, children }: { label: string; wide
   );
 }
 
-/** Examples side by side, as many as fit. */
+/** Shows examples side by side, as many as fit. */
 export function Examples({ children }: { children: ReactNode }) {
   return <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">{children}</div>;
 }

@@ -10,7 +10,7 @@ const ROLES = [
   { value: "long", label: LONG },
 ];
 
-/** Fields with the browser's own controls. */
+/** Shows fields with the browser's own controls. */
 export function FieldSection() {
   return (
     <DeskSection id="field" title="Field, native select, date">

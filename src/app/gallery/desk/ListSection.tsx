@@ -22,7 +22,7 @@ const COLUMNS: readonly TableColumn<Person>[] = [
 const KINDS = ["", "Callback form", "Quote"].map((value) => ({ value, label: value || "Any kind" }));
 const NONE: Selection = new Set();
 
-/** A list with search, filters and selection, and the palette. */
+/** Shows a list with search, filters and selection, and the palette. */
 export function ListSection() {
   const [selected, setSelected] = useState(NONE);
   return (

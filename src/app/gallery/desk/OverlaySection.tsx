@@ -18,7 +18,7 @@ const EXPLAIN = (
   </DeskButton>
 );
 
-/** What opens above the page: menu, popover, tooltip, dialogs, sheet. */
+/** Shows what opens above the page: menu, popover, tooltip, dialogs, sheet. */
 export function OverlaySection() {
   return (
     <DeskSection id="overlay" title="Menu, popover, tooltip, dialog, sheet">

@@ -7,7 +7,7 @@ import { Kbd } from "#ui/desk/Kbd.tsx";
 import { StatusWord } from "#leads/leads/desk/StatusDot.tsx";
 import { Example, Examples, LONG } from "./Example.tsx";
 
-/** Words about things: badges, statuses, keys, messages, counts. */
+/** Shows words about things: badges, statuses, keys, messages, counts. */
 export function WordSection() {
   return (
     <DeskSection id="words" title="Badge, status, keys, message, counts">

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { durationText } from "#platform/time/rules/duration-text.ts";
 
-/** How often the age is written again, milliseconds: it is shown in minutes. */
+/** Interval at which the age is updated, milliseconds: it is shown in minutes. */
 const TICK = 15_000;
 /** An age that is marked, milliseconds: a lead that waits longer is less likely to answer. */
 const LONG = 3_600_000;
 
-/** How long a lead has been waiting, counting on while the page is open. `readAt` is when the page was read. */
+/** Shows how long a lead has been waiting, counting on while the page is open. `readAt` is when the page was read. */
 export function AgeClock({ since, readAt }: { since: Date; readAt: Date }) {
   const [now, setNow] = useState(readAt.getTime());
   useEffect(() => {

@@ -14,7 +14,7 @@ import { HomeColumns } from "./HomeColumns.tsx";
 import { LeadLine } from "./LeadLine.tsx";
 import { NextCallCard } from "./NextCallCard.tsx";
 
-/** What an agent sees first: whom to call, who is new, today's appointments. */
+/** Shows an agent's Home: whom to call, who is new, today's appointments. */
 export function AgentHome({ home, readAt, timeZone }: { home: Home; readAt: Date; timeZone: string }) {
   const { queue, newest, appointments, response } = home;
   return (

@@ -1,7 +1,7 @@
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { useAlive } from "#ui/kit/use-alive.ts";
 
-/** What pages keep in the browser, by the start of the key, in words. */
+/** The kinds of things that pages store in the browser, by the start of the key, in words. */
 const KINDS: readonly [string, string][] = [
   ["article", "articles that were typed and not saved yet"],
   ["note-", "notes about leads that were not saved yet"],
@@ -15,7 +15,7 @@ const KINDS: readonly [string, string][] = [
   ["refreshes", "how often a page that failed was loaded again"],
 ];
 
-/** Names what this browser keeps for this site, and deletes it. */
+/** Lists what this browser stores for this site, and deletes it. */
 export function ClearBrowser() {
   const alive = useAlive();
   if (!alive) return <p className="text-muted">Turn on JavaScript to clear what this browser keeps.</p>;
@@ -46,7 +46,7 @@ export function ClearBrowser() {
   );
 }
 
-/** A line for each kind of thing in the storage of this browser. */
+/** Returns a line for each kind of thing in the storage of this browser. */
 function keptHere(): string[] {
   const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
   const counted = Map.groupBy(keys, wordsFor);

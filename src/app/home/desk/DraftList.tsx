@@ -3,7 +3,7 @@ import type { ArticleSummary } from "#newsroom/articles/rules/article.ts";
 
 const LINK = "font-medium text-accent underline underline-offset-4";
 
-/** The newest drafts and how many there are. */
+/** Shows the newest drafts and how many there are. */
 export function DraftList({ drafts, total }: { drafts: readonly ArticleSummary[]; total: number }) {
   if (total === 0) return <p className="text-muted">No drafts in the Library.</p>;
   return (

@@ -12,7 +12,10 @@ import { HomeColumns } from "./HomeColumns.tsx";
 
 type Props = { drafts: readonly ArticleSummary[]; total: number; home: Home };
 
-/** What an editor sees first: the drafts, what goes live by itself, what is due for review, what got worse, and what was published last. */
+/**
+ * Shows an editor's Home: the drafts, what goes live by itself, what is due for review, what got worse, and what was
+ * published last.
+ */
 export function EditorHome({ drafts, total, home }: Props) {
   return (
     <HomeColumns

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Two columns of cards, the first the wider; below each other on a phone. They end at the same height. */
+/** Lays out two columns of cards, the first the wider; below each other on a phone. They end at the same height. */
 export function HomeColumns({ main, beside }: { main: ReactNode; beside: ReactNode }) {
   return (
     <div className="gap-4 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -20,7 +20,7 @@ import { SeoAuditSection } from "./SeoAuditSection.tsx";
 
 type Props = { figures: Dashboard; role: Role };
 
-/** Counts, quick actions and health, each part for a role that may see it. What the role's own part shows is left out. */
+/** Shows counts, quick actions and health, each for a role that may see it, without what the role's own part shows. */
 export function HomeFigures({ figures, role }: Props) {
   const { articles, drafts, audit, leads, health, unproven } = figures;
   return (

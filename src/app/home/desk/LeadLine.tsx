@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** One line of a list on Home: a name that leads to the record, what is known of it, and something at the end. */
+/** Shows one line of a list on Home: a name that leads to the record, its details, and something at the end. */
 export function LeadLine({ to, name, note, end }: { to: string; name: string; note: ReactNode; end: ReactNode }) {
   return (
     <li className="flex min-h-(--row) items-center justify-between gap-3 border-t border-line py-1 first:border-t-0">

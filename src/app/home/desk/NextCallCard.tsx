@@ -7,7 +7,7 @@ import { deskButton } from "#ui/desk/Button.tsx";
 
 type Props = { queue: QueueAnswer; timeZone: string };
 
-/** Who the queue has next, or why there is nobody and when there will be. */
+/** Shows who is next in the queue, or why there is nobody and when there will be. */
 export function NextCallCard({ queue: { next, dueAt }, timeZone }: Props) {
   return (
     <section

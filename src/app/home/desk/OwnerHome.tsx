@@ -11,7 +11,7 @@ import { HomeColumns } from "./HomeColumns.tsx";
 import { LeadLine } from "./LeadLine.tsx";
 import { SetupChecklist, ShowSetup } from "./SetupChecklist.tsx";
 
-/** What an owner sees first: what is wrong, what is left to set up, who waits. `statusNew`: leads with the status New. */
+/** Shows an owner's Home: what is wrong, what is left to set up, who waits. `statusNew`: leads with the status New. */
 export function OwnerHome({ home, statusNew, readAt }: { home: Home; statusNew: number; readAt: Date }) {
   const { state, setup, unclaimed, today, response } = home;
   return (

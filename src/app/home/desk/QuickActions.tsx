@@ -4,7 +4,10 @@ import { NEW_TITLE } from "#newsroom/articles/desk/NewArticleForm.tsx";
 import { deskButton } from "#ui/desk/Button.tsx";
 import { Kbd } from "#ui/desk/Kbd.tsx";
 
-/** The six quick actions of spec admin-panels §2, as far as the role may do them, jumps on this page, and its shortcuts. */
+/**
+ * Shows the six quick actions of spec admin-panels §2, as far as the role may use them, jumps on this page, and its
+ * shortcuts.
+ */
 export function QuickActions({ figures: { leads, drafts, audit, unproven } }: { figures: Dashboard }) {
   const owner = unproven !== null;
   return (
@@ -36,7 +39,7 @@ export function QuickActions({ figures: { leads, drafts, audit, unproven } }: { 
   );
 }
 
-/** Of these the browser does all but the search by itself; `?` shows those of the desk. */
+/** The browser handles all of these but the search; `?` shows those of the desk. */
 const SHORTCUTS = [
   { keys: "Ctrl+R", label: "Refresh" },
   { keys: "Mod+K", label: "Search" },

@@ -8,7 +8,7 @@ import { figure } from "#ui/desk/ChartFrame.tsx";
 
 const PATH = "/admin/quality?tab=audit";
 
-/** What the last audit of the public site found, by kind. */
+/** Shows the findings of the last audit of the public site, by kind. */
 export function SeoAuditSection({ audit }: { audit: NonNullable<Dashboard["audit"]> }) {
   const { last } = audit;
   return (

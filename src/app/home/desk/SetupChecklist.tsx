@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import type { SetupStep } from "#operations/monitoring/rules/setup-checklist.ts";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 
-/** What is left to do before the agency takes leads. What is done is folded away. */
+/** Shows what is left to do before the agency takes leads. What is done is folded away. */
 export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
   const done = steps.filter((step) => step.done);
   return (

@@ -6,7 +6,7 @@ type Props = { drops: EditorHome["drops"]; links: EditorHome["brokenLinks"] };
 
 const LINK = "font-medium hover:underline";
 
-/** What got worse on the site by itself or by a change, a sentence each; nothing while there is nothing. */
+/** Shows what got worse on the site by itself or by a change, a sentence each; nothing while there is nothing. */
 export function ToImprove({ drops, links }: Props) {
   if (drops.total === 0 && links.total === 0) return null;
   const more = drops.total - drops.articles.length;

@@ -13,7 +13,7 @@ test("a client that goes away in the middle of its body is neither an error of o
   const site = await testSite(test_.database, {
     log: pino({ level: "warn" }, { write: (line: string) => lines.push(line) }),
   });
-  /** The class of the status of each unsafe request that was answered, from what is counted. */
+  /** Counts the responses to unsafe requests, by the class of their status. */
   async function answered(): Promise<string[]> {
     const { text } = await site.ask({ path: "/metrics", headers: { Host: "localhost:3000" } });
     const counts = [

@@ -5,8 +5,8 @@ import { servicesContext } from "#platform/http/server/contexts.ts";
 type Handler = (given: { context: Readonly<RouterContextProvider> }) => unknown;
 
 /**
- * The same pages, whose loaders and actions throw a 503 that error boundaries can show where they met a database that is
- * away; React Router would make a 500 without words of it. The error itself goes to the log.
+ * Returns the same pages, whose loaders and actions throw a 503 that error boundaries can show when the database is
+ * down; React Router would make it a 500 without its text. The error itself goes to the log.
  */
 export function answerUnavailable(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

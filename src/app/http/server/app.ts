@@ -41,7 +41,7 @@ import { baseHeaders } from "#platform/http/server/security-headers.ts";
 
 type App = { hono: Hono<AppEnv>; endpoints: readonly Mounted[] };
 
-/** The whole HTTP surface: API, functions, health, sign-in and pages. */
+/** Creates the whole HTTP surface: API, functions, health, sign-in and pages. */
 export function createApp(
   services: Services,
   parts: { cache: PageCache; metrics: Metrics; pages: Pages; draining: () => boolean },
@@ -70,7 +70,7 @@ export function createApp(
 
   const endpoints = createEndpoints(hono, config.functionsPrefix, config.publicUrl, {
     answerOnce: (request, run) => answerOnce(services, request, run),
-    // The address of a lead that was merged is that of the kept one.
+    // The address of a merged lead leads to the kept one.
     movedTo: async (path, params) => {
       if (!path.startsWith("/api/leads/{id}") || !params.id) return null;
       const id = await currentLeadId(services.db, params.id);
@@ -100,7 +100,7 @@ export function createApp(
 }
 
 /**
- * Lets a session read what it wrote: after a request that may change something, how far the WAL is written is kept with
+ * Lets a session read what it wrote: after a request that may change something, the position of the WAL is stored with
  * the session, and its later reads need as much. Requests without a session, API keys too, and those that change
  * something read the primary.
  */
@@ -118,7 +118,7 @@ function followOwnWrites({ config, db, log, replica }: Services): MiddlewareHand
 
 type Answer = (path: string) => typeof problem;
 
-/** Responds where a handler threw: in the API's form for calls, as a page or plain text otherwise. */
+/** Returns the response for a handler that threw: in the API's form for calls, as a page or plain text otherwise. */
 function failureHandler(
   { log }: Services,
   how: {
@@ -242,7 +242,7 @@ function identifyCaller(services: Services, isCall: (path: string) => boolean): 
   };
 }
 
-/** The caller. Keys count for calls only; a request with a key is never also a session. */
+/** Returns the caller. Keys count for calls only; a request with a key is never also a session. */
 async function identify(
   services: Services,
   request: HonoRequest,
@@ -254,7 +254,7 @@ async function identify(
     : /^Bearer (hl_[\w-]{20,100})$/i.exec(request.header("authorization") ?? "")?.[1];
   if (key) {
     const actor = await findKey(services, key);
-    // Staff know a key by its first characters.
+    // Staff recognize a key by its first characters.
     if (!actor) services.log.warn({ requestId, key: key.slice(0, KEY_PREFIX) }, "an API key was refused");
     return actor;
   }
@@ -264,8 +264,8 @@ async function identify(
 }
 
 /**
- * Whether a page of the desk may send this request by itself: to check the session, to read data again, to connect.
- * Such a request must not keep a session alive. The page says with its check that someone is using it.
+ * Tells whether a page of the desk may send this request by itself: to check the session, to read data again, to
+ * connect. Such a request must not keep a session alive. The page says with its check that someone is using it.
  */
 function isAutomatic(request: HonoRequest, functionsPrefix: string): boolean {
   const { method, path } = request;
@@ -274,7 +274,7 @@ function isAutomatic(request: HonoRequest, functionsPrefix: string): boolean {
   return method === "GET" && path.endsWith(".data");
 }
 
-/** A path that exists with other methods is 405 and says which; any other is 404. */
+/** Responds to an unknown path with 404, and to a known one with the wrong method with 405 and its methods. */
 function unknownCall(hono: Hono<AppEnv>, { method, path }: HonoRequest): Trouble {
   const taken = handlerMethods(hono, path);
   if (taken.length === 0 || taken.includes(method)) return { status: 404, message: "There is no such API call." };

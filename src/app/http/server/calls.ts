@@ -41,7 +41,7 @@ import { mountLive } from "./live-api.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 
-/** The functions that mount the calls of each domain. */
+/** Lists the functions that mount the calls of each domain. */
 export const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountLeadCounts,
   // Its paths are literal, so they come before those with an id.

@@ -15,7 +15,7 @@ import { isLocal, readBody } from "#platform/http/server/request-guard.ts";
 
 const REPORT_LIMIT = 16 * 1024;
 
-/** `/healthz`, `/readyz`, `/metrics` and the health and report functions. Health says ok or not, never why. */
+/** Mounts `/healthz`, `/readyz`, `/metrics` and the health and report functions. Health says ok or not, never why. */
 export function mountHealth(
   app: Hono<AppEnv>,
   endpoints: EndpointSet,
@@ -97,21 +97,21 @@ function mountHealthFunctions(endpoints: EndpointSet, services: Services): void 
     },
     async (c, { body }) => {
       if (body.action === "health") return services.functionChecks.health("admin-log");
-      // The context may hold anything, names and numbers too: only what happened is logged.
+      // The context may hold anything, names and numbers too: only the event is logged.
       services.log[body.level]({ action: body.action.replace(/\p{Cc}/gu, " "), by: byOf(c).actor.id }, "desk");
       return ok({ success: true as const });
     },
   );
 }
 
-/** Directives that our policy has; anything else was made up. */
+/** Returns the directive's name if our policy has it; anything else was made up. */
 function directiveName(directive: string | undefined): string {
   const known =
     /^(?:default|script|style|img|font|connect|media|object|frame|worker|manifest|child)-src(?:-elem|-attr)?$|^(?:base-uri|form-action|frame-ancestors)$/;
   return directive !== undefined && known.test(directive) ? directive : "unknown";
 }
 
-/** Takes what browsers report of the security policy: only which directive it was, since the rest may identify a person. */
+/** Accepts browsers' reports of the security policy: only the directive, since the rest may identify a person. */
 function mountReports(app: Hono<AppEnv>, services: Services, metrics: Metrics, routeOf: Pages["routeOf"]): void {
   const { functionsPrefix: fn } = services.config;
   app.on("OPTIONS", `${fn}/csp-report`, (c) => c.body(null, 204, { Allow: "GET, POST, OPTIONS" }));

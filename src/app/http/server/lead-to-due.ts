@@ -3,8 +3,8 @@ import { PASSWORD_PATH, SECURITY_PATH } from "#platform/access/rules/admin-paths
 import type { AppEnv } from "#platform/http/server/app-env.ts";
 
 /**
- * Leads a person to what they have to do before anything else: choose a password, or set up the second step that all staff
- * need. Null where they may go on. A data request of React Router has a form of its own for that.
+ * Leads a person to what they have to do first: choose a password, or set up the second step that all staff need.
+ * Returns null if they may go on. A data request of React Router has a form of its own for that.
  */
 export function leadToDue(c: Context<AppEnv>, path: string): Response | null {
   const data = path.endsWith(".data");

@@ -7,7 +7,7 @@ import type { Services } from "#platform/program/server/services.ts";
 import { readCookie, sessionCookieName } from "#accounts/sign-in/server/read-cookie.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 
-/** The call by which a page of the desk gets the ticket for its WebSocket. */
+/** Mounts the call by which a page of the desk gets the ticket for its WebSocket. */
 export function mountLive(endpoints: EndpointSet, services: Services): void {
   const cookieName = sessionCookieName(services.config.publicUrl.startsWith("https:"));
   endpoints.mount(

@@ -37,7 +37,7 @@ test("the backlog is read at most once in ten seconds, and says when the databas
   expect(await scrape()).toMatch(/^applier_lag_seconds 0$/m);
 });
 
-/** Names of metrics in expressions of PromQL: what is followed by labels, a range, an operator or nothing. */
+/** Finds names of metrics in expressions of PromQL: what is followed by labels, a range, an operator or nothing. */
 function metricsIn(expression: string): string[] {
   const plain = expression
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, " ")

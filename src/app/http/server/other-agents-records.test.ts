@@ -48,7 +48,7 @@ afterAll(async () => {
   process.stdout.write(`${tableText()}\n`);
 });
 
-/** The headers of a browser in which a person is signed in. */
+/** Returns the headers of a browser in which a person is signed in. */
 async function signedIn(staffId: string): Promise<Record<string, string>> {
   const token = newToken();
   const session = { id: hashToken(token), staffId, at: new Date(), ip: "192.0.2.1", userAgent: "test" };
@@ -64,7 +64,7 @@ function tableText(): string {
   return [`asked as one agent with the ${KINDS.length} kinds of records of another`, ...lines].join("\n");
 }
 
-/** Walks surfaces, and adds a line to the table. Answers what was wrong. */
+/** Walks surfaces, and adds a line to the table for each. Returns the faults. */
 async function walkAll(what: string, surfaces: readonly Surface[]): Promise<string[]> {
   const line = { what, surfaces: surfaces.length, asked: 0, statuses: {} as Record<string, number> };
   const faults: string[] = [];
@@ -96,7 +96,7 @@ type Schema = {
   enum?: unknown[];
 };
 
-/** The names of the texts that a schema takes, without those of a fixed choice. */
+/** Lists the names of the texts that a schema takes, without those of a fixed choice. */
 function textsIn(schema: Schema, name: string): string[] {
   if (schema.anyOf) return schema.anyOf.flatMap((one) => textsIn(one, name));
   if (schema.items) return textsIn(schema.items, name);
@@ -110,7 +110,7 @@ const callSurfaces = (call: string, askings: readonly Asking[]): Surface[] =>
     return { name: call, method: method.toUpperCase(), path, form: false, asking };
   });
 
-/** Which names of a surface have ids in the table. */
+/** Lists the names of a surface that have ids in the table. */
 const markedIn = (askings: readonly Asking[]) =>
   new Set([...JSON.stringify(askings).matchAll(/"(\w+)":\[?"<[a-z ]+>"/g)].map(([, name]) => name));
 const everyParameter = (path: string): Record<string, string> =>

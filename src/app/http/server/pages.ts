@@ -45,9 +45,9 @@ export type RenderPage = (request: Request, context: RouterContextProvider) => P
 
 export type Pages = {
   render: RenderPage;
-  /** What the page of a path takes; empty where there is none. */
+  /** Returns the methods that the page of a path takes; none if there is no page. */
   methods: (path: string) => Promise<readonly string[]>;
-  /** The template of the page of a path. */
+  /** Returns the template of the page of a path. */
   routeOf: RouteOf;
 };
 
@@ -56,7 +56,7 @@ const SIGN_IN_SCREEN = "/admin/welcome";
 const QUOTE_PAGE = "/get-a-quote";
 const NOT_FOUND_PAGE = "/404";
 const UNAVAILABLE_DESK = "/admin/unavailable";
-/** When a page that needs the database may be asked for again, seconds: our own server is started again within a few. */
+/** Value of Retry-After for a page that needs the database, seconds: our own server restarts within a few. */
 const RETRY_AFTER = "10";
 /** Largest body of a form by where it is sent, bytes: staff send files of tables, and several pictures at once. */
 const FORM_LIMITS: readonly (readonly [area: string, limit: number])[] = [
@@ -70,7 +70,7 @@ const FORM_LIMITS: readonly (readonly [area: string, limit: number])[] = [
   ["/image-studio", 2 * UPLOAD_LIMIT],
 ];
 
-/** Every address that is not the API's: public pages from the cache, the staff area behind sign-in. */
+/** Mounts every address that is not the API's: public pages from the cache, the staff area behind sign-in. */
 export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCache, pages: Pages): void {
   const { config } = services;
   const render = pageRenderer(services, pages.render);
@@ -153,7 +153,7 @@ function signInRenderer(render: Render, publicUrl: string) {
   };
 }
 
-/** Shows the page that says that the database is down: of the desk with a way back to the page that was asked for, or of the site. */
+/** Shows that the database is down: on the desk with a link back to the page that was asked for, or on the site. */
 export function createUnavailablePage(
   services: Services,
   renderPage: RenderPage,
@@ -172,7 +172,10 @@ export function createUnavailablePage(
   };
 }
 
-/** Limits how many pages one network may have rendered. Links with a secret have a count of their own, so that other visitors of the same network cannot lock a person out of theirs. */
+/**
+ * Limits how many pages are rendered for one network. Links with a secret have a count of their own, so that other
+ * visitors of the same network cannot lock a person out of theirs.
+ */
 function pageLimit({ limits, site }: Services) {
   return async (c: Context<AppEnv>): Promise<Response | null> => {
     const limit = withoutToken(c.req.path) === c.req.path ? limits.pages : limits.linkPages;
@@ -183,9 +186,9 @@ function pageLimit({ limits, site }: Services) {
   };
 }
 
-/** Public pages, cached where they may be, as responses and as HTML. */
+/** Serves public pages, cached where they may be, as responses and as HTML. */
 function publicPages(cache: PageCache, render: Render, tooMany: ReturnType<typeof pageLimit>) {
-  /** The page of a path, the same for everyone: from the cache, or rendered now within the caller's rate limit. */
+  /** Returns the page of a path for everyone: from the cache, or rendered within the caller's rate limit. */
   async function samePage(c: Context<AppEnv>, path: string): Promise<CachedResponse | Response> {
     return (
       cache.get(path) ?? (await tooMany(c)) ?? cache.fill(path, () => render(c, { path, plain: true, forCache: true }))
@@ -222,7 +225,7 @@ type RenderOptions = {
   forCache?: boolean;
   /** For signed-in staff: hydrated, with a nonce, never cached. */
   staff?: boolean;
-  /** What the sign-in screen shows. */
+  /** The state of the sign-in screen. */
   signIn?: SignInShown;
 };
 
@@ -275,7 +278,7 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
   };
 }
 
-/** React Router drops most headers of a page that failed. */
+/** Adds Retry-After, since React Router drops most headers of a page that failed. */
 function waitBeforeRetry(headers: Headers): void {
   if (!headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
   if (!headers.get("Cache-Control")?.includes("no-store")) headers.set("Cache-Control", "private, no-store");

@@ -64,7 +64,7 @@ const routes = {
   ...route("leads", "admin/leads", "desk", { ...shown, ...loader("leads", () => "leads") }),
 };
 
-/** A build whose pages say everything that they were given to show, and whether with data for a router in the browser. */
+/** A build whose pages show all the data that they were given, and whether with data for a router in the browser. */
 const build = {
   routes,
   entry: {

@@ -12,13 +12,13 @@ import type { RenderPage } from "./pages.ts";
 type Routes = ServerBuild["routes"];
 type BuildRoute = NonNullable<Routes[string]>;
 
-/** Thrown where a path turns out to be no public page, before any of its loaders has run. */
+/** Thrown if a path is no public page, before any of its loaders has run. */
 const OTHER = Symbol("no public page");
 
 /**
- * React Router's way from a request to a page, for GETs of public pages: without encoding what the page shows a second
- * time, for a router in the browser that no public page starts. Everything else is `other`'s: forms, the desk, files,
- * and a page that fails, whose loaders then run once more.
+ * Renders GETs of public pages in place of React Router's handler, without encoding the page's data a second time for a
+ * router in the browser, which no public page starts. `other` handles everything else: forms, the desk, files, and a
+ * page that fails, whose loaders then run once more.
  */
 export function createPublicRenderer(build: ServerBuild, other: RenderPage): RenderPage {
   const { query } = createStaticHandler(childrenOf(undefined, build.routes));
@@ -50,7 +50,7 @@ export function createPublicRenderer(build: ServerBuild, other: RenderPage): Ren
   };
 }
 
-/** The routes of the build below one, as React Router's handler takes them. */
+/** Returns the routes of the build below one, as React Router's handler takes them. */
 function childrenOf(parent: string | undefined, routes: Routes): DataRouteObject[] {
   return Object.values(routes)
     .filter((route): route is BuildRoute => route?.parentId === parent)
@@ -74,7 +74,7 @@ function isPublicPage(matches: readonly DataStrategyMatch[], routes: Routes): bo
   );
 }
 
-/** What the routes say of the answer, from the outermost to the one that shows the page or, where it is not there, says so. */
+/** Returns the headers of the routes, from the outermost to the one that shows the page or its absence. */
 function headersOf({ matches, errors, loaderHeaders }: StaticHandlerContext, routes: Routes): Headers {
   const missing = errors ? matches.findIndex(({ route }) => route.id in errors) : -1;
   const shown = missing < 0 ? matches : matches.slice(0, missing + 1);

@@ -28,7 +28,7 @@ const found = findDebianPostgres();
 const close: (() => Promise<unknown>)[] = [];
 let at: Awaited<ReturnType<typeof start>>;
 
-/** A primary, a standby that streams from it, and a site that reads from both. */
+/** Starts a primary, a standby that streams from it, and a site that reads from both. */
 async function start() {
   if (!found) throw new Error("There is no second PostgreSQL");
   const primary = await startDebianPostgres(found);
@@ -71,7 +71,7 @@ afterEach(async () => {
   if (found) await at.toReplica("select pg_wal_replay_resume()").catch(() => {});
 });
 
-/** The statuses of the leads that a session's list shows, and how many reads the replica answered for it. */
+/** Returns the statuses of the leads in a session's list, and the number of reads that went to the replica for it. */
 async function listed(headers: Record<string, string>) {
   const before = at.replica.state().replica;
   const answer = await at.site.ask({ path: "/api/leads", headers });
@@ -79,7 +79,7 @@ async function listed(headers: Record<string, string>) {
   const { leads } = answer.json() as { leads: { status: string }[] };
   return { statuses: leads.map(({ status }) => status).sort(), fromReplica: at.replica.state().replica - before };
 }
-/** Changes leads past the program, so that nothing is announced. */
+/** Changes leads without the program, so that nothing is announced. */
 const setStatus = (status: string) => at.db.execute(sql`update leads set status = ${status}`);
 const caughtUp = () =>
   until("the replica to answer everyone", async () => {

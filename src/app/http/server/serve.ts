@@ -16,17 +16,17 @@ export type ServeOptions = {
   /** Counts a page that was written from the cache. */
   countCached: (path: string) => void;
   upgrade: Upgrade;
-  /** Whether the program is about to stop: connections are then not kept after the answer. */
+  /** Returns true if the program is about to stop: connections then close after the response. */
   draining: () => boolean;
-  /** Go with every answer that is written here. */
+  /** Headers of every response that is written here. */
   headers: Record<string, string>;
   host: string;
   port: number;
-  /** How long a connection may stay without a byte moving, milliseconds. */
+  /** Longest time that a connection may be idle, milliseconds. */
   idleMs?: number;
-  /** How many connections there may be at once. */
+  /** Largest number of connections at once. */
   connections?: number;
-  /** How many proxies are in front. */
+  /** Number of proxies in front. */
   trustProxy: number;
   /** False only for measuring on a loopback address: one address may then have all connections. */
   rateLimit: boolean;
@@ -37,8 +37,8 @@ const MAX_CONNECTIONS = 5_000;
 const IDLE_MS = 30_000;
 
 /**
- * Its head has ten seconds, the checking included. A whole request has a minute, since a photo may come over a slow line;
- * `readBody` is stricter with what is small. Milliseconds.
+ * Timeouts, milliseconds: ten seconds for the head, including the checking. A whole request has a minute, since a photo
+ * may come over a slow line; `readBody` is stricter with what is small.
  */
 const LIMITS = {
   keepAliveTimeout: 65_000,
@@ -51,7 +51,7 @@ const LIMITS = {
 /** Starts the HTTP server. Cached pages and assets are written at once; everything else goes through the app. */
 export async function serve(options: ServeOptions): Promise<{ server: Server; port: number; close(): Promise<void> }> {
   const { hono, cache, assets, metrics, countCached, headers, host, port, upgrade, draining } = options;
-  // HTTP/1.0 may leave the host out; no answer depends on it.
+  // HTTP/1.0 may leave the host out; no response depends on it.
   const listener = getRequestListener((request, env) => hono.fetch(request, env as AppEnv["Bindings"]), {
     overrideGlobalObjects: false,
     hostname: "localhost",
@@ -100,20 +100,26 @@ export async function serve(options: ServeOptions): Promise<{ server: Server; po
   };
 }
 
-/** Two of them, and a proxy in front may have read the other (RFC 9112 §3.2). */
+/** Tells whether a request has two hosts: a proxy in front may have read the other one (RFC 9112 §3.2). */
 function hasTwoHosts(raw: readonly string[]): boolean {
   let hosts = 0;
   for (let i = 0; i < raw.length; i += 2) if (raw[i]?.length === 4 && raw[i]?.toLowerCase() === "host") hosts++;
   return hosts > 1;
 }
 
-/** The target of a request that names the whole address, as to a proxy (RFC 9112 §3.2.2), in the form that all others have. */
+/**
+ * Converts the target of a request that has the whole address, as for a proxy (RFC 9112 §3.2.2), to the form that all
+ * others have.
+ */
 function originForm(target: string): string {
   const url = /^https?:\/\//i.test(target) ? URL.parse(target) : null;
   return url ? url.pathname + url.search : target;
 }
 
-/** Lets running answers finish; idle connections are closed at once and the rest after 4 seconds, so that there is time to stop everything else. */
+/**
+ * Lets running responses finish; closes idle connections at once and the rest after 4 seconds, so that there is time to
+ * stop everything else.
+ */
 async function closeGently(server: Server): Promise<void> {
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const hard = setTimeout(() => server.closeAllConnections(), 4_000);

@@ -34,8 +34,8 @@ const PASSKEY_ANSWER = z.object({ response: z.unknown(), next: z.string().max(20
 type ShowSignIn = (c: Context<AppEnv>, status: number, shown: Partial<SignInShown>) => Promise<Response>;
 
 /**
- * `/admin/sign-in`: the one path on which Basic credentials are accepted, and where the sign-in form posts to.
- * `/admin/sign-out`: ends the session on the server.
+ * Mounts `/admin/sign-in`: the one path on which Basic credentials are accepted, and where the sign-in form posts to;
+ * and `/admin/sign-out`, which ends the session on the server.
  */
 export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: ShowSignIn): void {
   const https = services.config.publicUrl.startsWith("https:");
@@ -47,12 +47,12 @@ export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: S
       ...fromOf(c),
     });
 
-  // With the staff area switched off these paths show what every admin path shows then.
+  // With the staff area switched off, these paths show what every admin path shows.
   if (!services.config.adminEnabled) return;
 
   app.get("/admin/sign-in", async (c) => {
     const site = c.req.header("sec-fetch-site");
-    // A link elsewhere could otherwise sign a person in again with what the browser kept, and prompt for a password.
+    // A link elsewhere could otherwise sign a person in again with what the browser stored, and prompt for a password.
     if (site !== undefined && site !== "same-origin" && site !== "none") {
       return c.text(FROM_ELSEWHERE, 403, { "Cache-Control": "no-store" });
     }
@@ -92,7 +92,10 @@ export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: S
   });
 }
 
-/** `/admin/sign-in/passkey`: what a browser asks its device with, and the device's answer. Both are JSON. */
+/**
+ * Mounts `/admin/sign-in/passkey`: the options with which a browser asks its device, and the device's answer. Both are
+ * JSON.
+ */
 function mountPasskeys(app: Hono<AppEnv>, services: Services, https: boolean): void {
   const siteOf = (c: Context<AppEnv>) => relyingParty(services.config.publicUrl, c.req.header("host"));
   const tooMany = async (c: Context<AppEnv>) => (await services.limits.passkey.take(c.get("ip"))) > 0;
@@ -121,16 +124,17 @@ function fromOf(c: Context<AppEnv>): SignInFrom {
   return { ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", requestId: c.get("requestId") };
 }
 
-/** To the desk, or to the screen of the second step: the way in with the browser's prompt never skips it. */
+/** Leads to the desk, or to the screen of the second step: signing in with the browser's prompt never skips it. */
 function proceed(entered: SignInTokens | { step: string }, next: string, https: boolean): Response {
   if (!("step" in entered)) return redirectWith(staffAddress(next), signInCookies(entered, https));
   return redirectWith(`${SECOND_STEP_PATH}?${new URLSearchParams({ next })}`, [stepCookie(entered.step, https)]);
 }
 
 /**
- * `Clear-Site-Data` makes the browser forget the pages it keeps, also those behind its Back button. One that was asked for
- * the password by its own prompt keeps that and sends it along, so it also forgets its cookies; other browsers are spared
- * that, since it would take the cookie by which they are known. Drafts in the browser's storage stay.
+ * Returns the response of a sign-out. `Clear-Site-Data` makes the browser delete the pages it stores, also those behind
+ * its Back button. A browser that asked for the password with its own prompt sends it again each time, so it also
+ * deletes its cookies; other browsers keep theirs, among them the one by which they are known. Drafts in the browser's
+ * storage stay.
  */
 function signedOut(https: boolean, keepsCredentials: boolean): Response {
   const left = redirectWith("/admin?logout=1", sessionCookies(null, https, 0));

@@ -6,13 +6,13 @@ import { parseCardPath, socialCard } from "#agency/site/rules/social-card.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import type { AppEnv } from "#platform/http/server/app-env.ts";
 
-/** Networks keep a card of their own anyway; an hour spares us those that do not. */
+/** Networks keep a card of their own anyway; an hour helps with those that do not. */
 const KEEP = "public, max-age=3600";
 
 /**
- * The pictures that stand for a page on social networks. A card says what the page says of itself, so its words are read
- * from the page as it is kept in memory, and change with it; a page that does not name this card has none. `htmlAt`
- * answers the HTML of a public page, or null where there is none.
+ * Mounts the pictures of pages for social networks. A card's words are read from the page in memory, and change with
+ * it; a page that does not name this card has none. `htmlAt` returns the HTML of a public page, or null if there is
+ * none.
  */
 export function mountSocialCards(
   app: Hono<AppEnv>,
@@ -42,7 +42,7 @@ export function mountSocialCards(
   });
 }
 
-/** The title that a page gives to social networks, if it names this card as its own. */
+/** Returns the title that a page gives to social networks, if it names this card as its own. */
 function titleFor(html: string | null, card: string): string | null {
   const head = html?.slice(0, html.indexOf("</head>")) ?? "";
   const contents = (property: string) =>
@@ -60,7 +60,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "&#x27;": "'",
 };
 
-/** An attribute as React writes it -> its text. */
+/** Returns the text of an attribute as React writes it. */
 function unescaped(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (escape) => ESCAPES[escape] ?? escape);
 }

@@ -130,7 +130,7 @@ describe("what it says", () => {
     }, 2_000);
   });
 
-  test("no message names a lead, an agent's count has no leads of others, and editors hear of none", async () => {
+  test("no message names a lead, an agent's count has no leads of others, and editors get none", async () => {
     const [owner, agent, editor] = [
       await aSocket(await aSignedIn(test_.db)),
       await aSocket(await aSignedIn(test_.db, { role: "agent" })),

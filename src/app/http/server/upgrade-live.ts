@@ -12,7 +12,7 @@ import type { Services } from "#platform/program/server/services.ts";
 import { metricsStream } from "#operations/traffic/server/traffic-live.ts";
 import { readCookie, sessionCookieName } from "#accounts/sign-in/server/read-cookie.ts";
 
-/** Answers a request to upgrade a connection. */
+/** Handles a request to upgrade a connection. */
 export type Upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** Largest message of a browser, bytes; ours sends none. */
@@ -28,7 +28,10 @@ const REASONS = {
 } as const;
 type Refusal = keyof typeof REASONS;
 
-/** Whether a request asks for a WebSocket of the desk. All other requests that offer an upgrade are answered without one. */
+/**
+ * Tells whether a request asks for a WebSocket of the desk. All other requests that offer an upgrade are handled
+ * without one.
+ */
 export function wantsLive({ headers, url = "" }: Pick<IncomingMessage, "headers" | "url">): boolean {
   const path = pathOf(url);
   return headers.upgrade?.toLowerCase() === "websocket" && (path === LIVE_PATH || path === METRICS_PATH);
@@ -37,8 +40,8 @@ export function wantsLive({ headers, url = "" }: Pick<IncomingMessage, "headers"
 const pathOf = (url: string) => url.split("?", 1)[0];
 
 /**
- * Upgrades `/ws/live?token=`, and `/ws/metrics?token=` for those who may read metrics: for a page of this site, with a ticket of a living session that nobody has used. The log
- * never has the ticket.
+ * Upgrades `/ws/live?token=`, and `/ws/metrics?token=` for those who may read metrics: for a page of this site, with an
+ * unused ticket of a valid session. The log never has the ticket.
  */
 export function upgradeLive(services: Services, live: Live<StaffActor>): Upgrade {
   const server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE });
@@ -50,7 +53,7 @@ export function upgradeLive(services: Services, live: Live<StaffActor>): Upgrade
       if (!isUnavailable(error)) services.log.error({ err: error }, "a WebSocket could not be opened");
       return isUnavailable(error) ? 503 : 500;
     });
-    // It answers a handshake that is none, and drops a connection that was closed meanwhile.
+    // It responds to an invalid handshake, and drops a connection that was closed meanwhile.
     if (typeof admitted !== "number")
       return server.handleUpgrade(req, socket, head, (opened) => live.add(opened, admitted, stream));
     const path = pathOf(req.url ?? "");
@@ -59,12 +62,12 @@ export function upgradeLive(services: Services, live: Live<StaffActor>): Upgrade
     socket.end(`HTTP/1.1 ${admitted} ${REASONS[admitted]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   };
   return (req, socket, head) => {
-    socket.on("error", () => {}); // The client went away; there is no one to answer.
+    socket.on("error", () => {}); // The client went away; no one is left to respond to.
     void answer(req, socket, head);
   };
 }
 
-/** Who connects, or the status of the refusal. */
+/** Returns who connects, or the status of the refusal. */
 async function admit(
   services: Services,
   live: Live<StaffActor>,

@@ -8,7 +8,7 @@ import { toEntry } from "#platform/http/server/page-cache.ts";
 import { onlyCampaignMarks, writeCached } from "./write-cached.ts";
 
 const PAGE = Buffer.from(`<!DOCTYPE html><title>Page</title>${"<p>Words of a page.</p>".repeat(200)}`);
-/** What a page in brotli was known by before it was compressed better. */
+/** The tag of a page in brotli before it was compressed better. */
 const EARLIER = '"before-br"';
 let server: Server;
 let port: number;
@@ -27,7 +27,7 @@ afterAll(() => {
 
 const exchange = (text: string) => exchangeRaw(port, text);
 
-/** Splits a stream of answers by their Content-Length, as a client does. */
+/** Splits a stream of responses by their Content-Length, as a client does. */
 function answers(bytes: Buffer): { head: string; body: Buffer }[] {
   const found: { head: string; body: Buffer }[] = [];
   for (let rest = bytes; rest.length > 0; ) {

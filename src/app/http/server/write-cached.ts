@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { PRIVACY_PATH } from "#agency/site/rules/text-pages.ts";
 import { type CachedResponse, chooseEncoding, type Encoding } from "#platform/http/server/page-cache.ts";
 
-/** The two fields by which Node's response knows that its head has been written already (Node 24, `_http_outgoing.js`). */
+/** The two fields that tell Node's response that its head has been written (Node 24, `_http_outgoing.js`). */
 type HeadWritten = ServerResponse & { _header: string; _headerSent: boolean };
 
 /** Head and body as one piece, good for one second: its Date header is part of it. */
@@ -65,7 +65,7 @@ function matches(header: string | undefined, etag: string): boolean {
   return header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*");
 }
 
-/** The part of a target that a cached page is known by, or null when it asks for more than a cached page. */
+/** Returns the part of a target that is a cached page's key, or null when it asks for more than a cached page. */
 export function cacheKey(target: string, secGpc: string | string[] | undefined): string | null {
   const question = target.indexOf("?");
   const path = question === -1 ? target : target.slice(0, question);
@@ -73,14 +73,14 @@ export function cacheKey(target: string, secGpc: string | string[] | undefined):
   return question === -1 || onlyCampaignMarks(target.slice(question + 1)) ? path : null;
 }
 
-/** Whether a page is not the same for everyone: the privacy page confirms `Sec-GPC: 1` to browsers that send it. */
+/** Tells whether a page is not the same for everyone: the privacy page confirms `Sec-GPC: 1`. */
 function isAnsweredAlone(path: string, secGpc: string | string[] | undefined): boolean {
   return path === PRIVACY_PATH && secGpc === "1";
 }
 
 const CAMPAIGN = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid)$/;
 
-/** Whether a query says only where the visitor came from: such pages are the same for everyone. */
+/** Tells whether a query says only where the visitor came from: such pages are the same for everyone. */
 export function onlyCampaignMarks(query: string): boolean {
   return query.split("&").every((part) => part === "" || CAMPAIGN.test(part.split("=", 1)[0] ?? ""));
 }

@@ -73,7 +73,7 @@ export const JOBS = [
   tryRestoreJob,
 ];
 
-/** Their handlers, and the scheduled jobs. */
+/** Creates their handlers, and the scheduled jobs. */
 export function createJobs(services: Services): { handlers: JobHandler[]; timed: TimedJob[] } {
   return {
     timed: [

@@ -13,7 +13,7 @@ import { listPresent } from "#accounts/presence/server/announce-presence.ts";
 import { presenceTopic } from "#accounts/presence/server/presence-live.ts";
 import type { Services } from "#platform/program/server/services.ts";
 
-/** Opens this process's WebSocket hub with every topic; `connection` is for hearing what other processes announce. */
+/** Opens this process's WebSocket hub with every topic; `connection` receives what other processes announce. */
 export function createLive(
   services: Services,
   connection: DatabaseConnection,

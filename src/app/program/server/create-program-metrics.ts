@@ -8,7 +8,7 @@ import type { Live } from "#platform/live/server/live.ts";
 import { type Backlog, createMetrics, type Metrics } from "#platform/log/server/metrics.ts";
 import type { Services } from "#platform/program/server/services.ts";
 
-/** The metrics of this program, each with where it is read. */
+/** Creates the metrics of this program, each with where it is read. */
 export function createProgramMetrics(services: Services, cache: PageCache, live: Live<StaffActor>): Metrics {
   const { journal, db, log } = services;
   return createMetrics({

@@ -56,7 +56,10 @@ import { createRequestCounts } from "#operations/traffic/server/create-request-c
 import { createSystemMetrics } from "#operations/traffic/server/create-system-metrics.ts";
 import { createPartialUploads } from "#leads/uploads/server/create-partial-uploads.ts";
 
-/** Everything a use case may need, on one database. `cache` is purged here at once; other processes get a message. */
+/**
+ * Creates everything that a use case may need, on one database. `cache` is purged here at once; other processes get a
+ * message.
+ */
 export async function createServices(parts: {
   config: Config;
   log: Log;
@@ -154,9 +157,10 @@ function createLimits(limit: Limiter, inMemory: Limiter): Limits {
     familyStart: limit({ name: "family-start", points: 10, seconds: 600 }),
     // A family at one table writes from one address.
     family: limit({ name: "family", points: 120, seconds: 600 }),
-    // Links that work without the database fill the disk with whatever is sent to them.
+    // Links that work without the database could fill the disk.
     journal: limit({ name: "journal", points: 10, seconds: 600 }),
-    // Pages that are rendered for one address; those in memory are not counted. In memory, since a page may not need the database.
+    // Pages that are rendered for one address; those in memory are not counted. In memory, since a page may not need
+    // the database.
     pages: inMemory({ name: "pages", points: 600, seconds: 60 }),
     linkPages: inMemory({ name: "link-pages", points: 300, seconds: 60 }),
     // In memory only: what counts without saying who keeps no address either.
@@ -183,7 +187,7 @@ function signInLimits(limit: Limiter): SignInLimits {
   };
 }
 
-/** What public pages show, as it was known last, and by the tag of the pages that show it. */
+/** Opens the content of public pages, as it was known last, and by the tag of the pages that show it. */
 async function openContent({ db, log, config, now }: Pick<Services, "db" | "log" | "config" | "now">) {
   const lastKnown = (name: string) => openLastKnown(join(config.dataDir, name), log);
   const kept = {
@@ -203,7 +207,7 @@ async function openContent({ db, log, config, now }: Pick<Services, "db" | "log"
   return { kept, tagged };
 }
 
-/** What is kept by the tag of the pages that show it. One reading at a time, so that an older one never comes last. */
+/** Caches content by the tag of the pages that show it. One read at a time, so that an older one never comes last. */
 function keptContent(parts: Record<string, { reload(): Promise<void> }>, cache: PageCache): CachedContent {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -217,7 +221,7 @@ function keptContent(parts: Record<string, { reload(): Promise<void> }>, cache: 
   };
 }
 
-/** What is counted in memory and written each minute, and what is measured. */
+/** Creates the counts that are kept in memory and written each minute, and the measurements. */
 function createCounts({ db, log, now, config }: Pick<Services, "db" | "log" | "now" | "config">) {
   return {
     redirectHits: createRedirectHits({ db, log, now }),

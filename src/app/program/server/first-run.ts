@@ -17,7 +17,7 @@ import { putStates } from "#agency/states/server/states-store.ts";
 const DEFAULT_OWNER = "owner@localhost";
 
 /**
- * Puts in place what a new database needs: reference data, the shipped articles, the owner's account. Answers the
+ * Puts in place what a new database needs: reference data, the shipped articles, the owner's account. Returns the
  * generated password, which is shown once, or null when there is an account already or the password was given. Throws
  * SettingError for a given password that is easy to guess.
  */
@@ -28,7 +28,7 @@ export async function fillDatabase(needs: {
   newId: () => string;
 }): Promise<{ newArticles: number; owner: { email: string; password: string | null } | null }> {
   const { config } = needs;
-  // Programs that start together on an empty database fill it once between them.
+  // If programs start together on an empty database, only one fills it.
   return inTurn(needs.db, "fill-database", async (tx) => {
     await beginLedger(tx, LEDGER_SOURCES);
     await putStates(tx, [...SHIPPED_STATES]);

@@ -14,10 +14,10 @@ import { OwnPostgresError } from "#platform/database/server/own-postgres/own-pos
 import { EmptiedFolderError } from "#operations/backups/server/refuse-emptied-folder.ts";
 import { type OpenServer, type Program, startProgram } from "./start-program.ts";
 
-/** The program exits at the latest this long after a signal, or after the end of its draining, milliseconds. */
+/** Longest time until the program exits after a signal, or after the end of its draining, milliseconds. */
 const HARD_STOP = 15_000;
 
-/** What the development server does in place of the build: pages as they are now, requests through its own port. */
+/** The development server's replacements for the build: pages as they are now, requests through its own port. */
 export type Development = { pages: () => Promise<ServerBuild>; openServer: OpenServer };
 
 /** Starts the program with this build's pages. Exported so that the development server can start and stop it. */
@@ -76,14 +76,14 @@ async function run(): Promise<void> {
   }
 }
 
-/** The paths of all pages, as the routes write them. */
+/** Lists the paths of all pages, as the routes write them. */
 function pagePaths(): string[] {
   return Object.values((build as unknown as ServerBuild).routes).flatMap((route) =>
     route?.path === undefined ? [] : [route.path],
   );
 }
 
-/** One line for what a person can fix; the whole error for what that person cannot. */
+/** Prints one line for an error that a person can fix; else the whole error. */
 function sayWhy(error: unknown): string {
   const known = [SettingError, UnusableDatabaseError, OwnPostgresError, KeyFileError, EmptiedFolderError];
   if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;

@@ -12,7 +12,7 @@ import { prepareRole } from "#platform/database/server/prepare-role.ts";
 import { WRITTEN_ONCE } from "#leads/intake/server/prepare-evidence.ts";
 import { RESTORE_LATEST } from "./start-database.ts";
 
-/** How soon a database that was away at the start is tried again, milliseconds. */
+/** Delay before a database that was down at the start is tried again, milliseconds. */
 const AGAIN_AFTER = 2_000;
 
 /** docs/operations.md has the steps in full. */
@@ -26,8 +26,8 @@ const NO_QUERY_LIMIT =
 export type Prepared = Awaited<ReturnType<typeof fillDatabase>>;
 
 /**
- * Brings the schema up to date and fills what a new database needs. A database that cannot be reached does not stop the
- * program: the site runs on what it has, leads go to the journal, and `onReady` follows as soon as the database is there.
+ * Brings the schema up to date and fills a new database. A database that cannot be reached does not stop the program:
+ * the site runs with what it has, leads go to the journal, and `onReady` follows as soon as the database is there.
  * Returns what was filled in, or null when that is still to come.
  */
 export async function prepareDatabase(
@@ -40,7 +40,7 @@ export async function prepareDatabase(
     log: Log;
     now: () => Date;
     newId: () => string;
-    /** Gets the sentence where a newer version has upgraded the database while it was away. */
+    /** Gets the sentence if a newer version has upgraded the database while it was down. */
     onNewer: (sentence: string) => void;
   },
   onReady: (prepared: Prepared) => Promise<void>,
@@ -53,7 +53,7 @@ export async function prepareDatabase(
     if (!(await prepareRole(needs.owner, needs.application, WRITTEN_ONCE))) needs.log.warn(EVIDENCE_OPEN);
     if (needs.application.pooled && !(await limitsQueries(needs.db))) needs.log.warn(NO_QUERY_LIMIT);
     const prepared = await fillDatabase(needs);
-    // A file store that takes nothing must not keep the site from starting; the next start tries again.
+    // A file store that can't be written must not keep the site from starting; the next start tries again.
     await movePictures(needs).catch((error: unknown) => needs.log.error({ err: error }, "pictures were not moved"));
     await onReady(prepared);
     return prepared;
@@ -90,7 +90,7 @@ export async function prepareDatabase(
   }
 }
 
-/** Says why the site starts without its database; false for an error that it can't start with. */
+/** Logs why the site starts without its database; returns false for an error that it can't start with. */
 function logWithout(log: Log, error: unknown): boolean {
   if (findDamage(error) !== null)
     log.error({ err: error, toDo: RESTORE_LATEST }, "the database is damaged; the site starts without it");

@@ -28,7 +28,7 @@ const APP = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const HOOK = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const TOKEN = "a".repeat(43);
 
-/** Everything that the database holds, as one text. */
+/** Returns everything that the database holds, as one text. */
 async function everything(): Promise<string> {
   const tables = "staff_authenticators webhooks alert_channels uploads mails secrets".split(" ");
   const rows = await Promise.all(tables.map((table) => query(`select t::text as row from ${table} t`)));

@@ -62,14 +62,14 @@ type All = {
   team: Team;
   quality: ArticleQuality;
   fixHelp: FixHelp;
-  /** The memory that this process has of the four above, and of pages made of them. */
+  /** This process's cache of the four above, and of pages made of them. */
   content: CachedContent;
-  /** null without a mail server: mails are kept for staff to read. */
+  /** Null without a mail server: mails are kept for staff to read. */
   mailer: Mailer | null;
   /** Files that people sent, and those still on their way. */
   storage: Storage;
   partialUploads: PartialUploads;
-  /** Make sizes of images and draw social cards, each in a process of its own. */
+  /** Makes sizes of images and draws social cards, each in a process of its own. */
   imageMaker: ImageMaker;
   cards: CardDrawer;
   now: () => Date;
@@ -89,10 +89,10 @@ type All = {
   systemMetrics: SystemMetricsReader;
   /** Unexpected errors, and what is counted by day, until the next write. */
   errors: ErrorMemory;
-  /** Damaged data that was met, until a later backup has checked everything. */
+  /** Damaged data that was found, until a later backup has checked everything. */
   damage: DamageMemory;
   dayCounts: DayCounts;
-  /** Tell every open desk of what changed, once that has committed. */
+  /** Tells every open desk of changes to leads, once they have committed. */
   announceLeads: AnnounceLeads;
   announceAccess: AnnounceAccess;
   announceCalls: AnnounceCalls;

@@ -15,20 +15,20 @@ export type StartedDatabase = {
   owner: DatabaseConnection;
   /** Of the role that everything else works as. */
   application: DatabaseConnection;
-  /** Of the same role as `application`, for what needs a session: to hear what other processes announce. */
+  /** Of the same role as `application`, for what needs a session: receiving what other processes announce. */
   direct: DatabaseConnection;
   /** In words, for the start-up lines. */
   where: string;
   /** Our own server as its owner; null for the one of DATABASE_URL. */
   own: OwnPostgresConnection | null;
-  /** Why our own server could not be started, and what to do, in a sentence; null where it was. */
+  /** The reason for which our own server could not be started, and what to do, in a sentence; null if it was. */
   trouble: string | null;
   stop(): Promise<void>;
 };
 
 /**
- * The database to use: the one that DATABASE_URL names, or our own server in the data folder, for a `program` started
- * again when it dies, for a `script` as it is. Throws `EmptiedFolderError` instead of making a second one where the first
+ * Starts the database to use: the one of DATABASE_URL, or our own server in the data folder, restarted for a `program`
+ * when it dies, for a `script` as it is. Throws `EmptiedFolderError` instead of making a second one where the first
  * must have been.
  */
 export async function startDatabase(
@@ -68,8 +68,8 @@ async function start(
   await refuseEmptiedFolder(config);
   const options = {
     dataDir: config.dataDir,
-    // A script's too: a server that runs without the archive leaves a gap in it. Off is said, too: the server of a killed
-    // program may still archive, and no one would empty the folder.
+    // For a script, too: a server that runs without the archive leaves a gap in it. Off is passed, too: the server of a
+    // killed program may still archive, and no one would empty the folder.
     settings: config.backups ? archiveSettings(config.dataDir) : { archive_mode: "off" },
     log: { info: (text: string) => log.info(text), warn: (text: string) => log.warn(text) },
     onProgress: (step: OwnPostgresStep) => step === "creating" && say("Creating the database …"),
@@ -92,7 +92,7 @@ async function start(
   };
 }
 
-/** How the database comes back. A disk with space again needs no restore. */
+/** Instructions for restoring the database. A disk with space again needs no restore. */
 export const RESTORE_LATEST =
   "Bring it back with npm run restore -- latest <a new folder>, which takes the leads in the journal along, and start again with DATA_DIR=<that folder>.";
 

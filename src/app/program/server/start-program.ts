@@ -47,10 +47,13 @@ import { saveRequestCounts } from "#operations/traffic/server/create-request-cou
 import { pushMetrics } from "#operations/traffic/server/traffic-live.ts";
 import { watchSchema } from "#platform/database/server/watch-schema.ts";
 
-/** `drain` tells balancers to send no one here any more, and goes on serving until they have had time to notice. */
+/**
+ * A running program. `drain` tells balancers to send no more requests, and goes on serving until they have had time to
+ * notice.
+ */
 export type Program = {
   port: number;
-  /** Resolves, with a sentence, once the program may not go on: a newer version has upgraded its database. */
+  /** Resolves, with a sentence, once the program must stop: a newer version has upgraded its database. */
   ended: Promise<string>;
   drain(): Promise<void>;
   stop(): Promise<void>;
@@ -62,7 +65,7 @@ export type OpenServer = (parts: Omit<ServeOptions, "assets">) => Promise<{ port
 const openOwnServer: OpenServer = async (parts) =>
   serve({ ...parts, assets: await loadAssets(join(packageRoot(), "build/client"), parts.headers) });
 
-/** How long each part may take to stop before it is abandoned, milliseconds: the database must be stopped, too. */
+/** Longest time for each part to stop before it is abandoned, milliseconds: the database must be stopped, too. */
 const PART_LIMIT = 4_000;
 
 /** Starts everything in order; `stop` stops it in the reverse order. `say` prints a line on the terminal. */
@@ -147,7 +150,7 @@ async function startWork(
 
 type Stops = (() => Promise<unknown>)[];
 
-/** Fills the site with the demo agency where that was asked for, and says what came of it. */
+/** Fills the site with the demo agency if that was asked for, and prints the result. */
 async function fillAtStart(services: Services, say: (line: string) => void): Promise<void> {
   if (!services.config.demo) return;
   const filled = await fillDemo(services, atStart(services.newId()));
@@ -158,7 +161,7 @@ function replicaOf({ databaseReplicaUrl: url }: Config, needs: { db: Db; log: Lo
   return url === null ? null : openReplica({ connectionString: url }, needs);
 }
 
-/** What undoes the start, the last step first; `parts` are those that work in the background. */
+/** Creates the function that undoes the start, the last step first; `parts` are those that work in the background. */
 function createStop(log: Log) {
   const undo: (() => Promise<unknown>)[] = [];
   const parts: (() => Promise<unknown>)[] = [];
@@ -178,7 +181,7 @@ function createStop(log: Log) {
   };
 }
 
-/** With thousands of articles the first question would otherwise wait for all of them to be read. */
+/** Reads articles ahead: with thousands of them, the first request would otherwise wait for all. */
 function readAhead({ quality, log }: Services): void {
   quality.findings().catch((error: unknown) => log.debug({ err: error }, "articles were not read"));
 }

@@ -26,7 +26,7 @@ const test_ = testDatabase({ migrated: false });
 
 const ROSA = { name: "Rosa Delgado", phone: "+16145550143", email: "rosa@example.com" };
 const GONE = "+16145550199";
-/** What a column holds where a value of its type would make no sense; a number of rows for some tables. */
+/** Values for columns where a value of the type would make no sense; a number of rows for some tables. */
 const VALUES: Record<string, unknown> = {
   "leads.phone": ROSA.phone,
   "leads.email": ROSA.email,
@@ -126,7 +126,10 @@ const RECORDS = [
   { withdrawal: "x", at: "2026-11-20T16:01:00.000Z", origin: anOrigin(), seller: "Hearthlight" },
 ];
 
-/** The first release, and each before a migration that moves data: what only adds tables and columns is the same from all. */
+/**
+ * Releases to upgrade from: the first, and each before a migration that moves data, since what only adds tables and
+ * columns is the same from all.
+ */
 const TRIED = RELEASES.map(({ tag }, i) => [tag, i + 1] as const).filter(
   ([, count]) => count === 1 || movesData(RELEASES[count]?.tag),
 );

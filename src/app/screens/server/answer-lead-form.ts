@@ -24,13 +24,13 @@ import type { Services } from "#platform/program/server/services.ts";
 import { factWords, WRITABLE_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { addTask } from "#leads/tasks/server/add-task.ts";
 
-/** What the forms of a lead's pages are answered; which fields there are depends on the form. */
+/** The results of the forms of a lead's pages; the fields depend on the form. */
 type LeadFormAnswer = {
   ok: boolean;
   message: string;
-  /** Of a status: what was replaced, and by what. */
+  /** For a status: the old and the new one. */
   change?: { before: LeadStatus; after: LeadStatus };
-  /** Of a fact that changed meanwhile: what is stored now, in words. */
+  /** For a fact that changed meanwhile: the stored value, in words. */
   current?: { text: string; version: number };
   field?: string;
   note?: true;
@@ -38,16 +38,16 @@ type LeadFormAnswer = {
   person?: string;
   share?: string;
   address?: string;
-  /** Of a pair that is none, and of an undone merge. */
+  /** True for a merge or a pair of duplicates that was rejected, and for an undone merge. */
   merge?: true;
   fields?: Record<string, string>;
-  /** What was typed, to be shown again. */
+  /** The typed text, to be shown again. */
   typed?: unknown;
 };
 type Answered = { status: ContentfulStatusCode; answer: LeadFormAnswer };
 type Form = { services: Services; by: By; leadId: string; read: (name: string) => string };
 
-/** Without an `intent` the status changes; what came of a call is taken elsewhere. */
+/** Lists the forms by `intent`. Without one the status changes; dispositions of calls go to another action. */
 const FORMS: Record<Exclude<LeadIntent, "outcome">, (form: Form) => Promise<Answered>> = {
   "": changeStatus,
   change: changeFact,
@@ -79,7 +79,7 @@ const FORMS: Record<Exclude<LeadIntent, "outcome">, (form: Form) => Promise<Answ
     answered(await dismissDetails(services, by, { leadId, touchpointId: read("touchpoint") })),
 };
 
-/** Does what a form of a lead's page asks for; without an `intent` it changes the status. */
+/** Handles a form of a lead's page; without an `intent` it changes the status. */
 export async function answerLeadForm(services: Services, by: By, leadId: string, form: FormData): Promise<Answered> {
   const read = readTexts(form);
   const intent = readIntent(form, LEAD_INTENTS);
@@ -118,7 +118,8 @@ async function changeFact({ services, by, leadId, read }: Form): Promise<Answere
   let outcome = await save(Number(read("over") || read("version")));
   if (outcome.ok || outcome.code !== "stale") return done(outcome);
   let lead = await findLead(services.db, leadScopeOf(by.actor), leadId);
-  // Another part of the lead changed, as when the program assigns a new one: this fact is still what the person saw.
+  // Another part of the lead changed, as when the program assigns a new one: this fact still has the value that the
+  // person saw.
   if (lead && (factWords(field, lead[field]) ?? "") === read("was")) {
     outcome = await save(lead.version);
     if (outcome.ok || outcome.code !== "stale") return done(outcome);
@@ -129,7 +130,7 @@ async function changeFact({ services, by, leadId, read }: Form): Promise<Answere
   return answered(outcome, { field, typed, current });
 }
 
-/** The error beside a fact is that of its field. */
+/** Puts the error of a fact beside its field. */
 function withFieldError<T>(outcome: Outcome<T>): Outcome<T> {
   if (outcome.ok) return outcome;
   const message = Object.values(outcome.fields ?? {})[0] ?? outcome.message;

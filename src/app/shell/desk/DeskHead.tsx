@@ -4,7 +4,7 @@ import type { HeadTag } from "#agency/site/rules/page-metadata.ts";
 import { useScreen } from "#ui/desk/use-screen.ts";
 import type { loader } from "./layout.route.tsx";
 
-/** The head tags of the desk's screen that is shown. A `meta` of the layout would not know the routes inside it. */
+/** Shows the head tags of the desk's current screen. A `meta` of the layout would not know the routes inside it. */
 export function DeskHead() {
   const layout = useRouteLoaderData<typeof loader>("desk/layout");
   const screen = useScreen();

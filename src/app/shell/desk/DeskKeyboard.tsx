@@ -19,7 +19,7 @@ type Props = {
 const loadPalette = async () => (await import("./DeskPalette.tsx")).DeskPalette;
 const loadSheet = async () => (await import("./ShortcutSheet.tsx")).ShortcutSheet;
 
-/** The desk's keys, and the palette and the sheet that they open; both are loaded when first used. */
+/** Handles the desk's keys, and the palette and the sheet that they open; both are loaded when first used. */
 export function DeskKeyboard({ groups, links, preferences, change }: Props) {
   const [opened, setOpened] = useState<"palette" | "sheet" | null>(null);
   const [query, setQuery] = useState("");
@@ -98,7 +98,7 @@ export function DeskKeyboard({ groups, links, preferences, change }: Props) {
 
 type Later<T> = { part: T | null; failed: boolean; ask: () => void };
 
-/** A part of the desk that is loaded when it is first asked for, and asked for again after a failure. */
+/** Loads a part of the desk when it is first asked for, and again after a failure. */
 function useLater<T>(load: () => Promise<T>, onFailed?: () => void): Later<T> {
   const [part, setPart] = useState<{ it: T } | null>(null);
   const [failed, setFailed] = useState(false);
@@ -122,7 +122,7 @@ function useTypedEarly(open: boolean, onKey: (key: string) => void): void {
   const take = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     if (key.length !== 1 || ctrlKey || metaKey || altKey || event.isComposing) return;
-    // What is in a dialog looks after its own keys.
+    // A dialog handles its own keys.
     if (target instanceof Element && target.closest("[role=dialog]")) return;
     event.preventDefault();
     onKey(key);

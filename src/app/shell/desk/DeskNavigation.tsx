@@ -70,7 +70,7 @@ export const AREA_ICONS: Record<DeskArea["icon"], LucideIcon> = {
   compliance: ShieldCheck,
 };
 
-/** The areas that an actor may open, by group. `narrow` leaves only the icons, with the names as tooltips. */
+/** Shows the areas that an actor may open, by group. `narrow` leaves only the icons, with the names as tooltips. */
 export function DeskNavigation({
   groups,
   label,
@@ -82,7 +82,7 @@ export function DeskNavigation({
 }) {
   const { pathname } = useLocation();
   const isIn = ({ path, within = `${path}/` }: DeskArea) => pathname === path || pathname.startsWith(within);
-  // An area may lie below another one: the longest path is the one that the page is in.
+  // An area may be below another one: the longest path is the one that the page is in.
   const [current = null] = groups
     .flatMap(({ areas }) => areas.filter(isIn).map(({ path }) => path))
     .sort((a, b) => b.length - a.length);
@@ -120,7 +120,7 @@ function AreaLink({ area, narrow, current }: { area: DeskArea; narrow: boolean; 
   );
 }
 
-/** The most used areas at the bottom of a phone. */
+/** Shows the most used areas at the bottom of a phone. */
 export function DeskTabs({ groups }: { groups: readonly DeskGroup[] }) {
   const tabs = groups.flatMap(({ areas }) => areas.filter(({ tab }) => tab));
   return (

@@ -126,7 +126,7 @@ function callerItem({ leadId, leadName, personName, role }: DeskFinds["callers"]
   };
 }
 
-/** Who publishes gets to the article's line in the desk, anyone else reads it as visitors do. */
+/** Links to the article's line in the desk for those who publish, to the public page for anyone else. */
 function articleItem(
   { slug, title, status }: DeskFinds["articles"][number],
   publishes: boolean,
@@ -186,7 +186,7 @@ function actionItems({ preferences, change, onHelp }: PaletteProps, close: Close
   ];
 }
 
-/** Sends what the button of the sidebar sends. */
+/** Sends the same request as the button of the sidebar. */
 function signOut(): void {
   const form = document.createElement("form");
   form.method = "post";

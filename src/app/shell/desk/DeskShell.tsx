@@ -34,7 +34,7 @@ type Who = {
 };
 type Look = { preferences: DeskPreferences; change: (to: Partial<DeskPreferences>) => void };
 
-/** The frame of the desk: navigation at the side, on a phone at the bottom and in a menu that opens without script too. */
+/** Shows the frame of the desk: navigation at the side, on a phone at the bottom and in a menu without script. */
 export function DeskShell({ who, children }: { who: Who; children: ReactNode }) {
   usePageViews();
   useFocusAfterNavigation();
@@ -58,7 +58,7 @@ export function DeskShell({ who, children }: { who: Who; children: ReactNode }) 
           <PaletteButton narrow={narrow} />
           <DeskNavigation groups={who.groups} label="Desk" narrow={narrow} />
         </div>
-        {/* What is behind it fades: there is more to scroll to. */}
+        {/* What scrolls behind it fades, to show that there is more. */}
         <div className="sticky bottom-0 shrink-0 bg-surface px-2 py-2 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-8 before:bg-linear-to-t before:from-surface before:to-transparent forced-colors:before:hidden">
           <Person who={who} narrow={narrow} look={{ preferences, change }} />
         </div>
@@ -73,13 +73,13 @@ export function DeskShell({ who, children }: { who: Who; children: ReactNode }) 
   );
 }
 
-/** Tells the data layer of every page of the desk that is opened, without its query: a search there may be a person's name. */
+/** Reports every opened page of the desk to the data layer, without its query, which may have a person's name. */
 function usePageViews(): void {
   const { pathname } = useLocation();
   useEffect(() => pushEvent({ event: "page_view", path: pathname, title: document.title }), [pathname]);
 }
 
-/** Moves the focus into the new page where what had it went away with the old one, so that Tab and screen readers go on there. */
+/** Moves the focus into the new page if the element that had it is gone, so that Tab and screen readers go on there. */
 function useFocusAfterNavigation(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -90,7 +90,7 @@ function useFocusAfterNavigation(): void {
   }, [pathname]);
 }
 
-/** Opens the palette. It needs script; until that runs, only its place is there. */
+/** Opens the palette. It needs script; until that runs, only its space is there. */
 function PaletteButton({ narrow, onOpen }: { narrow: boolean; onOpen?: () => void }) {
   const alive = useAlive();
   return (
@@ -178,7 +178,10 @@ const THEMES = [
   { theme: "dark", label: "Theme: dark", Icon: MoonStar },
 ] as const;
 
-/** Theme and width of the sidebar. They need script, so they show once it runs; their place is there before. */
+/**
+ * Shows the switches for the theme and the width of the sidebar. They need script, so they show once it runs; their
+ * space is there before.
+ */
 function LookSwitches({ narrow, look: { preferences, change } }: { narrow: boolean; look: Look }) {
   const alive = useAlive();
   const at = THEMES.findIndex(({ theme }) => theme === preferences.theme);

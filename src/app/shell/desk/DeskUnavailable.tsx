@@ -3,8 +3,9 @@ import { buttonClass } from "#ui/kit/Button.tsx";
 type Props = { siteName: string; again: string; saves: boolean; upgrading: boolean };
 
 /**
- * In place of a page of the desk while the database is away, so that nobody's sign-in can be checked. No script. `saves`:
- * what visitors send can be written to disk meanwhile; `upgrading`: a newer version is bringing the database up to date.
+ * Replaces a page of the desk while the database is down, so that nobody's sign-in can be checked. No script. `saves`:
+ * what visitors send can be written to disk meanwhile; `upgrading`: a newer version is bringing the database up to
+ * date.
  */
 export function DeskUnavailable({ siteName, again, saves, upgrading }: Props) {
   return (

@@ -12,7 +12,7 @@ export type SheetProps = {
   returnFocusTo: () => HTMLElement | null;
 };
 
-/** Every key of the desk that this person can use, and the switch for those of a single key. */
+/** Shows every key of the desk that this person can use, and the switch for those of a single key. */
 export function ShortcutSheet({ open, onClose, shortcuts, singleKeys, onSingleKeys, returnFocusTo }: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>

@@ -4,12 +4,15 @@ import type { DeskFinds } from "#operations/home/server/search-desk.ts";
 import { logFailure } from "#ui/kit/log-failure.ts";
 
 const NOTHING: DeskFinds = { leads: [], callers: [], articles: [] };
-/** How long typing must pause before the server is asked, milliseconds: letters typed at once are one question, and the answer still comes within 100. */
+/**
+ * Pause in typing before the server is asked, milliseconds: letters typed at once are one query, and the result still
+ * comes within 100.
+ */
 const PAUSE = 40;
 
 type Found = { finds: DeskFinds; state: "idle" | "loading" | "failed"; retry: () => void };
 
-/** What the server finds for a text. Until it has answered, what it found before and what still matches. */
+/** Returns the server's results for a text. Until they arrive, earlier results that still match. */
 export function useDeskSearch(query: string): Found {
   const asked = query.trim();
   const [answer, setAnswer] = useState({ to: "", finds: NOTHING, failed: false });

@@ -10,7 +10,7 @@ type Props = {
   trouble: { message: string; fields: Partial<Record<keyof JoinForm, string>>; name: string } | null;
 };
 
-/** The page of an invitation: name and password, then the desk. No script. */
+/** Shows the page of an invitation: name and password, then the desk. No script. */
 export function JoinScreen({ siteName, invitation, trouble }: Props) {
   if (!invitation)
     return (

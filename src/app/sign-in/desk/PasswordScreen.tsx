@@ -6,12 +6,12 @@ import { Notice } from "#ui/kit/Notice.tsx";
 type Props = {
   siteName: string;
   email: string;
-  /** The present password was made by the program: nothing else can be done before. */
+  /** True if the program generated the present password: nothing else can be done before. */
   due: boolean;
   trouble: { message: string; fields: Partial<Record<keyof PasswordForm, string>> } | null;
 };
 
-/** The change-password form. No script; the fields have what a password manager needs. */
+/** Shows the change-password form. No script; the fields have what a password manager needs. */
 export function PasswordScreen({ siteName, email, due, trouble }: Props) {
   const fields = trouble?.fields ?? {};
   const marked = Object.keys(fields).length;

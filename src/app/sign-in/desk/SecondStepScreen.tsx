@@ -7,12 +7,12 @@ import { PasskeyButton } from "#ui/kit/PasskeyButton.tsx";
 type Props = {
   siteName: string;
   next: string;
-  /** Null where the sign-in waited too long. */
+  /** Null if the sign-in waited too long. */
   step: { email: string; authenticator: boolean; passkey: boolean } | null;
   trouble: { message: string; fields: { code?: string } } | null;
 };
 
-/** The second step of a sign-in. The form needs no script; a passkey does. */
+/** Shows the second step of a sign-in. The form needs no script; a passkey does. */
 export function SecondStepScreen({ siteName, next, step, trouble }: Props) {
   return (
     <main className="sign-in">

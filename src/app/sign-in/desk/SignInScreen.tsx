@@ -6,7 +6,10 @@ import { PasskeyButton } from "#ui/kit/PasskeyButton.tsx";
 
 type Props = { siteName: string; problem: string; email: string; next: string; signedOut: boolean; passkeys: boolean };
 
-/** Where staff sign in: an ordinary form for password managers and phones, a passkey, which alone needs script, and the browser's own prompt. */
+/**
+ * Shows the staff sign-in: an ordinary form for password managers and phones, a passkey, which alone needs script, and
+ * the browser's own prompt.
+ */
 export function SignInScreen({ siteName, problem, email, next, signedOut, passkeys }: Props) {
   return (
     <main className="sign-in">

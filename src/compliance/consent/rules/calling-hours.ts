@@ -9,7 +9,7 @@ export type CallingRule = { monFri: Window; sat: Window; sun: Window; onHolidays
 /** The time in the called person's time zone. */
 type Clock = { date: string; weekday: number; minutes: number };
 
-/** The narrower of the federal and the state window; no calls on holidays if one of them forbids it. */
+/** Returns the narrower of the federal and the state window; no calls on holidays if one of them forbids it. */
 export function strictest(rules: readonly CallingRule[]): CallingRule {
   const narrow = (a: Window, b: Window): Window => {
     if (a === null || b === null) return null;
@@ -28,7 +28,7 @@ export function strictest(rules: readonly CallingRule[]): CallingRule {
   );
 }
 
-/** Whether a call of so many minutes may begin now and end before the window closes. */
+/** Tells whether a call of so many minutes may begin now and end before the window closes. */
 export function callAllowed(rule: CallingRule, clock: Clock, minutes: number): boolean {
   const window = clock.weekday === 0 ? rule.sun : clock.weekday === 6 ? rule.sat : rule.monFri;
   if (window === null || (!rule.onHolidays && holidaysOn(clock.date).length > 0)) return false;

@@ -1,4 +1,4 @@
-/** Who certifies for sellers of leads what a person saw on a form, by the name that we keep it under. */
+/** Companies that certify for sellers of leads what a person saw on a form, by the name that we store. */
 const CERTIFIERS = ["trustedform", "jornaya"] as const;
 type Certifier = (typeof CERTIFIERS)[number];
 export const CERTIFICATE_LABELS: Record<Certifier, string> = {
@@ -6,12 +6,12 @@ export const CERTIFICATE_LABELS: Record<Certifier, string> = {
   jornaya: "Jornaya LeadiD",
 };
 
-/** A certificate as the sender gave it, word for word: a TrustedForm address or a LeadiD token. Nobody here has checked it. */
+/** A certificate as the sender gave it: a TrustedForm address or a LeadiD token. Nobody here has checked it. */
 export type Certificate = { certifier: Certifier; value: string };
 /** Longer values are refused. */
 export const CERTIFICATE_MAX = 2_000;
 
-/** The certificates among given texts; empty ones are none. */
+/** Returns the certificates among given texts, without empty ones. */
 export function certificatesIn(given: Partial<Record<Certifier, string | null | undefined>>): Certificate[] {
   return CERTIFIERS.flatMap((certifier) => {
     const value = given[certifier];
@@ -19,7 +19,7 @@ export function certificatesIn(given: Partial<Record<Certifier, string | null | 
   });
 }
 
-/** The page of a TrustedForm certificate, where its address is one of the issuer's; null for any other text. */
+/** Returns the page of a TrustedForm certificate if its address is one of the issuer's; null for any other text. */
 export function certificatePage({ certifier, value }: Certificate): string | null {
   return certifier === "trustedform" && /^https:\/\/cert\.trustedform\.com\/[0-9a-f]{40}$/i.test(value) ? value : null;
 }

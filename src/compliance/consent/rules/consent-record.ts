@@ -5,8 +5,8 @@ export const CHANNELS = ["call", "text", "email"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /**
- * How the person agreed: by pressing the button beside the words, or by a box of its own. `withdrawn` is the evidence
- * of a revocation.
+ * The way in which the person agreed: the button beside the words, or a box of its own. `withdrawn` is the evidence of
+ * a revocation.
  */
 export type BoxState = "button" | "ticked" | "unticked" | "withdrawn";
 
@@ -43,8 +43,8 @@ export type ConsentEvidence = {
 export type ConsentRecord = ConsentEvidence & { id: string; leadId: string | null; seq: number };
 
 /**
- * Whether this evidence allows contact: an empty box is kept as evidence of a refusal, a withdrawal as evidence of a
- * revocation.
+ * Tells whether this evidence allows contact: an empty box is kept as evidence of a refusal, a withdrawal as evidence
+ * of a revocation.
  */
 export function isAgreement(evidence: Pick<ConsentEvidence, "box">): boolean {
   return evidence.box === "button" || evidence.box === "ticked";

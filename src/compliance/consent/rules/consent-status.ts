@@ -6,8 +6,8 @@ export type ConsentStatus = { address: string; personName: string; channels: Cha
 type Evidence = Pick<ConsentRecord, "address" | "channel" | "box" | "seq" | "personName">;
 
 /**
- * The consent status of each contact point after all its records. The newest record of a channel counts. A revocation
- * ends every channel of the address, and only later consent counts again.
+ * Returns the consent status of each contact point after all its records. The newest record of a channel counts. A
+ * revocation ends every channel of the address, and only later consent counts again.
  */
 export function consentStatuses(records: readonly Evidence[]): ConsentStatus[] {
   const found = new Map<string, ConsentStatus>();
@@ -23,7 +23,7 @@ export function consentStatuses(records: readonly Evidence[]): ConsentStatus[] {
   return [...found.values()];
 }
 
-/** Whether staff may answer a person without any consent record once, by hand: only if nobody revoked. */
+/** Tells whether staff may answer a person without any consent record once, by hand: only if nobody revoked. */
 export function mayAnswerOnce(all: readonly ConsentStatus[]): boolean {
   return all.every(({ channels, revoked }) => channels.length === 0 && !revoked);
 }

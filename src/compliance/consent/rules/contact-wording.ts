@@ -5,7 +5,7 @@ import type { ConsentWording } from "./consent-wording.ts";
 /** Increment with every change of the form that consent records should reflect. */
 export const CONTACT_FORM_VERSION = "contact-2";
 
-/** Beside the contact form's button, in the language of the page. */
+/** Returns the words beside the contact form's button, in the language of the page. */
 export function contactWording(seller: string, locale: Locale): ConsentWording {
   const { contact, consent } = wordsOf(locale);
   const { version, text } = consent.contact;

@@ -2,7 +2,7 @@ import type { Origin } from "./origin.ts";
 import type { BoxState, Channel, ConsentEvidence } from "./consent-record.ts";
 import type { ConsentWording } from "./consent-wording.ts";
 
-/** What a form showed and what was ticked. `seller` is the legal name in the words. */
+/** A form as shown, with the boxes that were ticked. `seller` is the legal name in the words. */
 export type ShownForm = {
   words: ConsentWording;
   seller: string;
@@ -17,7 +17,7 @@ export type ShownConsent = Omit<
   "personName" | "at" | "pageAddress" | "ip" | "userAgent" | "referrer" | "utm"
 >;
 
-/** One consent for each channel of the words (or `channels`) for which the person gave a contact point. */
+/** Returns one consent for each channel of the words (or `channels`) for which the person gave a contact point. */
 export function consentsTo(
   { words, seller, box, buttonLabel, formVersion }: ShownForm,
   given: { phone: string | null; email: string | null },
@@ -38,7 +38,7 @@ export function consentsTo(
   });
 }
 
-/** The complete evidence. `at` is ISO 8601, UTC. */
+/** Returns the complete evidence. `at` is ISO 8601, UTC. */
 export function evidenceOf(
   shown: ShownConsent,
   personName: string,

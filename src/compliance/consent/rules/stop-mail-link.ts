@@ -3,7 +3,7 @@ export const STOP_MAIL_FORM = "stop-email-1";
 
 export const STOP_MAIL_PATH = "/stop-email";
 
-/** The page of an unsubscribe link. */
+/** Returns the path of an unsubscribe link. */
 export function stopMailPath(token: string): string {
   return `${STOP_MAIL_PATH}/${token}`;
 }

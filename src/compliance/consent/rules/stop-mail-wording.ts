@@ -3,7 +3,10 @@ import { wordsOf } from "#agency/language/rules/words.ts";
 import type { ConsentEvidence } from "./consent-record.ts";
 import { STOP_MAIL_FORM } from "./stop-mail-link.ts";
 
-/** The evidence of an unsubscribe by the link in an email to `address`, at a moment (ISO 8601, UTC), with a page in `locale`. */
+/**
+ * Returns the evidence of an unsubscribe by the link in an email to `address`, at a moment (ISO 8601, UTC), with a page
+ * in `locale`.
+ */
 export function stopMailEvidence(
   agency: { name: string; legalName: string },
   address: string,

@@ -1,6 +1,6 @@
 import { CHANNELS, type Channel } from "./consent-record.ts";
 
-/** How staff learned of a do-not-contact request: `staff` is the agency's own decision. */
+/** Ways in which staff learn of a do-not-contact request: `staff` is the agency's own decision. */
 export const STAFF_SOURCES = ["spoken", "written", "staff"] as const;
 export type StaffSource = (typeof STAFF_SOURCES)[number];
 
@@ -10,7 +10,7 @@ export type StaffSource = (typeof STAFF_SOURCES)[number];
  */
 export type SuppressionSource = "link" | "unsubscribe" | "typed" | "replaced" | StaffSource;
 
-/** Whether the person proved that they asked: such a suppression ends only when they agree again. */
+/** Tells whether the person proved that they asked: such a suppression ends only when they agree again. */
 export function isProved(source: SuppressionSource): boolean {
   return source === "link" || source === "unsubscribe";
 }
@@ -24,7 +24,7 @@ export type Suppression = {
   leadId: string | null;
 };
 
-/** The channels on which a contact point (E.164 number or email address) can be reached at all. */
+/** Returns the channels on which a contact point (E.164 number or email address) can be reached at all. */
 export function channelsOf(address: string): readonly Channel[] {
   return CHANNELS.filter((channel) => (channel === "email") === address.includes("@"));
 }

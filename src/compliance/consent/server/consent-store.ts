@@ -14,14 +14,14 @@ import { insertRows } from "#platform/database/server/insert-rows.ts";
 import { selection, selectRows } from "#platform/database/server/select-rows.ts";
 import { consentChain, consents, contactPoints, suppressions } from "./consent-tables.ts";
 
-/** The ids of the leads that were merged into a lead, as an array in a statement. */
+/** Returns the ids of the leads that were merged into a lead, as an array in a statement. */
 const mergedIds = (leadId: string): SQL =>
   sql`array(select merged_id from lead_merges where lead_id = ${leadId} and undone_at is null)`;
 
 /** Kind of consent records in the ledger. */
 const KIND = "consent";
 
-// The hashes are of a time before the ledger.
+// The hashes are from before the ledger.
 const CONSENT_ROW = selection(consents, { without: ["hash", "previousHash"] });
 const SUPPRESSION_ROW = selection(suppressions);
 type ConsentRow = Omit<typeof consents.$inferSelect, "hash" | "previousHash">;
@@ -56,7 +56,7 @@ export async function addConsents(
   );
 }
 
-/** How the ledger reads consent records. */
+/** The consent records, as the ledger reads them. */
 export const consentSource: LedgerSource = {
   kind: KIND,
   async read(on, ids) {
@@ -77,7 +77,7 @@ export const consentSource: LedgerSource = {
   },
 };
 
-/** Consent records of one lead and of those that were merged into it, oldest first: a record never changes whose it is. */
+/** Reads consent records of one lead and of those merged into it, oldest first: a record never changes its lead. */
 export async function consentsOfLead(on: Executor, leadId: string): Promise<ConsentRecord[]> {
   const own = sql`${consents.leadId} = any(${leadId}::text || ${mergedIds(leadId)})`;
   const rest = sql`from ${consents} where ${own} order by ${consents.seq}`;
@@ -85,8 +85,8 @@ export async function consentsOfLead(on: Executor, leadId: string): Promise<Cons
 }
 
 /**
- * Consent records of some numbers and addresses, of any lead, oldest first. Leaves out records for a single email, which
- * have no lead, and those given on a preview, which named samples.
+ * Reads consent records of some numbers and addresses, of any lead, oldest first. Leaves out records for a single
+ * email, which have no lead, and those given on a preview, which named samples.
  */
 export async function consentsOfAddresses(on: Executor, addresses: readonly string[]): Promise<ConsentRecord[]> {
   const rest = sql`from ${consents} where ${consents.address} = any(${sql.param([...addresses])}::text[])
@@ -99,7 +99,7 @@ export async function addContactPoints(tx: Tx, points: readonly (typeof contactP
   await insertRows(tx, contactPoints, points, { skipKnown: true });
 }
 
-/** The contact points of a lead. */
+/** Reads the contact points of a lead. */
 export async function contactPointsOf(
   on: Executor,
   leadId: string,
@@ -111,7 +111,7 @@ export async function contactPointsOf(
     .orderBy(asc(contactPoints.address));
 }
 
-/** The leads that have this contact point, with the name of whose it is. */
+/** Finds the leads that have this contact point, each with the person's name. */
 export async function contactPointNames(
   on: Executor,
   address: string,
@@ -122,7 +122,7 @@ export async function contactPointNames(
     .where(eq(contactPoints.address, address));
 }
 
-/** Ids of the leads that have one of these contact points. */
+/** Finds the ids of the leads that have one of these contact points. */
 export async function leadsWithAddress(on: Executor, addresses: readonly string[]): Promise<string[]> {
   const rows = await on
     .selectDistinct({ leadId: contactPoints.leadId })
@@ -131,7 +131,10 @@ export async function leadsWithAddress(on: Executor, addresses: readonly string[
   return rows.map(({ leadId }) => leadId);
 }
 
-/** Suppresses every channel of some numbers and addresses, or only `channels`. A proved opt-out replaces the source of an unproved one. */
+/**
+ * Suppresses every channel of some numbers and addresses, or only `channels`. A proved opt-out replaces the source of
+ * an unproved one.
+ */
 export async function suppress(
   tx: Tx,
   addresses: readonly string[],
@@ -183,7 +186,7 @@ export async function liftTyped(tx: Tx, leadId: string): Promise<void> {
   await tx.delete(suppressions).where(and(eq(suppressions.source, "typed"), inArray(suppressions.address, points)));
 }
 
-/** The suppressions of some numbers and addresses. */
+/** Reads the suppressions of some numbers and addresses. */
 export async function suppressionsOf(on: Executor, addresses: readonly string[]): Promise<Suppression[]> {
   if (addresses.length === 0) return [];
   const rest = sql`from ${suppressions} where ${suppressions.address} = any(${sql.param([...addresses])}::text[])
@@ -193,7 +196,10 @@ export async function suppressionsOf(on: Executor, addresses: readonly string[])
 
 export type StoredSuppression = typeof suppressions.$inferSelect;
 
-/** Suppresses some channels of a number or address for staff; one that is suppressed already keeps its record. Returns how many are new. */
+/**
+ * Suppresses some channels of a number or address for staff; one that is suppressed already keeps its record. Returns
+ * how many are new.
+ */
 export async function suppressForStaff(
   tx: Tx,
   { channels, ...by }: Omit<StoredSuppression, "channel" | "seq" | "leadId"> & { channels: readonly Channel[] },
@@ -218,7 +224,7 @@ export async function removeSuppression(tx: Tx, address: string, channel: Channe
   return row ?? null;
 }
 
-/** One page of the do-not-contact list, newest first; `part` is a part of a number or address, lower case. */
+/** Lists one page of the do-not-contact list, newest first; `part` is a part of a number or address, lower case. */
 export async function listSuppressions(
   on: Executor,
   part: string,
@@ -243,22 +249,22 @@ export async function listSuppressions(
   return { suppressions: rows.slice(0, limit), next: next ?? null };
 }
 
-/** Whether a number or address must not be contacted on a channel. */
+/** Tells whether a number or address must not be contacted on a channel. */
 export async function isSuppressed(on: Executor, address: string, channel: Channel): Promise<boolean> {
   return (await suppressionsOf(on, [address])).some((one) => one.channel === channel);
 }
 
-/** The stored records of the hash chain from before the ledger, in order. */
+/** Reads the records of the hash chain from before the ledger, in order. */
 export async function chainedConsents(on: Executor) {
   return on.select().from(consents).where(isNotNull(consents.hash)).orderBy(asc(consents.seq));
 }
 
-/** The end of the hash chain: one row. */
+/** Reads the end of the hash chain: one row. */
 export async function chainEnds(on: Executor) {
   return on.select().from(consentChain);
 }
 
-/** Prefers the columns to their copies in the evidence, so that the ledger covers what queries use. */
+/** Converts a row. Prefers the columns to their copies in the evidence, so that the ledger covers what queries use. */
 function toRecord({ id, leadId, seq, channel, address, at, evidence }: ConsentRow): ConsentRecord {
   return { ...evidence, channel: channel as Channel, address, at: at.toISOString(), id, leadId, seq };
 }

@@ -54,7 +54,7 @@ export const suppressions = pgTable(
     seq: bigint({ mode: "number" }).notNull(),
     /** The lead that it came from; null for an email without a lead. */
     leadId: text("lead_id"),
-    /** Why, where staff added it, and who did. */
+    /** The reason, if staff added it, and who did. */
     reason: text(),
     addedBy: text("added_by"),
   },

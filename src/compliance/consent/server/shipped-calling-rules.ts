@@ -29,7 +29,7 @@ const SAFE: CallingRule = {
   onHolidays: false,
 };
 
-/** When people in a state may be called: the stricter of the federal rule and the state's, as shipped. */
+/** Returns the hours in which people in a state may be called: the stricter of the federal and the state's rule. */
 export function shippedCallingRule(state: string): CallingRule {
   return BY_STATE.get(state) ?? SAFE;
 }

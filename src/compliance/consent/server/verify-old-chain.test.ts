@@ -11,7 +11,10 @@ import { verifyOldChain } from "./verify-old-chain.ts";
 const test_ = testDatabase();
 const query = (text: string, values: unknown[] = []) => test_.database.pool.query(text, values);
 
-/** A database as the version before the ledger left it: a chain of consent records, lines in the audit log, no leaves. */
+/**
+ * Creates a database as the version before the ledger left it: a chain of consent records, lines in the audit log, no
+ * leaves.
+ */
 beforeAll(async () => {
   await query("truncate ledger_leaves, ledger_unsealed");
   let previousHash = "0".repeat(64);

@@ -8,8 +8,8 @@ import { chainEnds, chainedConsents } from "./consent-store.ts";
 const CHAIN_START = "0".repeat(64);
 
 /**
- * Verifies the hash chain of consent records from before the ledger. Returns the number of the first record that doesn't
- * match, or null.
+ * Verifies the hash chain of consent records from before the ledger. Returns the number of the first record that
+ * doesn't match, or null.
  */
 export async function verifyOldChain(on: Executor): Promise<number | null> {
   let previous = CHAIN_START;

@@ -36,7 +36,7 @@ const LAW: GateFacts["law"] = {
   reassigned: dated("reassigned numbers"),
   license: dated("licensing"),
 };
-/** A lead of Ohio that agreed to calls, and an agent with a license there. */
+/** Returns a lead of Ohio that agreed to calls, and an agent with a license there. */
 const facts = (given: Partial<GateFacts> = {}): GateFacts => ({
   channel: "call",
   address: "+16145550143",
@@ -57,7 +57,7 @@ const facts = (given: Partial<GateFacts> = {}): GateFacts => ({
   law: LAW,
   ...given,
 });
-/** So many hours and minutes after midnight Eastern, Monday, November 23, 2026. */
+/** Returns the moment so many hours and minutes after midnight Eastern, Monday, November 23, 2026. */
 const eastern = (h: number, m = 0) => new Date(Date.UTC(2026, 10, 23, h + 5, m));
 const NOON = eastern(12);
 const unasked = { consentAt: null, inquiredAt: null };
@@ -74,7 +74,7 @@ test("a lead that agreed may be called until the hours end, by their own clock",
     "OK to call until 9:00 PM their time (Pacific Time)",
   );
   expect(contactGate(facts({ city: "Columbus" }), NOON).reason).toBe("OK to call until 9:00 PM their time (Columbus)");
-  // Where clocks differ within the state, the clock that is meant has to be named.
+  // Where clocks differ within the state, the reason has to name the clock.
   const indiana = place(["America/New_York", "America/Chicago"]);
   expect(contactGate(facts({ city: "Gary", place: indiana }), NOON).reason).toBe(
     "OK to call until 9:00 PM their time (Eastern Time)",

@@ -16,7 +16,7 @@ import type { GateAnswer, GateCode, GateFacts } from "./gate-facts.ts";
  */
 type Verdict = { allowed: boolean; code: GateCode; why: string; source: string; ends: boolean };
 
-/** Whether the gate allows it, without the words: what takes longest is to find out until when. */
+/** Tells whether the gate allows it, without the words: finding out until when takes longest. */
 export function gateAllows(facts: GateFacts, at: Date): boolean {
   return verdict(facts, at).allowed;
 }
@@ -72,7 +72,7 @@ function unreachable(facts: GateFacts): Verdict | null {
     : null;
 }
 
-/** What a call brought to light, unless the person agreed to contact after it. */
+/** Finds the outcome of a call that ends contact, unless the person agreed to contact after it. */
 function endedBy({ ended, consentAt, channel }: GateFacts): Verdict | null {
   if (ended === null || (consentAt !== null && consentAt > ended.at)) return null;
   const day = formatDay(ended.at.toISOString());
@@ -95,7 +95,7 @@ const SUPPRESSED: Record<SuppressionSource, string> = {
   staff: "staff put it on our do-not-contact list",
 };
 
-/** What is missing for this channel at a moment: consent, or for a call at least no word against it. */
+/** Returns what is missing for this channel at a moment: consent, or for a call at least no refusal. */
 function unwanted(facts: GateFacts, at: Date): Verdict | null {
   const { channel, consentAt, helped, national, law } = facts;
   if (consentAt !== null) return null;
@@ -116,7 +116,7 @@ function unwanted(facts: GateFacts, at: Date): Verdict | null {
   return national.listed ? no("national_list", "the number is on the national do-not-call list", source) : null;
 }
 
-/** The registry is downloaded by area code, so a list says nothing about the numbers of others. */
+/** Returns the area code of a list as the end of a sentence: the registry's files say nothing about other numbers. */
 function forArea({ address }: GateFacts): string {
   const code = areaCodeOf(address ?? "");
   return code === null ? "" : ` for area code ${code}`;
@@ -125,7 +125,7 @@ function forArea({ address }: GateFacts): string {
 function reassigned({ channel, reassigned: found, consentAt, inquiredAt, law }: GateFacts): Verdict | null {
   if (channel === "email" || found?.answer !== "yes") return null;
   const newest = Math.max(consentAt?.getTime() ?? 0, inquiredAt?.getTime() ?? 0);
-  // Who agreed or asked after the day of the answer has the number now.
+  // Someone who agreed or asked after the day of the answer has the number now.
   if (newest >= Date.parse(addDays(found.askedOn, 1))) return null;
   return no("reassigned", "the number now belongs to someone else", law.reassigned.source);
 }
@@ -193,17 +193,17 @@ function hasInquired({ inquiredAt, law }: GateFacts, at: Date): boolean {
   return inquiredAt !== null && at < monthsAfter(inquiredAt, law.inquiry.months);
 }
 
-/** The day of a moment at the agency. */
+/** Returns the day of a moment at the agency. */
 function dayAt({ timeZone }: GateFacts, at: Date): string {
   return wallClock(at, timeZone).date;
 }
 
-/** The last day on which the national list counts. */
+/** Returns the last day on which the national list counts. */
 function lastDayOf({ national, law }: GateFacts): string {
   return national === null ? "" : addDays(national.obtainedOn, law.nationalList.maxAgeDays);
 }
 
-/** The first moment after `at` at which the gate answers otherwise, null if there is none within two weeks. */
+/** Finds the first moment after `at` at which the gate's answer changes, null if there is none within two weeks. */
 function nextChange(facts: GateFacts, at: Date, allowed: boolean): Date | null {
   const fixed = turningPoints(facts).filter((moment) => moment > at);
   const edges = facts.channel === "email" ? [] : hourEdges(facts.place, at);
@@ -216,7 +216,7 @@ function nextChange(facts: GateFacts, at: Date, allowed: boolean): Date | null {
   return fixed.find((moment) => verdict(facts, moment).allowed !== allowed) ?? null;
 }
 
-/** The moments, soonest first, at which something other than the clock changes; those of attempts in full minutes. */
+/** Lists the moments, soonest first, at which something other than the clock changes; attempts in full minutes. */
 function turningPoints(facts: GateFacts): Date[] {
   const { attempts, place, inquiredAt, national, agent, law, timeZone } = facts;
   const dayAfter = (day: string) => momentAt(addDays(day, 1), 0, timeZone);
@@ -252,13 +252,13 @@ function refusedText({ channel, place: { zones } }: GateFacts, at: Date, until: 
   return `No ${NOUNS[channel]}${until === null || zone === undefined ? "" : ` until ${timeText(until, at, zone)}`}`;
 }
 
-/** What else keeps a lead from being contacted once the hours allow it. */
+/** Names what else keeps a lead from being contacted once the hours allow it. */
 function neverText(facts: GateFacts, at: Date): string {
   const also = unlicensed(facts, at);
   return also ? `, and ${also.why}` : "";
 }
 
-/** A moment after `at` on the clocks of a zone: "8:00 PM" today, "Mon 8:00 AM" within a week, else "Dec 28 8:00 AM". */
+/** Formats a moment on the clocks of a zone: "8:00 PM" today, "Mon 8:00 AM" within a week, else "Dec 28 8:00 AM". */
 function timeText(moment: Date, at: Date, zone: string): string {
   const [then, now] = [wallClock(moment, zone), wallClock(at, zone)];
   const clock = clockText(then.time);

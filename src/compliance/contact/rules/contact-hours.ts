@@ -6,10 +6,10 @@ import { clockText } from "#platform/time/rules/clock-text.ts";
 import { momentAt, type WallClock, wallClock, zoneText } from "#platform/time/rules/wall-clock.ts";
 import { type HoursRule, inForce, type PlaceLaw } from "./contact-law.ts";
 
-/** A rule that forbids calls at a moment, and why, as the end of a sentence. */
+/** A rule that forbids calls at a moment, and the reason, as the end of a sentence. */
 type Closing = { rule: HoursRule; text: string };
 
-/** The rule that forbids a call at a moment in one of the zones where the person may be; null if none does. */
+/** Finds the rule that forbids a call at a moment in one of the zones where the person may be; null if none does. */
 export function closedBy({ zones, hours }: PlaceLaw, at: Date): Closing | null {
   for (const zone of zones) {
     const clock = wallClock(at, zone);
@@ -20,10 +20,13 @@ export function closedBy({ zones, hours }: PlaceLaw, at: Date): Closing | null {
   return null;
 }
 
-/** How far ahead openings are looked for, days: no combination of the shipped rules stays closed so long. */
+/** Days ahead to look for the next opening: no combination of the shipped rules stays closed so long. */
 const AHEAD = 14;
 
-/** Every moment after `at`, soonest first, at which `closedBy` may change its answer: midnights and the edges of windows. */
+/**
+ * Lists every moment after `at`, soonest first, at which `closedBy` may change its result: midnights and the edges of
+ * windows.
+ */
 export function* hourEdges({ zones, hours }: PlaceLaw, at: Date): Generator<Date> {
   const first = wallClock(at, zones[0] ?? "UTC").date;
   // Zones differ by hours, so the days of two of them may differ by one.

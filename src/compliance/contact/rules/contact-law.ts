@@ -1,15 +1,15 @@
 import type { CallingRule } from "#compliance/consent/rules/calling-hours.ts";
 
-/** Where a rule comes from, and the days (ISO dates, both included) on which it is in force; null is open. */
+/** The source of a rule, and the days (ISO dates, both included) on which it is in force; null is open. */
 export type Dated = { source: string; from: string | null; to: string | null };
 
-/** When one law allows calls; `place` is its subject in a sentence: "Alabama", "Federal law". */
+/** The hours in which one law allows calls; `place` is its subject in a sentence: "Alabama", "Federal law". */
 export type HoursRule = CallingRule & Dated & { place: string };
 
 /** At most so many attempts to one number in so many hours. */
 export type AttemptsRule = Dated & { place: string; most: number; hours: number };
 
-/** What the law says on contacting one person, as far as it depends on where they may be. */
+/** The law on contacting one person, as far as it depends on where they may be. */
 export type PlaceLaw = {
   /** All time zones (IANA names) where the person may be, the likeliest first. */
   zones: readonly string[];
@@ -17,7 +17,7 @@ export type PlaceLaw = {
   attempts: readonly AttemptsRule[];
 };
 
-/** What the law says on contacting anyone. */
+/** The law on contacting anyone. */
 export type GeneralLaw = {
   nationalList: Dated & { maxAgeDays: number };
   inquiry: Dated & { months: number };
@@ -28,7 +28,7 @@ export type GeneralLaw = {
   license: Dated;
 };
 
-/** Whether a rule is in force on a day (ISO date). */
+/** Tells whether a rule is in force on a day (ISO date). */
 export function inForce({ from, to }: Dated, day: string): boolean {
   return (from === null || from <= day) && (to === null || day <= to);
 }

@@ -1,16 +1,16 @@
-/** What is wrong with a file of numbers, for the person; `line` counts from 1. */
+/** An error in a file of numbers, in words for the person; `line` counts from 1. */
 export class DncFileError extends Error {}
 
 /** Reads a file as it arrives; `write` and `end` throw `DncFileError`. */
 export type DncReader = { write(text: string): void; end(): void };
 
 const [NEWLINE, ZERO, NINE] = [10, 48, 57];
-/** What may stand between and around digits. */
+/** Matches what may be between and around digits. */
 const BETWEEN = new Set([..." \t\r,;-.()+\"'\uFEFF"].map((char) => char.charCodeAt(0)));
 
 /**
- * Reads one number a line, in one column or as `area,number`; a first line of words is a heading. `onNumber` gets each as
- * its ten digits, 6145550143.
+ * Reads one number a line, in one column or as `area,number`; a first line of words is a heading. `onNumber` gets each
+ * as its ten digits, 6145550143.
  */
 export function dncTextReader(onNumber: (number: number) => void): DncReader {
   let [line, digits, value] = [1, 0, 0];
@@ -37,7 +37,7 @@ export function dncTextReader(onNumber: (number: number) => void): DncReader {
   };
 }
 
-/** The ten digits of a number that was written with them, or with a 1 before. */
+/** Returns the ten digits of a number written with ten, or with a 1 before them. */
 export function tenDigits(digits: number, value: number, line: number): number {
   const number = digits === 11 && value >= 1e10 && value < 2e10 ? value - 1e10 : value;
   if ((digits !== 10 && digits !== 11) || number < 2e9 || number >= 1e10) throw notANumber(line);

@@ -24,14 +24,14 @@ export const GATE_LABELS: Record<GateCode, string> = {
   no_license: "No license there",
 };
 
-/** What an answer says before its reason: "No calls until Mon 8:00 AM". */
+/** Returns the text before an answer's reason: "No calls until Mon 8:00 AM". */
 export function shortReason({ reason }: Pick<GateAnswer, "reason">): string {
   return reason.split(": ")[0] ?? reason;
 }
 
 const SCHEMES = { call: "tel:", text: "sms:", email: "mailto:" } as const;
 
-/** The link that contacts a number (E.164) or an email address. */
+/** Returns the link that contacts a number (E.164) or an email address. */
 export function contactAddress(channel: Channel, address: string): string {
   return SCHEMES[channel] + (channel === "email" ? encodeURIComponent(address).replace("%40", "@") : address);
 }

@@ -1,12 +1,12 @@
 import { addDays } from "#platform/time/rules/calendar-day.ts";
 
-/** How early staff are warned that the national list grows too old, days. */
+/** Days before the national list grows too old at which staff are warned. */
 const NOTICE_DAYS = 7;
 
 /** Area code (three digits) -> the numbers that a download from the registry lists there. */
 export type ListedAreas = Readonly<Record<string, number>>;
 
-/** The area code of a US number (E.164), null for any other address. */
+/** Returns the area code of a US number (E.164), null for any other address. */
 export function areaCodeOf(address: string): string | null {
   return /^\+1(\d{3})\d{7}$/.exec(address)?.[1] ?? null;
 }
@@ -17,7 +17,7 @@ export type Download = { obtainedOn: string; numbers: number; areaCodes: string[
 /** The national list on file: `due` while it has to be replaced within a week; `none` if there is none. */
 type NationalListState = "none" | "current" | "due" | "too_old";
 
-/** How old the list is, days, and the last day (ISO date) on which it counts. `today` is the agency's. */
+/** Returns the age of the national list, days, and the last day (ISO date) on which it counts. */
 export function nationalListAge(
   obtainedOn: string | null,
   today: string,

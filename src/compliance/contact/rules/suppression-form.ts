@@ -40,7 +40,7 @@ function readAddress(text: string): string | null {
   return emailSchema.safeParse(email).success ? email : null;
 }
 
-/** The id of an entry of the list, and back. */
+/** Formats the id of an entry of the list. */
 export function suppressionId({ address, channel }: { address: string; channel: Channel }): string {
   return `${channel}:${address}`;
 }
@@ -50,7 +50,7 @@ export function readSuppressionId(id: string): { address: string; channel: Chann
   return channel ? { channel, address: id.slice(channel.length + 1) } : null;
 }
 
-/** What a search looks for in numbers and addresses: of a number as people write it the digits. */
+/** Returns the part to search for in numbers and addresses: for a number as people write it, its digits. */
 export function searchedPart(query: string): string {
   const typed = query.trim().toLowerCase();
   return /^[\d\s().+-]+$/.test(typed) ? typed.replace(/\D/g, "") : typed;

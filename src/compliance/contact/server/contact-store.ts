@@ -15,7 +15,7 @@ const ENDING_ROW = selectionOf({
 });
 const REASSIGNED_ROW = selection(reassignedNumbers);
 
-/** When some numbers were called or texted since a moment, by number. */
+/** Reads the times at which some numbers were called or texted since a moment, by number. */
 export async function attemptsSince(
   on: Executor,
   phones: readonly string[],
@@ -27,7 +27,7 @@ export async function attemptsSince(
   return new Map([...Map.groupBy(rows, ({ address }) => address)].map(([to, of]) => [to, of.map(({ at }) => at)]));
 }
 
-/** Tells whether a lead was tried at a number between two moments. */
+/** Tells whether an attempt was made to reach a lead at a number between two moments. */
 export async function hasAttempt(
   on: Executor,
   of: { leadId: string; address: string; from: Date; to: Date },
@@ -41,7 +41,7 @@ export async function hasAttempt(
   return row !== undefined;
 }
 
-/** The newest calls to some leads that found a wrong number, or that the person has died. */
+/** Finds the newest calls to some leads that found a wrong number, or that the person has died. */
 export async function callsThatEnd(
   on: Executor,
   leadIds: readonly string[],
@@ -52,7 +52,7 @@ export async function callsThatEnd(
   return rows.map((row) => ({ ...row, outcome: row.outcome === "deceased" ? "deceased" : "wrong_number" }));
 }
 
-/** What the national list of its area code says on each of some numbers (E.164); a number that no list covers is missing. */
+/** Reads the national list for some numbers (E.164); a number whose area code no list covers is missing. */
 export async function nationalListOf(
   on: Executor,
   phones: readonly string[],
@@ -67,7 +67,7 @@ export async function nationalListOf(
   return new Map(rows.map(({ phone, obtained_on, listed }) => [phone, { obtainedOn: obtained_on, listed }]));
 }
 
-/** What the Reassigned Numbers Database answered last on some numbers, by number. */
+/** Reads the last answers of the Reassigned Numbers Database on some numbers, by number. */
 export async function reassignedAnswers(
   on: Executor,
   phones: readonly string[],
@@ -77,7 +77,10 @@ export async function reassignedAnswers(
   return new Map(rows.map(({ phone, ...answer }) => [phone, answer]));
 }
 
-/** Rows of a statement of `addNumbers`, and the range of prefixes of one of `deleteNumbers`: well within a statement's time limit. */
+/**
+ * Rows of a statement of `addNumbers`, and the range of prefixes of one of `deleteNumbers`: well within a statement's
+ * time limit.
+ */
 const ROWS = 20_000;
 const PREFIXES = 10_000;
 
@@ -94,8 +97,8 @@ export async function addList(
 }
 
 /**
- * Stores numbers of a list (ten digits each, in any order; they are sorted in place). Returns how many are different, by
- * area code.
+ * Stores numbers of a list (ten digits each, in any order; they are sorted in place). Returns how many are different,
+ * by area code.
  */
 export async function addNumbers(
   db: Db,
@@ -136,28 +139,28 @@ export async function addNumbers(
   return stored;
 }
 
-/** How many numbers are listed in some area codes. */
+/** Counts the listed numbers in some area codes. */
 export function numbersIn(areas: ListedAreas): number {
   return Object.values(areas).reduce((sum, n) => sum + n, 0);
 }
 
-/** The registry's files are sorted, and sorting takes longer than looking. */
+/** Tells whether numbers are sorted: the registry's files are, and checking is faster than sorting. */
 function isAscending(numbers: Float64Array): boolean {
   for (let i = 1; i < numbers.length; i++) if ((numbers[i - 1] ?? 0) > (numbers[i] ?? 0)) return false;
   return true;
 }
 
 /**
- * Puts a complete list in use for its area codes, which it takes over from the lists before it; these stay in use for
- * their other ones. Forgets uploads that failed, and lists of before a day. Returns lists as they were, and what they
- * lost: their numbers there may then be deleted.
+ * Puts a complete list in use for its area codes, which it takes over from earlier lists; these stay in use for their
+ * other ones. Deletes failed uploads, and lists from before a day. Returns the lists as they were, and the area codes
+ * that they lost: their numbers there may then be deleted.
  */
 export async function activateList(
   tx: Tx,
   given: { id: string; areas: ListedAreas; at: Date; keptSince: string },
 ): Promise<{ before: DncList; lost: string[] }[]> {
   const { id, areas, at: updatedAt, keptSince } = given;
-  // Of two that end at the same time one replaces the other.
+  // If two end at the same time, one replaces the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('dnc_lists'))`);
   await tx.delete(dncLists).where(eq(dncLists.state, "failed"));
   const replaced: { before: DncList; lost: string[] }[] = [];
@@ -178,7 +181,7 @@ export async function activateList(
   return replaced;
 }
 
-/** Keeps why an upload was refused, until the next one succeeds. */
+/** Stores the reason for which an upload was refused, until the next one succeeds. */
 export async function failList(db: Db, id: string, problem: string, at: Date): Promise<void> {
   await db.update(dncLists).set({ state: "failed", problem, updatedAt: at }).where(eq(dncLists.id, id));
 }
@@ -207,10 +210,10 @@ export async function deleteNumbers(db: Db, listId: string): Promise<void> {
       );
 }
 
-/** An upload that stored nothing for so long is over: its process ended. Milliseconds. */
+/** An upload that stored nothing for so long is over, since its process ended. Milliseconds. */
 const ABANDONED = 600_000;
 
-/** Clears uploads that broke off with their process. */
+/** Clears uploads that ended with their process. */
 export async function clearAbandoned(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - ABANDONED);
   const gone = await db
@@ -220,12 +223,12 @@ export async function clearAbandoned(db: Db, now: Date): Promise<void> {
   for (const { id } of gone) await deleteNumbers(db, id);
 }
 
-/** Every upload on file: the lists in use, and those that are loading or failed since. */
+/** Lists every upload on file: the lists in use, and those that are loading or failed since. */
 export async function listUploads(on: Executor): Promise<DncList[]> {
   return on.select().from(dncLists).orderBy(desc(dncLists.addedAt));
 }
 
-/** Stores what the Reassigned Numbers Database answered; a newer answer replaces an older one. */
+/** Stores answers of the Reassigned Numbers Database; a newer answer replaces an older one. */
 export async function putAnswers(tx: Tx, answers: readonly (typeof reassignedNumbers.$inferInsert)[]): Promise<void> {
   for (let from = 0; from < answers.length; from += 5_000)
     await tx
@@ -239,8 +242,8 @@ export async function putAnswers(tx: Tx, answers: readonly (typeof reassignedNum
 }
 
 /**
- * Numbers to ask the Reassigned Numbers Database about, after one (E.164), in order, with the day (UTC) of the last
- * consent: those that agreed to calls or texts, are not suppressed, and were not asked about since a day.
+ * Lists numbers to ask the Reassigned Numbers Database about, after one (E.164), in order, with the day (UTC) of the
+ * last consent: those that agreed to calls or texts, are not suppressed, and were not asked about since a day.
  */
 export async function numbersToAsk(
   on: Executor,

@@ -14,10 +14,10 @@ export const contactAttempts = pgTable(
     /** The contact point that was tried: E.164 number or email address. */
     address: text().notNull(),
     channel: text().$type<Channel>().notNull(),
-    /** The disposition; null until staff said what came of it. */
+    /** The disposition; null until staff enter it. */
     outcome: text(),
     note: text(),
-    /** When a call back was promised. */
+    /** Time of a promised call back. */
     callbackAt: time("callback_at"),
     at: time("at").notNull(),
     /** The lead before the disposition, for its undo; null for an attempt without one. */
@@ -45,11 +45,11 @@ export const dncLists = pgTable(
     obtainedOn: date("obtained_on", { mode: "string" }).notNull(),
     /** Numbers read so far. */
     numbers: integer().notNull(),
-    /** Why it was refused, for the person. */
+    /** The reason for which it was refused, for the person. */
     problem: text(),
     addedBy: text("added_by").notNull(),
     addedAt: time("added_at").notNull(),
-    /** When the last part arrived, or when it was done. */
+    /** Time at which the last part arrived, or at which it was done. */
     updatedAt: time("updated_at").notNull(),
     /** The area codes for which it is in use, with the numbers listed there; of any other it says nothing. */
     areas: jsonb().$type<ListedAreas>().notNull().default({}),
@@ -59,7 +59,7 @@ export const dncLists = pgTable(
 
 /**
  * The numbers of the national list, those with the same first six digits together: a tenth of the space of a row for
- * each, and a list that goes is gone at once. `part` tells apart what arrived at different times.
+ * each, and deleting a list is quick. `part` distinguishes what arrived at different times.
  */
 export const dncNumbers = pgTable(
   "dnc_numbers",
@@ -74,7 +74,7 @@ export const dncNumbers = pgTable(
   (t) => [primaryKey({ columns: [t.listId, t.prefix, t.part] })],
 );
 
-/** What the Reassigned Numbers Database answered last on a number. */
+/** The last answer of the Reassigned Numbers Database on a number. */
 export const reassignedNumbers = pgTable("reassigned_numbers", {
   /** E.164. */
   phone: text().primaryKey(),

@@ -5,10 +5,10 @@ import { numbersToAsk } from "./contact-store.ts";
 
 /** Numbers read at a time. */
 const PAGE = 5_000;
-/** How long an answer counts before the number is asked about again, days: the database is updated each month. */
+/** Days for which an answer counts before the number is asked about again: the database is updated each month. */
 const ASKED_AGAIN = 30;
 
-/** The file to ask the Reassigned Numbers Database with, as it is read: a number and the day of its consent on each line. */
+/** Streams the file to ask the Reassigned Numbers Database with: a number and the day of its consent on each line. */
 export function exportNumbers({ db, now }: Pick<Services, "db" | "now">): ReadableStream<Uint8Array> {
   const since = addDays(now().toISOString().slice(0, 10), -ASKED_AGAIN);
   const encoder = new TextEncoder();

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import { DncFileError, type DncReader, tenDigits } from "#compliance/contact/rules/dnc-file.ts";
 
-/** How deep elements may be nested, and how long a text may be: the registry's files need 4, and 10 digits. */
+/** Deepest nesting of elements, and longest text: the registry's files need 4, and 10 digits. */
 const MAX_DEPTH = 16;
 const MAX_TEXT = 64;
 

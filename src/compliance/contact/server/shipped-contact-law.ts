@@ -13,7 +13,7 @@ const dated = (rule: { source: string; effectiveFrom: string | null; effectiveTo
   to: rule.effectiveTo,
 });
 
-/** What the law says on contacting anyone, as shipped. */
+/** The law on contacting anyone, as shipped. */
 export const SHIPPED_LAW: GeneralLaw = {
   nationalList: { ...dated(contact.nationalList), maxAgeDays: contact.nationalList.maxAgeDays },
   inquiry: { ...dated(contact.inquiry), months: contact.inquiry.months },
@@ -48,9 +48,9 @@ const SAFE: HoursRule = {
 const PLACES = new Map<string, PlaceLaw>();
 
 /**
- * The law for a person of a state (two letters, or null) with a number (E.164, or null): of the state and of every
- * state of the number's area code, in all their time zones. A place that neither tells has the hours that are legal
- * everywhere, on both coasts.
+ * Returns the law for a person of a state (two letters, or null) with a number (E.164, or null): of the state and of
+ * every state of the number's area code, in all their time zones. If neither gives a place, the hours are those that
+ * are legal everywhere, on both coasts.
  */
 export function shippedPlaceLaw(state: string | null, phone: string | null): PlaceLaw {
   const key = `${state} ${phone?.slice(0, 5)}`;
@@ -75,7 +75,7 @@ function placeLaw(state: string | null, phone: string | null): PlaceLaw {
 
 type Row = (typeof states)[number];
 
-/** The register names no statute for some states; the source is the register then. */
+/** Returns the source of a law: the register where it names no statute for the state. */
 const sourceOf = ({ statute, hoursSources }: Row) =>
   statute ?? hoursSources.map((id) => NAMES.get(id) ?? id).join("; ");
 

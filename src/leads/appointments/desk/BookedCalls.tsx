@@ -20,7 +20,7 @@ type BookedCall = {
 
 const LINK = "inline-flex min-h-(--control) items-center font-semibold text-accent underline underline-offset-4";
 
-/** Calls to come, soonest first: whom, when, on both clocks. */
+/** Lists upcoming appointments, soonest first: with whom, when, on both clocks. */
 export function BookedCalls({ calls }: { calls: readonly BookedCall[] }) {
   return (
     <ol className="divide-y divide-line">

@@ -6,14 +6,14 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 type Props = {
   staffId: string;
   hours: WorkingHours | null;
-  /** What was typed, if it has errors. */
+  /** The typed values, if they have errors. */
   values: Record<string, string> | null;
   errors: Record<string, string>;
 };
 
 const FIELD = "min-h-(--control) rounded-md border border-control bg-surface px-3 py-2 text-ink";
 
-/** The weekly working hours of a staff member, in their time zone. */
+/** Shows the weekly working hours of a staff member, in their time zone. */
 export function HoursForm({ staffId, hours, values, errors }: Props) {
   const shown = (weekday: number, field: "from" | "to") => {
     const day = hours?.week.find((d) => d.weekday === weekday);

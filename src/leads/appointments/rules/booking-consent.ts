@@ -5,7 +5,10 @@ import { wordsOf } from "#agency/language/rules/words.ts";
 /** The form's version; part of the consent evidence, as the button's label is. */
 export const BOOKING_FORM_VERSION = "schedule-1";
 
-/** Beside the button, in the language of the page: one call at the chosen time, and email about it if an address was given. */
+/**
+ * Returns the words beside the button, in the language of the page: one call at the chosen time, and email about it if
+ * an address was given.
+ */
 export function bookingWording(seller: string, locale: Locale): ConsentWording {
   const { booking, consent } = wordsOf(locale);
   const { version, text } = consent.booking;

@@ -101,7 +101,7 @@ export function cancellationAlert(
   };
 }
 
-/** To staff: an appointment was canceled because the person is erased. It says nothing about who it was. */
+/** Notifies staff that an appointment was canceled because the person is erased. It doesn't say who it was. */
 export function erasureAlert(
   { startsAt }: Pick<Booking, "startsAt">,
   staff: { name: string; timeZone: string },

@@ -32,7 +32,7 @@ export function parseBooking(
   return { ok: true, details: { ...EMPTY_DETAILS, name, phone, email: email === "" ? null : email, state, language } };
 }
 
-/** The booking form as a sent request fills it: with its sender. */
+/** Returns the values of the booking form for a request that was sent, with its sender. */
 export function bookingValues(sent: { details: LeadDetails; contact: FamilyContact | null }): BookingValues {
   const { name, phone, email } = sent.contact ?? sent.details;
   return { name, phone: phone === null ? "" : formatPhone(phone), email: email ?? "" };

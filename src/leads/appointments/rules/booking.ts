@@ -26,7 +26,7 @@ export type Booking = {
   sequence: number;
 };
 
-/** The visitor's page of an appointment, by its secret token. Only a hash of the token is stored. */
+/** Returns the visitor's page of an appointment, by its secret token. Only a hash of the token is stored. */
 export function bookingPath(token: string): string {
   return `/schedule/change/${token}`;
 }

@@ -9,7 +9,8 @@ const SLOT = SLOT_MINUTES * 60_000;
 /** The shortest notice for an appointment, milliseconds: staff need to see it first. */
 export const NOTICE = 2 * 3_600_000;
 /**
- * How far ahead appointments can be booked, milliseconds: three weeks, so that a quiet agency still has days to offer.
+ * Furthest time ahead at which appointments can be booked, milliseconds: three weeks, so that a quiet agency still has
+ * days to offer.
  */
 const HORIZON = 21 * 86_400_000;
 
@@ -24,8 +25,8 @@ export type StaffCalendar = WorkingHours & {
 export type Slot = { start: Date; staffIds: readonly string[] };
 
 /**
- * Every bookable time between now and the horizon: a staff member works and is free, and the law allows the call. Each
- * moment is looked up in both time zones, so clock changes need no special case.
+ * Returns every bookable time between now and the horizon: a staff member works and is free, and the law allows the
+ * call. Each moment is looked up in both time zones, so clock changes need no special case.
  */
 export function freeSlots(
   calendars: readonly StaffCalendar[],
@@ -43,13 +44,13 @@ export function freeSlots(
   return slots;
 }
 
-/** Whether an appointment may start at this moment: on a full or half hour, neither too soon nor too far ahead. */
+/** Tells whether an appointment may start at this moment: on a full or half hour, not too soon or too far ahead. */
 export function isBookable(start: Date, now: Date): boolean {
   const at = start.getTime();
   return at % SLOT === 0 && at >= now.getTime() + NOTICE && at <= now.getTime() + HORIZON;
 }
 
-/** The staff free at one moment, by the same rules; empty if it isn't a slot. */
+/** Returns the staff free at one moment, by the same rules; empty if it isn't a slot. */
 export function freeStaff(
   calendars: readonly StaffCalendar[],
   rule: CallingRule,
@@ -74,7 +75,7 @@ function isWorking({ timeZone, week, isClosed }: StaffCalendar, start: Date): bo
   return works && !isClosed(clock.date);
 }
 
-/** The slots of one day in the visitor's time zone, or why there are none; empty where the reason is in another language. */
+/** The slots of one day in the visitor's time zone, or why there are none; empty if that is in another language. */
 export type SlotDay = { date: string; slots: readonly Slot[]; closed?: string };
 
 /**

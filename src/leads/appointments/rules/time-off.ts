@@ -4,11 +4,11 @@ import { addDays, formatDay, formatWeekday, readDay } from "#platform/time/rules
 export type DayRange = { from: string; to: string };
 export type TimeOff = DayRange & { id: string };
 
-/** The longest time off in one entry, and how far ahead it may begin, days: most typing errors in a year lie beyond. */
+/** The longest time off in one entry, and how far ahead it may begin, days: most typos in a year are beyond that. */
 const MAX_DAYS = 366;
 const MAX_AHEAD = 730;
 
-/** Whether a day (ISO date) is in one of the ranges. */
+/** Tells whether a day (ISO date) is in one of the ranges. */
 export function isOff(ranges: readonly DayRange[], day: string): boolean {
   return ranges.some(({ from, to }) => from <= day && day <= to);
 }
@@ -30,7 +30,7 @@ export function parseTimeOff(typed: { from: string; to: string }, today: string)
   return Object.keys(fields).length === 0 ? { ok: true, range: { from, to } } : { ok: false, fields };
 }
 
-/** 'Monday, November 23' for one day; 'November 23, 2026, to December 1, 2026' for more. */
+/** Returns 'Monday, November 23' for one day; 'November 23, 2026, to December 1, 2026' for more. */
 export function rangeText({ from, to }: DayRange): string {
   return from === to ? `${formatWeekday(from)}, ${from.slice(0, 4)}` : `${formatDay(from)}, to ${formatDay(to)}`;
 }

@@ -16,16 +16,16 @@ export type BookingRow = typeof bookings.$inferSelect;
 /** A member of staff who may take booked calls. */
 export type Agent = { id: string; name: string };
 
-/** The time zone of a person who has set no hours. */
+/** The time zone of a person without working hours. */
 const DEFAULT_ZONE = "America/New_York";
 
-/** Demo agents take booked calls of a preview, where nobody is called. They have no sign-in, so they are never active. */
+/** Demo agents take booked calls of a preview, in which nobody is called. Without a sign-in, they are never active. */
 const demoOfPreview = and(
   like(staff.id, `${DEMO_MARK}%`),
   sql`exists (select from settings where key = ${PREVIEW_RECORD})`,
 );
 
-/** Availability of every active agent who has set hours, with their time off, and their appointments from a moment on. */
+/** Reads the availability of every active agent with working hours: time off, and appointments from a moment on. */
 export async function calendarsFrom(
   on: Executor,
   from: Date,
@@ -49,7 +49,7 @@ export async function calendarsFrom(
   }));
 }
 
-/** Every active owner and agent, by name. */
+/** Lists every active owner and agent, by name. */
 export async function listAgents(on: Executor): Promise<Agent[]> {
   return on
     .select({ id: staff.id, name: staff.name })
@@ -58,7 +58,7 @@ export async function listAgents(on: Executor): Promise<Agent[]> {
     .orderBy(asc(staff.name), asc(staff.id));
 }
 
-/** Name, email and time zone of an agent; the zone falls back to Eastern when they have set no hours. */
+/** Finds the name, email and time zone of an agent; the zone falls back to Eastern if they have no working hours. */
 export async function findAgent(
   on: Executor,
   id: string,
@@ -87,7 +87,10 @@ export async function putHours(tx: Tx, staffId: string, hours: WorkingHours, at:
     .onConflictDoUpdate({ target: staffHours.staffId, set });
 }
 
-/** Time off that ends on a day (ISO date) or later, soonest first, of one person or of all (null), with the time zone of its days. */
+/**
+ * Lists time off that ends on a day (ISO date) or later, soonest first, of one person or of all (null), with the time
+ * zone of its days.
+ */
 export async function listTimeOff(
   on: Executor,
   staffId: string | null,
@@ -116,7 +119,7 @@ export async function listTimeOff(
   return rows.map((row) => ({ ...row, timeZone: row.timeZone ?? DEFAULT_ZONE }));
 }
 
-/** An active owner or agent, locked until the transaction ends, so that one entry of time off is added at a time. */
+/** Locks an active owner or agent until the transaction ends, so that one entry of time off is added at a time. */
 export async function lockAgent(tx: Tx, id: string): Promise<Agent | null> {
   const [row] = await tx
     .select({ id: staff.id, name: staff.name })
@@ -150,7 +153,7 @@ export async function setBookingLead(tx: Tx, id: string, leadId: string): Promis
   await tx.update(bookings).set({ leadId }).where(eq(bookings.id, id));
 }
 
-/** Moves a booking, or books a canceled one again. Fails with a unique violation if the slot was taken in the meantime. */
+/** Moves a booking, or books a canceled one again. Fails with a unique violation if the slot was taken meanwhile. */
 export async function moveBooking(
   tx: Tx,
   id: string,
@@ -180,7 +183,7 @@ export async function findBooking(on: Executor, token: string): Promise<Booking 
   return row ? toBooking(row) : null;
 }
 
-/** Like `findBooking`, by token or id, and locks the row until the transaction ends. */
+/** Works like `findBooking`, by token or id, and locks the row until the transaction ends. */
 export async function lockBooking(tx: Tx, by: { token: string } | { id: string }): Promise<Booking | null> {
   const where = "token" in by ? eq(bookings.tokenHash, deriveHash(by.token)) : eq(bookings.id, by.id);
   const [row] = await tx.select().from(bookings).where(where).for("update");
@@ -188,7 +191,7 @@ export async function lockBooking(tx: Tx, by: { token: string } | { id: string }
 }
 
 /**
- * Upcoming appointments of a lead or to some phone numbers, locked until the transaction ends. Leaves out those whose
+ * Locks the upcoming appointments of a lead or to some phone numbers until the transaction ends. Leaves out those whose
  * request has not been applied yet: they were booked after the submission being applied now.
  */
 export async function lockUpcomingBookings(
@@ -207,7 +210,10 @@ export async function lockUpcomingBookings(
   return rows.map(toBooking);
 }
 
-/** Start times of the upcoming appointments of a phone number. Locks the number until the transaction ends; call it before locking a booking, so that transactions can't deadlock. */
+/**
+ * Reads the start times of the upcoming appointments of a phone number. Locks the number until the transaction ends;
+ * call it before locking a booking, so that transactions can't deadlock.
+ */
 export async function upcomingStarts(tx: Tx, phone: string, now: Date): Promise<Date[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bookings ${phone}`}, 0))`);
   const rows = await tx
@@ -222,7 +228,7 @@ export async function findBySubmission(on: Executor, submissionKey: string): Pro
   return row ? toBooking(row) : null;
 }
 
-/** Appointments from a moment on, soonest first; of one agent, or of all (null). */
+/** Lists appointments from a moment on, soonest first; of one agent, or of all (null). */
 export async function listBookings(
   on: Executor,
   staffId: string | null,
@@ -246,7 +252,7 @@ export async function listBookings(
   return rows.map(({ booking, ...rest }) => ({ ...toBooking(booking), ...rest }));
 }
 
-/** Those of some leads that have an appointment which is not over. */
+/** Finds which of some leads have an appointment that is not over. */
 export async function leadsWithBooking(on: Executor, leadIds: readonly string[], now: Date): Promise<Set<string>> {
   // Appointments begin on time and last half an hour at most.
   const since = new Date(now.getTime() - SLOT_MINUTES * 60_000).toISOString();

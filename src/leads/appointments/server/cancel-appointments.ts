@@ -4,7 +4,10 @@ import type { Tx } from "#platform/database/server/database.ts";
 import { lockUpcomingBookings, markCanceled } from "./appointments-store.ts";
 import { type NotifySafelyNeeds, notifySafely, notifyStaffOfCancellation } from "./notify-about-booking.ts";
 
-/** Cancels the upcoming appointments of a lead and of some phone numbers, after a do-not-contact request or because of `why`. Notifies staff, but not the visitor. */
+/**
+ * Cancels the upcoming appointments of a lead and of some phone numbers, after a do-not-contact request or because of
+ * `why`. Notifies staff, but not the visitor.
+ */
 export async function cancelAppointments(
   tx: Tx,
   needs: NotifySafelyNeeds & { now: () => Date },

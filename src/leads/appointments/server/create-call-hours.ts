@@ -1,10 +1,10 @@
 import type { Db } from "#platform/database/server/database.ts";
 import { findAnyHours } from "./find-slots.ts";
 
-/** Whether anyone takes booked calls, cached so that a page needs no query. */
+/** Says whether anyone takes booked calls, cached so that a page needs no query. */
 export type CallHours = {
   any(): boolean;
-  /** Reloads from the database. Throws while it is unavailable, and the last answer stays. */
+  /** Reloads from the database. Throws while it is unavailable, and the last value stays. */
   reload(): Promise<void>;
 };
 

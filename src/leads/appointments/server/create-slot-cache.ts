@@ -3,12 +3,12 @@ import type { Settings } from "#agency/site/rules/settings.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { findSlots } from "./find-slots.ts";
 
-/** How long free times are cached, milliseconds. Booking itself always reads the database. */
+/** Lifetime of cached free times, milliseconds. Booking itself always reads the database. */
 const CACHE_MS = 30_000;
 
 /** A cache of the free times that pages show. */
 export type SlotCache = {
-  /** Every slot open to a visitor: at most 30 seconds old, and never older than the last change made by this process. */
+  /** Returns every slot open to a visitor: at most 30 seconds old, and never older than this process's last change. */
   find(visitor: { state: string; timeZone: string }, now: Date): Promise<Slot[]>;
   /** Empties the cache, after a booking or hours changed. */
   clear(): void;

@@ -3,8 +3,8 @@ import type { Executor } from "#platform/database/server/database.ts";
 import { findBySubmission } from "./appointments-store.ts";
 
 /**
- * The key under which a submission is booked. The same key, used again after the booking was canceled, is a new booking:
- * its key derives from the canceled one, so that submitting twice still books once.
+ * Finds the key under which a submission is booked. The same key, used again after the booking was canceled, is a new
+ * booking: its key derives from the canceled one, so that submitting twice still books once.
  */
 export async function findBookingKey(on: Executor, key: string): Promise<string> {
   for (let last = key; ; ) {

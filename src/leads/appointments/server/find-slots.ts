@@ -8,7 +8,7 @@ import { calendarsFrom } from "./appointments-store.ts";
 /** State and time zone of a visitor, and the days on which the agency is closed. */
 type SlotsFor = { state: string; timeZone: string; agency: ClosedDays };
 
-/** Every slot that a visitor can book now. */
+/** Finds every slot that a visitor can book now. */
 export async function findSlots(on: Executor, visitor: SlotsFor, now: Date): Promise<Slot[]> {
   return freeSlots(
     await calendarsOf(on, visitor.agency, now),
@@ -18,7 +18,7 @@ export async function findSlots(on: Executor, visitor: SlotsFor, now: Date): Pro
   );
 }
 
-/** Ids of the agents who are free to call this visitor at `start`; empty if the time can't be booked. */
+/** Finds the ids of the agents who are free to call this visitor at `start`; empty if the time can't be booked. */
 export async function findFreeStaff(on: Executor, visitor: SlotsFor, now: Date, start: Date): Promise<string[]> {
   return freeStaff(
     await calendarsOf(on, visitor.agency, now),
@@ -36,7 +36,7 @@ async function calendarsOf(on: Executor, agency: ClosedDays, now: Date): Promise
   }));
 }
 
-/** Whether any agent takes booked calls. */
+/** Tells whether any agent takes booked calls. */
 export async function findAnyHours(on: Executor, now: Date): Promise<boolean> {
   return (await calendarsFrom(on, now)).length > 0;
 }

@@ -12,7 +12,10 @@ import { findAnyHours } from "./find-slots.ts";
 /** Days shown at a time. */
 export const DAYS_SHOWN = 5;
 
-/** One step of booking a call, with what its page shows. `taken`: the chosen time is gone; `away`: the database can't say whether it is free. */
+/**
+ * One step of booking a call, with what its page shows. `taken`: the chosen time is gone; `away`: the database can't
+ * say whether it is free.
+ */
 export type ScheduleStep =
   | { at: "closed" }
   | { at: "state" }
@@ -32,7 +35,7 @@ export type ScheduleStep =
 export type StepQuery = { state: string; zone: string; from: string; start: string };
 
 /**
- * The next step for what the visitor has chosen so far. An invalid query leads back to the step before it. While the
+ * Finds the next step for the visitor's choices so far. An invalid query leads back to the step before it. While the
  * calendar can't be read, a visitor who has chosen a time still gets the form: the request is stored for staff to call.
  */
 export async function findStep(services: Services, query: StepQuery, words: Words["time"]): Promise<ScheduleStep> {
@@ -52,7 +55,7 @@ function stepWithoutCalendar({ now, site }: Services, query: StepQuery): Schedul
   return { at: "who", state: place.state, zone: place.zone, start, away: true };
 }
 
-/** The chosen state, its time zones, and whether we lack a license there; null for no state. */
+/** Returns the chosen state, its time zones, and whether we lack a license there; null for no state. */
 function placeOf({ now, site }: Pick<Services, "now" | "site">, query: StepQuery) {
   const state = site.states().find((s) => s.code === query.state.toUpperCase());
   if (!state) return null;

@@ -15,13 +15,13 @@ export type ListedPerson = StaffSummary & {
   languages: string[];
   /** Open leads at a time; null for no limit. */
   leadCap: number | null;
-  /** What is wrong with licenses, in a few words; empty if nothing. */
+  /** A problem with licenses, in a few words; empty if there is none. */
   trouble: string;
   hasExpired: boolean;
   isOffToday: boolean;
 };
 
-/** Everyone on the staff with what the list shows, active people first. */
+/** Lists everyone on the staff with what the list shows, active people first. */
 export async function listPeople({ db, site, now }: Pick<Services, "db" | "site" | "now">): Promise<ListedPerson[]> {
   const today = licenseDay(site.settings().agency, now());
   const [accounts, profiles, off] = await Promise.all([

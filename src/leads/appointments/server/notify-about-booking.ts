@@ -19,12 +19,15 @@ import { writeCalendar } from "./write-calendar.ts";
 
 const KINDS = { booked: "booking-confirmation", moved: "booking-change", canceled: "booking-canceled" } as const;
 
-/** One state of one booking; each is notified of once. */
+/** Returns the key of one state of one booking; each is notified of once. */
 const occasionOf = ({ id, sequence }: Pick<Booking, "id" | "sequence">) => `booking ${id} ${sequence}`;
-/** Key of the email to the visitor about the current state of a booking. */
+/** Returns the key of the email to the visitor about the current state of a booking. */
 export const visitorKey = (booking: Pick<Booking, "id" | "sequence">) => `${occasionOf(booking)} visitor`;
 
-/** Whether the visitor's email about the current state of a booking was sent or will be. False without a mail server, after a failed delivery, or if the visitor unsubscribed. */
+/**
+ * Tells whether the visitor's email about the current state of a booking was sent or will be. False without a mail
+ * server, after a failed delivery, or if the visitor unsubscribed.
+ */
 export async function isNotified(needs: { db: Db; mailer: Mailer | null }, booking: Booking): Promise<boolean> {
   if (booking.email === null || needs.mailer === null) return false;
   return isSent(needs.db, booking);
@@ -35,7 +38,7 @@ async function isSent(on: Executor, booking: Booking): Promise<boolean> {
   return state === "waiting" || state === "sent";
 }
 
-/** The visitor: the token of their page, null where staff canceled, and the language they read. */
+/** The visitor: the token of their page, null if staff canceled, and the language they read. */
 export type Reader = { token: string | null; locale: Locale };
 
 /** Queues the emails about a change of a booking, in its transaction: to the visitor, the agent and the agency. */
@@ -72,7 +75,8 @@ export async function notifyVisitorOfBooking(
       file: false,
       locale,
     });
-    // A change by staff, and a booking restored after an emailed cancellation, must arrive: the last email has to be right.
+    // A change by staff, and a booking restored after an emailed cancellation, must arrive: the last email has to be
+    // right.
     const mustArrive =
       token === null || (event === "booked" && (await isSent(tx, { ...booking, sequence: booking.sequence - 1 })));
     const mail = {
@@ -101,7 +105,9 @@ export async function notifyStaffOfBooking(
   await notifyStaff(tx, needs, booking, at, (agent, deskUrl) => bookingAlert(event, booking, agent, deskUrl));
 }
 
-/** Notifies the agent and the agency that an appointment was canceled by a do-not-contact request. The visitor gets no email. */
+/**
+ * Notifies the agent and the agency of an appointment canceled by a do-not-contact request. The visitor gets no email.
+ */
 export async function notifyStaffOfCancellation(tx: Tx, needs: MailNeeds, booking: Booking, at: Date): Promise<void> {
   await notifyStaff(tx, needs, booking, at, (agent, deskUrl) => cancellationAlert(booking, agent, deskUrl));
 }

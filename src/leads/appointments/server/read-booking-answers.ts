@@ -3,7 +3,7 @@ import type { Booking } from "#leads/appointments/rules/booking.ts";
 import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
 import { type GateNeeds, readPointAnswers } from "#leads/gate/server/read-gate-facts.ts";
 
-/** What the contact gate answers at this moment for a call to the number of each of some appointments, in their order. */
+/** Reads the gate's decision on a call now to the number of each of some appointments, in their order. */
 export async function readBookingAnswers<B extends Booking & { heldAt: Date | null; bookedAt: Date }>(
   needs: GateNeeds,
   actor: Actor,

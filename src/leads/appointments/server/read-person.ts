@@ -9,7 +9,7 @@ import { findHours, listTimeOff } from "./appointments-store.ts";
 
 /**
  * One person with their calendar: weekly hours, and time off that is not over. `isOffToday` by their own clock;
- * `troubles` is what is wrong with their licenses.
+ * `troubles` are problems with their licenses.
  */
 export type PersonOverview = {
   person: Person;
@@ -20,7 +20,7 @@ export type PersonOverview = {
   troubles: LicenseTrouble[];
 };
 
-/** Everything about one person of the staff, or null. */
+/** Reads everything about one person of the staff, or null. */
 export async function readPerson(
   { db, now, site }: Pick<Services, "db" | "now" | "site">,
   id: string,

@@ -6,14 +6,14 @@ import type { EmailSender } from "#leads/notifications/rules/email-content.ts";
 import type { Booking } from "#leads/appointments/rules/booking.ts";
 
 /**
- * The calendar entry of a booking (iCalendar, RFC 5545) in a language. The UID stays and the sequence rises with every change, so that
- * calendars update their entry. `file`: for downloading, without an invitation to answer.
+ * Writes the calendar entry of a booking (iCalendar, RFC 5545) in a language. The UID stays and the sequence rises with
+ * every change, so that calendars update their entry. `file`: for downloading, without an invitation to reply.
  */
 export function writeCalendar(
   booking: Booking,
   sender: EmailSender & { email: string | null },
   publicUrl: string,
-  /** The visitor's page; null where its token is unknown. */
+  /** The visitor's page; null if its token is unknown. */
   page: string | null,
   { file, locale }: { file: boolean; locale: Locale },
 ): { method: "REQUEST" | "CANCEL"; content: string } {

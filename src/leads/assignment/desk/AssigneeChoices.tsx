@@ -12,7 +12,7 @@ type Props = {
   busy?: boolean;
 };
 
-/** Who has a lead, why, and everyone who could have it, each a button that gives it to them. */
+/** Shows a lead's assignee, the reason, and everyone who could have the lead, each with a button that assigns it. */
 export function AssigneeChoices({ lead, Form, stay, busy = false }: Props) {
   const { id, version, assignee, why, people, mayAssign, mayClaim, bookedWith } = lead;
   return (

@@ -16,15 +16,15 @@ type Props = {
   leadId: string;
   name: string;
   version: number;
-  /** The name of who has the lead; null for nobody. */
+  /** The assignee's name; null for nobody. */
   assignee: string | null;
-  /** Where to go when the change takes the lead out of the reader's sight; the page of a lead cannot stay. */
+  /** The page to open when the change takes the lead out of the reader's scope; the page of a lead cannot stay. */
   leaveTo?: "/admin/leads";
-  /** In the row of a list: opened as it comes, and reached by the arrow keys alone. */
+  /** True in the row of a list: opened as it comes, and reached by the arrow keys alone. */
   inRow?: boolean;
 };
 
-/** Who has a lead, with a choice of everyone who could; before the page is alive a link to the same choice. */
+/** Shows a lead's assignee, with a choice of everyone who could be; before the page is alive, a link to it. */
 export default function AssigneePicker({ leadId, name, version, assignee, leaveTo, inRow = false }: Props) {
   const [open, setOpen] = useState(inRow);
   const alive = useAlive();
@@ -39,7 +39,7 @@ export default function AssigneePicker({ leadId, name, version, assignee, leaveT
             { method: "post", action: assigneePath(leadId) },
           ),
   );
-  // What was chosen is saved: the list has done its work.
+  // The choice was saved, so the list closes.
   const [closedFor, setClosedFor] = useState(data);
   if (data !== closedFor) {
     setClosedFor(data);
@@ -78,10 +78,10 @@ export default function AssigneePicker({ leadId, name, version, assignee, leaveT
 
 type Saving = ReturnType<typeof useFetcher<AssigneeAnswer>>;
 
-/** The choices as they are now: who is at the desk changes by the minute. */
+/** Shows the choices as they are now: who is at the desk changes by the minute. */
 function Loaded({ leadId, leaveTo, saving }: { leadId: string; leaveTo: string | undefined; saving: Saving }) {
   const { data, load, state } = useFetcher<{ lead: LeadAssignee }>();
-  // Read again after a refusal: what was refused was chosen over something older, and so would be the next choice until then.
+  // Read again after a refusal: the refused choice was based on an older version, and so would be the next.
   const refused = saving.data?.ok === false ? saving.data : null;
   useEffect(() => void load(assigneePath(leadId)), [leadId, load, refused]);
   if (!data) return <Skeleton lines={4} />;
@@ -89,7 +89,10 @@ function Loaded({ leadId, leaveTo, saving }: { leadId: string; leaveTo: string |
   return <AssigneeChoices lead={data.lead} Form={saving.Form} stay={leaveTo ?? "1"} busy={busy} />;
 }
 
-/** The assignee at the head of a lead's page, with its key: a lead that nobody has is claimed, any other shows the choice. */
+/**
+ * Shows the assignee at the head of a lead's page, with its key: it claims an unassigned lead; for any other it opens
+ * the choice.
+ */
 export function LeadPageAssignee({ mayClaim, ...props }: Props & { mayClaim: boolean }) {
   const here = useRef<HTMLDivElement>(null);
   useShortcuts({

@@ -9,17 +9,17 @@ type Props = {
   leadId: string;
   name: string;
   version: number;
-  /** In the row of a list, where the arrow keys lead to it and Tab does not. */
+  /** True in the row of a list, where the arrow keys lead to it and Tab does not. */
   inRow?: boolean;
 };
 
-/** Takes a lead that nobody has; for who comes second it says that someone else has it. It works before the page is alive. */
+/** Claims an unassigned lead; if someone else was faster, it says so. It works before the page is alive. */
 export function ClaimButton({ leadId, name, version, inRow = false }: Props) {
   const { Form, data, state } = useFetcher<AssigneeAnswer>({ key: `claim ${leadId}` });
   const alive = useAlive();
   useAnswer(data);
   return (
-    // Someone else's claim must not take the page away before this one is answered.
+    // Someone else's claim must not remove the page before this one has its result.
     <Form
       method="post"
       action={assigneePath(leadId)}
@@ -43,7 +43,7 @@ export function ClaimButton({ leadId, name, version, inRow = false }: Props) {
   );
 }
 
-/** Says what came of a change of the assignee, once. */
+/** Shows the result of a change of the assignee, once. */
 export function useAnswer(
   answer: AssigneeAnswer | undefined,
   undo?: (answer: AssigneeAnswer) => (() => void) | undefined,

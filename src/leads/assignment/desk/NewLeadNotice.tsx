@@ -4,24 +4,24 @@ import type { ArrivedLead } from "#leads/assignment/server/list-available.ts";
 import { useLive } from "#ui/live/use-live.ts";
 import { toasts } from "#ui/desk/toasts.ts";
 
-/** The tone and the notification, whose script comes with the first of them. */
+/** Plays the tone and shows the notification, whose script is loaded with the first of them. */
 const signalLead = async (text: string) => (await import("./new-lead-signal.ts")).signalLead(text);
 
-/** How long the message about a lead stays, milliseconds: long enough to finish a sentence first. */
+/** Time for which the message about a lead stays, milliseconds: long enough to finish a sentence first. */
 const SHOWN_FOR = 20_000;
 const FOR_YOU = "New lead for you";
 const FREE = "New lead that nobody has";
 
 /**
- * Tells a person at once of a lead that they were given and, with `claims`, of one that nobody has. Pages that list leads
- * show the latter by themselves.
+ * Notifies a person at once of a lead that was assigned to them and, with `claims`, of an unassigned one. Pages that
+ * list leads show the latter by themselves.
  */
 export function NewLeadNotice({ claims }: { claims: boolean }) {
   const known = useRef(new Set<string>());
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  /** Leads of which this tab has not told yet. */
+  /** Fetches leads that this tab has not announced yet. */
   async function fetchArrived(own: boolean): Promise<ArrivedLead[]> {
     const leads = (await readArrived()).filter((lead) => lead.own === own && !known.current.has(lead.id));
     for (const { id } of leads) known.current.add(id);
@@ -38,7 +38,7 @@ export function NewLeadNotice({ claims }: { claims: boolean }) {
     else toasts.update(place, text);
   }
   async function tellOwn(certain: boolean): Promise<void> {
-    // The message says that there is one; which one is asked for.
+    // The message doesn't name the lead, so the page asks.
     const place = certain ? toasts.add({ title: FOR_YOU, timeout: SHOWN_FOR }) : undefined;
     if (certain) void signalLead(FOR_YOU);
     const leads = await fetchArrived(true);
@@ -61,7 +61,7 @@ export function NewLeadNotice({ claims }: { claims: boolean }) {
   return null;
 }
 
-/** What arrived a moment ago; nothing where the server can't say. */
+/** Reads the leads that arrived a moment ago; none if the server can't be reached. */
 async function readArrived(): Promise<ArrivedLead[]> {
   try {
     const answer = await fetch("/admin/arrived", { credentials: "same-origin", cache: "no-store" });

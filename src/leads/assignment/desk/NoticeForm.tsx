@@ -5,7 +5,7 @@ import { keptPreferences, usePreferences } from "#ui/desk/use-preferences.ts";
 import { useAlive } from "#ui/kit/use-alive.ts";
 import { playTone } from "./new-lead-signal.ts";
 
-/** How a new lead makes itself known in this browser besides the message on the page. It needs script, so it is there once that runs. */
+/** Asks how this browser announces a new lead besides the message on the page. Shows once script runs. */
 export function NoticeForm() {
   return (
     <DeskSection id="notices" title="When a new lead arrives">

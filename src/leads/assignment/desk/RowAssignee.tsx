@@ -13,7 +13,10 @@ export const IN_ROW =
 
 type Props = { leadId: string; name: string; version: number; assignee: string | null };
 
-/** Who has the lead of a row: with a choice of everyone who could, whose script comes with the first click; before the page is alive a link to it. */
+/**
+ * Shows the assignee in a lead's row, with a choice of everyone who could be, whose script is loaded with the first
+ * click; before the page is alive, a link to it.
+ */
 export function RowAssignee(props: Props) {
   const { leadId, name, assignee } = props;
   const [opened, setOpened] = useState(false);

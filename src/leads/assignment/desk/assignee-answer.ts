@@ -1,5 +1,5 @@
-/** What a change of the assignee answers; `before` is who had the lead ('' for nobody), `version` that of the lead now. */
+/** The result of a change of the assignee; `before` is the former one ('' for nobody), `version` the lead's now. */
 export type AssigneeAnswer = { ok: boolean; message: string; before?: string; version?: number };
 
-/** The page on which a lead's assignee is seen and changed. */
+/** Returns the page on which a lead's assignee is shown and changed. */
 export const assigneePath = (leadId: string) => `/admin/leads/${leadId}/assignee`;

@@ -23,7 +23,10 @@ export async function playTone(): Promise<void> {
   }
 }
 
-/** Signals a new lead as the person chose: a tone, and a message of the browser while the page is out of sight. It has no name: others may see the screen. */
+/**
+ * Signals a new lead as the person chose: a tone, and a message of the browser while the page is out of sight. It
+ * doesn't name the lead: others may see the screen.
+ */
 export function signalLead(text: string): void {
   const { sound: tone, notify } = keptPreferences();
   if (tone === "on") playTone().catch(() => {});

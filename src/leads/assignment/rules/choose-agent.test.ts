@@ -91,7 +91,7 @@ describe("who can take a lead", () => {
     const ben = { ...dana, id: "ben", name: "Ben Ortiz", licenses: [], leadCap: 1 };
     const { chosen, reason } = chooseAgent({ ...lead, bookedWith: "ben" }, [dana, ben], TIME);
     expect([chosen?.id, reason]).toEqual(["ben", "has an appointment with this lead"]);
-    // Someone whose account was closed since is no candidate.
+    // Someone whose account was closed since is not a candidate.
     expect(chooseAgent({ ...lead, bookedWith: "gone" }, [dana], TIME).chosen?.id).toBe("dana");
   });
 });

@@ -12,51 +12,51 @@ import { LEAD_STATUSES, type LeadStatus } from "#leads/leads/rules/lead.ts";
 /** Statuses of a lead that someone still works on; a person's cap counts these. */
 export const OPEN_STATUSES: readonly LeadStatus[] = LEAD_STATUSES.filter((status) => !status.startsWith("closed_"));
 
-/** The zone of the hours of a person who has set none (as for time off). */
+/** The time zone of a person without working hours (as for time off). */
 const DEFAULT_ZONE = "America/New_York";
 
-/** A person who works leads, as the rule sees them. */
+/** A person who works leads, for the assignment rule. */
 export type Candidate = {
   id: string;
   name: string;
   licenses: readonly License[];
-  /** As their profile names them: "Spanish". */
+  /** As in their profile: "Spanish". */
   languages: readonly string[];
-  /** Weekly hours; null for a person who has set none. */
+  /** Weekly hours; null if not set. */
   hours: WorkingHours | null;
   timeOff: readonly DayRange[];
-  /** Whether they have the desk open. */
+  /** True if they have the desk open. */
   present: boolean;
-  /** Open leads that they have, and the most at a time; null for no limit. */
+  /** Their open leads, and the most at a time; null for no limit. */
   openLeads: number;
   leadCap: number | null;
-  /** Raised with each lead that they are given: the least comes next. */
+  /** Raised with each lead assigned to them: the lowest is next. */
   turn: number;
 };
 
-/** What the rule needs of a lead. */
+/** The facts of a lead that the rule uses. */
 export type WaitingLead = {
   state: string | null;
   phone: string | null;
   /** Null if unknown, and then it is English. */
   language: Locale | null;
-  /** With whom the lead has an appointment to come; null for none. */
+  /** The person with whom the lead has an upcoming appointment; null for none. */
   bookedWith: string | null;
-  /** Those who had the lead and did not touch it. */
+  /** People who had the lead and did not work on it. */
   passed: readonly string[];
 };
 
-/** When the rule is asked: the moment, the day on which licenses count (ISO date), and the names of states by code. */
+/** The time for the rule: the moment, the day on which licenses count (ISO date), and the names of states by code. */
 export type RuleTime = { at: Date; licenseDay: string; nameOf: (state: string) => string };
 
-/** Someone who can't take the lead, and why: `no Ohio license on file`. */
+/** Someone who can't take the lead, and the reason: `no Ohio license on file`. */
 export type RefusedCandidate = { id: string; name: string; reason: string };
 
-/** Who takes a lead, why, and why nobody else does; `chosen` is null where nobody can. */
+/** The person to take a lead, the reason, and why nobody else does; `chosen` is null if nobody can. */
 type AgentChoice<C extends Candidate> = { chosen: C | null; reason: string; refused: RefusedCandidate[] };
 
 /**
- * Chooses who takes a lead: the person whom it has an appointment with; else among those who are licensed in its state,
+ * Chooses who takes a lead: the person with whom it has an appointment; else among those who are licensed in its state,
  * at work and under their cap, the one who has waited longest for a lead. Those who speak its language come before the
  * others.
  */
@@ -87,7 +87,7 @@ function reasonOf(n: number, who: string): string {
   return n === 1 ? `the only one ${who}` : `next in turn of the ${n} ${who}`;
 }
 
-/** The states a lead may be in: its own, or those of its number's area code; empty where neither is known. */
+/** Returns the states a lead may be in: its own, or those of its number's area code; empty if neither is known. */
 function statesOfLead({ state, phone }: Pick<WaitingLead, "state" | "phone">): readonly string[] {
   if (state !== null) return [state];
   return phone === null ? [] : numberArea(phone).states;
@@ -106,10 +106,10 @@ function licenseRefusal(lead: WaitingLead, { licenses }: Candidate, { licenseDay
   return `the number of the ${nameOf(missing)} license is missing`;
 }
 
-/** Why a person takes no lead at this moment, whichever it is; null if they do. */
+/** Returns the reason for which a person takes no lead at this moment; null if they do. */
 export function workRefusal({ hours, timeOff, present, openLeads, leadCap }: Candidate, at: Date): string | null {
   const { date, weekday, minutes } = wallClock(at, hours?.timeZone ?? DEFAULT_ZONE);
-  // Someone who looks in while they are away is not at work.
+  // Someone who opens the desk during time off is not at work.
   if (isOff(timeOff, date)) return "has time off today";
   const works = hours?.week.some((day) => day.weekday === weekday && day.from <= minutes && minutes < day.to) ?? false;
   if (!present && !works) return "not at the desk, and outside their hours";

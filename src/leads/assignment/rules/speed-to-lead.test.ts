@@ -5,7 +5,7 @@ import { speedToLead } from "./speed-to-lead.ts";
 
 const times = DEFAULT_SETTINGS.agency;
 const MINUTE = 60_000;
-/** Contacts of leads that came on a Friday at 10 AM in Ohio, after so many minutes. */
+/** Returns contacts of leads that came on a Friday at 10 AM in Ohio, after so many minutes. */
 const after = (...minutes: number[]) =>
   minutes.map((n) => {
     const createdAt = new Date("2026-11-20T15:00:00Z");

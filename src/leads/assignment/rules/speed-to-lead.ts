@@ -1,14 +1,15 @@
 import { openFrom, type OpenTimes } from "#leads/leads/rules/open-time.ts";
 
-/** A lead that came in, and when someone first tried to reach it. */
+/** A lead that came in, and the time of the first attempt to reach it. */
 export type FirstContact = { createdAt: Date; contactedAt: Date };
 
-/** How soon one person reaches out: median and 90th percentile, milliseconds, and of how many leads. */
+/** One person's time to the first attempt: median and 90th percentile, milliseconds, and the number of leads. */
 export type SpeedToLead = { median: number; p90: number; leads: number };
 
 /**
- * How long leads waited for the first attempt: from the moment they came in or, outside of the agency's hours, from its
- * next opening. An attempt before it opens counts as at once. Null for no leads. Percentiles are interpolated.
+ * Calculates the time that leads waited for the first attempt: from the moment they came in or, outside of the agency's
+ * hours, from its next opening. An attempt before it opens counts as at once. Null for no leads. Percentiles are
+ * interpolated.
  */
 export function speedToLead(contacts: readonly FirstContact[], times: OpenTimes): SpeedToLead | null {
   const waits = contacts

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterAll(() => made.close());
 
-/** Someone who works nine to five and is licensed in Ohio. */
+/** Adds someone who works nine to five and is licensed in Ohio. */
 async function person(name: string, { states = ["OH"], cap = null as number | null, given = {} } = {}) {
   const agent = await anAgent(test_.db, { name, ...given });
   await test_.db.transaction(async (tx) => {

@@ -60,7 +60,7 @@ test("of two agents who claim a lead at once, one gets it and the other no longe
   expect((await claim(owner)).body.detail).toBe(
     `${won?.body.assigned_to === ada?.id ? "Ada Lee" : "Ben Ortiz"} has this lead already.`,
   );
-  // Again by who has it: nothing changes.
+  // Claimed again by its assignee: nothing changes.
   const winner = won?.body.assigned_to === ada?.id ? ada : ben;
   expect((await claim(winner)).body.version).toBe(2);
 });

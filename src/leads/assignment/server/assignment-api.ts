@@ -15,14 +15,14 @@ const agent = z.object({
   id: z.string(),
   name: z.string(),
   available: z.boolean(),
-  /** Why they can't take a lead now; null if they can. */
+  /** The reason for which they can't take a lead now; null if they can. */
   reason: z.string().nullable(),
   present: z.boolean(),
   open_leads: z.number(),
   lead_cap: z.number().nullable(),
 });
 
-/** Endpoints that decide who has a lead, below `/api` and as function. */
+/** Mounts the endpoints that decide who has a lead, below `/api` and as a function. */
 export function mountAssignment(endpoints: EndpointSet, services: Services): void {
   const right = "leads:write" as const;
   endpoints.mount(
@@ -71,7 +71,7 @@ function mountFunction(endpoints: EndpointSet, services: Services): void {
     async (c, { body }) => {
       const { action, lead_id: leadId, assigned_to: to } = body;
       if (action === "getAvailableAgents") {
-        // As the test of this function it is kept; about one lead it is a question of the desk.
+        // For the test of this function it is stored; about one lead it is a query of the desk.
         const well = leadId === undefined ? await services.functionChecks.health("assign-lead") : null;
         if (well && !well.ok) return well;
         const found = await listAvailable(services, byOf(c).actor, leadId ?? null);
@@ -89,7 +89,7 @@ function agentJson({ id, name, reason, present, openLeads, leadCap }: AvailableA
   return { id, name, available: reason === null, reason, present, open_leads: openLeads, lead_cap: leadCap };
 }
 
-/** The lead in the words of the API, also the newer one of a refusal. */
+/** Converts a lead to the names of the API, also the newer one of a refusal. */
 function asLead(outcome: Outcome<Lead>): Outcome<z.input<typeof leadSchema>> {
   if (outcome.ok) return ok(leadJson(outcome.value));
   return outcome.current ? { ...outcome, current: leadJson(outcome.current as Lead) } : outcome;

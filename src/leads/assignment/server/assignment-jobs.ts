@@ -7,7 +7,7 @@ import { assignWaiting } from "./assign-waiting.ts";
 import { reassignUntouched } from "./reassign-untouched.ts";
 import { releaseLeads } from "./release-leads.ts";
 
-/** Handlers of the jobs that assign leads. */
+/** Handles the jobs that assign leads. */
 export function assignmentHandlers(needs: AssignNeeds): JobHandler[] {
   return [
     handle(assignLeadsJob, 1, async () => {
@@ -20,11 +20,11 @@ export function assignmentHandlers(needs: AssignNeeds): JobHandler[] {
   ];
 }
 
-/** Scheduled jobs of assignment. */
+/** Lists the scheduled jobs of assignment. */
 export function assignmentJobs(needs: AssignNeeds): TimedJob[] {
   return [
     {
-      // Hours begin and time off ends without anyone doing anything.
+      // Working hours begin and time off ends without any event.
       name: "look-after-leads",
       cron: "* * * * *",
       async run() {

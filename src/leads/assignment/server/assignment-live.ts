@@ -6,14 +6,17 @@ import type { Db } from "#platform/database/server/database.ts";
 import { announce, defineTopic } from "#platform/live/server/live.ts";
 import type { Log } from "#platform/log/server/log.ts";
 
-/** A person was given a lead. Only they learn of it, and not which one: their page asks. */
+/** A lead was assigned to a person. Only they get the message, and it doesn't name the lead: their page asks. */
 export const assignedTopic = defineTopic(
   "assigned",
   z.object({ to: z.array(z.string()) }),
   (given) => (to: StaffActor) => (given.to.includes(to.id) ? ({ topic: "assigned" } satisfies LiveMessage) : null),
 );
 
-/** Announces that leads changed hands, and to those who were given one that they were. Called after the change has committed. */
+/**
+ * Announces that assignees of leads changed, and to the new ones that they were assigned a lead. Called after the
+ * change has committed.
+ */
 export async function announceAssigned(
   needs: { db: Db; log: Log; announceLeads: AnnounceLeads },
   to: readonly string[],

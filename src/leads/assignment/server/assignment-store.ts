@@ -15,7 +15,7 @@ import { assignmentIncidents, assignmentTurns, leadAssignments } from "./assignm
 const COUNTED = 1_001;
 
 type LeadAssignment = typeof leadAssignments.$inferSelect;
-/** A lead that waits for someone. */
+/** A lead without an assignee. */
 export type UnassignedLead = Pick<
   Lead,
   "id" | "name" | "state" | "phone" | "language" | "createdAt" | "status" | "assignedTo" | "version"
@@ -32,7 +32,7 @@ const FACTS = {
   assignedTo: leads.assignedTo,
   version: leads.version,
 };
-/** Imported lists are worked from the queue or assigned by a person: thousands at once would drown what comes in. */
+/** Imported lists are worked from the queue or assigned by a person: thousands at once would drown new leads. */
 const isWaiting = and(
   isNull(leads.assignedTo),
   eq(leads.status, "new"),
@@ -46,7 +46,7 @@ export async function lockAssignment(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('assign leads', 0))`);
 }
 
-/** Weekly hours by person. */
+/** Reads weekly hours by person. */
 export async function hoursOf(on: Executor, staffIds: readonly string[]): Promise<Map<string, WorkingHours>> {
   const { staffId, timeZone, week } = staffHours;
   const rows = await on
@@ -56,7 +56,7 @@ export async function hoursOf(on: Executor, staffIds: readonly string[]): Promis
   return new Map(rows.map(({ staffId: id, ...hours }) => [id, hours]));
 }
 
-/** How many open leads each person has (at most `COUNTED`), and their turn. */
+/** Counts the open leads of each person (at most `COUNTED`), and reads their turn. */
 export async function loadsOf(
   on: Executor,
   staffIds: readonly string[],
@@ -82,7 +82,7 @@ export async function takeTurn(tx: Tx, staffId: string): Promise<void> {
     .onConflictDoUpdate({ target: assignmentTurns.staffId, set: { turn } });
 }
 
-/** With whom leads have an appointment to come, by lead. */
+/** Finds the person with whom each lead has an upcoming appointment, by lead. */
 export async function bookedWith(on: Executor, now: Date): Promise<Map<string, string>> {
   const rows = await on
     .select({ leadId: bookings.leadId, staffId: bookings.staffId })
@@ -92,10 +92,13 @@ export async function bookedWith(on: Executor, now: Date): Promise<Map<string, s
   return new Map(rows.toReversed().map(({ leadId, staffId }) => [leadId ?? "", staffId]));
 }
 
-/** Which leads a sweep looks at: those in one of the states, those without one (`stateless`), and some by their id. */
+/** Limits a sweep to leads in one of the states, those without one (`stateless`), and some by their id. */
 export type WaitingFilter = { states: readonly string[]; stateless: boolean; ids: readonly string[] };
 
-/** New leads that nobody has, oldest first, after one; locked until the transaction ends, and without those that are being changed. */
+/**
+ * Locks new leads without an assignee until the transaction ends, oldest first, after one; skips those that are being
+ * changed.
+ */
 export async function lockWaiting(
   tx: Tx,
   { states, stateless, ids }: WaitingFilter,
@@ -119,7 +122,7 @@ export async function lockWaiting(
   return rows.map(withoutBlank);
 }
 
-/** The oldest new lead that nobody has, or null. */
+/** Finds the oldest new lead without an assignee, or null. */
 export async function oldestWaiting(on: Executor): Promise<UnassignedLead | null> {
   const [row] = await on
     .select(FACTS)
@@ -130,7 +133,10 @@ export async function oldestWaiting(on: Executor): Promise<UnassignedLead | null
   return row ? withoutBlank(row) : null;
 }
 
-/** Leads that these people were given automatically before a moment and have not touched: still new, without an attempt. Locked. */
+/**
+ * Locks leads that were assigned to these people automatically before a moment and not worked on: still new, without an
+ * attempt.
+ */
 export async function lockUntouched(
   tx: Tx,
   staffIds: readonly string[],
@@ -163,7 +169,7 @@ export async function lockUntouched(
   );
 }
 
-/** Open leads of one person, locked. */
+/** Locks the open leads of one person. */
 export async function lockOpenLeads(tx: Tx, staffId: string, limit: number): Promise<UnassignedLead[]> {
   const rows = await tx
     .select(FACTS)
@@ -175,7 +181,7 @@ export async function lockOpenLeads(tx: Tx, staffId: string, limit: number): Pro
   return rows.map(withoutBlank);
 }
 
-/** How some leads were assigned last, by lead. */
+/** Reads the last assignment of some leads, by lead. */
 export async function assignmentsOf(on: Executor, leadIds: readonly string[]): Promise<Map<string, LeadAssignment>> {
   if (leadIds.length === 0) return new Map();
   const rows = await on
@@ -185,13 +191,13 @@ export async function assignmentsOf(on: Executor, leadIds: readonly string[]): P
   return new Map(rows.map((row) => [row.leadId, row]));
 }
 
-/** Keeps how a lead was assigned, in place of the last time. */
+/** Saves how a lead was assigned, in place of the last time. */
 export async function saveAssignment(tx: Tx, row: LeadAssignment): Promise<void> {
   const { leadId: _, ...set } = row;
   await tx.insert(leadAssignments).values(row).onConflictDoUpdate({ target: leadAssignments.leadId, set });
 }
 
-/** Open leads that a person was given since a moment, not taken by themselves; newest first. */
+/** Lists open leads that were assigned to a person since a moment, without those that they claimed; newest first. */
 export async function listGiven(
   on: Executor,
   staffId: string,
@@ -207,7 +213,7 @@ export async function listGiven(
     .limit(limit);
 }
 
-/** New leads that came since a moment and that nobody has; newest first. */
+/** Lists new leads that came since a moment and have no assignee; newest first. */
 export async function listClaimable(
   on: Executor,
   since: Date,
@@ -221,7 +227,7 @@ export async function listClaimable(
     .limit(limit);
 }
 
-/** The incident that is going on, or null. */
+/** Finds the incident that is going on, or null. */
 export async function openIncident(on: Executor): Promise<typeof assignmentIncidents.$inferSelect | null> {
   const [row] = await on.select().from(assignmentIncidents).where(isNull(assignmentIncidents.endedAt)).limit(1);
   return row ?? null;
@@ -235,12 +241,15 @@ export async function endIncidents(tx: Tx, at: Date): Promise<void> {
   await tx.update(assignmentIncidents).set({ endedAt: at }).where(isNull(assignmentIncidents.endedAt));
 }
 
-/** Responses of one person that count, the newest: enough for a percentile, and as quick to read among a million leads. Part of the text of a planned statement. */
+/**
+ * Responses of one person that count, the newest: enough for a percentile, and as quick to read among a million leads.
+ * Part of the text of a planned statement.
+ */
 const RESPONSES = sql.raw("200");
 
 /**
- * When leads came in and someone first did something about them, by who that was, for what was done since a moment: an
- * attempt to reach the lead, or the change of its status away from 'new'. What programs do doesn't count.
+ * Reads when leads came in and when someone first worked on them, by that person, for first actions since a moment: an
+ * attempt to reach the lead, or the change of its status away from 'new'. Actions of programs don't count.
  */
 export async function firstContacts(
   on: Executor,

@@ -10,19 +10,19 @@ export const assignmentTurns = pgTable("assignment_turns", {
   turn: integer().notNull(),
 });
 
-/** How a lead came to the person who has it, the last time it was assigned or given back. */
+/** The last assignment or return of each lead. */
 export const leadAssignments = pgTable("lead_assignments", {
   leadId: text("lead_id").primaryKey(),
   /** Null if it was given back. */
   staffId: text("staff_id"),
-  /** Who did it: a person, a key or the program itself. */
+  /** The actor: a person, a key or the program itself. */
   by: text().notNull(),
   automatic: boolean().notNull(),
   at: time("at").notNull(),
-  /** Why, as the timeline says it, and why nobody else. */
+  /** The reason as in the timeline, and why nobody else. */
   reason: text().notNull(),
   refused: text().array().notNull(),
-  /** Ids of those who gave it back or did not get to it: it is not assigned to them again by itself. */
+  /** Ids of those who returned it or did not get to it: it is not assigned to them automatically again. */
   passed: text().array().notNull(),
 });
 

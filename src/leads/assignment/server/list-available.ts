@@ -21,7 +21,10 @@ export type AvailableAgent = {
   leadCap: number | null;
 };
 
-/** Who can take leads now, and why the others can't: any lead, or this one. Not found for a lead outside of the actor's scope. */
+/**
+ * Lists who can take leads now, and why the others can't: any lead, or this one. Not found for a lead outside of the
+ * actor's scope.
+ */
 export async function listAvailable(
   needs: AssignNeeds,
   actor: Actor,
@@ -44,13 +47,13 @@ async function listFor(needs: AssignNeeds, lead: Lead | null): Promise<Available
   });
 }
 
-/** Who has a lead, since when and why, and who could have it. `mayAssign`: the reader may give it to others, or back. */
+/** A lead's assignee, since when and why, and everyone who could be. `mayAssign`: the reader may reassign it. */
 export type LeadAssignee = Pick<Lead, "id" | "name" | "version" | "assignedTo" | "assignedAt"> & {
   assignee: string | null;
   me: string;
   mayClaim: boolean;
   mayAssign: boolean;
-  /** Empty where a person assigned it, or nobody did. */
+  /** Empty if a person assigned it, or it has no assignee. */
   why: { reason: string; refused: string[] } | null;
   bookedWith: string | null;
   people: AvailableAgent[];
@@ -86,12 +89,15 @@ export async function listAssignees(needs: AssignNeeds, actor: Actor, leadId: st
   });
 }
 
-/** How far back a page looks for leads that it heard of, milliseconds: a message may come late, and is read at once. */
+/** Time for which a page looks back for announced leads, milliseconds: a message may come late, and is read at once. */
 const HEARD_WITHIN = 30_000;
 /** Leads that are announced one by one. */
 const ANNOUNCED = 5;
 
-/** What a person learns at once: leads that they were given a moment ago and, where everyone claims leads, new ones that nobody has. */
+/**
+ * Leads that a person is notified of at once: those assigned to them a moment ago and, if everyone claims leads, new
+ * ones without an assignee.
+ */
 export type ArrivedLead = Pick<Lead, "id" | "name" | "state"> & { own: boolean };
 
 /** Reads the leads that arrived for a person a moment ago, newest first. */

@@ -37,7 +37,7 @@ export async function readCandidates(
   });
 }
 
-/** When the rule is asked now. */
+/** Reads the time for the rule. */
 export function readRuleTime({
   now,
   site,
@@ -50,7 +50,7 @@ export function readRuleTime({
   return { at, licenseDay: licenseDay(site.settings().agency, at), nameOf: (code) => names.get(code) ?? code };
 }
 
-/** States in which at least one of some people is licensed. */
+/** Reads the states in which at least one of some people is licensed. */
 export function readLicensedStates(people: readonly Candidate[], { licenseDay: day }: RuleTime): string[] {
   const states = people.flatMap(({ licenses }) =>
     licenses.flatMap(({ state }) => (licensedIn(licenses, state, day) ? [state] : [])),
@@ -58,7 +58,7 @@ export function readLicensedStates(people: readonly Candidate[], { licenseDay: d
   return [...new Set(states)];
 }
 
-/** Whether leads are assigned automatically: as the agency set it; with `team` once two people are licensed anywhere. */
+/** Tells whether leads are assigned automatically: by setting; with `team` once two people are licensed anywhere. */
 export function isAutomatic(mode: "team" | "always" | "never", people: readonly Candidate[], time: RuleTime): boolean {
   if (mode !== "team") return mode === "always";
   return people.filter((one) => readLicensedStates([one], time).length > 0).length >= 2;

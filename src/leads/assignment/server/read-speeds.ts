@@ -2,7 +2,7 @@ import { type SpeedToLead, speedToLead } from "#leads/assignment/rules/speed-to-
 import type { Services } from "#platform/program/server/services.ts";
 import { firstContacts } from "./assignment-store.ts";
 
-/** How soon each of some people responded to leads, for what they did since a moment; those who did nothing are left out. */
+/** Reads the response times of some people, for their actions since a moment; those without any are left out. */
 export async function readSpeeds(
   { db, site }: Pick<Services, "db" | "site">,
   since: Date,

@@ -12,7 +12,7 @@ import { LocalTime } from "#ui/desk/LocalTime.tsx";
 /** Facts that are elsewhere on the call screen. */
 const ELSEWHERE = ["name", "phone", "message"];
 
-/** What to know before a call: what they asked, read, calculated and were quoted, who helps them, and earlier calls. */
+/** Shows the facts before a call: what they asked, read, calculated and were quoted, their helper, earlier calls. */
 export function CallBriefCard({ lead, brief }: { lead: Lead; brief: CallBrief }) {
   const facts = leadFields(lead).filter(({ key }) => !ELSEWHERE.includes(key));
   return (

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ShownCall } from "#leads/calling/server/read-current-call.ts";
 import { deskButton, ICON_BUTTON } from "#ui/desk/Button.tsx";
 
-/** Who is on the phone. */
+/** Shows who is on the phone. */
 export function CallCard({ call, onClose }: { call: ShownCall; onClose: () => void }) {
   return (
     <div className="rounded-md border border-line border-l-4 border-l-accent bg-raised p-3 shadow-overlay">

@@ -12,7 +12,7 @@ export function CallNotice() {
   const read = () => {
     fetch("/admin/calls/current", { headers: { Accept: "application/json" } })
       .then(async (response) => (response.ok ? ((await response.json()) as ShownCall | null) : null))
-      .then(setCall, () => {}); // The next report asks again.
+      .then(setCall, () => {}); // The next event asks again.
   };
   useLive("calls", read);
   useEffect(read, []);

@@ -3,7 +3,7 @@ import { DeskSection } from "#ui/desk/DeskPage.tsx";
 import { OutcomeBar } from "./OutcomeBar.tsx";
 import { useOutcome } from "./use-outcome.ts";
 
-/** What came of a call, on the page of a lead. */
+/** Shows the dispositions of a call, on the page of a lead. */
 export function LeadOutcome({ form }: { form: CallForm }) {
   const action = `/admin/leads/${form.leadId}`;
   const outcome = useOutcome(action, undefined);

@@ -4,7 +4,7 @@ import { CALL_BLOCKS, type CallBlock, type NextCall } from "#leads/gate/rules/ne
 import { momentText } from "#platform/time/rules/wall-clock.ts";
 import type { Candidate } from "#leads/calling/server/find-next.ts";
 
-/** Why a lead is not to be called, beside its name and after a number. */
+/** The reason for which a lead can't be called, beside its name and after a number. */
 export const BLOCK_LABELS: Record<CallBlock, string> = {
   ...GATE_LABELS,
   appointment: "Has an appointment",
@@ -13,7 +13,7 @@ export const BLOCK_LABELS: Record<CallBlock, string> = {
 
 type Props = { next: Exclude<NextCall<Candidate>, { kind: "now" }>; dueAt: Date | null; timeZone: string };
 
-/** Why nobody is to be called at this moment, and when someone will be. */
+/** Explains why nobody can be called at this moment, and when someone can. */
 export function NobodyToCall({ next, dueAt, timeZone }: Props) {
   return (
     <>
@@ -49,7 +49,7 @@ function Why({ next, timeZone }: Omit<Props, "dueAt">) {
   );
 }
 
-/** `on hold (2), do not contact (1)` */
+/** Returns `on hold (2), do not contact (1)` */
 function blockText(blocks: Partial<Record<CallBlock, number>>): string {
   return CALL_BLOCKS.flatMap((block) => {
     const label = BLOCK_LABELS[block];

@@ -7,7 +7,7 @@ import type { OutcomeForm } from "./use-outcome.ts";
 
 type Props = {
   form: CallForm;
-  /** Where it is sent. */
+  /** Address to which it is sent. */
   action: string;
   outcome: OutcomeForm;
   /** On the button: 'Save and next'. */
@@ -20,16 +20,16 @@ const GROUPS: readonly { label: string; has: (outcome: CallOutcome) => boolean }
   { label: "Never again", has: (one) => CALL_OUTCOMES.indexOf(one) > CALL_OUTCOMES.indexOf("left_message") },
 ];
 
-/** What else the form asks with an outcome; its class names show it. */
+/** Further questions of the form for an outcome; its class names show them. */
 const ASKS: Partial<Record<CallOutcome, string>> = { spoke_callback: "time", do_not_call: "channels" };
 
-/** What came of a call: choose, save. It works before the page is alive. */
+/** Asks for the disposition of a call: choose, save. It works before the page is alive. */
 export function OutcomeBar({ form, action, outcome, save }: Props) {
   const { Form, busy } = outcome;
   const answer = outcome.answer?.leadId === form.leadId && !outcome.answer.ok ? outcome.answer : undefined;
   const here = useRef<HTMLFieldSetElement>(null);
   const [chosen, setChosen] = useState<string | null>(answer?.values?.outcome ?? null);
-  // What was chosen before the page is alive.
+  // Chosen before the page is alive.
   useLayoutEffect(() => {
     const early = here.current?.querySelector<HTMLInputElement>("input:checked");
     if (early) setChosen(early.value);

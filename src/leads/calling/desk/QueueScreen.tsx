@@ -20,7 +20,7 @@ type Call = Extract<CallScreen, { kind: "call" }>;
 
 const HERE = "/admin/queue";
 
-/** One lead of the queue at a time: who, why now, what to know, what came of it, and then the next. */
+/** Shows one lead of the queue at a time: who, why now, what to know, the disposition, and then the next. */
 export function QueueScreen({ screen, timeZone, answer }: Props) {
   const outcome = useOutcome(HERE, answer);
   useKeepLease(screen.kind === "call" ? screen.lead.id : null);
@@ -107,7 +107,7 @@ function SkipForm({ leadId, outcome: { Form: Send, busy } }: { leadId: string; o
   );
 }
 
-/** What the last form came to, for a page without script; with one, a message says it. */
+/** Shows the result of the last form, for a page without script; with one, a message does. */
 function Answered({ answer: { ok, message, undo, leadId } }: { answer: OutcomeAnswer }) {
   if (!ok) return null;
   return (
@@ -125,7 +125,7 @@ function Answered({ answer: { ok, message, undo, leadId } }: { answer: OutcomeAn
   );
 }
 
-/** A lead is kept for ten minutes at a time: asked again every four, for an hour at most. */
+/** A lead is reserved for ten minutes at a time: renewed every four, for an hour at most. */
 const RENEW = 4 * 60_000;
 const LONGEST = 60 * 60_000;
 

@@ -3,7 +3,10 @@ import { useFetcher, useSubmit } from "react-router";
 import type { OutcomeAnswer } from "#leads/calling/server/take-outcome.ts";
 import { showDone } from "#ui/desk/toasts.ts";
 
-/** Sends forms about a call to a page's action, and says what came of it, with an undo. `answer` is what it said to a page without script. */
+/**
+ * Sends forms about a call to a page's action, and shows the result, with an undo. `answer` is the result for a page
+ * without script.
+ */
 export function useOutcome(action: string, answer: OutcomeAnswer | undefined) {
   const fetcher = useFetcher<OutcomeAnswer>({ key: `outcome ${action}` });
   const submit = useSubmit();

@@ -6,13 +6,13 @@ import { type Attempt, type Cadence, type CallRules, nextAttempt } from "./caden
 const CADENCE: Cadence = { attempts: 6, days: 14, hoursApart: 4 };
 const zone = "America/New_York";
 const HOUR = 3_600_000;
-/** Eight to eight Eastern, none on Sundays. */
+/** Tells whether calls are allowed: eight to eight Eastern, none on Sundays. */
 const open = (at: Date) => {
   const { minutes, weekday } = wallClock(at, zone);
   return weekday !== 0 && minutes >= 480 && minutes < 1200;
 };
 const rules: CallRules = { open, perDay: null, zone };
-/** So many hours and minutes after midnight Eastern, Monday, November 23, 2026. */
+/** Returns the moment so many hours and minutes after midnight Eastern, Monday, November 23, 2026. */
 const eastern = (hours: number, minutes = 0) => new Date(Date.UTC(2026, 10, 23, hours + 5, minutes));
 const missed = (...at: Date[]): Attempt[] => at.map((one) => ({ at: one, outcome: "no_answer" }));
 const next = (history: Attempt[], at: Date, given: Partial<CallRules> = {}, cadence = CADENCE) =>

@@ -1,14 +1,14 @@
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { hasSpoken } from "./disposition.ts";
 
-/** How often a lead that doesn't answer is called: at most so many attempts in so many days, so many hours apart. */
+/** The schedule for calling a lead that doesn't answer: so many attempts in so many days, so many hours apart. */
 export type Cadence = { attempts: number; days: number; hoursApart: number };
 
-/** An attempt to reach a lead; `outcome` is null until staff said what came of it. */
+/** An attempt to reach a lead; `outcome` is null until staff enter it. */
 export type Attempt = { at: Date; outcome: string | null };
 
 /**
- * When a lead may be called: `open` at a moment by the clock, at most `perDay` times in 24 hours (null for no limit).
+ * Rules for calling a lead: `open` at a moment by the clock, at most `perDay` times in 24 hours (null for no limit).
  * `zone` is the lead's, for the time of day.
  */
 export type CallRules = { open: (at: Date) => boolean; perDay: number | null; zone: string };
@@ -21,9 +21,9 @@ const STEP = 15 * 60_000;
 const PARTS = [12 * 60, 17 * 60];
 
 /**
- * When to try a lead again who has not answered, or null if not: they answered, had all their attempts, or the days are
- * over. The gaps grow, and the time of day is one that was tried least. What else ends the tries (a reply, an opt-out, a
- * closed lead) is not in the history; the caller doesn't ask then.
+ * Returns the time of the next attempt to reach a lead that has not answered, or null: they answered, had all their
+ * attempts, or the days are over. The gaps grow, and the time of day is the one with fewest attempts. Anything else
+ * that ends attempts (a reply, an opt-out, a closed lead) is not in the history; the caller doesn't ask then.
  */
 export function nextAttempt(history: readonly Attempt[], cadence: Cadence, rules: CallRules, at: Date): Date | null {
   const all = history.toSorted((a, b) => a.at.getTime() - b.at.getTime());
@@ -43,7 +43,10 @@ function underLimit(all: readonly Attempt[], perDay: number | null, moment: Date
   return recent.length < perDay;
 }
 
-/** Among a day's worth of moments from the first that is allowed, the first in the part of the day that was tried least. */
+/**
+ * Finds, among a day's worth of moments from the first that is allowed, the first in the part of the day with fewest
+ * attempts.
+ */
 function leastTried(
   tries: readonly Attempt[],
   zone: string,
@@ -64,7 +67,7 @@ function leastTried(
   return best?.at ?? null;
 }
 
-/** 0 in the morning, 1 in the afternoon, 2 in the evening. */
+/** Returns 0 in the morning, 1 in the afternoon, 2 in the evening. */
 function partOfDay(at: Date, zone: string): number {
   const { minutes } = wallClock(at, zone);
   return PARTS.filter((begin) => minutes >= begin).length;

@@ -4,14 +4,14 @@ import type { Touchpoint } from "#leads/leads/rules/lead.ts";
 /** A page of our site that a lead opened: its path, and a title made of it. */
 export type SeenPage = { path: string; title: string };
 
-/** What a lead did on our site: articles they read, and calculators they used, the latest first. */
+/** A lead's activity on our site: articles they read, and calculators they used, the latest first. */
 export type SeenPages = { read: SeenPage[]; calculated: SeenPage[] };
 
-/** Pages of one kind that are named: more would not be looked at before a call. */
+/** Most pages of one kind that are named: nobody reads more before a call. */
 const MAX_PAGES = 5;
 const ARTICLE = /^\/blog\/([a-z0-9-]+)$/;
 
-/** The pages that a lead's submissions came from, were landed on, or named, of a timeline newest first. */
+/** Lists the pages that a lead's submissions came from, landed on, or named, of a timeline newest first. */
 export function seenPages(touchpoints: readonly Pick<Touchpoint, "metadata">[]): SeenPages {
   const addresses = touchpoints.flatMap(({ metadata: { pageAddress, landingPage, referrer } }) => [
     pageAddress,
@@ -28,14 +28,14 @@ export function seenPages(touchpoints: readonly Pick<Touchpoint, "metadata">[]):
 
 const CALCULATOR_PATHS = new Set(CALCULATOR_IDS.map((id) => `${CALCULATORS_PATH}/${id}`));
 
-/** Addresses are what browsers sent: whole, or from the root. */
+/** Returns the path of an address as browsers send it: whole, or from the root. */
 function pathOf(address: unknown): string | null {
   if (typeof address !== "string") return null;
   const [, path = ""] = /^(?:https?:\/\/[^/]+)?(\/[^?#]*)/.exec(address) ?? [];
   return path === "" ? null : path;
 }
 
-/** '/blog/burial-vs-cremation' -> 'Burial vs cremation' */
+/** Makes a title of a path: '/blog/burial-vs-cremation' -> 'Burial vs cremation'. */
 function titleOf(path: string): string {
   const words = (path.split("/").at(-1) ?? "").replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -13,7 +13,7 @@ const alabama: HoursRule = {
   to: null,
 };
 const place: PlaceLaw = { zones: ["America/Chicago"], hours: [alabama], attempts: [] };
-/** So many hours after midnight Central, Saturday, November 21, 2026. */
+/** Returns the moment so many hours after midnight Central, Saturday, November 21, 2026. */
 const central = (hours: number) => new Date(Date.UTC(2026, 10, 21, 6) + hours * 3_600_000);
 
 test("a call is promised only for a time when it may be made, and the next such time is named", () => {

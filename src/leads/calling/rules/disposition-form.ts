@@ -9,7 +9,7 @@ type DispositionForm =
   | { ok: true; outcome: CallOutcome; callbackAt: Date | null; note: string; others: boolean }
   | { ok: false; fields: Record<string, string> };
 
-/** Reads the form. `callback` is on the lead's clock; it counts only for a promised call, since the form proposes one. */
+/** Parses the form. `callback` is on the lead's clock; it counts only for a promised call, since it is prefilled. */
 export function parseDisposition(values: DispositionValues, place: PlaceLaw): DispositionForm {
   const { outcome, callback, note, others } = values;
   if (!isCallOutcome(outcome)) return { ok: false, fields: { outcome: "Choose what came of the call." } };

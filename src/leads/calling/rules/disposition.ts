@@ -1,6 +1,6 @@
 import type { LeadStatus } from "#leads/leads/rules/lead.ts";
 
-/** What came of a call, at most ten, in the order of the screen. */
+/** Outcomes of a call, at most ten, in the order of the screen. */
 export const CALL_OUTCOMES = [
   "spoke_callback",
   "spoke_quoted",
@@ -16,13 +16,13 @@ export const CALL_OUTCOMES = [
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
 /**
- * What an outcome does. `spoke`: the person answered, so tries to reach them end. `status`: where the lead moves, if that
- * is forward. `retry`: another try follows by the cadence. `keeps`: an unassigned lead becomes that of the caller, who
- * made a promise. `undo`: it may be undone; what a person asked of us may not.
+ * The effect of an outcome. `spoke`: the person answered, so attempts to reach them end. `status`: the lead's new
+ * status, if that is forward. `retry`: another attempt follows by the cadence. `keeps`: an unassigned lead is assigned
+ * to the caller, who made a promise. `undo`: it may be undone; a person's request to us may not.
  */
 type Disposition = {
   label: string;
-  /** What happens with it, in words for the person who chooses it. */
+  /** The effect, in words for the person who chooses it. */
   effect: string;
   spoke: boolean;
   status: LeadStatus;
@@ -31,7 +31,10 @@ type Disposition = {
   undo: boolean;
 };
 
-/** HubSpot and EspoCRM keep the outcome of a call apart from the stage; here it also moves the lead, so that nobody does it twice. */
+/**
+ * HubSpot and EspoCRM keep the outcome of a call apart from the stage; here it also moves the lead, so that nobody does
+ * it twice.
+ */
 export const DISPOSITIONS: Record<CallOutcome, Disposition> = {
   spoke_callback: {
     label: "Spoke: call back",
@@ -110,15 +113,15 @@ export const DISPOSITIONS: Record<CallOutcome, Disposition> = {
   },
 };
 
-/** How long a disposition may be undone, milliseconds. */
+/** Time in which a disposition may be undone, milliseconds. */
 export const UNDO_MS = 60_000;
 
-/** Whether a text names an outcome. */
+/** Tells whether a text names an outcome. */
 export function isCallOutcome(text: string | null): text is CallOutcome {
   return (CALL_OUTCOMES as readonly (string | null)[]).includes(text);
 }
 
-/** Whether an outcome says that the person answered; an attempt without an outcome says nothing. */
+/** Tells whether an outcome says that the person answered; an attempt without an outcome says nothing. */
 export function hasSpoken(outcome: string | null): boolean {
   return isCallOutcome(outcome) && DISPOSITIONS[outcome].spoke;
 }
@@ -126,8 +129,8 @@ export function hasSpoken(outcome: string | null): boolean {
 const ORDER: readonly LeadStatus[] = ["new", "contacted", "qualified", "proposal"];
 
 /**
- * The status of a lead after a call: never backward, and a sale stays one. Who talks with us again about a quote or a call
- * back reopens a lost lead.
+ * Returns the status of a lead after a call: never backward, and a sale stays one. Talking again about a quote or a
+ * call back reopens a lost lead.
  */
 export function statusAfter(status: LeadStatus, outcome: CallOutcome): LeadStatus {
   const { status: target, keeps } = DISPOSITIONS[outcome];

@@ -1,6 +1,6 @@
 import type { Lead } from "#leads/leads/rules/lead.ts";
 
-/** What a disposition changes of a lead. */
+/** The facts of a lead that a disposition changes. */
 export type FollowUp = Pick<Lead, "contactedAt" | "dueAt" | "dueFor" | "assignedTo" | "assignedAt">;
 
 /** A lead before a disposition, as it is stored for the undo; `version` is that of the lead after it. */
@@ -8,11 +8,11 @@ export type LeadBefore = Pick<Lead, "status" | "dueFor" | "assignedTo" | "versio
   contactedAt: string | null;
   dueAt: string | null;
   assignedAt: string | null;
-  /** Whether the attempt was there before what came of it was said. */
+  /** True if the attempt was there before its outcome was entered. */
   hadAttempt: boolean;
 };
 
-/** What the undo writes back. */
+/** Returns what the undo writes back. */
 export function followUpBefore(before: LeadBefore): FollowUp {
   const { contactedAt, dueAt, dueFor, assignedTo, assignedAt } = before;
   return { contactedAt: moment(contactedAt), dueAt: moment(dueAt), dueFor, assignedTo, assignedAt: moment(assignedAt) };

@@ -7,17 +7,17 @@ import { wallClock, zoneText } from "#platform/time/rules/wall-clock.ts";
 export const BANDS = ["callback", "fresh", "retry", "never", "rest"] as const;
 export type Band = (typeof BANDS)[number];
 
-/** How long a lead of our own forms counts as new, milliseconds: over a weekend with a holiday. */
+/** Time for which a lead of our own forms counts as new, milliseconds: over a weekend with a holiday. */
 export const FRESH_MS = 3 * 86_400_000;
-/** After how long without any change a lead that is still open comes up again, milliseconds. */
+/** Time without any change after which a lead that is still open comes up again, milliseconds. */
 export const REST_MS = 14 * 86_400_000;
 
-/** Sources of leads who asked on our own site and wait for an answer. */
+/** Sources of leads who asked on our own site and wait for a reply. */
 export const WEB_SOURCES: readonly LeadSource[] = ["callback", "quote", "contact", "schedule"];
 
 type Placed = Pick<Lead, "status" | "source" | "dueAt" | "dueFor" | "createdAt" | "updatedAt">;
 
-/** The band in which a lead is due at a moment; null if it isn't, so before a promised hour. */
+/** Returns the band in which a lead is due at a moment; null if it isn't, for example before a promised hour. */
 export function bandOf(lead: Placed, at: Date): Band | null {
   if (lead.status.startsWith("closed_")) return null;
   if (lead.dueAt !== null) {
@@ -29,7 +29,7 @@ export function bandOf(lead: Placed, at: Date): Band | null {
   return fresh ? "fresh" : "never";
 }
 
-/** Why a lead is offered, for the person who calls: 'Callback promised for 3:00 PM Eastern Time'. `zone` is the lead's. */
+/** Explains why a lead is offered: 'Callback promised for 3:00 PM Eastern Time'. `zone` is the lead's. */
 export function whyNow(lead: Placed & Pick<Lead, "attempts">, band: Band, at: Date, zone: string): string {
   const since = (moment: Date) => durationText(Math.max(0, at.getTime() - moment.getTime()));
   switch (band) {
@@ -49,7 +49,7 @@ export function whyNow(lead: Placed & Pick<Lead, "attempts">, band: Band, at: Da
   }
 }
 
-/** Why an agent passes a lead over. */
+/** Reasons for which an agent skips a lead. */
 export const SKIP_REASONS = ["not_now", "someone_else", "look_first"] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 export const SKIP_LABELS: Record<SkipReason, string> = {
@@ -57,5 +57,5 @@ export const SKIP_LABELS: Record<SkipReason, string> = {
   someone_else: "Better for someone else",
   look_first: "I have to look something up first",
 };
-/** How long a lead is left out for the person who skipped it, milliseconds. */
+/** Time for which a lead is left out for the person who skipped it, milliseconds. */
 export const SKIP_MS = 4 * 3_600_000;

@@ -41,7 +41,7 @@ const calledJson = (lead: Lead): z.infer<typeof called> => ({
   version: lead.version,
 });
 
-/** Endpoints of calls: what came of them, the queue, and the events of phone systems. */
+/** Mounts the endpoints of calls: dispositions, the queue, and the events of phone systems. */
 export function mountCalling(endpoints: EndpointSet, services: Services): void {
   mountDispositions(endpoints, services);
   mountQueue(endpoints, services);
@@ -58,7 +58,7 @@ function mountDispositions(endpoints: EndpointSet, services: Services): void {
       right: "leads:write",
       body: z.object({
         outcome: z.enum(CALL_OUTCOMES),
-        /** When a call back was promised: in the future, within the lead's calling hours. */
+        /** Time of a promised call back: in the future, within the lead's calling hours. */
         callback_at: z.iso.datetime({ offset: true, error: "Choose a date and a time." }).nullish(),
         note: z.string().max(10_000).nullish(),
         /** The number that was called; the lead's own if missing. */
@@ -116,15 +116,15 @@ function offeredJson({ lead }: Candidate): z.infer<typeof offered> {
 
 const queueAnswer = z.object({
   lead: offered.nullable(),
-  /** Why this lead and why now, or why there is none. */
+  /** The reason for this lead now, or for none. */
   band: z.enum(BANDS).nullable(),
   reason: z.string(),
-  /** What the contact gate says of a call to it. */
+  /** The contact gate's decision on a call to it. */
   gate: z.object({ code: z.string(), reason: z.string(), until: z.string().nullable() }).nullable(),
-  /** Without a lead: when the hours allow the first one again, and when the next one is due. */
+  /** Without a lead: the time at which the hours allow the first one again, and at which the next one is due. */
   opens_at: z.string().nullable(),
   due_at: z.string().nullable(),
-  /** How many of those that were looked at are refused, by reason. */
+  /** Numbers of refused leads among those that were checked, by reason. */
   refused: z.partialRecord(z.enum(CALL_BLOCKS), z.number()),
 });
 
@@ -181,7 +181,7 @@ function mountDialing(endpoints: EndpointSet, services: Services): void {
       summary: "Say that a number of a lead is being dialed: the contact gate counts it",
       right: "leads:write",
       body: z.object({ contact_point: z.string().max(40) }),
-      /** False where the same call was counted before. */
+      /** False if the same call was counted before. */
       answer: z.object({ counted: z.boolean() }),
     },
     async (c, { params, body }) => {
@@ -206,11 +206,11 @@ function mountCalls(endpoints: EndpointSet, services: Services): void {
         direction: z.enum(CALL_DIRECTIONS),
         /** The other side's number in any form; empty if it is withheld. */
         number: z.string().max(40),
-        /** Email address of the person who calls, if the phone system knows it. */
+        /** The caller's email address, if the phone system knows it. */
         agent: z.string().max(320).nullish(),
         at: z.iso.datetime({ offset: true }),
       }),
-      /** Null for a number that nobody has. */
+      /** Null for an unknown number. */
       answer: z.object({ lead_id: z.string().nullable() }),
     },
     async (c, { body }) => {

@@ -6,8 +6,8 @@ import { announce, defineTopic } from "#platform/live/server/live.ts";
 import type { Log } from "#platform/log/server/log.ts";
 
 /**
- * A phone system reported a call. The assignee of the person learns that; for someone unassigned or unknown, everyone who
- * works leads. The page then reads the call within its own scope.
+ * A phone system reported a call. The person's assignee gets the message; for someone unassigned or unknown, everyone
+ * who works leads. The page then reads the call within its own scope.
  */
 export const callsTopic = defineTopic(
   "calls",

@@ -15,7 +15,7 @@ import { phoneCalls, queueLeases, queueSkips } from "./calling-tables.ts";
 
 export type StoredAttempt = typeof contactAttempts.$inferSelect;
 
-/** The latest attempt of a person to call a lead of which nobody has said what came of it; null if there is none since a moment. */
+/** Finds a person's latest attempt to call a lead, since a moment, that has no disposition yet; null for none. */
 export async function openAttempt(
   on: Executor,
   of: { leadId: string; staffId: string; since: Date },
@@ -37,7 +37,7 @@ export async function openAttempt(
   return row ?? null;
 }
 
-/** Stores an attempt, or what came of one that is there. */
+/** Stores an attempt, or the outcome of an existing one. */
 export async function saveAttempt(tx: Tx, attempt: StoredAttempt): Promise<void> {
   const { outcome, note, callbackAt, before, address } = attempt;
   await tx
@@ -58,7 +58,7 @@ export async function deleteAttempt(tx: Tx, id: string): Promise<void> {
   await tx.delete(contactAttempts).where(eq(contactAttempts.id, id));
 }
 
-/** Saves what a call changed of a lead that the caller has locked. */
+/** Saves a call's changes to a lead that the caller has locked. */
 export async function saveFollowUp(
   tx: Tx,
   id: string,
@@ -72,7 +72,7 @@ export async function saveFollowUp(
   );
 }
 
-/** The newest attempts to call a lead, newest first, and how many there are. */
+/** Reads the newest attempts to call a lead, newest first, and how many there are. */
 export async function attemptsOf(on: Executor, leadId: string): Promise<{ newest: StoredAttempt[]; n: number }> {
   const calls = and(eq(contactAttempts.leadId, leadId), eq(contactAttempts.channel, "call"));
   const newest = await on.select().from(contactAttempts).where(calls).orderBy(desc(contactAttempts.at)).limit(50);
@@ -81,25 +81,25 @@ export async function attemptsOf(on: Executor, leadId: string): Promise<{ newest
   return { newest, n: row?.n ?? 0 };
 }
 
-/** The sequence number of the newest submission: only what is submitted later lifts a suppression with it. */
+/** Returns the sequence number of the newest submission: only what is submitted later lifts a suppression with it. */
 export async function newestSubmission(on: Executor): Promise<number> {
   const { rows } = await on.execute<{ seq: string }>(sql`select coalesce(max(seq), 0) as seq from submissions`);
   return Number(rows[0]?.seq ?? 0);
 }
 
-/** Who asks the queue: their own leads and those of nobody, in some states (and those of no known state). */
+/** The reader of the queue: their own leads and unassigned ones, in some states (and those of no known state). */
 export type QueueReader = { id: string; at: Date; states: readonly string[] };
 /** The last lead of the page before. */
 export type QueueCursor = { time: Date; id: string };
 
-/** Leads of a band as far as their order is sure; `next` is null where there are no more. */
+/** Leads of a band as far as their order is sure; `next` is null if there are no more. */
 export type BandPage = { leads: Lead[]; next: QueueCursor | null };
 
 /**
- * Leads of one band of the queue, in its order after a cursor, of a person and of nobody. Left out is what the gate would
- * refuse for good or that someone else works on: held, suppressed, leased, skipped. The heads of every assignee and state
- * are read by index and merged, so that states that are closed cost nothing, however many leads they have. Planned once:
- * the plan is the same for everyone, and finding it takes as long as reading the heads.
+ * Lists leads of one band of the queue, in its order after a cursor, of a person and unassigned. Leaves out what the
+ * gate would refuse for good or someone else works on: held, suppressed, leased, skipped. The heads of every assignee
+ * and state are read by index and merged, so that closed states cost nothing, however many leads they have. Planned
+ * once: the plan is the same for everyone, and planning takes as long as reading the heads.
  */
 export async function listBand(
   on: Executor,
@@ -174,7 +174,7 @@ function offered({ id, at }: QueueReader): SQL | undefined {
   );
 }
 
-/** The soonest call back or retry to come of a person's leads and of nobody's; null without one. */
+/** Finds the next call back or retry of a person's leads and of unassigned ones; null without one. */
 export async function nextDue(on: Executor, { id, at }: QueueReader): Promise<Date | null> {
   const { rows } = await on.execute<{ at: string | null }>(sql`
     select min(soonest.at) as at from unnest(array['', ${id}]) as whose, unnest(array['callback', 'retry']) as kind,
@@ -186,7 +186,7 @@ export async function nextDue(on: Executor, { id, at }: QueueReader): Promise<Da
   return found ? new Date(found) : null;
 }
 
-/** Takes a lead for a person until a moment, unless someone else has it. Says whether it is theirs. */
+/** Reserves a lead for a person until a moment, unless someone else has it. Returns whether it is theirs. */
 export async function takeLease(
   on: Executor,
   lease: { leadId: string; staffId: string; until: Date },
@@ -205,7 +205,7 @@ export async function takeLease(
   return taken.length > 0;
 }
 
-/** The lead that a person has taken and not given back yet; null without one. */
+/** Finds the lead that a person has reserved and not returned yet; null without one. */
 export async function leasedLead(on: Executor, staffId: string, at: Date): Promise<string | null> {
   const [row] = await on
     .select({ leadId: queueLeases.leadId })
@@ -216,7 +216,7 @@ export async function leasedLead(on: Executor, staffId: string, at: Date): Promi
   return row?.leadId ?? null;
 }
 
-/** Gives back every lead that a person has taken, but not `keep`. */
+/** Returns every lead that a person has reserved to the queue, except `keep`. */
 export async function endLeases(on: Executor, staffId: string, keep?: string): Promise<void> {
   await on
     .delete(queueLeases)
@@ -235,7 +235,7 @@ export async function addSkip(
     .onConflictDoUpdate({ target: [queueSkips.leadId, queueSkips.staffId], set: { reason, until } });
 }
 
-/** Whether a person has skipped a lead until later than a moment. */
+/** Tells whether a person has skipped a lead until later than a moment. */
 export async function isSkipped(on: Executor, of: { leadId: string; staffId: string }, at: Date): Promise<boolean> {
   const { leadId, staffId, until } = queueSkips;
   const [row] = await on
@@ -254,13 +254,13 @@ export async function removeExpired(on: Executor, at: Date): Promise<number> {
 
 type StoredCall = typeof phoneCalls.$inferSelect;
 
-/** Stores a call; says whether it is the first that is known of it. */
+/** Stores a call; returns whether it is the first report of it. */
 export async function addCall(tx: Tx, call: typeof phoneCalls.$inferInsert): Promise<boolean> {
   const added = await tx.insert(phoneCalls).values(call).onConflictDoNothing().returning({ id: phoneCalls.callId });
   return added.length > 0;
 }
 
-/** Notes an event of a call that is stored; the first report of each counts. Answers the call. */
+/** Records an event of a stored call; the first report of each counts. Returns the call. */
 export async function saveCallEvent(
   tx: Tx,
   of: { keyId: string; callId: string },
@@ -281,7 +281,7 @@ export async function saveCallEvent(
   return row;
 }
 
-/** The newest call since a moment that has not ended, of a person's leads, of nobody's, or from an unknown number. */
+/** Finds the newest ongoing call since a moment, of a person's or unassigned leads, or an unknown number. */
 export async function currentCall(on: Executor, assignee: string, since: Date): Promise<StoredCall | null> {
   const [row] = await on
     .select()

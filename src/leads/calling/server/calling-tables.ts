@@ -14,7 +14,7 @@ export const queueLeases = pgTable(
   (t) => [index("queue_leases_staff").on(t.staffId)],
 );
 
-/** Leads that a member of staff passed over, and until when the queue leaves them out for that person. */
+/** Leads that a member of staff skipped, and until when the queue leaves them out for that person. */
 export const queueSkips = pgTable(
   "queue_skips",
   {

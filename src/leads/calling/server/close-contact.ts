@@ -12,9 +12,9 @@ import { newestSubmission } from "./calling-store.ts";
 type Closing = { outcome: "do_not_call" | "deceased"; address: string; others: boolean; at: Date };
 
 /**
- * Ends contact after a call. Do not call: every number of the person who said so is suppressed for calls, for every lead;
- * with `others` their texts and email too. Deceased: the gate refuses this lead from now on by its attempts; others who
- * share the number keep theirs. Waiting emails are dropped and appointments canceled.
+ * Ends contact after a call. Do not call: every number of the person who said so is suppressed for calls, for every
+ * lead; with `others` their texts and email too. Deceased: the gate refuses this lead from now on by its attempts;
+ * others who share the number keep theirs. Waiting emails are dropped and appointments canceled.
  */
 export async function closeContact(
   tx: Tx,
@@ -35,7 +35,9 @@ export async function closeContact(
   await cancelAppointments(tx, { ...needs, isTransient: () => false }, { leadId: lead.id, phones, ...why });
 }
 
-/** The contact points of the person who answered at a number: a helper's own, or all of the lead but the helpers'. */
+/**
+ * Returns the contact points of the person who answered at a number: a helper's own, or the lead's without helpers'.
+ */
 async function pointsOfPerson(tx: Tx, lead: Lead, address: string): Promise<string[]> {
   const helpers = await contactsOfLead(tx, lead.id);
   const ofHelper = ({ phone, email }: { phone: string; email: string | null }) => (email ? [phone, email] : [phone]);

@@ -121,7 +121,7 @@ describe("one lead, one agent", () => {
     const id = await add();
     expect(await nextOf()).toBe(id);
     await skipLead(made.services, ann as By, { leadId: id, reason: "not_now" });
-    // The reading that had begun before takes the lead once more.
+    // The read that had begun before reserves the lead once more.
     const lease = { leadId: id, staffId: ann?.actor.id ?? "", until: ago(-0.1) };
     await takeLease(test_.db, lease, clock.now());
     expect(await nextOf()).not.toBe(id);
@@ -197,7 +197,7 @@ test("it never offers what the gate refuses or what is not due, and skips nothin
   );
 });
 
-/** The order of two leads of one band: what was due first comes first, among new ones the newest. */
+/** Orders two leads of one band: the one due first comes first, among new ones the newest. */
 function inBand(band: Band): (a: Lead, b: Lead) => number {
   const time: (lead: Lead) => number =
     band === "callback" || band === "retry"

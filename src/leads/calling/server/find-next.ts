@@ -25,24 +25,24 @@ import {
 
 type Needs = Pick<Services, "db" | "now" | "site">;
 
-/** How long a lead is kept for the person who opened it, milliseconds; the open page asks again before. */
+/** Time for which a lead is reserved for the person who opened it, milliseconds; the open page renews it before. */
 const LEASE_MS = 10 * 60_000;
-/** Candidates that are read at a time, and those of each band: what the gate refuses beyond them waits for another day. */
+/** Candidates that are read at a time, and those of each band: those beyond them wait for another day. */
 const PAGE = 50;
 const MAX_JUDGED = 200;
-/** Leads of each band that are asked about when none may be called: enough to know when the first one may be. */
+/** Leads of each band that are checked when none may be called: enough to know when the first one may be. */
 const EXPLAINED = 20;
 
-/** A lead of the queue with what the gate answers, and why it is offered now. */
+/** A lead of the queue with the gate's decision, and why it is offered now. */
 export type Candidate = CallCandidate & { lead: Lead; band: Band; why: string };
 
 /** The lead to call; else why there is none, and when the next call back or retry is due (null for none). */
 export type QueueAnswer = { next: NextCall<Candidate>; dueAt: Date | null };
 
 /**
- * The next lead of a person's queue: of those that are due the first that the gate allows, by band. With `take` it is
- * theirs until they say what came of it, skip it or leave; the same one comes again until then. Never one that someone
- * else has.
+ * Finds the next lead of a person's queue: of those that are due the first that the gate allows, by band. With `take`
+ * it is reserved for them until they enter a disposition, skip it or leave; the same one comes again until then. Never
+ * one that someone else has reserved.
  */
 export async function findNext(needs: Needs, actor: Actor, { take }: { take: boolean }): Promise<QueueAnswer> {
   const at = needs.now();
@@ -53,7 +53,7 @@ export async function findNext(needs: Needs, actor: Actor, { take }: { take: boo
   return { next: await explain(needs, actor, reader), dueAt: await nextDue(needs.db, reader) };
 }
 
-/** The lead that the person has open, if it is still to be called. */
+/** Returns the lead that the person has open, if it can still be called. */
 async function keptLead(needs: Needs, actor: Actor, reader: QueueReader): Promise<Candidate | null> {
   const id = await leasedLead(needs.db, actor.id, reader.at);
   const lead = id === null ? null : await findLead(needs.db, leadScopeOf(actor), id);
@@ -63,7 +63,7 @@ async function keptLead(needs: Needs, actor: Actor, reader: QueueReader): Promis
   return (await takeLead(needs, actor, kept, reader.at)) ? kept : null;
 }
 
-/** Whether a phone system reported a call to the lead that this person has not said the outcome of. */
+/** Tells whether a phone system reported a call to the lead for which this person has not entered an outcome. */
 async function isOnThePhone({ db }: Needs, actor: Actor, lead: Lead, at: Date): Promise<boolean> {
   const since = new Date(at.getTime() - CALL_BEGAN_MS);
   return (await openAttempt(db, { leadId: lead.id, staffId: actor.id, since })) !== null;
@@ -86,7 +86,7 @@ async function firstAllowed(needs: Needs, actor: Actor, reader: QueueReader, tak
   return null;
 }
 
-/** Asks the gate about leads; those that are in no band at this moment are left out. */
+/** Asks the gate about leads; leaves out those that are in no band at this moment. */
 async function judge(needs: Needs, actor: Actor, leads: readonly Lead[], at: Date): Promise<Candidate[]> {
   if (leads.length === 0) return [];
   const ids = leads.map(({ id }) => id);
@@ -97,7 +97,7 @@ async function judge(needs: Needs, actor: Actor, leads: readonly Lead[], at: Dat
   return leads.flatMap((lead) => {
     const [band, gate] = [bandOf(lead, at), gates.get(lead.id)];
     if (band === null || !gate) return [];
-    // A promised call counts more than what a form once said, and than an appointment for later.
+    // A promised call takes precedence over a form's old answer, and over an appointment for later.
     const promised = band === "callback";
     const [zone = "UTC"] = shippedPlaceLaw(lead.state, lead.phone).zones;
     const why = whyNow(lead, band, at, zone);
@@ -110,8 +110,8 @@ async function judge(needs: Needs, actor: Actor, leads: readonly Lead[], at: Dat
 const mayBeCalled = (candidate: Candidate) => candidate.gate.allowed && callBlock(candidate) === null;
 
 /**
- * Takes a lead, unless someone has it or changed it since it was read, or this person skipped it: a page that was being
- * read meanwhile would bring it back.
+ * Reserves a lead, unless someone has it or changed it since it was read, or this person skipped it: a page that was
+ * being read meanwhile would bring it back.
  */
 async function takeLead({ db }: Needs, actor: Actor, { lead }: Candidate, at: Date): Promise<boolean> {
   const until = new Date(at.getTime() + LEASE_MS);
@@ -124,8 +124,8 @@ async function takeLead({ db }: Needs, actor: Actor, { lead }: Candidate, at: Da
 }
 
 /**
- * Why nobody is to be called: the first leads of every band, at whatever hour. All at once, since what the gate asks for
- * takes as long for one page as for all, and a desk that is open at night asks every minute.
+ * Explains why nobody can be called: checks the first leads of every band, at whatever hour. All at once, since the
+ * gate's queries take as long for one page as for all, and a desk that is open at night asks every minute.
  */
 async function explain(needs: Needs, actor: Actor, reader: QueueReader): Promise<NextCall<Candidate>> {
   const states = needs.site.states().map(({ code }) => code);

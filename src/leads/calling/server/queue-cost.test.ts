@@ -36,8 +36,8 @@ async function addLeads(from: number, to: number): Promise<void> {
 }
 
 /**
- * How many rows of leads the queue reads, on one connection, by the plan that PostgreSQL keeps for all values of a
- * statement, or by one that is made for those of this call.
+ * Counts the rows of leads that the queue reads, on one connection, by the plan that PostgreSQL keeps for all values of
+ * a statement, or by one that is made for those of this call.
  */
 async function rowsRead({ actor }: By, plan: "generic" | "custom"): Promise<{ kind: string; rows: number }> {
   const one = openDatabase(test_.connection, quiet, 1);

@@ -19,7 +19,7 @@ import { type Candidate, findNext } from "./find-next.ts";
 
 type Needs = Pick<Services, "db" | "now" | "site" | "tables">;
 
-/** What to know before a call. `quoted` is what our site shows for their answers; null where they asked for no quote. */
+/** Facts to know before a call. `quoted` is our site's price for their answers; null if they asked for no quote. */
 export type CallBrief = SeenPages & {
   asked: { description: string; at: Date }[];
   helpers: FamilyContact[];
@@ -27,15 +27,15 @@ export type CallBrief = SeenPages & {
   calls: { at: Date; text: string; note: string | null }[];
 };
 
-/** What the form under a call needs: the lead's clock, and a time to propose. */
+/** Values for the form under a call: the lead's clock, and a time to propose. */
 export type CallForm = { leadId: string; version: number; theirTime: string; callback: string };
 
-/** The call screen: the lead with everything to know before the call; else why nobody is to be called, and when. */
+/** The call screen: the lead with everything to know before the call; else why nobody can be called, and when. */
 export type CallScreen =
   | { kind: "call"; lead: Lead; band: Band; why: string; gate: GateAnswer; brief: CallBrief; form: CallForm }
   | { kind: "nobody"; next: Exclude<NextCall<Candidate>, { kind: "now" }>; dueAt: Date | null };
 
-/** Reads the queue's screen; it takes the lead for this person. */
+/** Reads the queue's screen; it reserves the lead for this person. */
 export async function readCallScreen(needs: Needs, staff: StaffActor): Promise<CallScreen> {
   const { next, dueAt } = await findNext(needs, staff, { take: true });
   if (next.kind !== "now") return { kind: "nobody", next, dueAt };
@@ -44,7 +44,7 @@ export async function readCallScreen(needs: Needs, staff: StaffActor): Promise<C
   return { kind: "call", lead, band, why, gate, brief, form: callForm(lead, needs.now()) };
 }
 
-/** What the form under a call of a lead needs. */
+/** Returns the values for the form under a call of a lead. */
 export function callForm(lead: Lead, at: Date): CallForm {
   const place = shippedPlaceLaw(lead.state, lead.phone);
   return {
@@ -55,7 +55,7 @@ export function callForm(lead: Lead, at: Date): CallForm {
   };
 }
 
-/** Touchpoints by which the lead turned to us. */
+/** Touchpoints by which the lead contacted us. */
 const ASKED = ["callback", "quote", "contact", "schedule", "api"];
 const MAX_LINES = 5;
 

@@ -5,7 +5,7 @@ import { findLead } from "#leads/leads/server/leads-store.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { currentCall } from "./calling-store.ts";
 
-/** A call as the desk shows it; `lead` is null for a number that nobody has, or that this person may not see. */
+/** A call as the desk shows it; `lead` is null for an unknown number, or a lead that this person may not see. */
 export type ShownCall = {
   id: string;
   text: string;
@@ -13,7 +13,7 @@ export type ShownCall = {
   lead: { id: string; name: string; state: string | null } | null;
 };
 
-/** The call that is going on now for a member of staff; null without one. */
+/** Reads the call that is going on now for a member of staff; null without one. */
 export async function readCurrentCall(
   { db, now }: Pick<Services, "db" | "now">,
   staff: StaffActor,

@@ -9,7 +9,7 @@ import { findLead } from "#leads/leads/server/leads-store.ts";
 import { type DispositionNeeds, recordDisposition } from "./record-disposition.ts";
 import { undoDisposition } from "./undo-disposition.ts";
 
-/** What the form under a call answers. `undo` is the attempt that may be undone; `fields` has an error by field. */
+/** The result of the form under a call. `undo` is the attempt that may be undone; `fields` has an error by field. */
 export type OutcomeAnswer = {
   leadId: string;
   ok: boolean;
@@ -21,12 +21,12 @@ export type OutcomeAnswer = {
   values?: DispositionValues;
 };
 
-/** The HTTP status of an answer. */
+/** Returns the HTTP status of a result. */
 export function outcomeStatus({ ok, missing }: Pick<OutcomeAnswer, "ok" | "missing">): 200 | 404 | 422 {
   return ok ? 200 : missing ? 404 : 422;
 }
 
-/** Takes the form under a call of the desk, or its undo. `read` gives a field's text, or null if it is missing. */
+/** Handles the form under a call of the desk, or its undo. `read` gives a field's text, or null if it is missing. */
 export async function takeOutcome(
   needs: DispositionNeeds,
   by: By,
@@ -72,7 +72,7 @@ export async function takeOutcome(
   };
 }
 
-/** Marks the answer to something that was not found. */
+/** Marks the result for something that was not found. */
 export function missingIf({ code }: Failure): Pick<OutcomeAnswer, "missing"> {
   return code === "not-found" ? { missing: true } : {};
 }

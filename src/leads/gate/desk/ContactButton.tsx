@@ -13,7 +13,7 @@ const ICONS = { call: Phone, text: MessageSquare, email: Mail } as const;
 const VERBS = { call: "Call", text: "Text", email: "Email" } as const;
 
 type Props = {
-  /** Whose number or address it is; null while there is no lead yet, and then there is no link. */
+  /** The lead of the number or address; null while there is none yet, and then there is no link. */
   leadId: string | null;
   channel: Channel;
   /** E.164 number or email address; null if there is none. */
@@ -28,8 +28,8 @@ type Props = {
 };
 
 /**
- * A number or address of a lead with the link that contacts it, or without one and with the reason. The only component
- * of the desk with such links. Before it is used it asks the server again if its answer is old.
+ * Shows a number or address of a lead with the link that contacts it, or without one and with the reason. The only
+ * component of the desk with such links. Before it is used it asks the server again if its answer is old.
  */
 export function ContactButton({
   leadId,
@@ -91,7 +91,7 @@ export function ContactButton({
   );
 }
 
-/** Tells the server that the number is being dialed. Where that fails, the outcome of the call says it. */
+/** Tells the server that the number is being dialed. If that fails, the outcome of the call does. */
 function noteCall(leadId: string, address: string): void {
   void fetch(`/api/leads/${leadId}/calls`, {
     method: "POST",
@@ -103,7 +103,7 @@ function noteCall(leadId: string, address: string): void {
 
 type RefusedProps = { text: string; gate: GateAnswer | null; look: string; channel: Channel; inRow: boolean };
 
-/** The number or address to read, and why it may not be used. In a list a few words; pressed, they say it all. */
+/** Shows the number or address as text, and why it may not be used. In a list a few words; a click shows them all. */
 function Refused({ text, gate, look, channel, inRow }: RefusedProps) {
   const shown = <span className={channel === "email" ? "wrap-anywhere" : "whitespace-nowrap"}>{text}</span>;
   const box = `inline-flex max-w-full items-center gap-x-2 text-left text-muted ${inRow ? "" : "flex-wrap"}`;

@@ -74,10 +74,10 @@ export function FileUpload({ action, date, hint, button }: Props) {
 
 const LOST = "The connection broke. Nothing was changed. Please try again.";
 
-/** What an upload was answered, in words for the person. */
+/** The result of an upload, in words for the person. */
 type Sent = { ok: boolean; text: string };
 
-/** Posts a form with a file; `onProgress` gets bytes sent and bytes in all, which `fetch` doesn't tell. */
+/** Posts a form with a file; `onProgress` gets bytes sent and bytes in all, which `fetch` doesn't report. */
 function sendFile(action: string, form: FormData, onProgress: (sent: number, of: number) => void): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -11,7 +11,7 @@ type Props = { lead: { id: string; phone: string | null; email: string | null };
 
 const LABELS = { call: "Call", text: "Text", email: "Email" } as const;
 
-/** Whether a lead may be called, texted and emailed now, a line each: at the top of its page. */
+/** Shows whether a lead may be called, texted and emailed now, a line each: at the top of its page. */
 export function GateStrip({ lead, gate }: Props) {
   const here = useRef<HTMLElement>(null);
   useCallKey(here, gate.call.reason);

@@ -13,7 +13,7 @@ const STATES = {
 
 const BLOCKED = "Leads without consent or a recent inquiry of their own can't be called";
 
-/** Which area codes the national list covers, how old it is, and what that means for calls. */
+/** Shows which area codes the national list covers, how old it is, and what that means for calls. */
 export function NationalListStatus({ list }: { list: NationalList }) {
   return (
     <>

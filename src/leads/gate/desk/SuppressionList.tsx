@@ -28,7 +28,7 @@ const SOURCES: Record<SuppressionSource, string> = {
   staff: "Our own decision",
 };
 
-/** The do-not-contact list. What a person proved can't be removed; the rest only with a reason. */
+/** Shows the do-not-contact list. What a person proved can't be removed; the rest only with a reason. */
 export function SuppressionList({ entries, mayRemove }: { entries: readonly SuppressionEntry[]; mayRemove: boolean }) {
   return (
     <ul className="divide-y divide-line rounded-md border border-line bg-surface">

@@ -2,10 +2,7 @@ import type { RefObject } from "react";
 import { useShortcuts } from "#ui/desk/shortcuts.ts";
 import { showDone } from "#ui/desk/toasts.ts";
 
-/**
- * `c` calls: the row of a list that has the focus, else the first number within `here`. Where there is none to call it
- * shows `refused`.
- */
+/** Calls with `c`: the focused row of a list, else the first number within `here`. Without one it shows `refused`. */
 export function useCallKey(here: RefObject<HTMLElement | null>, refused = ""): void {
   useShortcuts({
     call: () => {

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import type { Channel } from "#compliance/consent/rules/consent-record.ts";
 import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
 
-/** How long an answer of the gate may be used without asking again, milliseconds. */
+/** Time for which a gate's answer may be used without asking again, milliseconds. */
 const FRESH = 60_000;
 
 type Asked = { leadId: string | null; channel: Channel; address: string | null; read: GateAnswer | null };
 
-/** The gate's answer for a control: the one the page was read with, and later those asked for at the moment of use. */
+/** Returns the gate's answer for a control: the one the page was read with, and later those at the moment of use. */
 export function useCheckedGate({ leadId, channel, address, read }: Asked) {
   const [asked, setAsked] = useState<{ of: GateAnswer | null; gate: GateAnswer } | null>(null);
   const [trouble, setTrouble] = useState("");
@@ -17,9 +17,9 @@ export function useCheckedGate({ leadId, channel, address, read }: Asked) {
     answeredAt.current = performance.now();
   }, [gate]);
   const check = {
-    /** Whether the answer is too old to be used. */
+    /** Returns true if the answer is too old to be used. */
     due: () => performance.now() - answeredAt.current > FRESH || (gate?.until ? Date.now() >= +gate.until : false),
-    /** Asks the server; false if it refuses or can't be reached, and the control says so. */
+    /** Asks the server; returns false if it refuses or can't be reached, and the control shows that. */
     async run(): Promise<boolean> {
       const query = new URLSearchParams({ channel, contact_point: address ?? "" });
       const answer = await fetch(`/api/leads/${leadId}/contact-check?${query}`)

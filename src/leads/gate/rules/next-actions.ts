@@ -3,14 +3,14 @@ import { leadScore, scoreMeaning } from "#leads/leads/rules/engagement.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import type { Task } from "#leads/leads/rules/task.ts";
 
-/** What a rule about next actions knows of a lead. `call` is what the gate answers for a call to its number. */
+/** The facts of a lead for rules about next actions. `call` is the gate's answer for a call to its number. */
 type ActionFacts = {
   lead: Lead;
   openTasks: readonly Pick<Task, "title" | "dueAt">[];
   call: Pick<GateAnswer, "allowed" | "until">;
 };
 
-/** What to do next with a lead, the most urgent first; empty for a lead that is closed and has no tasks. */
+/** Lists what to do next with a lead, the most urgent first; empty for a lead that is closed and has no tasks. */
 export function nextActions({ lead, openTasks, call }: ActionFacts, now: Date): string[] {
   if (lead.heldAt) return ["Review the do-not-contact request, then release the hold or leave it."];
   const overdue = openTasks.filter(({ dueAt }) => dueAt < now).map(({ title }) => `Overdue: ${title}`);

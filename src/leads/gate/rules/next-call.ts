@@ -1,14 +1,14 @@
 import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { GATE_CODES, type GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
 
-/** Why a new lead is not offered for a call at any time of day: the gate, or what the lead asked for. */
+/** Reasons for which a new lead is not offered for a call at any time of day: the gate, or the lead's request. */
 export const CALL_BLOCKS = [...GATE_CODES, "appointment", "email"] as const;
 export type CallBlock = (typeof CALL_BLOCKS)[number];
 
-/** `gate` answers for a call to the lead's number; `booked`: the lead has an appointment to come. */
+/** `gate` is for a call to the lead's number; `booked`: the lead has an upcoming appointment. */
 export type CallCandidate = Pick<LeadDetails, "reachBy"> & { gate: GateAnswer; booked: boolean };
 
-/** Why a lead is not to be called, whatever the time; null if it may be called, now or later. */
+/** Returns the reason for which a lead can't be called, whatever the time; null if it may be called, now or later. */
 export function callBlock({ gate, booked, reachBy }: CallCandidate): CallBlock | null {
   if (!gate.allowed && gate.until === null) return gate.code;
   if (booked) return "appointment";
@@ -16,8 +16,8 @@ export function callBlock({ gate, booked, reachBy }: CallCandidate): CallBlock |
 }
 
 /**
- * The lead to call next. `later`: none may be called yet; `lead` is the first that may be, `at` when. `blocked`: there
- * are new leads, none of them to be called.
+ * The lead to call next. `later`: none may be called yet; `lead` is the first that may be, `at` the time. `blocked`:
+ * there are new leads, but none can be called.
  */
 export type NextCall<L> =
   | { kind: "now"; lead: L }
@@ -25,7 +25,7 @@ export type NextCall<L> =
   | { kind: "blocked"; n: number; blocks: Partial<Record<CallBlock, number>> }
   | { kind: "none" };
 
-/** The first of some leads, in their order, that may be called now; else the one that may be called first. */
+/** Finds the first of some leads, in their order, that may be called now; else the one that may be called first. */
 export function nextCall<L extends CallCandidate>(leads: readonly L[]): NextCall<L> {
   if (leads.length === 0) return { kind: "none" };
   const blocks: Partial<Record<CallBlock, number>> = {};

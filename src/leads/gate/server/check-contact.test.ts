@@ -162,6 +162,6 @@ test("the answers of two hundred leads take a handful of queries", async () => {
   const answers = await readGateAnswers(made.services, agent, leads);
   pool.query = original;
   expect(answers.size).toBe(200);
-  // The gate's own, and what the program asks on the side.
+  // Queries of the gate itself, and those that the program makes on the side.
   expect(queries).toBeLessThan(20);
 });

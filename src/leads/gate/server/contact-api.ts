@@ -16,7 +16,7 @@ import { importReassignedAnswers } from "#compliance/contact/server/import-reass
 import { type NationalList, readNationalList } from "./read-national-list.ts";
 import { removeSuppression } from "./remove-suppression.ts";
 
-/** Endpoints of the contact gate and of the lists that it asks, below `/api`. */
+/** Mounts the endpoints of the contact gate and of the lists that it uses, below `/api`. */
 export function mountContact(endpoints: EndpointSet, services: Services): void {
   mountSuppressions(endpoints, services);
   mountDnc(endpoints, services);

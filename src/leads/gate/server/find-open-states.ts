@@ -7,8 +7,8 @@ import type { GateNeeds } from "./read-gate-facts.ts";
 import { shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.ts";
 
 /**
- * The states (two letters) in which it is an hour for calls at a moment, and in which the person has a license: of the
- * others, the gate refuses every call, whatever the number.
+ * Finds the states (two letters) in which the hours allow calls at a moment, and in which the person has a license: in
+ * the others, the gate refuses every call, whatever the number.
  */
 export async function findOpenStates(
   { db, site }: Pick<GateNeeds, "db" | "site">,

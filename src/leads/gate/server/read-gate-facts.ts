@@ -22,7 +22,7 @@ import {
 import { SHIPPED_LAW, shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.ts";
 
 export type GateNeeds = Pick<Services, "db" | "now"> & { site: Pick<Services["site"], "settings" | "states"> };
-/** What the gate must know of a lead; a caller without the whole lead has at least this. */
+/** The facts of a lead for the gate; a caller without the whole lead has at least these. */
 export type GateLead = Pick<Lead, "id" | "phone" | "email" | "state" | "heldAt" | "vendor" | "source" | "createdAt">;
 
 /** A number or address of a lead's household; null if there is none. */
@@ -32,8 +32,8 @@ type GatePoint = { lead: GateLead; address: string | null };
 const ATTEMPTS_KEPT = 24 * 3_600_000;
 
 /**
- * What the contact gate decides by, for the own number or address of each of some leads, by id of the lead: ten
- * queries for however many. The caller has read the leads within its scope.
+ * Reads the facts for the contact gate, for the own number or address of each of some leads, by id of the lead: ten
+ * queries for any number of leads. The caller has read the leads within its scope.
  */
 async function readGateFacts(
   needs: GateNeeds,
@@ -46,7 +46,7 @@ async function readGateFacts(
   return new Map(leads.map(({ id }, i) => [id, facts[i] as GateFacts]));
 }
 
-/** The gate's answer at this moment for the own number or address of each of some leads, by id of the lead. */
+/** Reads the gate's answer at this moment for the own number or address of each of some leads, by id of the lead. */
 export async function readGateAnswers(
   needs: GateNeeds,
   actor: Actor,
@@ -58,7 +58,10 @@ export async function readGateAnswers(
   return new Map([...facts].map(([id, of]) => [id, contactGate(of, at)]));
 }
 
-/** Like `readGateAnswers`, of a call and only those that allow it; each answer is made when it is asked for, since its `until` takes longest. */
+/**
+ * Works like `readGateAnswers`, for calls and only those that allow one; each answer is made when it is used, since its
+ * `until` takes longest.
+ */
 export async function readCallable(
   needs: GateNeeds,
   actor: Actor,
@@ -69,7 +72,7 @@ export async function readCallable(
   return new Map([...facts].flatMap(([id, of]) => (gateAllows(of, at) ? [[id, () => contactGate(of, at)]] : [])));
 }
 
-/** The gate's answer at this moment for any contact points of leads, in the order given. */
+/** Reads the gate's answer at this moment for any contact points of leads, in the order given. */
 export async function readPointAnswers(
   needs: GateNeeds,
   actor: Actor,
@@ -80,7 +83,7 @@ export async function readPointAnswers(
   return (await readFactsOf(needs, actor, points, channel)).map((facts) => contactGate(facts, at));
 }
 
-/** Like `readGateFacts`, for any contact points of leads, in the order given. */
+/** Works like `readGateFacts`, for any contact points of leads, in the order given. */
 export async function readFactsOf(
   { db, now, site }: GateNeeds,
   actor: Actor,
@@ -109,7 +112,7 @@ export async function readFactsOf(
     const states = lead.state === null ? numberArea(lead.phone ?? "").states : [lead.state];
     const key = address ?? "";
     const mergedHere = merged.filter(({ leadId }) => leadId === lead.id);
-    // The insured person's own number, also where another one is the lead's own since a merge.
+    // The insured person's own number, even if a merge has given the lead another one.
     const own = address === ownAddress(lead, channel) || mergedHere.some((one) => one.own.includes(key));
     return {
       channel,
@@ -135,19 +138,22 @@ export async function readFactsOf(
   });
 }
 
-/** When the person asked us from a number or address: what came with a merged lead has that lead's inquiry alone, the oldest of several. */
+/**
+ * Returns when the person asked us from a number or address: what came with a merged lead has that lead's inquiry
+ * alone, the oldest of several.
+ */
 function inquiryFor(address: string, lead: GateLead, merged: readonly MergedPoints[]): Date | null {
   const from = merged.filter(({ points }) => points.includes(address)).map(inquiredAt);
   if (from.length === 0) return inquiredAt(lead);
   return from.includes(null) ? null : from.flatMap((at) => at ?? []).reduce((a, b) => (a < b ? a : b));
 }
 
-/** The lead's own number or address for a channel. */
+/** Returns the lead's own number or address for a channel. */
 export function ownAddress({ phone, email }: Pick<Lead, "phone" | "email">, channel: Channel): string | null {
   return channel === "email" ? email : phone;
 }
 
-/** When the consent that still holds for a channel was given, by number or address. */
+/** Returns when the consent that still holds for a channel was given, by number or address. */
 function consentTimes(records: readonly ConsentRecord[], channel: Channel): Map<string, Date> {
   const valid = new Set(
     consentStatuses(records).flatMap(({ address, channels }) => (channels.includes(channel) ? address : [])),

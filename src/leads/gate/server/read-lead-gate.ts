@@ -6,12 +6,12 @@ import { zoneText } from "#platform/time/rules/wall-clock.ts";
 import { type GateLead, type GateNeeds, ownAddress, readFactsOf } from "./read-gate-facts.ts";
 
 /**
- * The gate's answers for a lead's page: for the own number and address by channel, and for calls to the others of the household
- * by number. `zones`: where the lead may be, as text.
+ * The gate's answers for a lead's page: for the own number and address by channel, and for calls to the others of the
+ * household by number. `zones`: where the lead may be, as text.
  */
 export type LeadGate = Record<Channel, GateAnswer> & { helpers: Record<string, GateAnswer>; zones: string };
 
-/** Asks the contact gate everything that a lead's page shows. The caller has read the lead within its scope. */
+/** Asks the contact gate everything for a lead's page. The caller has read the lead within its scope. */
 export async function readLeadGate(
   needs: GateNeeds,
   actor: Actor,

@@ -6,7 +6,10 @@ import { householdOf } from "#leads/leads/server/requests-store.ts";
 import type { GateNeeds } from "./read-gate-facts.ts";
 import { readLeadGate } from "./read-lead-gate.ts";
 
-/** A lead of the actor's scope with everything that its page and its side sheet show about the person and how to reach them, or null. */
+/**
+ * Reads a lead of the actor's scope with everything that its page and its side sheet show about the person and how to
+ * reach them, or null.
+ */
 export async function readLead(needs: GateNeeds, actor: Actor, id: string) {
   const lead = await findLead(needs.db, leadScopeOf(actor), id);
   if (!lead) return null;

@@ -7,8 +7,8 @@ import { SHIPPED_LAW } from "#compliance/contact/server/shipped-contact-law.ts";
 type Age = ReturnType<typeof nationalListAge>;
 
 /**
- * The national list on file: its downloads, oldest first, and the age of the oldest, which ends first. `numbers` of all;
- * an upload that is running, and why the last one failed.
+ * The national list on file: its downloads, oldest first, and the age of the oldest, which ends first. `numbers` of
+ * all; an upload in progress, and the error of the last one.
  */
 export type NationalList = Age & {
   obtainedOn: string | null;
@@ -20,7 +20,7 @@ export type NationalList = Age & {
   problem: string | null;
 };
 
-/** Reads what is on file of the national list. */
+/** Reads the state of the national list on file. */
 export async function readNationalList({
   db,
   now,

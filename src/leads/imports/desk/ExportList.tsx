@@ -42,7 +42,7 @@ const COLUMNS: readonly TableColumn<ListedExport>[] = [
   },
 ];
 
-/** The exports, newest first. */
+/** Lists the exports, newest first. */
 export function ExportList({ exports }: { exports: readonly ListedExport[] }) {
   return <Table caption="Exports, newest first" columns={COLUMNS} rows={exports} idOf={({ id }) => id} />;
 }

@@ -7,21 +7,21 @@ const NUMBER = new Intl.NumberFormat("en-US");
 
 type Props<F extends string> = {
   path: string;
-  /** What the file has, as it is named on the screen. */
+  /** The name of the file's items on the screen. */
   unit: "Items" | "Lines";
   labels: Readonly<Record<F, string>>;
   fates: readonly F[];
   counts: Readonly<Record<F, number>>;
-  /** The one that is shown; null for all. */
+  /** The fate that is shown; null for all. */
   fate: F | null;
-  /** What else the address asks for, which pages keep. */
+  /** Other parameters of the address, which pages keep. */
   also?: Readonly<Record<string, string>>;
   after: number;
   next: number | null;
   children: ReactNode;
 };
 
-/** A page of what a file has, with its choice of fates above and the way to other pages below. */
+/** Shows a page of a file's items, with its choice of fates above and the links to other pages below. */
 export function FatePages<F extends string>(props: Props<F>) {
   const { path, unit, labels, fates, counts, fate, also, after, next, children } = props;
   const to = (given: { fate: string | null; after?: number }) => {

@@ -9,7 +9,7 @@ export type ShownLine = {
   title: string;
   fate: Fate | null;
   reason: string;
-  /** Whether the line says something that could not be read. */
+  /** True if the line has something that could not be read. */
   warns: boolean;
   changes: { label: string; before: string; after: string }[];
   leadId: string | null;
@@ -35,7 +35,7 @@ type Props = {
   next: number | null;
 };
 
-/** The lines of an import by page, with what becomes of each and why. */
+/** Lists the lines of an import by page, with each one's fate and the reason. */
 export function ImportLines({ lines, ...page }: Props) {
   return (
     <FatePages {...page} unit="Lines" labels={FATE_LABELS} fates={FATES}>

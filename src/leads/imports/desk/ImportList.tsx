@@ -17,7 +17,7 @@ type ListedImport = {
 const TONES: Partial<Record<ImportState, BadgeTone>> = { checked: "warning", done: "good", failed: "danger" };
 const NUMBER = new Intl.NumberFormat("en-US");
 
-/** The state of an import in a word. */
+/** Shows the state of an import in a word. */
 export function ImportStateBadge({ state, reverting = false }: { state: ImportState; reverting?: boolean }) {
   const label = reverting && isAtWork(state) ? "Reverting" : STATE_LABELS[state];
   return <Badge tone={TONES[state] ?? "neutral"}>{label}</Badge>;
@@ -52,7 +52,7 @@ const COLUMNS: readonly TableColumn<ListedImport>[] = [
   },
 ];
 
-/** The imports, newest first. */
+/** Lists the imports, newest first. */
 export function ImportList({ imports }: { imports: readonly ListedImport[] }) {
   return <Table caption="Imports, newest first" columns={COLUMNS} rows={imports} idOf={({ id }) => id} />;
 }

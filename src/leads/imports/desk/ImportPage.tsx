@@ -40,7 +40,7 @@ type ShownImport = {
   unread: number;
   reversals: ReversalCounts;
   reasons: readonly ReversalReason[];
-  /** The result of reverting that the lines have that are shown; null for any. */
+  /** The result of reverting that the shown lines have; null for any. */
   result: Omit<ReversalReason, "n"> | null;
   steps: ReturnType<typeof nextSteps>;
   atWork: boolean;
@@ -55,7 +55,7 @@ type Props = { shown: ShownImport; answer: ImportAnswer | null; path: string; bu
 const NUMBER = new Intl.NumberFormat("en-US");
 const leads = (n: number) => `${NUMBER.format(n)} ${n === 1 ? "lead" : "leads"}`;
 
-/** One import: what its columns mean, what becomes of its lines, and what to do next. */
+/** Shows one import: what its columns mean, the fates of its lines, and what to do next. */
 export function ImportPage({ shown, answer, path, busy }: Props) {
   const { state, task, steps, mapping, counts } = shown;
   const form = (
@@ -139,7 +139,7 @@ export function ImportPage({ shown, answer, path, busy }: Props) {
   );
 }
 
-/** The part of the address that shows the lines with one result of reverting, for one reason. */
+/** Returns the part of the address that shows the lines with one result of reverting, for one reason. */
 function resultSearch({ reversal, reason }: Omit<ReversalReason, "n">): Record<string, string> {
   return { result: reversal, ...(reason === "" ? {} : { why: reason }) };
 }
@@ -150,7 +150,7 @@ type ReversalSummaryProps = {
   shown: Omit<ReversalReason, "n"> | null;
 };
 
-/** What became of the leads of an import when it was reverted and why, counted, each with a link to the lines. */
+/** Counts the leads of a reverted import by result and reason, each with a link to the lines. */
 function ReversalSummary({ path, reasons, shown }: ReversalSummaryProps) {
   return (
     <ul className="flex flex-col gap-1">
@@ -172,7 +172,7 @@ function ReversalSummary({ path, reasons, shown }: ReversalSummaryProps) {
   );
 }
 
-/** What a person can do now: approve what was checked, or revert what was imported. */
+/** Shows what a person can do now: approve a checked import, or revert a finished one. */
 function Steps({
   shown: { steps, counts, certificates, reversals, version, state, task },
   busy,

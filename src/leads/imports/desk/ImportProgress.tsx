@@ -8,7 +8,7 @@ const WORDS: Record<ImportTask, (unit: string) => string> = {
 };
 const NUMBER = new Intl.NumberFormat("en-US");
 
-/** How far the program has come with an import. */
+/** Shows the progress of an import. */
 export function ImportProgress({
   task,
   position,

@@ -2,7 +2,7 @@ import { FileDown, FileUp } from "lucide-react";
 import { Link } from "react-router";
 import { deskButton } from "#ui/desk/Button.tsx";
 
-/** The ways from the list of leads to imports, and to an export of what the list shows; `query` is that of its address. */
+/** Links from the list of leads to imports, and to an export of what the list shows; `query` is that of its address. */
 export function LeadFileLinks({ query, may }: { query: string; may: { import: boolean; export: boolean } }) {
   return (
     <div className="hidden gap-2 sm:flex">

@@ -11,7 +11,7 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
 
-/** What was typed into the form, where it was refused. */
+/** The typed values of a refused form. */
 export type MappingTyped = { columns: string[]; consentSource: string; vendor: string; existing: string };
 
 type Props = {
@@ -29,7 +29,7 @@ const CHOICES = [
   ...IMPORT_FIELD_NAMES.map((value) => ({ value, label: IMPORT_COLUMNS[value].label })),
 ];
 
-/** Says what each column of a file means, where its people agreed to be contacted, and what to do with known leads. */
+/** Asks what each column of a file means, where its people agreed to be contacted, and what to do with known leads. */
 export function MappingForm({ columns, guesses, mapping, version, typed, fields, busy }: Props) {
   const source = typed?.consentSource ?? mapping?.consentSource ?? "";
   const vendor = typed?.vendor ?? mapping?.vendor ?? "";

@@ -4,13 +4,13 @@ import type { ExistingChoice, Fate } from "./lead-import.ts";
 import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import type { ReadRow, RowResult } from "./read-row.ts";
 
-/** What an update changes, by field. */
+/** The changes of an update, by field. */
 export type Changes = Partial<Record<keyof LeadDetails, { before: unknown; after: unknown }>>;
 
-/** What becomes of a line, and why, in words for staff; empty where there is nothing to say. */
+/** The fate of a line, and the reason, in words for staff; empty if there is nothing to say. */
 export type Decision = { fate: Fate; reason: string; leadId: string | null; changes: Changes | null };
 
-/** What is known when a line is decided. */
+/** The facts by which a line is decided. */
 type Around = {
   /** An earlier line of the file with the same number or address, and which of the two. */
   sameAs: { line: number; by: "phone" | "email" } | null;
@@ -18,7 +18,7 @@ type Around = {
   byEmail: Lead | null;
   /** An earlier line that is about the same lead. */
   earlierLine: number | null;
-  /** Whether every way to reach this person is on the do-not-contact list. */
+  /** True if every way to reach this person is on the do-not-contact list. */
   suppressed: boolean;
   existing: ExistingChoice;
 };
@@ -27,7 +27,7 @@ const CERTIFICATE_KEPT = "Its certificate is kept on the lead’s timeline.";
 
 const none = { leadId: null, changes: null };
 
-/** Decides what becomes of a line. The check and the run both ask here, so that they cannot disagree. */
+/** Decides the fate of a line. The check and the run both ask here, so that they cannot disagree. */
 export function decideFate(read: RowResult, around: Around): Decision {
   if (!read.ok) return { ...none, fate: "reject", reason: read.reason };
   const { sameAs, byPhone, byEmail } = around;
@@ -59,7 +59,7 @@ function decideKnown(
   return { fate: "update", reason: notes.join(" "), leadId: lead.id, changes };
 }
 
-/** The details of a lead after an import: `fill` adds only what is missing, `replace` prefers the file. */
+/** Returns the details of a lead after an import: `fill` adds only missing ones, `replace` prefers the file. */
 export function mergeDetails(lead: LeadDetails, given: LeadDetails, existing: ExistingChoice): LeadDetails {
   const merged = { ...detailsOf(lead, given) };
   for (const key of Object.keys(given) as (keyof LeadDetails)[]) {
@@ -68,7 +68,7 @@ export function mergeDetails(lead: LeadDetails, given: LeadDetails, existing: Ex
       Object.assign(merged, { [key]: given[key] });
   }
   if (merged.birthDate !== null) merged.age = null;
-  // A ZIP code is never kept with a state that it doesn't belong to.
+  // A ZIP code is never stored with a state that it doesn't belong to.
   if (given.state === null || merged.state !== given.state) merged.zip = lead.zip;
   else if (merged.state !== lead.state && given.zip === null) merged.zip = null;
   return merged;
@@ -78,7 +78,7 @@ function detailsOf(lead: LeadDetails, like: LeadDetails): LeadDetails {
   return Object.fromEntries(Object.keys(like).map((key) => [key, lead[key as keyof LeadDetails]])) as LeadDetails;
 }
 
-/** Whether a decision still holds: the same fate for the same lead, with the same changes. */
+/** Tells whether a decision still holds: the same fate for the same lead, with the same changes. */
 export function stillHolds(planned: Decision, now: Decision): boolean {
   return planned.fate === now.fate && planned.leadId === now.leadId && sameChanges(planned.changes, now.changes);
 }
@@ -94,7 +94,7 @@ function sameChanges(a: Changes | null, b: Changes | null): boolean {
   return text(a) === text(b);
 }
 
-/** What to say about a line that was to be imported, and that what changed after the check no longer allows. */
+/** Explains why a line that was to be imported no longer can be, after a change since the check. */
 export function changedSince(now: Decision): Decision {
   const why: Record<Fate, string> = {
     create: "the lead is gone.",
@@ -106,7 +106,7 @@ export function changedSince(now: Decision): Decision {
   return { ...none, leadId: now.leadId, fate: "skip", reason: `Changed after the check: ${why[now.fate]}` };
 }
 
-/** Changes in words: each field's name with the value before, if any, and after. */
+/** Describes changes in words: each field's name with the value before, if any, and after. */
 export function describeChanges(changes: Changes): { label: string; before: string; after: string }[] {
   const pick = (which: "before" | "after") =>
     new Map(

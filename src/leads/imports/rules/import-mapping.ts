@@ -11,7 +11,7 @@ const NAME_PARTS = {
 };
 const OTHER_COLUMNS = {
   status: { label: "Status (of new leads)", headings: ["status", "lead status", "stage", "lead stage"] },
-  // What a list says about consent is chosen by a person: no heading becomes a claim by itself.
+  // A person chooses what a list says about consent: no heading becomes a claim by itself.
   consent_source: { label: "Where they agreed", headings: [] },
   trustedform: {
     label: "TrustedForm certificate",
@@ -25,7 +25,7 @@ const OTHER_COLUMNS = {
 
 export type ImportField = FactName | keyof typeof NAME_PARTS | keyof typeof OTHER_COLUMNS;
 
-/** What a column of a file may say about a lead: its name for staff, and the headings that other programs give it. */
+/** Facts that a column of a file may hold: the name for staff, and the headings of other programs. */
 export const IMPORT_COLUMNS = {
   name,
   ...NAME_PARTS,
@@ -34,21 +34,23 @@ export const IMPORT_COLUMNS = {
 } as Record<ImportField, { label: string; headings: readonly string[] }>;
 export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_COLUMNS) as ImportField[];
 
-/** A column of the file: its heading, and what its first lines hold. */
+/** A column of the file: its heading, and the values in its first lines. */
 export type FileColumn = { name: string; samples: string[] };
 
-/** For each column of the file, in order, what it holds; null for a column that is not imported. */
+/** The content of each column of the file, in order; null for a column that is not imported. */
 export type ColumnMapping = readonly (ImportField | null)[];
 
 export type ImportMapping = {
   columns: ColumnMapping;
-  /** Where the list says that these people agreed to be contacted. It proves nothing, and is kept as what it is. */
+  /**
+   * The place where these people agreed to be contacted, according to the list. Stored as a claim: it proves nothing.
+   */
   consentSource: string;
   vendor: string | null;
   existing: ExistingChoice;
 };
 
-/** What the columns of a file probably hold, by their headings; each field once. A person confirms it. */
+/** Guesses what the columns of a file hold, by their headings; each field once. A person confirms it. */
 export function guessColumns(headings: readonly string[]): (ImportField | null)[] {
   const used = new Set<ImportField>();
   return headings.map((heading) => {

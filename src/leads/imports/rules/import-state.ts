@@ -13,10 +13,10 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What the program is doing with an import, or did when it failed. */
+/** The program's current task with an import, or the one at which it failed. */
 export type ImportTask = "check" | "run" | "revert";
 
-/** The state after reverting: `reverted` only if all of it was. */
+/** Returns the state after reverting: `reverted` only if all of it was. */
 export function revertedState({ kept, errored }: ReversalCounts): "reverted" | "partly_reverted" {
   return kept + errored === 0 ? "reverted" : "partly_reverted";
 }
@@ -25,7 +25,7 @@ export function revertedState({ kept, errored }: ReversalCounts): "reverted" | "
 export const REVERSALS = ["reversed", "kept", "errored"] as const;
 export type Reversal = (typeof REVERSALS)[number];
 export type ReversalCounts = Record<Reversal, number>;
-/** How many lines had a result for one reason; empty where there is nothing to say. */
+/** The number of lines with a result for one reason; empty if there is nothing to say. */
 export type ReversalReason = { reversal: Reversal; reason: string; n: number };
 
 export const STATE_LABELS: Record<ImportState, string> = {
@@ -45,12 +45,12 @@ export const REVERSAL_LABELS: Record<Reversal, string> = {
   errored: "Could not be reverted",
 };
 
-/** How long the lines of an import are kept, and so how long it can be reverted, days. */
+/** Days for which the lines of an import are kept, and for which it can be reverted. */
 export const IMPORT_DAYS = KEPT_DAYS.importRows;
 
 type Progress = { state: ImportState; task: ImportTask; approvedAt: Date | null; createdAt: Date };
 
-/** What a person may do with an import now. One that stopped in the middle goes on where it was. */
+/** Lists what a person may do with an import now. One that stopped in the middle continues from there. */
 export function nextSteps(
   { state, task, approvedAt, createdAt }: Progress,
   now: Date,
@@ -68,7 +68,7 @@ export function nextSteps(
 /** The states in which the program has work to do on an import. */
 export const AT_WORK = ["mapped", "approved", "running"] as const satisfies readonly ImportState[];
 
-/** Whether the program has work to do on an import. */
+/** Tells whether the program has work to do on an import. */
 export function isAtWork(state: ImportState): boolean {
   return AT_WORK.some((one) => one === state);
 }

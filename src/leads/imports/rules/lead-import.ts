@@ -1,9 +1,9 @@
-/** What becomes of a line: `skip` leaves out a line that could be read, `reject` one that could not. */
+/** Fates of a line: `skip` leaves out a line that could be read, `reject` one that could not. */
 export const FATES = ["create", "update", "unchanged", "skip", "reject"] as const;
 export type Fate = (typeof FATES)[number];
 export type FateCounts = Record<Fate, number>;
 
-/** What an import does with people who are leads already. */
+/** Choices for people who are leads already. */
 export const EXISTING_CHOICES = ["fill", "replace", "skip"] as const;
 export type ExistingChoice = (typeof EXISTING_CHOICES)[number];
 
@@ -21,8 +21,8 @@ export const EXISTING_LABELS: Record<ExistingChoice, string> = {
 };
 
 /**
- * What approving an import does, as its button says it; null where there is nothing to import. `certificates`: lines that
- * change nothing about their lead but bring a certificate.
+ * Returns the label of the button that approves an import; null if there is nothing to import. `certificates`: lines
+ * that change nothing about their lead but bring a certificate.
  */
 export function approvalLabel({ create, update }: FateCounts, certificates: number): string | null {
   const number = (n: number) => n.toLocaleString("en-US");

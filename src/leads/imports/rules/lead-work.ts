@@ -1,4 +1,4 @@
-/** Tables with a `lead_id` that hold no work on a lead: messages, lines of lists, likenesses, what a change can be undone to. */
+/** Tables with a `lead_id` that hold no work on a lead: messages, lines of lists, duplicates, undo data. */
 export const HOLDS_NO_WORK: readonly string[] = [
   "contact_points",
   "webhook_deliveries",
@@ -9,5 +9,5 @@ export const HOLDS_NO_WORK: readonly string[] = [
   "bulk_changes",
 ];
 
-/** Lines of the timeline that only tell how the lead's values were changed, which the values themselves say, or that it was passed over. */
+/** Lines of the timeline that only record changed values, which the values show, or that the lead was skipped. */
 export const VALUE_CHANGES = ["status", "assignment", "details", "hold", "skip"] as const;

@@ -19,12 +19,12 @@ import {
 } from "#leads/leads/rules/lead-facts.ts";
 import { type ColumnMapping, IMPORT_COLUMNS, type ImportField } from "./import-mapping.ts";
 
-/** What a cell says that no field of the lead holds, word for word. */
+/** The content of a cell that no field of the lead holds, word for word. */
 export type UnreadCell = { field: ImportField; text: string };
 
 /**
- * A line that can be imported. `claim` is where the line says that they agreed. `unread` is what could not be read, which
- * the lead's timeline keeps; `notes` says it in short.
+ * A line that can be imported. `claim` is where the line says that they agreed. `unread` could not be read, and is kept
+ * in the lead's timeline; `notes` summarizes it.
  */
 export type ReadRow = {
   details: LeadDetails;
@@ -38,13 +38,13 @@ export type RowResult = { ok: true; row: ReadRow } | { ok: false; reason: string
 
 type Texts = Partial<Record<ImportField, string>>;
 
-/** What people and programs write for "nothing". */
+/** Words of people and programs for "nothing". */
 const NOTHING = /^(?:n\/?a|null|none|nil|undefined|-+|\.)$/i;
-/** Facts that files write in other ways than our forms. */
+/** Parsers for facts that files write in other ways than our forms. */
 const IN_FILES: { [K in FactKey]?: (text: string, known: Known) => LeadDetails[K] | undefined } = {
   phone: (text) => parsePhone(splitExtension(text).number) ?? undefined,
   state: (text, { states }) => readStateCode(states, text) ?? undefined,
-  // Spreadsheets drop the zeros in front.
+  // Spreadsheets drop leading zeros.
   zip: (text) => parseZip(/^\d{3,4}$/.test(text) ? text.padStart(5, "0") : text),
   birthDate: (text, { today }) => readShortBirthDate(text, today),
   age: (text) => parseAge(text.replace(/\.0$/, "")),
@@ -60,8 +60,8 @@ const MAX_SHOWN = 40;
 const MAX_CLAIM = 300;
 
 /**
- * Reads one line of a file as a lead, by the same rules as the quote form. A line needs a real name, and a phone number or
- * an email address; whatever else cannot be read is in `unread`.
+ * Reads one line of a file as a lead, by the same rules as the quote form. A line needs a real name, and a phone number
+ * or an email address; anything else that cannot be read is in `unread`.
  */
 export function readRow(cells: readonly string[], mapping: ColumnMapping, known: Known): RowResult {
   if (cells.slice(mapping.length).some((cell) => cell.trim() !== ""))
@@ -101,13 +101,13 @@ export function readRow(cells: readonly string[], mapping: ColumnMapping, known:
   return { ok: true, row: { details, status, claim, ...more, notes } };
 }
 
-/** A number as a spreadsheet or a switchboard writes it, without its extension: "614-555-0143 x12". */
+/** Removes the extension from a number as a spreadsheet or a switchboard writes it: "614-555-0143 x12". */
 function splitExtension(text: string): { number: string; extension: boolean } {
   const found = /^(.*\d.*?)[\s,;]*(?:x|#|ext\.?|extension)[\s.:#]*\d{1,7}$/iu.exec(text);
   return { number: (found?.[1] ?? text).replace(/\.0$/, ""), extension: found !== null };
 }
 
-/** Reads a birth date, also one with a year of two digits: the one of a person of a possible age. */
+/** Parses a birth date, also with a two-digit year: the one that gives a possible age. */
 function readShortBirthDate(text: string, today: Date): string | undefined {
   const short = /^(\d{1,2})([/.-])(\d{1,2})\2(?:'|’)?(\d{2})$/.exec(text);
   if (!short) return parseBirthDate(text, today);
@@ -124,7 +124,7 @@ function textsOf(cells: readonly string[], mapping: ColumnMapping): Texts {
   return texts;
 }
 
-/** A ZIP code may name the state; one that doesn't belong to it stays unread. */
+/** Settles ZIP code and state: the code may name the state; one that doesn't belong to it stays unread. */
 function settleImported(details: LeadDetails, leave: (field: ImportField) => null): void {
   const { zip, state } = details;
   details.state = settlePlace({ zip: zip ?? "", state: state ?? "" }).state || null;

@@ -1,7 +1,7 @@
 import { findState } from "#agency/states/rules/find-state.ts";
 import type { State } from "#agency/states/rules/state.ts";
 
-/** How people shorten the names of states besides the two letters of the post office, without dots and spaces. */
+/** Common short names of states besides the two letters of the post office, without dots and spaces. */
 const SHORT: Record<string, string> = {
   AL: "ala",
   AZ: "ariz",
@@ -47,7 +47,10 @@ const CODES = new Map(
   Object.entries(SHORT).flatMap(([code, names]) => names.split(" ").map((name) => [name, code] as const)),
 );
 
-/** The code of the state that a list names: by code, name or a usual abbreviation, with dots or without; undefined if none. */
+/**
+ * Returns the code of the state that a list names: by code, name or a usual abbreviation, with dots or without;
+ * undefined if none.
+ */
 export function readStateCode(states: readonly State[], text: string): string | undefined {
   const compact = text.toLowerCase().replace(/[.,\s]/g, "");
   const code = CODES.get(compact) ?? compact;

@@ -3,13 +3,16 @@ import type { Changes } from "./decide-fate.ts";
 import { LEAD_FACTS, type LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import type { ReadRow } from "./read-row.ts";
 
-/** Details that hold for each other: one that was changed since keeps the other. */
+/** Details that belong together: one that was changed since keeps the other. */
 const PAIRS: readonly (readonly (keyof LeadDetails)[])[] = [
   ["state", "zip"],
   ["birthDate", "age"],
 ];
 
-/** Why a lead that an import created stays where the import is reverted, in words for staff; null if it is as it was created. */
+/**
+ * Explains why a lead that an import created stays when the import is reverted, in words for staff; null if it is as it
+ * was created.
+ */
 export function whyKept(lead: Lead, created: Pick<ReadRow, "details" | "status">): string | null {
   if (lead.assignedTo !== null) return "Someone has this lead.";
   if (lead.heldAt !== null) return "This lead is on hold.";
@@ -19,8 +22,8 @@ export function whyKept(lead: Lead, created: Pick<ReadRow, "details" | "status">
 }
 
 /**
- * What an update of an import is reverted to: the details that still have the import's value get the one before. `kept` says
- * which have another one since, in words for staff; null for none.
+ * Returns the details that reverting an update restores: those that still have the import's value get the previous one.
+ * `kept` names those changed since, in words for staff; null for none.
  */
 export function revertedDetails(
   lead: LeadDetails,
@@ -47,7 +50,7 @@ function labelsOf(keys: readonly (keyof LeadDetails)[]): string {
     .join(", ");
 }
 
-/** One of them was stored, where what is missing is null. */
+/** Compares values. One of them was stored, where missing values are null. */
 function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

@@ -12,7 +12,7 @@ import { earlierLines, importRows, type LeadImport, saveChecked } from "./import
 /** Lines that one transaction takes. */
 export const BATCH = 250;
 
-/** Reads and decides the next lines of an import. Answers the last of them, or null when there are no more. */
+/** Reads and decides the next lines of an import. Returns the last of them, or null when there are no more. */
 export async function checkImport(
   tx: Tx,
   { id, position }: LeadImport,
@@ -59,7 +59,7 @@ export async function checkImport(
 
 type Contact = Pick<Lead, "phone" | "email">;
 
-/** The leads that have these numbers and addresses or ids, locked, and who is on the do-not-contact list. */
+/** Finds the leads with these numbers, addresses or ids, locked, and who is on the do-not-contact list. */
 export async function findPeople(tx: Tx, people: readonly Contact[], ids: readonly string[]) {
   const [phones, emails] = [addresses(people, "phone"), addresses(people, "email")];
   const leads = await lockLeadsWith(tx, { phones, emails, ids: [...ids] });

@@ -31,7 +31,7 @@ const summary = z.object({
   version: z.number(),
   failure: z.string().nullable(),
   created_at: z.string(),
-  /** What the file has, and what each column probably holds. */
+  /** The file's columns, and what each one probably holds. */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), guess: field })),
 });
 const row = z.object({
@@ -46,13 +46,13 @@ const row = z.object({
 const whole = summary.extend({
   counts: counts(FATES),
   reversals: counts(REVERSALS),
-  /** What reverting did, by reason. */
+  /** Results of reverting, by reason. */
   reversal_reasons: z.array(z.object({ reversal: z.enum(REVERSALS), reason: z.string(), n: z.number() })),
   rows: z.array(row),
   next: z.string().nullable(),
 });
 
-/** Endpoints for importing and exporting leads. Mounted before those that take any id below `/api/leads`. */
+/** Mounts the endpoints for importing and exporting leads. Mounted before those that take any id below `/api/leads`. */
 export function mountImports(endpoints: EndpointSet, services: Services): void {
   mountUpload(endpoints, services);
   mountSteps(endpoints, services);
@@ -178,7 +178,7 @@ function mountExports(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-/** Makes an export of selected leads for the bulk action, which answers the whole address of the link. */
+/** Creates an export of selected leads for the bulk action, which returns the whole address of the link. */
 export async function exportSelected(services: Services, by: By, asked: Selected): Promise<Outcome<string>> {
   const made = await createExport(services, by, { ...asked, list: {} });
   return made.ok ? ok(`${services.config.publicUrl}${made.value.url}`) : made;

@@ -18,7 +18,7 @@ test("an import whose program was killed goes on as soon as the program is back"
   const about = await checkedImport(test_.db, aFile(["Name", "Phone"], [["Ann Lake", aPhone()]]), ["name", "phone"]);
   const needs = importNeeds(test_.db);
   expect(await moveToRun(needs, byStaff("owner"), { id: about.id, expected: null })).toMatchObject({ ok: true });
-  // A killed program leaves its job as it was: taken, with a heartbeat of this minute.
+  // A killed program leaves its job as it was: claimed, with a heartbeat of this minute.
   const taken =
     "update jobs.job set state = 'active', started_on = now(), heartbeat_on = now() where name = 'lead-import'";
   expect((await test_.database.pool.query(taken)).rowCount).toBeGreaterThan(0);
@@ -27,6 +27,6 @@ test("an import whose program was killed goes on as soon as the program is back"
   const stateOf = async () => (await findImport(test_.db, about.id))?.state;
   await expect.poll(stateOf, { timeout: 20_000 }).toBe("done");
   const active = "select 1 from jobs.job where name = 'lead-import' and state = 'active'";
-  // The job that went on ends a moment after its import.
+  // The continued job ends a moment after its import.
   await expect.poll(async () => (await test_.database.pool.query(active)).rowCount).toBe(1);
 });

@@ -12,7 +12,7 @@ export type LeadExport = typeof leadExports.$inferSelect;
 
 const ofImport = (importId: string) => eq(leadImportRows.importId, importId);
 
-/** Stores the lines of a file, before the import that they belong to. */
+/** Stores the lines of a file, before the import itself. */
 export async function copyImportRows(
   db: Db,
   importId: string,
@@ -33,13 +33,13 @@ export async function findImport(on: Executor, id: string): Promise<LeadImport |
   return row ?? null;
 }
 
-/** Like `findImport`, and locks it until the transaction ends: one process at a time works on it. */
+/** Works like `findImport`, and locks it until the transaction ends: one process at a time works on it. */
 export async function lockImport(tx: Tx, id: string): Promise<LeadImport | null> {
   const [row] = await tx.select().from(leadImports).where(eq(leadImports.id, id)).for("update");
   return row ?? null;
 }
 
-/** The imports that the program has work to do on. */
+/** Lists the imports that the program has work to do on. */
 export async function waitingImportIds(on: Executor): Promise<string[]> {
   const rows = await on
     .select({ id: leadImports.id })
@@ -48,7 +48,7 @@ export async function waitingImportIds(on: Executor): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The newest imports. */
+/** Lists the newest imports. */
 export async function listImports(on: Executor, limit: number): Promise<LeadImport[]> {
   return on.select().from(leadImports).orderBy(desc(leadImports.createdAt), desc(leadImports.id)).limit(limit);
 }
@@ -62,7 +62,7 @@ export async function setImport(tx: Tx, id: string, set: Partial<LeadImport>): P
     .where(eq(leadImports.id, id));
 }
 
-/** How many lines have each fate so far; `upTo` is the last line that was checked. */
+/** Counts the lines with each fate so far; `upTo` is the last line that was checked. */
 export async function countFates(on: Executor, importId: string, upTo = 2_147_483_647): Promise<FateCounts> {
   const rows = await on
     .select({ fate: leadImportRows.fate, n: count() })
@@ -72,7 +72,7 @@ export async function countFates(on: Executor, importId: string, upTo = 2_147_48
   return { ...zeros(FATES), ...Object.fromEntries(rows.map(({ fate, n }) => [fate, n])) };
 }
 
-/** The results of reverting so far. */
+/** Counts the results of reverting so far. */
 export async function countReversals(on: Executor, importId: string): Promise<ReversalCounts> {
   const rows = await on
     .select({ reversal: leadImportRows.reversal, n: count() })
@@ -82,7 +82,7 @@ export async function countReversals(on: Executor, importId: string): Promise<Re
   return { ...zeros(REVERSALS), ...Object.fromEntries(rows.map(({ reversal, n }) => [reversal, n])) };
 }
 
-/** How many lines were reverted, or not, for each reason. */
+/** Counts the lines that were reverted, or not, for each reason. */
 export async function listReversalReasons(on: Executor, importId: string): Promise<ReversalReason[]> {
   const { reversal, reversalReason } = leadImportRows;
   const rows = await on
@@ -96,7 +96,7 @@ export async function listReversalReasons(on: Executor, importId: string): Promi
 
 const zeros = <T extends string>(names: readonly T[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<T, number>;
-/** `notReversed`: only lines that are not reverted; `result`: only those with this result of reverting, for this reason. */
+/** `notReversed`: only lines that are not reverted; `result`: only those with this result and reason of reverting. */
 type RowsAsked = {
   after: number;
   limit: number;
@@ -108,18 +108,18 @@ type RowsAsked = {
 
 const CERTIFIED = sql`${leadImportRows.fate} = 'unchanged' and ${leadImportRows.parsed} ? 'certificates'`;
 
-/** How many lines change nothing about their lead but have a certificate for it. */
+/** Counts the lines that change nothing about their lead but have a certificate for it. */
 export async function countCertified(on: Executor, importId: string): Promise<number> {
   return on.$count(leadImportRows, and(ofImport(importId), CERTIFIED));
 }
 
-/** How many lines that are not left out say something that could not be read. */
+/** Counts the lines, skipped ones aside, with something that could not be read. */
 export async function countUnread(on: Executor, importId: string): Promise<number> {
   const said = sql`${leadImportRows.parsed} ? 'unread' and ${leadImportRows.fate} in ('create', 'update', 'unchanged')`;
   return on.$count(leadImportRows, and(ofImport(importId), said));
 }
 
-/** Lines after one, in order; only those with one of these fates, where given, or that change nothing but have a certificate. */
+/** Reads lines after one, in order; if given, only these fates, or unchanged ones with a certificate. */
 export async function importRows(
   on: Executor,
   importId: string,
@@ -142,7 +142,7 @@ export async function importRows(
     .limit(limit);
 }
 
-/** The first earlier line with each of these values, of the lines up to one. */
+/** Finds the first earlier line with each of these values, of the lines up to one. */
 export async function earlierLines(
   on: Executor,
   importId: string,
@@ -161,11 +161,11 @@ export async function earlierLines(
   return new Map(rows.flatMap(({ value, line }) => (value === null ? [] : [[value, line]])));
 }
 
-/** What changes about a line; what is not given here becomes empty. */
+/** The new values of a line; fields that are not given become empty. */
 type RowOutcome = Pick<ImportRow, "line" | "fate" | "reason" | "leadId" | "changes"> &
   Partial<Pick<ImportRow, "phone" | "email" | "parsed">>;
 
-/** Notes how lines were read and decided, with one statement. */
+/** Stores how lines were read and decided, with one statement. */
 export async function saveChecked(tx: Tx, importId: string, rows: readonly RowOutcome[]): Promise<void> {
   await updateRows(
     tx,
@@ -176,7 +176,7 @@ export async function saveChecked(tx: Tx, importId: string, rows: readonly RowOu
   );
 }
 
-/** Notes what became of lines in the run. */
+/** Stores the outcomes of lines in the run. */
 export async function saveImported(tx: Tx, importId: string, rows: readonly RowOutcome[]): Promise<void> {
   await updateRows(tx, importId, rows, sql`fate = new.fate, reason = new.reason, lead_id = new.lead_id`);
 }
@@ -189,7 +189,7 @@ export async function skipRest(tx: Tx, importId: string, after: number): Promise
     .where(and(ofImport(importId), gt(leadImportRows.line, after), inArray(leadImportRows.fate, ["create", "update"])));
 }
 
-/** Notes the results of reverting lines. */
+/** Stores the results of reverting lines. */
 export async function saveReversals(
   tx: Tx,
   importId: string,
@@ -203,7 +203,7 @@ const COLUMN: Record<string, string> = {
   reversalReason: "reversal_reason",
 };
 
-/** The bounds keep PostgreSQL from reading the whole file for each batch, which it has no statistics of yet. */
+/** Updates rows between two lines. Without the bounds, PostgreSQL reads the whole file for each batch. */
 async function updateRows(tx: Tx, importId: string, rows: readonly { line: number }[], set: SQL): Promise<void> {
   if (rows.length === 0) return;
   const lines = rows.map(({ line }) => line);
@@ -218,8 +218,9 @@ async function updateRows(tx: Tx, importId: string, rows: readonly { line: numbe
 }
 
 /**
- * Which of these leads has work that an import did not bring: every table with a `lead_id` is asked, so that one that is
- * added later counts too. What only tells how values changed is left out, since the values themselves say so.
+ * Finds which of these leads have work that an import did not bring: checks every table with a `lead_id`, so that one
+ * that is added later counts too. Records that only say how values changed are left out, since the values themselves
+ * show it.
  */
 export async function leadsInUse(tx: Tx, importId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows: tables } = await tx.execute<{ name: string }>(
@@ -241,7 +242,7 @@ export async function leadsInUse(tx: Tx, importId: string, ids: readonly string[
   return new Set(rows.map(({ lead_id }) => lead_id));
 }
 
-/** Removes what there is beside leads that an import created and nobody worked on. */
+/** Removes the other records of leads that an import created and nobody worked on. */
 export async function removeLeadTraces(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const name of ["touchpoints", "contact_points", "lead_assignments", "queue_leases", "queue_skips"])
     await tx.execute(sql`delete from ${sql.identifier(name)} where lead_id = any(${sql.param([...ids])}::text[])`);
@@ -259,7 +260,7 @@ export async function removeContactPoints(
     and added_at >= ${since.toISOString()}::timestamptz`);
 }
 
-/** Whether a database error says that a row is still referred to, or that the database refused it for good. */
+/** Tells whether a database error says that a row is still referred to, or that the database refused it for good. */
 export function isRefusal(error: unknown): boolean {
   return /^(?:22|23)/.test(sqlState(error) ?? "");
 }
@@ -268,12 +269,12 @@ export async function addExport(tx: Tx, row: LeadExport): Promise<void> {
   await tx.insert(leadExports).values(row);
 }
 
-/** The newest exports, with who made them. */
+/** Lists the newest exports, with who made them. */
 export async function listExports(on: Executor, limit: number): Promise<LeadExport[]> {
   return on.select().from(leadExports).orderBy(desc(leadExports.createdAt), desc(leadExports.id)).limit(limit);
 }
 
-/** Uses the link of an export, which only the person who made it may; null where it was used, is over or is none. */
+/** Uses the link of an export, which only its maker may; null if it was used, has expired or is unknown. */
 export async function takeExport(tx: Tx, tokenHash: Buffer, actorId: string, now: Date): Promise<LeadExport | null> {
   const [row] = await tx
     .update(leadExports)

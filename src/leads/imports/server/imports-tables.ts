@@ -21,9 +21,9 @@ export const leadImports = pgTable(
     columns: jsonb().$type<FileColumn[]>().notNull(),
     rowCount: integer("row_count").notNull(),
     mapping: jsonb().$type<ImportMapping>(),
-    /** The last line that the task is done with. */
+    /** The last line that the task has finished. */
     position: integer().notNull(),
-    /** Why it stopped, for staff. */
+    /** The reason for which it stopped, for staff. */
     failure: text(),
     version: integer().notNull(),
     createdBy: text("created_by").notNull(),
@@ -36,12 +36,12 @@ export const leadImports = pgTable(
   (t) => [index("lead_imports_created").on(t.createdAt, t.id)],
 );
 
-/** The lines of those files: as they came, as they were read, and what became of them. Deleted after 90 days. */
+/** The lines of those files: as they came, as they were read, and their outcomes. Deleted after 90 days. */
 export const leadImportRows = pgTable(
   "lead_import_rows",
   {
     importId: text("import_id").notNull(),
-    /** As a spreadsheet counts: the headings are line 1. */
+    /** Line number in a spreadsheet: the headings are line 1. */
     line: integer().notNull(),
     cells: jsonb().$type<string[]>().notNull(),
     phone: text(),
@@ -49,7 +49,7 @@ export const leadImportRows = pgTable(
     parsed: jsonb().$type<ReadRow>(),
     fate: text().$type<Fate>(),
     reason: text(),
-    /** The lead that it is about; after the run also the one that it created. */
+    /** Its lead; after the run also the one that it created. */
     leadId: text("lead_id"),
     changes: jsonb().$type<Changes>(),
     reversal: text().$type<Reversal>(),
@@ -70,7 +70,7 @@ export const leadExports = pgTable(
   {
     id: text().primaryKey(),
     format: text().$type<"csv" | "json">().notNull(),
-    /** Which leads: the query of the list's address. */
+    /** The exported leads: the query of the list's address. */
     query: text().notNull(),
     /** Of the link: one use, until `expires_at`. */
     tokenHash: bytea("token_hash").notNull(),
@@ -79,7 +79,7 @@ export const leadExports = pgTable(
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
     usedAt: time("used_at"),
-    /** How many leads were sent; null until all of them were. */
+    /** Number of leads that were sent; null until all of them were. */
     rowCount: integer("row_count"),
   },
   (t) => [uniqueIndex("lead_exports_token").on(t.tokenHash), index("lead_exports_created").on(t.createdAt, t.id)],

@@ -3,12 +3,12 @@ import { CsvError, parse } from "csv-parse";
 import { type Delimiter, type FileEncoding, guessDelimiter, markedEncoding } from "#leads/imports/rules/file-format.ts";
 import { storable } from "#platform/text/rules/storable-text.ts";
 
-/** Longest line, bytes: a quotation mark that is never closed would take the rest of the file for one cell. */
+/** Longest line, bytes: a quotation mark that is never closed would turn the rest of the file into one cell. */
 const MAX_LINE = 64 * 1024;
 const MAX_COLUMNS = 200;
 const PIECE = 64 * 1024;
 
-/** What a person can do about a file that cannot be read, in words. */
+/** A file that cannot be read; the message says what a person can do about it. */
 export class UnreadableFile extends Error {}
 
 export type CsvFile = {
@@ -19,8 +19,9 @@ export type CsvFile = {
 };
 
 /**
- * Reads a file as Excel and other programs save it: UTF-8 with or without a mark, UTF-16, Windows-1252; commas, semicolons,
- * tabs or bars. The lines come one after the other, in bounded memory. Throws `UnreadableFile`, also while the lines are read.
+ * Reads a file as Excel and other programs save it: UTF-8 with or without a mark, UTF-16, Windows-1252; commas,
+ * semicolons, tabs or bars. The lines come one after another, in bounded memory. Throws `UnreadableFile`, also while
+ * the lines are read.
  */
 export function readCsv(bytes: Uint8Array): CsvFile {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
@@ -45,7 +46,7 @@ async function* readRows(bytes: Uint8Array, encoding: FileEncoding, delimiter: D
     relax_quotes: true,
     skip_empty_lines: true,
   });
-  // Its errors come out of the parser below.
+  // Its errors surface in the parser below.
   const text = Readable.from(decoded(bytes, encoding)).pipe(parser);
   let line = 0;
   try {

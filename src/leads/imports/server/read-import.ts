@@ -23,10 +23,10 @@ export type ReadImport = {
   counts: FateCounts;
   /** Lines that change nothing about their lead but have a certificate for it. */
   certificates: number;
-  /** Lines that say something that could not be read. */
+  /** Lines with something that could not be read. */
   unread: number;
   reversals: ReversalCounts;
-  /** The same by reason, most first. */
+  /** The same by reason, most frequent first. */
   reasons: ReversalReason[];
   rows: ImportRow[];
   /** The line after which the next page begins. */
@@ -36,7 +36,7 @@ export type ReadImport = {
 /** `result`: only lines with this result of reverting, for this reason. */
 type Asked = { fate: Fate | null; result?: Omit<ReversalReason, "n"> | null; after: number; limit: number };
 
-/** An import with its counts so far and one page of its lines, of one fate or all. */
+/** Reads an import with its counts so far and one page of its lines, of one fate or all. */
 export async function readImport(
   { db }: { db: Db },
   by: By,

@@ -36,7 +36,7 @@ test("reverting goes by values: what was changed and changed back is removed, wh
   const lines = phones.map((phone) => ["Ann Lake", phone, "", "TX"]);
   const about = await checkedImport(test_.db, aFile(HEADINGS, lines), COLUMNS);
   await run(about);
-  // The same list again changes nothing, and is no work on these leads.
+  // The same list again changes nothing, and doesn't count as work on these leads.
   await run(await checkedImport(test_.db, aFile(HEADINGS, lines), COLUMNS));
   const ids = (await rowsOf(about)).map(({ leadId }) => leadId ?? "");
   const needs = importNeeds(test_.db);

@@ -24,8 +24,8 @@ const GONE = "The lead was gone already.";
 const WORKED_ON = "It has a call, a note, a task or something else that came after the import.";
 
 /**
- * Reverts the next lines of an import: leads that it created are removed, changed ones are as before. Whose values someone
- * changed since, or who has work of their own, is kept. Answers the last line, or null when there are no more.
+ * Reverts the next lines of an import: leads that it created are removed, changed ones are as before. Leads whose
+ * values someone changed since, or that have other work, stay. Returns the last line, or null when there are no more.
  */
 export async function reverseImport(tx: Tx, needs: Needs, about: LeadImport): Promise<number | null> {
   const rows = await importRows(tx, about.id, {

@@ -120,7 +120,7 @@ test("a line that changes nothing brings its certificate, once", async () => {
     expect(checked).toEqual([["unchanged", "Its certificate is kept on the lead’s timeline."]]);
     const shown = await readImport(test_, owner, about.id, { fate: null, after: 0, limit: 10 });
     if (!shown.ok) throw new Error(shown.message);
-    // The page offers the import, though no line makes or changes a lead.
+    // The page offers the import, though no line creates or changes a lead.
     expect(approvalLabel(shown.value.counts, shown.value.certificates)).toBe("Import: 1 certificate");
     await run(about);
     expect((await rowsOf(about)).map(({ fate, reason }) => [fate, reason])).toEqual(checked);

@@ -22,8 +22,8 @@ type Imported = Parameters<typeof saveImported>[2][number];
 
 /**
  * Imports the next lines: those that the check wanted to create or change, as long as that still holds, and the
- * certificates of those that change nothing. Writes the leads and what became of the lines in the caller's transaction,
- * so that no line is imported twice. Answers the last line, or null when there are no more.
+ * certificates of those that change nothing. Writes the leads and the outcomes of the lines in the caller's
+ * transaction, so that no line is imported twice. Returns the last line, or null when there are no more.
  */
 export async function runImport(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function runImport(
   return last.line;
 }
 
-/** Does lines together; where the database refuses them, each by itself, so that one line holds up no other. */
+/** Processes lines together; if the database refuses them, each by itself, so that one doesn't hold up the others. */
 async function allOrEach(
   tx: Tx,
   rows: readonly ImportRow[],
@@ -113,7 +113,7 @@ async function importLines(
   }));
 }
 
-/** The lines that change nothing and have certificates that their leads don't have yet, with these alone. */
+/** Returns the lines that change nothing and have certificates that their leads don't have yet, with these alone. */
 async function withNewCertificates(tx: Tx, lines: readonly Line[]): Promise<(Line & { lead: Lead })[]> {
   const asked = lines.flatMap((line) =>
     line.decision.fate === "unchanged" && line.lead && line.read.certificates ? [{ ...line, lead: line.lead }] : [],
@@ -141,7 +141,7 @@ function newLead({ details, status }: ReadRow, id: string, vendor: string | null
   };
 }
 
-/** Contact points, and a line of the timeline that says where the lead came from and what the list claims about consent. */
+/** Adds contact points, and a line of the timeline with the lead's origin and the list's claims about consent. */
 async function addTraces(
   tx: Tx,
   { newId }: Needs,
@@ -184,7 +184,7 @@ async function addTraces(
   );
 }
 
-/** What happened, and what the file says about it that no field of the lead holds, word for word. */
+/** Returns the timeline's text with the file's values that no field of the lead holds, word for word. */
 function withUnread(description: string, unread: readonly UnreadCell[]): string {
   if (unread.length === 0) return description;
   const said = unread.map(({ field, text }) => `${IMPORT_COLUMNS[field].label} “${text}”`).join(", ");

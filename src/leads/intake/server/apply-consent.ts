@@ -13,12 +13,18 @@ import { findRequest, markUsed, type StoredRequest } from "#leads/leads/server/r
 import type { ApplyNeeds } from "./apply-requests.ts";
 import type { Result } from "./intake-store.ts";
 
-/** The number (E.164) that the insured person can consent to through a consent link, or null: the link was used or has expired, or the request was withdrawn. */
+/**
+ * Returns the number (E.164) that the insured person can consent to through a consent link, or null: the link was used
+ * or has expired, or the request was withdrawn.
+ */
 export function numberToConfirm(request: StoredRequest | null, at: Date): string | null {
   return request && !request.usedAt && !request.withdrawnAt && request.expiresAt > at ? request.details.phone : null;
 }
 
-/** Records the insured person's own consent, given through the link that their helper passed on. The link works once; staff are notified. */
+/**
+ * Records the insured person's own consent, given through the link that their helper passed on. The link works once;
+ * staff are notified.
+ */
 export async function applyConsent(
   tx: Tx,
   needs: ApplyNeeds,

@@ -53,8 +53,8 @@ type Placed = Row<LeadRequest | DoNotContact> & {
 
 /**
  * Applies requests of which no two share a person. Each is a new lead, or another touchpoint of the lead with the same
- * phone or email, or amends the request of its link. Without that link it doesn't change the lead's details, since anyone
- * can type anyone's number.
+ * phone or email, or amends the request of its link. Without that link it doesn't change the lead's details, since
+ * anyone can type anyone's number.
  */
 export async function applyRequests(
   tx: Tx,
@@ -121,7 +121,7 @@ function linkOf(submission: LeadRequest | DoNotContact): string | null {
   return submission.type === "request" ? (submission.links?.request ?? null) : null;
 }
 
-/** Whether a request repeats the current one of its link: submitting twice is one request. */
+/** Tells whether a request repeats the current one of its link: submitting twice is one request. */
 async function isCurrent(tx: Tx, earlier: StoredRequest, submission: LeadRequest | DoNotContact): Promise<boolean> {
   if (earlier.withdrawnAt !== null || earlier.submissionKey === null || submission.type !== "request") return false;
   const before = await findSubmission(tx, earlier.submissionKey);
@@ -136,7 +136,7 @@ function place(
 ): Placed {
   const { details, form, origin, contact } = submission;
   const sample = submission.stage === "preview";
-  // What was sent on a preview is never about a real lead, nor the other way round.
+  // A preview's submission is never about a real lead, nor the other way round.
   const alike = known.filter(({ id }) => isPreview(id) === sample);
   const found = earlier
     ? known.find(({ id }) => id === earlier.leadId)
@@ -197,7 +197,10 @@ async function holdReturning(tx: Tx, placed: readonly Placed[], lifted: readonly
   for (const { lead, touchpoint } of held) await holdLeads(tx, [lead.id], reason, touchpoint.at);
 }
 
-/** Applies what only some requests have: a helper, a do-not-contact or privacy request, an amendment, links, an appointment, a closed lead to reopen. */
+/**
+ * Applies the parts that only some requests have: a helper, a do-not-contact or privacy request, an amendment, links,
+ * an appointment, a closed lead to reopen.
+ */
 async function applyRest(
   tx: Tx,
   needs: ApplyNeeds,
@@ -225,11 +228,11 @@ async function applyRest(
   }
 }
 
-/** Days in which a request for a copy, a correction or deletion has to be answered (Cal. Civ. Code 1798.130(a)(2)(A)). */
+/** Days in which a request for a copy, a correction or deletion needs a response (Cal. Civ. Code 1798.130(a)(2)(A)). */
 const ANSWER_DAYS = 45;
 const ANSWER_TASK = "Answer their request for a copy, a correction or deletion";
 
-/** Gives the owner a task where a message asks for a copy, a correction or deletion. */
+/** Gives the owner a task if a message asks for a copy, a correction or deletion. */
 async function planPrivacyAnswer(
   tx: Tx,
   { newId }: { newId: () => string },
@@ -272,7 +275,10 @@ async function revokeReplaced(
   await suppress(tx, gone, { since: new Date(submission.receivedAt), source: "replaced", seq, leadId: earlier.leadId });
 }
 
-/** Queues the emails. A failure doesn't fail the lead: in a larger run it makes each request be applied by itself, and then it is only logged. */
+/**
+ * Queues the emails. A failure doesn't fail the lead: in a larger run each request is then applied by itself, and there
+ * it is only logged.
+ */
 async function queueEmails(tx: Tx, needs: ApplyNeeds, placed: readonly Placed[]): Promise<void> {
   if (placed.length === 0) return;
   try {

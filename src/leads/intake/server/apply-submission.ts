@@ -33,7 +33,7 @@ type Requesting = Extract<Submission, { type: "request" | "do-not-contact" }>;
 
 type Asked = { seq: number; submission: Requesting };
 
-/** Decides by the database about what was sent before this program had read whether the site has opened. */
+/** Decides by the database about submissions from before this program had read whether the site has opened. */
 async function withStages(tx: Tx, rows: readonly Asked[]): Promise<readonly Asked[]> {
   if (!rows.some(({ submission }) => submission.stage === "unknown")) return rows;
   const preview = await hasPreview(tx);
@@ -69,8 +69,8 @@ async function applyOne(tx: Tx, needs: ApplyNeeds, submission: Submission, seq: 
 
 /**
  * Adds to a request how and when to call. It stays the same request: nothing is sent about it, and sending the request
- * once more does not undo it. A withdrawn request stays as it is, and a way that its sender may not ask for, chosen while
- * that could not be read, is left as it was.
+ * once more does not undo it. A withdrawn request stays as it is, and so does a way to call that its sender may not ask
+ * for, if it was chosen while that could not be read.
  */
 async function applyCallChoice(
   tx: Tx,

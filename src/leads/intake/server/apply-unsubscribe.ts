@@ -9,7 +9,10 @@ import type { Tx } from "#platform/database/server/database.ts";
 import type { ApplyNeeds } from "./apply-requests.ts";
 import type { Result } from "./intake-store.ts";
 
-/** Unsubscribes the address that got the link, with evidence and a touchpoint. Safe to repeat; it also proves an opt-out that was only typed. */
+/**
+ * Unsubscribes the address that got the link, with evidence and a touchpoint. Safe to repeat; it also proves an opt-out
+ * that was only typed.
+ */
 export async function applyUnsubscribe(
   tx: Tx,
   needs: ApplyNeeds,
@@ -20,7 +23,7 @@ export async function applyUnsubscribe(
   if (!mail)
     return { leadId: null, outcome: "refused", problem: "Someone unsubscribed through a link that we don’t have." };
   const { leadId, toAddress } = mail;
-  // Its reader is erased: there is no address left to write to.
+  // Its reader is erased: no address is left.
   if (toAddress === "") return { leadId, outcome: "known", problem: null };
   const before = (await suppressionsOf(tx, [toAddress]))[0]?.source;
   if (before === "link" || before === "unsubscribe") return { leadId, outcome: "known", problem: null };

@@ -17,9 +17,9 @@ import type { Result } from "./intake-store.ts";
 
 /**
  * Withdraws a request through its own link. If the lead came from that request, the link proves the requester: every
- * contact point of the lead is suppressed on every channel (compliance: revocation is honored at once on every channel),
- * and upcoming appointments are canceled. Any other request may have been typed by a stranger, so its contact points are
- * suppressed and the lead is put on hold. An expired link still withdraws.
+ * contact point of the lead is suppressed on every channel (compliance: revocation is honored at once on every
+ * channel), and upcoming appointments are canceled. Any other request may have been typed by a stranger, so its contact
+ * points are suppressed and the lead is put on hold. An expired link still withdraws.
  */
 export async function applyWithdrawal(
   tx: Tx,

@@ -50,7 +50,7 @@ async function booked(given: Parameters<typeof aWantedCall>[0] = {}) {
   if (result.kind !== "booked") throw new Error(result.kind);
   return { ...result.booking, token: result.token };
 }
-/** The lead of the booking that a link opens, once its request is applied. */
+/** Finds the lead of the booking that a link opens, once its request is applied. */
 async function leadOf(token: string): Promise<string> {
   await needs.intake.settle();
   return (await findBooking(test_.db, token))?.leadId ?? "";

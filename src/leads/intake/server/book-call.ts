@@ -41,9 +41,9 @@ export type BookCallInput = {
 };
 
 /**
- * `taken`: nothing was stored, and another time may be chosen. `double`: nothing was stored, since this number already has
- * an appointment at this time. `kept`: the request is stored without a time, since the number has the maximum of upcoming
- * appointments, or the database is unavailable.
+ * `taken`: nothing was stored, and another time may be chosen. `double`: nothing was stored, since this number already
+ * has an appointment at this time. `kept`: the request is stored without a time, since the number has the maximum of
+ * upcoming appointments, or the database is unavailable.
  */
 type BookCallResult =
   | { kind: "booked"; booking: Booking; token: string }
@@ -55,8 +55,8 @@ type BookCallResult =
 class SlotGone extends Error {}
 
 /**
- * Books a call: the slot, the visitor's email and the request in the inbox commit together, and the lead follows from the
- * request. Throws only if the journal fails too, and then nothing was acknowledged.
+ * Books a call: the slot, the visitor's email and the request in the inbox commit together, and the lead follows from
+ * the request. Throws only if the journal fails too, and then nothing was acknowledged.
  */
 export async function bookCall(needs: BookCallNeeds, input: BookCallInput): Promise<BookCallResult> {
   const { start } = input;
@@ -114,12 +114,12 @@ export async function bookCall(needs: BookCallNeeds, input: BookCallInput): Prom
   }
 }
 
-/** Retries while the database comes back, which is safe because the booking's key is unique. */
+/** Books once, and retries while the database comes back, which is safe because the booking's key is unique. */
 function bookOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return persist(() => db.transaction(work));
 }
 
-/** Writes the request to the journal, without a time, while the database is unavailable. Throws if the journal fails too. */
+/** Writes the request to the journal, without a time, while the database is down. Throws if the journal fails too. */
 export async function saveCallRequest(needs: BookCallNeeds, input: BookCallInput): Promise<{ kind: "kept" }> {
   await needs.journal.append(toRequest(needs, withoutTime(needs, input)));
   return { kind: "kept" };
@@ -131,7 +131,10 @@ function requestOf(needs: BookCallNeeds, input: BookCallInput): LeadRequest {
   return toRequest(needs, { form: "schedule", details, origin, consents, idempotencyKey: formKeyOf(input) });
 }
 
-/** The same request without an appointment; the message names the time. It has its own key, since the time may have been booked and canceled before. */
+/**
+ * Returns the same request without an appointment; the message names the time. It has its own key, since the time may
+ * have been booked and canceled before.
+ */
 function withoutTime(needs: BookCallNeeds, input: BookCallInput): RequestInput {
   const message = `Asked for an appointment on ${momentText(input.start, input.timeZone)}. It could not be booked at the time.`;
   const { details, origin } = input;
@@ -144,7 +147,10 @@ function withoutTime(needs: BookCallNeeds, input: BookCallInput): RequestInput {
   };
 }
 
-/** Key of one submission. Each time chosen in the same form is its own submission, since the first choice may have been taken. */
+/**
+ * Returns the key of one submission. Each time chosen in the same form is its own submission, since the first choice
+ * may have been taken.
+ */
 function formKeyOf({ key, start }: BookCallInput): string {
   return `${key} ${start.toISOString()}`;
 }

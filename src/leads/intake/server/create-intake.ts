@@ -7,25 +7,25 @@ import { createApplier } from "./create-applier.ts";
 import { drainJournal, type IntakeNeeds } from "./drain-journal.ts";
 import { addSubmissions, findSubmission, type Intake } from "./intake-store.ts";
 
-/** How long accepting waits for the applier, milliseconds, so that the next page already shows the submission. */
+/** Time for which accepting waits for the applier, milliseconds, so that the next page already shows the submission. */
 const APPLY_WAIT = 500;
-/** How long accepting waits for the copy in the backups, milliseconds: what is stored here is stored. */
+/** Time for which accepting waits for the copy in the backups, milliseconds: the submission is stored here already. */
 const COPY_WAIT = 1_000;
 /** Interval of the background run, milliseconds. */
 const INTERVAL = 1_000;
 /** Every 30th run reads the journal folder even if it seems empty: another process may have left records there. */
 const FULL_CHECK_RUNS = 30;
 
-/** Where submissions are copied to, and whether that place can't be reached now. */
+/** The destination of copies of submissions, and whether it can't be reached now. */
 type Copies = {
   mirror: { inbox(): Promise<void>; journal(): Promise<void> } | null;
   wal: { problem: string | null };
 };
 
 /**
- * Creates the intake of one process. Concurrent submissions are stored in one statement. `backups`: where a submission is
- * copied to before it is acknowledged, if anywhere. `applyWait`, `copyWait`: how long accepting waits for the applier and for
- * the copy, ms.
+ * Creates the intake of one process. Concurrent submissions are stored in one statement. `backups`: where a submission
+ * is copied to before it is acknowledged, if anywhere. `applyWait`, `copyWait`: time for which accepting waits for the
+ * applier and for the copy, ms.
  */
 export function createIntake(
   needs: Omit<IntakeNeeds, "isTransient"> & { backups?: Copies },
@@ -39,7 +39,7 @@ export function createIntake(
   let held = false;
   async function copy(from: "inbox" | "journal"): Promise<void> {
     const { mirror = null, wal } = needs.backups ?? {};
-    // While the place is away nobody waits for it; the screen of the backups says so.
+    // While the destination is down nobody waits for it; the screen of the backups says so.
     if (mirror === null || wal?.problem) return;
     await Promise.race([mirror[from](), tooLate(copyWait)]).catch((error: unknown) =>
       log.warn({ err: error }, "a submission was acknowledged before it was copied to the backups"),
@@ -88,13 +88,16 @@ async function tooLate(milliseconds: number): Promise<never> {
   throw new Error("timeout: no answer in time");
 }
 
-/** Moves the journal into the inbox and applies what waits there, at least once a second. */
+/** Moves the journal into the inbox and applies waiting submissions, at least once a second. */
 function runRegularly(needs: IntakeNeeds, applier: ReturnType<typeof createApplier>): { stop(): Promise<void> } {
   const { journal, log } = needs;
   let run = 0;
   let running: Promise<unknown> | null = null;
   let stopped = false;
-  /** Goes on while the journal fills again: under load it would otherwise never be empty, and all would go through it. */
+  /**
+   * Continues while the journal fills again: under load it would otherwise never be empty, and everything would go
+   * through it.
+   */
   const work = async (fullCheck: boolean) => {
     if (journal.waiting() > 0 || fullCheck) await drainJournal(needs, fullCheck, () => stopped);
     for (await applier.drain(); journal.waiting() > 0 && !stopped; await applier.drain())
@@ -121,8 +124,8 @@ function runRegularly(needs: IntakeNeeds, applier: ReturnType<typeof createAppli
 }
 
 /**
- * Whether an error is transient: a lost connection, a conflict with another transaction, or a migration under way. Anything
- * else is caused by what was being stored.
+ * Tells whether an error is transient: a lost connection, a conflict with another transaction, or a migration in
+ * progress. Anything else is caused by what was being stored.
  */
 export function isTransient(error: unknown): boolean {
   return isUnavailable(error) || /^(?:40|42|28|3D)/.test(sqlState(error) ?? "");

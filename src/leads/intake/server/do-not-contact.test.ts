@@ -67,7 +67,7 @@ async function booked(phone: string) {
   if (result.kind !== "booked") throw new Error(result.kind);
   return { ...result.booking, token: result.token };
 }
-/** What the gate says of a call to the lead's own number. */
+/** Returns the gate's answer for a call to the lead's own number. */
 async function callable(leadId: string): Promise<string> {
   const checked = await checkContact(made.services, byKey(["leads:read"]).actor, { leadId, channel: "call" });
   return checked.ok ? checked.value.code : checked.code;

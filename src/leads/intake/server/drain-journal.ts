@@ -10,8 +10,8 @@ import { addSubmissions, findSubmission } from "./intake-store.ts";
 export type IntakeNeeds = ApplierNeeds & { journal: Journal };
 
 /**
- * Moves journaled submissions into the inbox, in batches and in order, until `enough` returns true. With `retrySetAside` also
- * those that failed before. Returns how many were moved.
+ * Moves journaled submissions into the inbox, in batches and in order, until `enough` returns true. With
+ * `retrySetAside` also those that failed before. Returns how many were moved.
  */
 export async function drainJournal(
   { db, journal, log, now, isTransient }: IntakeNeeds,
@@ -28,7 +28,10 @@ export async function drainJournal(
   return taken;
 }
 
-/** Adds submissions to the inbox. They were acknowledged, so one with a known key and other content is stored under a new key. */
+/**
+ * Adds submissions to the inbox. They were acknowledged, so one with a known key and other content is stored under a
+ * new key.
+ */
 async function moveIn(db: Db, given: readonly Submission[]): Promise<void> {
   const found = await addSubmissions(db, given);
   const others: Submission[] = [];

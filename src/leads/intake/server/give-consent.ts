@@ -11,7 +11,7 @@ import { numberToConfirm } from "./apply-consent.ts";
 import type { SubmitNeeds } from "./submit-request.ts";
 
 /**
- * Takes the insured person's own consent, through the link that their helper passed on, in the language of the page.
+ * Records the insured person's own consent, through the link that their helper passed on, in the language of the page.
  * The link works once; `invalid` if the box for calls was left unchecked, and then it can be used again.
  */
 export async function giveConsent(

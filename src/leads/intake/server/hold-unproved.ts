@@ -5,8 +5,8 @@ import { UNSUBSCRIBED } from "#leads/notifications/server/queue-mail.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 
 /**
- * Applies an opt-out that nobody has proved: suppresses exactly the numbers and addresses that were typed, and puts every
- * lead that has one of them on hold until staff have reviewed it. Nothing else is changed or canceled.
+ * Applies an opt-out that nobody has proved: suppresses exactly the numbers and addresses that were typed, and puts
+ * every lead that has one of them on hold until staff have reviewed it. Nothing else is changed or canceled.
  */
 export async function holdUnproved(
   tx: Tx,

@@ -32,7 +32,7 @@ const callbackBody = z.object({
   /** The language of the page that had the form. */
   language: z.enum(LOCALES).optional(),
 });
-/** Endpoints that create leads. */
+/** Mounts the endpoints that create leads. */
 export function mountIntake(endpoints: EndpointSet, services: Services): void {
   mountNewLead(endpoints, services);
   mountCallback(endpoints, services);

@@ -2,10 +2,10 @@ import type { TimedJob } from "#platform/jobs/server/jobs.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { removeTests } from "./intake-store.ts";
 
-/** How long tests stay in the inbox, milliseconds. */
+/** Time for which tests stay in the inbox, milliseconds. */
 const KEPT = 86_400_000;
 
-/** Scheduled jobs of the intake. */
+/** Lists the scheduled jobs of the intake. */
 export function intakeJobs(needs: Pick<Services, "db" | "now">): TimedJob[] {
   return [
     {

@@ -8,8 +8,8 @@ import { submissionResults, submissions, submissionsWaiting } from "./intake-tab
 /** A submission in the inbox. */
 export type Accepted = { seq: number; submission: Submission };
 /**
- * The result of applying a submission. `failed`: it could not be applied, and `problem` says why; `refused`: its link is
- * unknown. Of a test, `problem` says what was found.
+ * The result of applying a submission. `failed`: it could not be applied, and `problem` says why; `refused`: its link
+ * is unknown. For a test, `problem` says what was found.
  */
 export type Result = {
   seq: number;
@@ -19,7 +19,7 @@ export type Result = {
 };
 
 /**
- * What became of a submission. `accepted`: committed; `result` is null if it has not been applied yet. `journaled`: on
+ * The state of a submission. `accepted`: committed; `result` is null if it has not been applied yet. `journaled`: on
  * disk, to be moved into the inbox later. `known`: the same key was accepted before, as `before`.
  */
 export type Receipt =
@@ -31,22 +31,26 @@ export type Receipt =
 export type Intake = {
   /**
    * Accepts a submission. When this returns it is durable: committed in the inbox, or synced to the journal while the
-   * database is unavailable. Throws only if both fail, and then nothing was accepted. `wait`: briefly for it to be applied.
+   * database is unavailable. Throws only if both fail, and then nothing was accepted. `wait`: briefly for it to be
+   * applied.
    */
   accept(submission: Submission, how?: { journal?: Pick<Journal, "append">; wait?: boolean }): Promise<Receipt>;
   /** Waits briefly for a submission in the inbox to be applied. */
   follow(seq: number): Promise<Result | null>;
   /** Empties the journal into the inbox and applies everything. */
   settle(): Promise<void>;
-  /** Sends all to the journal until `start`: a database that is being prepared has tables before it has what they need. */
+  /**
+   * Sends everything to the journal until `start`: a database that is being prepared has tables before it has what they
+   * need.
+   */
   hold(): void;
   /** Starts the background run. */
   start(): { stop(): Promise<void> };
 };
 
 /**
- * Adds submissions to the inbox, in order; known keys are skipped. Returns the sequence number of each key, and whether it
- * was new.
+ * Adds submissions to the inbox, in order; known keys are skipped. Returns the sequence number of each key, and whether
+ * it was new.
  */
 export async function addSubmissions(
   on: Executor,
@@ -76,13 +80,13 @@ export async function addSubmissions(
   return found;
 }
 
-/** The submission of a key, or null. */
+/** Finds the submission of a key, or null. */
 export async function findSubmission(on: Executor, key: string): Promise<Submission | null> {
   const [row] = await on.select({ payload: submissions.payload }).from(submissions).where(eq(submissions.key, key));
   return row?.payload ?? null;
 }
 
-/** Takes the lock of the applier for this transaction; false while another transaction has it. */
+/** Gets the lock of the applier for this transaction; false while another transaction has it. */
 export async function becomeApplier(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('intake', 0)) as held`,
@@ -90,12 +94,12 @@ export async function becomeApplier(tx: Tx): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-/** Like `becomeApplier`, but waits: nothing is applied until this transaction ends. */
+/** Works like `becomeApplier`, but waits: nothing is applied until this transaction ends. */
 export async function holdApplier(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('intake', 0))`);
 }
 
-/** Submissions that have not been applied, oldest first. */
+/** Lists submissions that have not been applied, oldest first. */
 export async function listWaiting(tx: Tx, limit: number): Promise<Accepted[]> {
   return tx
     .select({ seq: submissions.seq, submission: submissions.payload })
@@ -117,7 +121,7 @@ export async function addResults(tx: Tx, results: readonly Result[], at: Date): 
   );
 }
 
-/** Results of those of some submissions that have been applied. */
+/** Finds the results of those of some submissions that have been applied. */
 export async function findResults(on: Executor, seqs: readonly number[]): Promise<Result[]> {
   return on
     .select({
@@ -130,12 +134,12 @@ export async function findResults(on: Executor, seqs: readonly number[]): Promis
     .where(inArray(submissionResults.seq, [...seqs]));
 }
 
-/** Whether any submission has not been applied yet. */
+/** Tells whether any submission has not been applied yet. */
 export async function anyWaiting(on: Executor): Promise<boolean> {
   return (await on.select({ seq: submissionsWaiting.seq }).from(submissionsWaiting).limit(1)).length > 0;
 }
 
-/** When the submission was accepted that waits longest to be applied; null when none waits. */
+/** Returns when the submission that waits longest was accepted; null when none waits. */
 export async function oldestWaiting(on: Executor): Promise<Date | null> {
   const [row] = await on
     .select({ at: submissions.receivedAt })
@@ -146,7 +150,7 @@ export async function oldestWaiting(on: Executor): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Submissions that could not be applied, newest first. */
+/** Lists submissions that could not be applied, newest first. */
 export async function listFailed(on: Executor, limit: number): Promise<(Accepted & { problem: string | null })[]> {
   return on
     .select({ seq: submissions.seq, submission: submissions.payload, problem: submissionResults.problem })
@@ -157,14 +161,12 @@ export async function listFailed(on: Executor, limit: number): Promise<(Accepted
     .limit(limit);
 }
 
-/** Number of submissions that could not be applied. */
+/** Counts submissions that could not be applied. */
 export async function countFailed(on: Executor): Promise<number> {
   return on.$count(submissionResults, eq(submissionResults.outcome, "failed"));
 }
 
-/**
- * Queues every failed submission again, and every refused one, since its request may be among the failed. Returns how many.
- */
+/** Queues every failed submission again, and every refused one, whose request may have failed. Returns how many. */
 export async function requeueFailed(tx: Tx): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     with again as (delete from submission_results where outcome in ('failed', 'refused') returning seq)
@@ -179,7 +181,7 @@ export async function markFailed(tx: Tx, seq: number, problem: string, at: Date)
     await tx.insert(submissionResults).values({ seq, leadId: null, outcome: "failed", problem, at });
 }
 
-/** The result of a test, by its key; null until it has been applied. */
+/** Finds the result of a test, by its key; null until it has been applied. */
 export async function findTestResult(on: Executor, key: string): Promise<Pick<Result, "outcome" | "problem"> | null> {
   const [row] = await on
     .select({ outcome: submissionResults.outcome, problem: submissionResults.problem })

@@ -26,7 +26,7 @@ const LINKS = ["link-a", "link-b", "link-c"];
 const TABLES =
   "submissions, submissions_waiting, submission_results, leads, touchpoints, lead_contacts, request_links, contact_points, suppressions, consents, mails, lead_delta, lead_daily, lead_monthly, ledger_leaves, ledger_unsealed, ledger_entries, ledger_nodes, ledger_checkpoints, consent_chain";
 
-/** One thing that a visitor does; the numbers choose who and with which link. */
+/** One action of a visitor; the numbers choose who and with which link. */
 const action = fc.record({
   what: fc.constantFrom(
     "quote",
@@ -44,7 +44,10 @@ const action = fc.record({
   helped: fc.boolean(),
   /** Time of a clock that may be wrong: the order must not depend on it. */
   minute: fc.nat(59),
-  /** Whether it is accepted together with the next ones, whether the database is available, and whether the journal is drained then. */
+  /**
+   * Says whether it is accepted together with the next ones, whether the database is available, and whether the journal
+   * is drained then.
+   */
   together: fc.boolean(),
   away: fc.boolean(),
   drained: fc.boolean(),
@@ -104,7 +107,7 @@ async function empty(): Promise<void> {
     );
 }
 
-/** Everything that was written, without random ids: each lead is named by the submission that created it. */
+/** Returns everything that was written, without random ids: each lead is named by the submission that created it. */
 async function outcome(): Promise<Record<string, unknown>> {
   const read = async (query: string) => (await test_.database.pool.query(query)).rows;
   const lead = (column: string) =>

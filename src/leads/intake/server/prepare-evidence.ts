@@ -3,7 +3,7 @@ import { consentSource } from "#compliance/consent/server/consent-store.ts";
 import { oldChainSource } from "#compliance/consent/server/verify-old-chain.ts";
 import type { LedgerSource } from "#platform/ledger/server/prove-record.ts";
 
-/** What the ledger covers, in the order in which a database from before the ledger is taken into it. */
+/** The ledger's sources, in the order in which a database from before the ledger is added to it. */
 export const LEDGER_SOURCES: readonly LedgerSource[] = [oldChainSource, consentSource, auditSource];
 
 /** Tables to which the program only adds: evidence. */

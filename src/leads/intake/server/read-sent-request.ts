@@ -13,7 +13,7 @@ type Needs = { db: Db; now: () => Date; team: Team };
 
 /**
  * A request just after it was sent. `request` is null if it is unknown or can't be read right now; `ways`: how its
- * sender may ask to be reached; `agent`: who has its lead, if the team page shows them.
+ * sender may ask to be reached; `agent`: its lead's assignee, if the team page shows them.
  */
 type SentRequest = { request: StoredRequest | null; ways: ReturnType<typeof waysToReach>; agent: string | null };
 
@@ -31,13 +31,13 @@ async function read(needs: Needs, token: string): Promise<SentRequest> {
   const request = await readRequest(needs, "request", token);
   if (request === null) return { request, ways: waysToReach(null, false), agent: null };
   const ways = await waysOf(needs.db, request);
-  // A request that joined a lead may be a stranger's, who must not learn who has it.
+  // A request that joined a lead may be a stranger's, who must not learn its assignee.
   const lead = request.ownsLead ? await findLead(needs.db, EVERY_LEAD, request.leadId) : null;
   const agent = needs.team.members().find(({ id }) => id === lead?.assignedTo)?.name ?? null;
   return { request, ways, agent };
 }
 
-/** How the sender of a request may ask to be reached: not by text messages without having agreed to them. */
+/** Lists how the sender of a request may ask to be reached: not by text messages without having agreed to them. */
 export async function waysOf(on: Executor, request: StoredRequest): Promise<SentRequest["ways"]> {
   const phone = numberToCall(request);
   const mayText = consentStatuses(await consentsOfLead(on, request.leadId)).some(

@@ -16,8 +16,8 @@ type RehearseNeeds = ApplyNeeds & AssignNeeds;
 type Found = { ok: boolean; words: string };
 
 /**
- * Applies a test request like any other, assigns its lead and looks at what came of it, then undoes all of that: what
- * remains is the result. `problem` says what was found or, where something failed, which step did.
+ * Applies a test request like any other, assigns its lead and checks the outcome, then undoes all of that: what remains
+ * is the result. `problem` says what was found or, if something failed, at which step.
  */
 export async function rehearseRequest(
   tx: Tx,
@@ -88,7 +88,7 @@ const STEPS: Record<string, string> = {
   waiting_alerts: "Notification",
 };
 
-/** The step whose statement failed; null where that can't be seen. */
+/** Returns the step whose statement failed; null if that is unknown. */
 function stepOf(error: unknown): string | null {
   const query = error instanceof Error && "query" in error ? String(error.query) : "";
   const table = /\b(?:into|update|from) "?(\w+)"?/i.exec(query)?.[1] ?? "";

@@ -33,7 +33,7 @@ export type RequestInput = {
    * identifies repeats; any other with the same answers counts once in ten minutes.
    */
   idempotencyKey?: string;
-  /** The key of a test, which the program sends itself (`testKey`); the request is then undone once it was applied. */
+  /** The key of a test, which the program sends itself (`testKey`); the request is undone once it was applied. */
   test?: string;
 };
 
@@ -52,7 +52,7 @@ export async function submitRequest(needs: SubmitNeeds, input: RequestInput, wai
   );
 }
 
-/** Like `submitRequest` for a typed do-not-contact request. */
+/** Works like `submitRequest` for a typed do-not-contact request. */
 export async function submitDoNotContact(needs: SubmitNeeds, input: RequestInput): Promise<Acknowledged> {
   const { links: _links, appointment: _none, ...request } = toRequest(needs, input);
   // Always a new key: a repeat must count again after a consent in between.
@@ -61,7 +61,7 @@ export async function submitDoNotContact(needs: SubmitNeeds, input: RequestInput
   );
 }
 
-/** Like `submitRequest` for API clients. A key reused with different details is a conflict, and nothing is stored. */
+/** Works like `submitRequest` for API clients. A key reused with different details is a conflict; nothing is stored. */
 export async function submitFromProgram(needs: SubmitNeeds, input: RequestInput): Promise<Outcome<Acknowledged>> {
   const request = toRequest(needs, input);
   const receipt = await needs.intake.accept(request);
@@ -90,7 +90,7 @@ function acknowledge(receipt: Receipt): Acknowledged {
 /** Converts a validated form to a submission. */
 export function toRequest(needs: Pick<SubmitNeeds, "now" | "site">, input: RequestInput): LeadRequest {
   const now = needs.now();
-  // A test is undone; it goes the way of a real request.
+  // A test is undone, but otherwise treated like a real request.
   const stage = input.test === undefined ? sentBefore(needs.site.preview()) : null;
   const { form, details, origin, consents } = storable({
     form: input.form,

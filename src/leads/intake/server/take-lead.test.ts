@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const HOME = "http://localhost:3000";
 const VISIT = { ip: "192.0.2.7", userAgent: "Mozilla/5.0 (test)", referrer: "" };
 
-/** Every row of every table, as text. */
+/** Returns every row of every table, as text. */
 async function everythingStored(): Promise<string> {
   const { pool } = test_.database;
   const { rows } = await pool.query<{ name: string }>(

@@ -21,7 +21,7 @@ import type { Services } from "#platform/program/server/services.ts";
 import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { type Acknowledged, submitRequest } from "./submit-request.ts";
 
-/** What a form sends besides its fields. */
+/** The fields that a form sends besides its own. */
 type FormEnvelope = {
   /** The honeypot: a field that people do not see. */
   website: string;
@@ -34,8 +34,8 @@ type FormEnvelope = {
 };
 
 /**
- * Whether a submission looks automated. It gets an error and not a thank-you page: what was not stored must never be
- * acknowledged, and a person who was just quick can submit again.
+ * Tells whether a submission looks automated. It gets an error and not a thank-you page: a submission that was not
+ * stored must never be acknowledged, and a person who was just quick can submit again.
  */
 export function looksAutomatic(envelope: Pick<FormEnvelope, "website" | "elapsed">): boolean {
   const elapsed = /^\d{1,12}$/.test(envelope.elapsed) ? Number(envelope.elapsed) : null;
@@ -43,8 +43,8 @@ export function looksAutomatic(envelope: Pick<FormEnvelope, "website" | "elapsed
 }
 
 /**
- * Where a submission came from. Prefers what the form's script reports to the header. Tokens of private links and
- * parameters that identify a person are left out. A referrer on our own site is dropped.
+ * Returns where a submission came from. Prefers what the form's script reports to the header. Tokens of private links
+ * and parameters that identify a person are left out. A referrer on our own site is dropped.
  */
 export function originOf(
   visit: { ip: string; userAgent: string; referrer: string },
@@ -80,8 +80,8 @@ function utmOf(address: string): Utm {
 }
 
 /**
- * Takes the callback form, from a page or a function. `wait`: briefly for the request to be applied. `test`: the key of a
- * test, only for what the program sends itself.
+ * Accepts the callback form, from a page or a function. `wait`: briefly for the request to be applied. `test`: the key
+ * of a test, only for the program itself.
  */
 export async function takeCallback(
   services: Services,
@@ -114,8 +114,8 @@ export async function takeCallback(
 type CheckedQuote = { details: LeadDetails; contact: FamilyContact | null; textMessages: boolean };
 
 /**
- * Takes a quote request and creates its links. The same answers with the same token count once; other answers amend the
- * request. `key` is for forms without a token. The person who fills in the form consents only for themselves.
+ * Accepts a quote request and creates its links. The same answers with the same token count once; other answers amend
+ * the request. `key` is for forms without a token. The person who fills in the form consents only for themselves.
  */
 export async function takeQuote(
   services: Services,

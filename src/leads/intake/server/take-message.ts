@@ -9,8 +9,8 @@ import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { type Acknowledged, submitDoNotContact, submitRequest } from "./submit-request.ts";
 
 /**
- * Takes a validated contact form. A question about personal data gives no consent to contact about insurance; a
- * do-not-contact request revokes the consent for the number and address that were typed.
+ * Accepts a validated contact form. A question about personal data gives no consent to contact about insurance; a
+ * do-not-contact request revokes the consent for the typed number and address.
  */
 export async function takeMessage(
   services: Services,

@@ -7,7 +7,7 @@ import { DATABASE_TIMEOUT, within } from "#platform/time/server/time-limit.ts";
 import { deriveHash, isToken } from "#leads/leads/server/derive-tokens.ts";
 import type { SubmitNeeds } from "./submit-request.ts";
 
-/** Whether an unsubscribe link is one of ours; 'away' while the database is unavailable. */
+/** Tells whether an unsubscribe link is one of ours; 'away' while the database is unavailable. */
 export async function findUnsubscribeLink({ db }: { db: Db }, token: string): Promise<"ours" | "unknown" | "away"> {
   if (!isToken(token)) return "unknown";
   try {
@@ -19,8 +19,8 @@ export async function findUnsubscribeLink({ db }: { db: Db }, token: string): Pr
 }
 
 /**
- * Unsubscribes the reader of an email: at once (`stopped`), or as soon as the database is back, until when no email goes
- * out either (`noted`). `unknown`: not one of our links. `language`: of the page.
+ * Unsubscribes the reader of an email: at once (`stopped`), or as soon as the database is back, until when no email
+ * goes out either (`noted`). `unknown`: not one of our links. `language`: of the page.
  */
 export async function unsubscribeReader(
   needs: SubmitNeeds & { db: Db; journal: Journal },

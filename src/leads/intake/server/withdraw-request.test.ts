@@ -124,7 +124,7 @@ describe("while the database is unavailable", () => {
     );
     expect(rows).toEqual([{ outcome: "refused", problem: "Someone withdrew a request that we don’t have." }]);
     expect(await listFailed(test_.db, 10)).toEqual([]);
-    // Nobody can tell whose lead it will be, so it is no agent's.
+    // It is unknown whose lead it will be, so it has no agent.
     for (const role of ["editor", "agent"] as const)
       expect(await retryFailed(made.services, byStaff(role))).toMatchObject({ ok: false, code: "forbidden" });
     expect(await retryFailed(made.services, byStaff("owner"))).toEqual({ ok: true, value: 1 });

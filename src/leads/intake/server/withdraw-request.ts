@@ -14,8 +14,8 @@ import type { SubmitNeeds } from "./submit-request.ts";
 export type WithdrawNeeds = SubmitNeeds & { db: Db; journal: Journal; site: { settings(): Settings } };
 
 /**
- * Withdraws a request through its own link, with the consent on every channel for every contact point of the lead. Safe to
- * repeat. `language`: of the page. `noted`: it is stored and applied later, since the database is unavailable or the
+ * Withdraws a request through its own link, with the consent on every channel for every contact point of the lead. Safe
+ * to repeat. `language`: of the page. `noted`: it is stored and applied later, since the database is unavailable or the
  * request itself may not have been applied; an unknown link is only found out then.
  */
 export async function withdrawRequest(
@@ -45,7 +45,7 @@ export async function withdrawRequest(
   return receipt.result.outcome === "refused" ? notFound("Request") : ok({ at, noted: false });
 }
 
-/** Whether no request has this link (its hash). False while the database can't say, or a request may still wait. */
+/** Tells whether no request has this link (its hash). False while the database is down, or a request may wait. */
 export async function isUnknownLink(
   { db, journal }: Pick<WithdrawNeeds, "db" | "journal">,
   link: string,

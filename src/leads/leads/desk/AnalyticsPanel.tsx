@@ -7,7 +7,7 @@ import { PeriodButtons } from "./PeriodButtons.tsx";
 
 const PATH = "/admin/analytics";
 
-/** The screen of lead analytics in another page. */
+/** Shows the screen of lead analytics in another page. */
 export default function AnalyticsPanel() {
   const fetcher = useFetcher<typeof loader>();
   const { load, data } = fetcher;

@@ -11,13 +11,13 @@ import { type EndlessList, useEndlessList } from "./use-endless-list.ts";
 
 type Props = Omit<ComponentProps<typeof LeadTable>, "endless" | "kept" | "rowCount"> & { page: ListPart };
 
-/** The list of leads, which goes on as one scrolls, with the side sheet of one of them. */
+/** Shows the list of leads, which loads more as one scrolls, with the side sheet of one of them. */
 export function EndlessLeads({ page, list, count, ...table }: Props) {
   const [opened] = useState(leadLeft);
   const peeked = useSearchParams()[0].get("peek");
   const endless = useEndlessList(page, list, opened !== null);
   const { rows, end } = endless;
-  // With the heading; of a list that was not counted to its end, ARIA has -1.
+  // With the heading; for a list that was not counted to its end, ARIA has -1.
   const counted = page.after === null && count !== null && count <= COUNTED ? count + 1 : -1;
   return (
     <>
@@ -38,7 +38,7 @@ export function EndlessLeads({ page, list, count, ...table }: Props) {
 }
 
 const NUMBER = new Intl.NumberFormat("en-US");
-/** A list of more rows says where it ends. */
+/** A list of more rows marks its end. */
 const LONG = 50;
 
 function HowItGoesOn({ rows, end, lookedAt, reading, failed, goOn }: EndlessList) {

@@ -19,10 +19,10 @@ type Props = {
 
 type Seen = { version: number; was: string };
 
-/** A fact that becomes a form where it is: with Enter it is saved, with Escape left as it was. Without script it opens and saves too. */
+/** Shows a fact that becomes a form in place: Enter saves, Escape restores. Without script it opens and saves too. */
 export function FactForm({ lead, field, text, stateNames, answer: early }: Props) {
   const fetcher = useFetcher<FactAnswer>();
-  // Once it is open it keeps the version and the value that the person saw.
+  // Once open it keeps the version and the value that the person saw.
   const seenNow = { version: lead.version, was: factWords(field, lead[field]) ?? "" };
   const [seen, setSeen] = useState(seenNow);
   const box = useRef<HTMLDetailsElement>(null);
@@ -35,7 +35,7 @@ export function FactForm({ lead, field, text, stateNames, answer: early }: Props
     box.current.querySelector("form")?.reset();
     box.current.querySelector("summary")?.focus();
   };
-  // What was saved closes, and the focus goes back to the fact.
+  // A saved form closes, and the focus goes back to the fact.
   const closeDone = useEffectEvent(close);
   useEffect(() => {
     if (done?.ok) closeDone();
@@ -128,7 +128,7 @@ function TypedInput({ field, ...shared }: { field: FactKey } & React.ComponentPr
   );
 }
 
-/** What is wrong, beside the field. Where someone else was faster: both values, and the choice to save one's own over theirs. */
+/** Shows the error beside the field. If someone else was faster: both values, and the choice to save one's own. */
 function Problem({ answer, field }: { answer: FactAnswer | undefined; field: string }) {
   if (answer?.ok !== false) return null;
   return (

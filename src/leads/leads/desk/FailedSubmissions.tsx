@@ -14,7 +14,10 @@ const TYPE_LABELS: Record<Exclude<Submission["type"], "request">, string> = {
   unsubscribe: "Unsubscribe from email",
 };
 
-/** Submissions that could not be applied, with what they say and why, and one button that tries all of them again in order. */
+/**
+ * Lists submissions that could not be applied, with their content and the reason, and one button that tries all of them
+ * again in order.
+ */
 export function FailedSubmissions({
   failed,
   mayRetry,

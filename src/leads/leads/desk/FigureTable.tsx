@@ -4,10 +4,10 @@ type FigureRow = { name: string; cells: readonly string[] };
 
 type Props = { caption: string; columns: readonly string[]; rows: readonly FigureRow[] };
 
-/** A box that scrolls is reached by keyboard, like anything else that can be moved. */
+/** A scrolling box can be focused by keyboard. */
 const SCROLLS = { role: "region", tabIndex: 0 } as const;
 
-/** A small table of figures: the first column names the row, the others are numbers. A wide one scrolls in its own box. */
+/** Shows a small table of figures: the first column names the row. A wide table scrolls in its own box. */
 export function FigureTable({ caption, columns: [first, ...others], rows }: Props) {
   const cell = "py-1.5 pl-4 text-right whitespace-nowrap tabular-nums";
   return (

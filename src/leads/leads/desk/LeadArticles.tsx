@@ -5,10 +5,10 @@ import { CONTROL } from "#ui/desk/control.ts";
 import { showDone } from "#ui/desk/toasts.ts";
 
 type Shown = { slug: string; title: string; reason: string; address: string | null };
-/** What the lead page answers to Share. */
+/** The lead page's result for Share. */
 export type ShareAnswer = { ok: boolean; share: string; message: string; address: string };
 
-/** Articles to send to a lead, each with the reason. Share makes a link whose openings count. */
+/** Lists articles to send to a lead, each with the reason. Share makes a link whose openings count. */
 export function LeadArticles({
   leadId,
   articles,
@@ -37,7 +37,7 @@ function Article({ leadId, article, mayChange }: { leadId: string; article: Show
     const { data } = fetcher;
     if (!data?.ok || said.current === data) return;
     said.current = data;
-    // Where the browser refuses, the address is there to be copied by hand.
+    // If the browser refuses, the address can be copied by hand.
     navigator.clipboard?.writeText(data.address).then(
       () => showDone("Link copied. An opening counts as engagement."),
       () => {},

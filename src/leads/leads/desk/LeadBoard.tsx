@@ -14,7 +14,10 @@ const CARRY = {
   at: (status: LeadStatus) => `in ${STATUS_LABELS[status]}`,
 };
 
-/** The list by status: a column each, with its newest leads as cards, which are dragged to another column, carried there with the keyboard, or moved by their 'Move to' list. */
+/**
+ * Shows the list by status: a column each, with its newest leads as cards, which are dragged to another column, carried
+ * there with the keyboard, or moved by their 'Move to' list.
+ */
 export default function LeadBoard({ columns: stored, list, mayChange }: Props) {
   const moves = useBoardMoves(stored);
   const { columns } = moves;

@@ -11,7 +11,7 @@ import { CONTROL } from "#ui/desk/control.ts";
 import { openOnArrows } from "#ui/desk/native-picker.ts";
 import { showDone } from "#ui/desk/toasts.ts";
 
-/** What the list's action answers; `undo` takes the change back. */
+/** The result of the list's action; `undo` reverses the change. */
 export type BulkAnswer = { ok: boolean; message: string; undo?: string | null };
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   /** Called when the bar is on screen. */
   onReady: () => void;
   onClear: () => void;
-  /** Tells which status the selected leads are being moved to, so that the list shows it at once. */
+  /** Called with the status that the selected leads are being moved to, so that the list shows it at once. */
   onMoving: (status: LeadStatus | null) => void;
 };
 
@@ -35,7 +35,10 @@ type Choice = { name: "status" | "assigned_to"; value: string };
 
 const BOUNDED = `At most ${MAX_BULK.toLocaleString("en-US")} leads change at once: the newest.`;
 
-/** Changes status or assignee of the selected leads, or of the whole list. What fails stays selected and chosen, to be tried again. */
+/**
+ * Changes status or assignee of the selected leads, or of the whole list. Leads that fail stay selected and chosen, to
+ * be tried again.
+ */
 export default function LeadBulk({ ids: selected, list, count, people, mayExport, onReady, onClear, onMoving }: Props) {
   const fetcher = useFetcher<BulkAnswer>({ key: "bulk-status" });
   const [chosen, setChosen] = useState<Choice | null>(null);
@@ -118,7 +121,7 @@ export default function LeadBulk({ ids: selected, list, count, people, mayExport
   );
 }
 
-/** The way to a file of the selected leads, or of the whole list. */
+/** Links to a file of the selected leads, or of the whole list. */
 function Export({ ids, list }: { ids: readonly string[] | null; list: string }) {
   const submit = useSubmit();
   const face = (
@@ -161,7 +164,7 @@ function WholeList({ all, count, onAll }: WholeListProps) {
   );
 }
 
-/** Says once what came of it, with a way back. */
+/** Shows the result once, with an undo. */
 function useBulkAnswer(answer: BulkAnswer | undefined, onDone: () => void, onFailed: () => void): void {
   const submit = useSubmit();
   const said = useRef(answer);

@@ -11,7 +11,7 @@ const LeadBulk = lazy(untilLoaded(() => import("./LeadBulk.tsx")));
 /** The id of the form that the boxes of the list belong to. */
 export const BULK_FORM = "bulk";
 
-/** What can be done with the selected leads; its script comes with the first selection. Without script it is a form. */
+/** Shows the actions for the selected leads; their script is loaded with the first selection, or it is a form. */
 export function LeadBulkLoader(props: ComponentProps<typeof LeadBulk>) {
   const alive = useAlive();
   if (alive)

@@ -13,7 +13,7 @@ import type { BoardMoves, Move } from "./use-board-moves.ts";
 export type CardMoves = { moves: BoardMoves; carry: Carry<LeadStatus> };
 type Props = { lead: LeadRow; list: string; moving: CardMoves | null };
 
-/** A lead on the board. Someone who may not change it gets no way to move it. */
+/** Shows a lead on the board. Someone who may not change it gets no way to move it. */
 export function LeadCard({ lead, list, moving }: Props) {
   const { ref, isDragging } = useDraggable({ id: lead.id, disabled: moving === null });
   const move = moving?.moves.of(lead.id) ?? null;
@@ -64,7 +64,7 @@ export function LeadCard({ lead, list, moving }: Props) {
   );
 }
 
-/** What becomes of a move: nothing to say while it is being saved; else why it could not be, and what can be done. */
+/** Shows the state of a move: nothing while it is being saved; else why it could not be, and what can be done. */
 function Moving({ move, moves }: { move: Move; moves: BoardMoves }) {
   const { problem, theirs, to } = move;
   if (problem === null) return <p className="h-7 content-center text-muted pointer-coarse:h-11">Saving…</p>;

@@ -6,7 +6,10 @@ import { type Edit, EDITABLE, type LeadEdits } from "./use-lead-edits.ts";
 
 type Props = { edit: Edit; name: string; edits: LeadEdits; onLeave: () => void };
 
-/** One fact of a row while it is edited: Enter saves, Escape restores. Of two versions the person chooses one. */
+/**
+ * Shows one fact of a row while it is edited: Enter saves, Escape restores. If someone else changed it, the person
+ * chooses a version.
+ */
 export default function LeadCellEditor({ edit, name, edits, onLeave }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { field, text, problem, theirs } = edit;
@@ -41,7 +44,7 @@ export default function LeadCellEditor({ edit, name, edits, onLeave }: Props) {
         className={`${CONTROL} w-full`}
         onKeyDown={(event) => {
           if (event.key === "Escape") cancel();
-          // Held down, it would save what is not even on screen yet.
+          // A key held down would save what is not even on screen yet.
           else if (event.key === "Enter" && event.repeat) event.preventDefault();
         }}
       />

@@ -26,7 +26,7 @@ type Given = {
 };
 type Column = TableColumn<LeadRow>;
 
-/** The columns of the list as the table takes them: the name, and those that were chosen. */
+/** Returns the columns of the list for the table: the name, and the chosen ones. */
 export function leadColumns(given: Given): Column[] {
   const edits = given.mayChange ? given.edits : null;
   const cells = cellsOf(given, edits);
@@ -56,7 +56,7 @@ const LeadCellEditor = lazy(untilLoaded(() => import("./LeadCellEditor.tsx")));
 
 type LeadCellProps = { lead: LeadRow; field: Editable; edits: LeadEdits | null; children: ReactNode };
 
-/** A fact of a row that can be edited there, see `useOpenEdits`; `children` show it otherwise. */
+/** Shows a fact of a row that can be edited there, see `useOpenEdits`; `children` show it otherwise. */
 function LeadCell({ lead, field, edits, children }: LeadCellProps) {
   const here = useRef<HTMLDivElement>(null);
   const edit = edits?.of(lead, field) ?? null;
@@ -126,7 +126,7 @@ function cellsOf(
   };
 }
 
-/** The link that opens a lead's page, and leads back to the list. */
+/** Links to a lead's page, which leads back to the list. */
 export function LeadLink({ lead, list }: { lead: Pick<LeadRow, "id" | "name">; list: string }) {
   const link = (
     <Link

@@ -22,8 +22,9 @@ const CHANNEL_LABELS: Record<ConsentRecord["channel"], string> = {
 };
 
 /**
- * What this person agreed to, or did not, with the words as they were shown and what proves it. Oldest first. `statuses`
- * are those of each number and address now, after what was said for any lead; `suppressed` must not be contacted.
+ * Lists what this person agreed to, or did not, with the words as they were shown and the evidence. Oldest first.
+ * `statuses` are those of each number and address now, after the records of any lead; `suppressed` must not be
+ * contacted.
  */
 export function LeadConsents({ leadId, consents, statuses, suppressed }: Props) {
   if (consents.length === 0 && mayAnswerOnce(statuses) && suppressed.length === 0) {
@@ -82,7 +83,7 @@ export function LeadConsents({ leadId, consents, statuses, suppressed }: Props) 
   );
 }
 
-/** The consent status of each number and address now, after all its records. */
+/** Shows the consent status of each number and address now, after all its records. */
 function ConsentStatuses({ statuses, suppressed }: Pick<Props, "statuses" | "suppressed">) {
   const stopped = (address: string, channel: ConsentRecord["channel"]) =>
     suppressed.some((s) => s.address === address && s.channel === channel);
@@ -116,7 +117,7 @@ function ConsentStatuses({ statuses, suppressed }: Pick<Props, "statuses" | "sup
 function boxWords(record: ConsentRecord): string {
   if (record.box === "withdrawn") {
     if (record.formVersion === STOP_MAIL_FORM) return "Unsubscribed from email";
-    // The button that sends a request takes nothing back by itself: the correction left this number or address out.
+    // Sending a request doesn't revoke anything by itself: the correction left this number or address out.
     if (record.formVersion.startsWith("quote-")) return "Left out of the amended request: no calls, texts or emails";
     return "Revoked all consent: no calls, texts or emails";
   }

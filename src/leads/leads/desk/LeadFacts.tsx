@@ -10,14 +10,14 @@ type Props = {
   stateNames: ReadonlyMap<string, string>;
   zones: string;
   mayChange: boolean;
-  /** What was answered to a form that was sent without script. */
+  /** The result of a form that was sent without script. */
   answer?: FactAnswer | undefined;
 };
 
 /** Facts that may be long, on a line of their own. */
 const WIDE: readonly string[] = ["name", "phone", "email"];
 
-/** Everything that is known of a lead, each fact to be changed in its place. `stateNames` has the name of each state by its code. */
+/** Shows every fact of a lead, each to be changed in place. `stateNames` has the name of each state by its code. */
 export function LeadFacts({ lead, stateNames, zones, mayChange, answer }: Props) {
   const text = (key: FactKey) => {
     const words = factWords(key, lead[key]);

@@ -22,7 +22,7 @@ const SCORES = any("Any score", labeled(SCORE_BANDS, SCORE_BAND_LABELS));
 const CALLABLE = any("Callable or not", [{ value: "now", label: "Callable now" }]);
 const AGES = any("Any age", labeled(AGE_BANDS, AGE_BAND_LABELS));
 
-/** Search and filters of the list of leads; those that are used less are behind 'More filters'. */
+/** Shows search and filters of the list of leads; less common ones are behind 'More filters'. */
 export function LeadFilters({ list, vendors, states, people }: Props) {
   const { query, view, show, columns } = list;
   const assignees = [

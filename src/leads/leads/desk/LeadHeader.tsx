@@ -24,18 +24,18 @@ const TABS = [
 
 type Props = {
   lead: Lead;
-  /** Who has the lead, or null. */
+  /** The assignee, or null. */
   assignee: ComponentProps<typeof LeadPageAssignee>["assignee"];
   mayClaim: boolean;
   gate: LeadGate;
   mayChange: boolean;
   mayErase: boolean;
-  /** The query of the list that the lead was opened from. */
+  /** The query of the list from which the lead was opened. */
   list: string | null;
   current: string;
 };
 
-/** The head of a lead's page, which stays on screen: who it is, where the lead is in the work, and the ways to reach them. */
+/** Shows the head of a lead's page, which stays on screen: the person, the progress, and the ways to reach them. */
 export function LeadHeader({ lead, assignee, mayClaim, gate, mayChange, mayErase, list, current }: Props) {
   const score = leadScore(lead.engagementCount);
   const search = list === null ? "" : `?${new URLSearchParams({ list })}`;
@@ -67,7 +67,7 @@ export function LeadHeader({ lead, assignee, mayClaim, gate, mayChange, mayErase
   );
 }
 
-/** On a phone below the rest, within reach of a thumb. */
+/** Shows the ways to reach a lead; on a phone below the rest, within reach of a thumb. */
 function WaysToReach({ lead, gate }: Pick<Props, "lead" | "gate">) {
   return (
     <div className="col-span-2 row-start-3 flex flex-wrap items-center gap-2 sm:col-span-1 sm:col-start-2 sm:row-span-2 sm:row-start-1">
@@ -115,7 +115,7 @@ function MoreActions({ leadId, mayErase }: { leadId: string; mayErase: boolean }
   );
 }
 
-/** Once the menu has given the focus back. */
+/** Runs once the menu has returned the focus. */
 function later(command: "note" | "task"): void {
   setTimeout(() => runCommand(command), 50);
 }

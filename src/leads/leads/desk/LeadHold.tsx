@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 
-/** Says that nobody may contact the lead until staff have looked, why, and lets them end that. */
+/** Says that nobody may contact the lead until staff have reviewed it, and why, and lets them end that. */
 export function LeadHold({ heldAt, reason, mayChange }: { heldAt: Date; reason: string; mayChange: boolean }) {
   return (
     <section

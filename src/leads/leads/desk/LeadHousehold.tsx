@@ -16,7 +16,7 @@ import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
 import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
 import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
 
-/** What the lead page answers to the form of a person. `person` is empty for a new one. */
+/** The lead page's result for the form of a person. `person` is empty for a new one. */
 export type PersonAnswer = {
   ok: boolean;
   person: string;
@@ -38,7 +38,7 @@ type Props = {
 
 const CHANNELS = { call: "calls", text: "texts", email: "email" } as const;
 
-/** Everyone who belongs to a lead, each with their own contact points and what they agreed to. */
+/** Lists everyone who belongs to a lead, each with their own contact points and what they agreed to. */
 export function LeadHousehold({ lead, household, statuses, suppressed, calls, mayChange, answer }: Props) {
   const consentOf = (address: string | null) => {
     if (address === null) return null;

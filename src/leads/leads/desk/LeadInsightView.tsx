@@ -15,7 +15,10 @@ import { FigureTable } from "./FigureTable.tsx";
 import { NO_DATA, rateText } from "./figure-text.ts";
 import { VendorSection } from "./VendorSection.tsx";
 
-/** Lead analytics of a period (spec admin-panels §2). `periods` is the selector, which the screen and the list each bring. */
+/**
+ * Shows lead analytics of a period (spec admin-panels §2). `periods` is the selector, which the screen and the list
+ * each provide.
+ */
 export function LeadInsightView({ insight, periods }: { insight: LeadInsight; periods: ReactNode }) {
   if (!insight.any) return <EmptyState title="No analytics data available" />;
   const words = PERIOD_LABELS[insight.period];
@@ -78,7 +81,7 @@ function Panel({ children }: { children: ReactNode }) {
   return <div className="mb-4 min-w-0 rounded-md border border-line bg-surface p-3 sm:p-4">{children}</div>;
 }
 
-/** The four cards, each with its change against the period before. */
+/** Shows the four cards, each with its change from the period before. */
 function KeyFigures({ insight: { now, before, period } }: { insight: LeadInsight }) {
   const against = `than in the ${PERIOD_LABELS[period].before}`;
   const counted = (key: "total_leads" | "new_leads" | "converted_leads") => ({

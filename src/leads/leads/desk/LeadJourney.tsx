@@ -16,7 +16,10 @@ type Props = {
   undoable?: LeadMerges["undoable"];
 };
 
-/** A lead's timeline, newest first, with what a later form said differently; nobody has proved that, so staff accept or dismiss it. */
+/**
+ * Shows a lead's timeline, newest first, with different answers of a later form; nobody has proved those, so staff
+ * accept or dismiss them.
+ */
 export function LeadJourney({ lead, touchpoints, mayChange, undoable = null }: Props) {
   if (touchpoints.length === 0) return <p className="text-muted">No engagement data available</p>;
   return (

@@ -7,13 +7,13 @@ import { useLastOpened } from "./last-opened.ts";
 
 type Props = {
   leadId: string;
-  /** The query of the list that the lead was opened from; null where it was opened from elsewhere. */
+  /** The query of the list from which the lead was opened; null if it was opened from elsewhere. */
   list: string | null;
   newer: string | null;
   older: string | null;
 };
 
-/** The way back to the list, and to the lead before and after this one in it. */
+/** Links back to the list, and to the lead before and after this one in it. */
 export function LeadNeighbors({ leadId, list, newer, older }: Props) {
   const navigate = useNavigate();
   useLastOpened(leadId);

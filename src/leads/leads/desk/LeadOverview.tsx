@@ -16,7 +16,7 @@ import { LeadHousehold, type PersonAnswer } from "./LeadHousehold.tsx";
 import { LeadScore } from "./LeadScore.tsx";
 import type { NoteAnswer } from "./NoteComposer.tsx";
 
-/** What the lead page answered to a form that was sent without script. */
+/** The lead page's result for a form that was sent without script. */
 export type LeadAnswer =
   | (Partial<FactAnswer> & Partial<PersonAnswer> & Partial<TaskAnswer> & Partial<NoteAnswer> & Partial<ShareAnswer>)
   | undefined;
@@ -37,7 +37,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What staff see first of a lead: what the person wrote and who wrote it, what to do, what is known, what happened. */
+/** Shows the overview of a lead: what the person wrote and who wrote it, what to do, the facts, the timeline. */
 export function LeadOverview({ shared, own, actions, answer, children }: Props) {
   const { lead, household, consent, gate, mayChange, stateNames } = shared;
   return (
@@ -97,7 +97,7 @@ export function LeadOverview({ shared, own, actions, answer, children }: Props) 
   );
 }
 
-/** What the person wrote, and the family member who filled in the form for them. */
+/** Shows the person's message, and the family member who filled in the form for them. */
 function LeadMessage({ lead, household }: Pick<LeadRead, "lead" | "household">) {
   const helper = household.find(({ relation }) => relation !== null);
   if (!helper && lead.message === null) return null;

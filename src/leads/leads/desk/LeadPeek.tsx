@@ -14,7 +14,7 @@ import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
 
 type Peeked = {
   read: LeadRead;
-  /** The name of who has the lead, or null. */
+  /** The assignee's name, or null. */
   assignee: string | null;
   touchpoints: readonly Touchpoint[];
   stateNames: ReadonlyMap<string, string>;
@@ -28,7 +28,10 @@ type Props = {
   list: string;
 };
 
-/** A lead beside the list that it is in, at an address of its own (`?peek=`): opened with the space bar on a row. The list keeps its place and what is selected. */
+/**
+ * Shows a lead beside its list, at an address of its own (`?peek=`): opened with the space bar on a row. The list keeps
+ * its scroll position and selection.
+ */
 export function LeadPeek({ ids, list }: Props) {
   const [search] = useSearchParams();
   const location = useLocation();
@@ -39,7 +42,7 @@ export function LeadPeek({ ids, list }: Props) {
     const next = new URLSearchParams(search);
     if (to === "") next.delete("peek");
     else next.set("peek", to);
-    // From one lead to the next, Back still leads to the list.
+    // After moving from one lead to the next, Back still leads to the list.
     void navigate({ search: next.toString() }, { replace: id !== "", preventScrollReset: true, state: location.state });
   };
   const load = useEffectEvent(() => void fetcher.load(`/admin/leads/${encodeURIComponent(id)}/peek`));

@@ -4,7 +4,7 @@ import { untilLoaded } from "#ui/kit/until-loaded.ts";
 
 const LeadPeek = lazy(untilLoaded(async () => ({ default: (await import("./LeadPeek.tsx")).LeadPeek })));
 
-/** The side sheet of a lead, whose script comes when it is first opened. */
+/** Loads the side sheet of a lead when it is first opened. */
 export function LeadPeekLoader(props: ComponentProps<typeof LeadPeek>) {
   const [search] = useSearchParams();
   if (!search.has("peek")) return null;

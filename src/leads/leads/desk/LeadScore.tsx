@@ -1,6 +1,6 @@
 import { type Engagement, leadScore, scoreMeaning } from "#leads/leads/rules/engagement.ts";
 
-/** What the score of a lead is, what it means, and what made it up. */
+/** Shows the score of a lead, what it means, and how it was made up. */
 export function LeadScore({ count, engagements }: { count: number; engagements: readonly Engagement[] }) {
   const score = leadScore(count);
   const { percent, level, note } = scoreMeaning(score);

@@ -14,17 +14,17 @@ type Props = {
   name: string;
   status: LeadStatus;
   mayChange: boolean;
-  /** What choosing does, where a word beside the list says so. */
+  /** The action of choosing, if a word beside the list says it. */
   verb?: string;
 };
 
-/** The status of a lead as a list to choose from; choosing saves. Any status may follow any (spec admin-panels §4). */
+/** Shows the status of a lead as a list; choosing saves. Any status may follow any (spec admin-panels §4). */
 export function LeadStatusForm({ leadId, name, status, mayChange, verb }: Props) {
   const { shown, saving, problem, choose, retry } = useStatusChange(leadId, status);
   const alive = useAlive();
   const select = useRef<HTMLSelectElement>(null);
   const chooseFirst = useRef(choose);
-  // Once the page is alive, the list shows the stored status again: what was chosen before is saved first.
+  // Once the page is alive, the list shows the stored status again: an earlier choice is saved first.
   useLayoutEffect(() => {
     const early = LEAD_STATUSES.find((s) => s === select.current?.value);
     if (!alive && early && early !== status) chooseFirst.current(early);
@@ -70,7 +70,7 @@ export function LeadStatusForm({ leadId, name, status, mayChange, verb }: Props)
           </option>
         ))}
       </select>
-      {/* Only where no script runs: a button that goes away as the page comes alive would move every row below it. */}
+      {/* Only without script: a button that disappears as the page comes alive would move every row below it. */}
       <noscript>
         <DeskButton look="plain">Save</DeskButton>
       </noscript>
@@ -97,7 +97,7 @@ function NotSaved({ problem, name, onRetry }: { problem: string; name: string; o
   );
 }
 
-/** The status at the head of a lead's page, with its key. */
+/** Shows the status at the head of a lead's page, with its key. */
 export function LeadPageStatus(props: Props) {
   const here = useRef<HTMLDivElement>(null);
   useShortcuts({

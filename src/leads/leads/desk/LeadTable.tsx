@@ -18,24 +18,24 @@ import { useLeadEdits, useOpenEdits } from "./use-lead-edits.ts";
 
 type Props = {
   endless: Pick<EndlessList, "rows" | "selected" | "onSelect" | "onSeen">;
-  /** The leads whose rows stay in the document wherever the window is. */
+  /** Leads whose rows stay in the document wherever the window is. */
   kept: readonly (string | null)[];
-  /** See there. */
+  /** The value of `aria-rowcount`. */
   rowCount: number;
   columns: readonly LeadColumn[];
   mayChange: boolean;
-  /** The query of the list's address, which the pages of its leads lead back to. */
+  /** The query of the list's address, to which the pages of its leads lead back. */
   list: string;
-  /** How many leads the list has, counted up to a number; null where nobody counted. */
+  /** Number of leads in the list, counted up to a limit; null if nobody counted. */
   count: number | null;
   people: readonly { id: string; name: string }[];
-  /** May make files of leads. */
+  /** True for those who may export leads. */
   mayExport: boolean;
-  /** Takes leads that nobody has. */
+  /** True for those who claim leads. */
   mayClaim: boolean;
 };
 
-/** The list of leads. With the keyboard a row has two stops, its link and its status; the rest has keys. */
+/** Shows the list of leads. With the keyboard a row has two stops, its link and its status; the rest has keys. */
 export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, count, people, ...may }: Props) {
   const { rows: leads, selected, onSelect: setSelected } = endless;
   const [moving, setMoving] = useState<LeadStatus | null>(null);
@@ -47,7 +47,7 @@ export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, c
     const lead = leads.find(({ id }) => id === leadId);
     if (lead && mayChange) edits.begin(lead, field);
   });
-  // What was selected may have left the list.
+  // Selected leads may have left the list.
   const ids = leads.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   const onReady = useRowCommands(here, list, ids.length > 0 ? undefined : (id) => setSelected(new Set([id])));
   const rows = moving ? leads.map((lead) => (selected.has(lead.id) ? { ...lead, status: moving } : lead)) : leads;
@@ -84,7 +84,10 @@ export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, c
 const NONE: Selection = new Set();
 const idOf = (lead: LeadRow) => lead.id;
 
-/** The keys on the row that was used last. `select` selects a row where none is selected; the answer is called once the bar has come for it. */
+/**
+ * Handles the keys on the row that was used last. `select` selects a row if none is selected; the result is called once
+ * the bar is on screen.
+ */
 function useRowCommands(
   here: React.RefObject<HTMLDivElement | null>,
   list: string,

@@ -23,7 +23,7 @@ type Props = {
 
 const PATH = "/admin/leads";
 
-/** The forms of saved views: which columns there are, a new view, and what its maker does with one. */
+/** Shows the forms of saved views: columns, a new view, and changes by a view's owner. */
 export function LeadViewForms({ form, list, columns, view }: Props) {
   if (form === "columns") return <ColumnChoice list={list} columns={columns} />;
   if (form === "manage") return view && <ManageView view={view} />;
@@ -85,7 +85,7 @@ function ManageView({ view }: { view: LeadView }) {
   );
 }
 
-/** Which columns the table has, and in which order. */
+/** Shows which columns the table has, and in which order. */
 function ColumnChoice({ list, columns }: Pick<Props, "list" | "columns">) {
   const [order, setOrder] = useState<readonly LeadColumn[]>([
     ...columns,

@@ -5,14 +5,14 @@ import type { LeadColumn, LeadView } from "#leads/leads/rules/lead-view.ts";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import { LeadViewForms } from "./LeadViewForms.tsx";
 
-/** A saved view; `mayManage`: this person may delete it, and say for whom it is. */
+/** A saved view; `mayManage`: this person may delete it, and choose who sees it. */
 type ViewRow = LeadView & { mayManage: boolean };
 type Props = { list: LeadList; views: readonly ViewRow[]; columns: readonly LeadColumn[] };
 
 const PATH = "/admin/leads";
 const TAB = "inline-flex min-h-(--control) items-center gap-1.5 rounded-md px-2.5 whitespace-nowrap";
 
-/** The saved views of the list, its columns, and what can be done with a list that differs from its view. */
+/** Shows the saved views of the list, its columns, and what can be done with a list that differs from its view. */
 export function LeadViews({ list, views, columns }: Props) {
   const view = views.find(({ id }) => id === list.view) ?? null;
   const [query, shown] = [filterQuery(list), columns.join(",")];
@@ -51,7 +51,7 @@ export function LeadViews({ list, views, columns }: Props) {
   );
 }
 
-/** The address of a view, with everything that it filters by. */
+/** Returns the address of a view, with all its filters. */
 function viewAddress({ id, query }: LeadView, show: LeadList["show"]): string {
   return `${PATH}?${leadListQuery({ ...parseLeadList(new URLSearchParams(query)), view: id, show })}`;
 }
@@ -67,7 +67,7 @@ function ViewTab({ to, current, children }: { to: string; current: boolean; chil
 
 type DetailsProps = ComponentProps<typeof LeadViewForms> & { label: string; wide?: boolean };
 
-/** A form that opens below its label. */
+/** Shows a form that opens below its label. */
 function Details({ label, wide = false, ...form }: DetailsProps) {
   return (
     // A phone shows cards, which have no columns.

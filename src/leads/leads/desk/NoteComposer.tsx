@@ -6,10 +6,10 @@ import { CONTROL } from "#ui/desk/control.ts";
 import { useShortcuts } from "#ui/desk/shortcuts.ts";
 import { useAlive } from "#ui/kit/use-alive.ts";
 
-/** What the lead page answers to a note. `typed` is what was sent, when it was not saved. */
+/** The lead page's result for a note. `typed` is the text that was not saved. */
 export type NoteAnswer = { ok: boolean; note: true; message: string; typed: string };
 
-/** Where a note is typed. The browser keeps it for this lead until it is saved, whatever happens to the page. */
+/** Shows the field for a note. The browser stores it for this lead until it is saved, whatever happens to the page. */
 export function NoteComposer({ leadId, answer: early }: { leadId: string; answer?: NoteAnswer | undefined }) {
   const fetcher = useFetcher<NoteAnswer>();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -69,7 +69,7 @@ export function NoteComposer({ leadId, answer: early }: { leadId: string; answer
   );
 }
 
-/** Keeps what is typed in this browser, by lead, and brings it back. A browser that keeps nothing still lets the note be written. */
+/** Stores what is typed in this browser, by lead, and restores it. Without storage the note can still be written. */
 function useKeptNote(leadId: string, early: string) {
   const [kept, setKept] = useState(early !== "");
   const [place] = useState(() => ({

@@ -9,7 +9,10 @@ import { untilLoaded } from "#ui/kit/until-loaded.ts";
 // A list of leads should not wait for the charts.
 const AnalyticsPanel = lazy(untilLoaded(() => import("./AnalyticsPanel.tsx")));
 
-/** A page of the desk with a button that shows lead analytics in place. Before the page is alive it is a link to their screen. */
+/**
+ * Shows a page of the desk with a button that opens lead analytics in place. Before the page is alive it is a link to
+ * their screen.
+ */
 export function PageWithAnalytics({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const toggle = (event: MouseEvent | KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { PERIODS, PERIOD_LABELS, type Period } from "#leads/leads/rules/lead-analytics.ts";
 
-/** The buttons of the period selector, for a form with method get. */
+/** Shows the buttons of the period selector, for a form with method get. */
 export function PeriodButtons({ current }: { current: Period }) {
   return (
     <fieldset className="mb-4 inline-flex rounded-md border border-control bg-surface">

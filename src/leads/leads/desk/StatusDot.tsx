@@ -10,12 +10,12 @@ const DOTS: Record<LeadStatus, string> = {
   closed_lost: "bg-(--status-lost)",
 };
 
-/** The dot of a lead's status; the word is always beside it. */
+/** Shows the dot of a lead's status; the word is always beside it. */
 export function StatusDot({ status }: { status: LeadStatus }) {
   return <span aria-hidden className={`inline-block size-2 shrink-0 rounded-full ${DOTS[status]}`} />;
 }
 
-/** A lead's status as a dot and its word. */
+/** Shows a lead's status as a dot and its word. */
 export function StatusWord({ status }: { status: LeadStatus }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">

@@ -17,7 +17,7 @@ const COLUMNS = [
   "Returns",
 ] as const;
 
-/** What came of the leads that the agency buys. */
+/** Shows the results of the leads that the agency buys. */
 export function VendorSection({ vendors }: { vendors: readonly VendorFigures[] }) {
   return (
     <DeskSection

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Caller } from "#leads/leads/server/find-callers.ts";
 import { DeskSection } from "#ui/desk/DeskPage.tsx";
 
-/** The people beside the leads, which the list below shows, who have a number that was pasted into the search. */
+/** Lists the people besides the leads who have a number that was pasted into the search. */
 export function WhoIsCalling({ callers }: { callers: readonly Caller[] }) {
   const others = callers.filter(({ role }) => role !== "The lead");
   if (others.length === 0) return null;

@@ -1,7 +1,10 @@
 import { type FactKey, factOf, type LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import type { Option } from "#ui/desk/NativeSelect.tsx";
 
-/** What the lead page answers to a changed fact. Of one that someone else changed meanwhile, `current` is what is stored now, in words, with its version. */
+/**
+ * The lead page's result for a changed fact. If someone else changed it meanwhile, `current` is the stored value, in
+ * words, with its version.
+ */
 export type FactAnswer = {
   ok: boolean;
   field: string;
@@ -15,7 +18,7 @@ const YES_NO: readonly Option[] = [
   { value: "no", label: "No" },
 ];
 
-/** The choices of a field that is a list, or null for one that is typed. */
+/** Returns the choices of a field that is a list, or null for one that is typed. */
 export function choicesOf(field: FactKey, stateNames: ReadonlyMap<string, string>): readonly Option[] | null {
   if (field === "state") return [...stateNames].map(([value, label]) => ({ value, label }));
   const { choices, json } = factOf(field);
@@ -23,7 +26,7 @@ export function choicesOf(field: FactKey, stateNames: ReadonlyMap<string, string
   return json === "boolean" ? YES_NO : null;
 }
 
-/** A stored value as the text of its field. */
+/** Returns a stored value as the text of its field. */
 export function detailText(value: LeadDetails[FactKey] | undefined): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return value === null || value === undefined ? "" : String(value);

@@ -6,8 +6,8 @@ type Args = { request: Request; serverAction: () => Promise<unknown> };
 type Refused = { ok: false; message: string };
 
 /**
- * A client action for changes of a lead's status. A save that fails answers as one that was refused, so that the row says
- * so and keeps the choice; of an undo, whose row may be gone, a message tells. The answer says which `ask` of the page it
+ * Handles changes of a lead's status in the browser. A failed save counts as a refused one, so that the row says so and
+ * keeps the choice; for an undo, whose row may be gone, a message says it. The result says which `ask` of the page it
  * is for. Other forms: as `keepPage`.
  */
 export async function keepChoice<A extends (given: never) => unknown>({ request, serverAction }: Args) {
@@ -20,11 +20,11 @@ export async function keepChoice<A extends (given: never) => unknown>({ request,
     failed = status;
     return { ok: false, message: words };
   });
-  // An undo answers here: its row, or its selection, is gone.
+  // An undo has its result here: its row, or its selection, is gone.
   if ((form.has("expected") || form.has("undo")) && isRefused(answer)) showProblem("Not undone", answer.message);
   else if (form.has("undo")) showDone((answer as { message: string }).message);
   const ask = form.get("ask");
-  // With its status: the page would be read again otherwise, and give way to its error boundary.
+  // With its status: otherwise the page would be read again, and be replaced by its error boundary.
   return data(
     { ...(answer as object), ...(typeof ask === "string" ? { ask } : {}) },
     failed === undefined ? undefined : { status: failed },

@@ -10,10 +10,10 @@ export function useLastOpened(leadId: string): void {
   }, [leadId]);
 }
 
-/** The lead whose page was left for this list; null for who comes from somewhere else. */
+/** Returns the lead whose page was left for this list; null after coming from somewhere else. */
 export const leadLeft = (): string | null => lastOpened;
 
-/** Back in a list, the focus goes to the lead that was open, unless something else has it. */
+/** Moves the focus, back in a list, to the lead that was open, unless something else has it. */
 export function useReturnToOpened(): void {
   const popped = useNavigationType() === "POP";
   const focus = useEffectEvent(() => {
@@ -22,7 +22,7 @@ export function useReturnToOpened(): void {
     const focused = document.activeElement;
     if (id === null || (focused !== document.body && focused?.id !== "desk-main")) return;
     const link = document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"] [data-open]`);
-    // The browser's own way back has its place already.
+    // The browser's own Back restores the place already.
     link?.focus({ preventScroll: popped });
   });
   useEffect(() => focus(), []);

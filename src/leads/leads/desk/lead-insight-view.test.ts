@@ -20,7 +20,7 @@ const NOTHING: LeadInsight = {
   vendors: [],
 };
 
-/** The text of the view, its elements apart. */
+/** Returns the text of the view, its elements apart. */
 function shown(given: Partial<LeadInsight>): string {
   const view = createElement(LeadInsightView, { insight: { ...NOTHING, ...given }, periods: null });
   return renderToStaticMarkup(createElement(MemoryRouter, null, view)).replace(/<[^>]*>/g, "|");

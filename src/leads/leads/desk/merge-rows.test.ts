@@ -6,7 +6,7 @@ type Lead = { id: string; createdAt: Date };
 type Place = { id: string; createdAt: string };
 const PART = 5;
 
-/** Newest first; several share a moment, as those of an import do. */
+/** Sorts newest first; several share a time, as those of an import do. */
 const newestFirst = (list: readonly Lead[]) =>
   list.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
 const leads = fc
@@ -19,7 +19,7 @@ const leads = fc
   )
   .map(newestFirst);
 
-/** Answers as the server does. */
+/** Returns rows as the server does. */
 function read(list: readonly Lead[], after: Place | null) {
   const beyond = list.filter(({ id, createdAt }) => {
     if (after === null) return true;

@@ -3,7 +3,7 @@ import type { LeadRow, ListPart, ListPlace } from "#leads/lists/server/read-list
 type Row = Pick<LeadRow, "id" | "createdAt">;
 type Part<T> = Omit<ListPart, "leads"> & { leads: readonly T[] };
 
-/** What is known of a list: its rows from its beginning on, those of them that may have changed since, and how it goes on. */
+/** The known part of a list: its rows from the beginning, those that may have changed, and how it continues. */
 export type Rows<T = LeadRow> = Pick<ListPart, "end" | "lookedAt"> & {
   rows: readonly T[];
   stale: ReadonlySet<string>;
@@ -11,12 +11,12 @@ export type Rows<T = LeadRow> = Pick<ListPart, "end" | "lookedAt"> & {
 
 const NOTHING: Rows<never> = { rows: [], stale: new Set(), end: null, lookedAt: null };
 
-/** A list of which its first part is known. */
+/** Returns a list of which the first part is known. */
 export const firstRows = <T extends Row>(part: Part<T>): Rows<T> => mergeRows<T>(NOTHING, part);
 
 /**
- * The list once a part of it has been read, for the first time or again: between the part's places it is as the part says,
- * before and after as it was. No lead is there twice.
+ * Returns the list after a part of it was read, for the first time or again: between the part's places it is as the
+ * part says, before and after as it was. No lead is there twice.
  */
 export function mergeRows<T extends Row>(now: Rows<T>, part: Part<T>): Rows<T> {
   const from = part.after === null ? 0 : countUpTo(now.rows, part.after);
@@ -33,19 +33,19 @@ export function mergeRows<T extends Row>(now: Rows<T>, part: Part<T>): Rows<T> {
   };
 }
 
-/** The list once its first part has been read again: the rest may have changed as well. */
+/** Returns the list after its first part was read again: the rest may have changed as well. */
 export function refreshRows<T extends Row>(now: Rows<T>, part: Part<T>): Rows<T> {
   return mergeRows({ ...now, stale: new Set(now.rows.map(({ id }) => id)) }, part);
 }
 
-/** The place before the first of the rows from one to another that may have changed; null if none has. */
+/** Returns the place before the first of the rows from one to another that may have changed; null if none has. */
 export function staleAfter<T extends Row>({ rows, stale }: Rows<T>, first: number, last: number): ListPlace | null {
   const at = rows.findIndex(({ id }, i) => i >= first && i <= last && stale.has(id));
   const before = rows[at - 1];
   return before ? { createdAt: before.createdAt.toISOString(), id: before.id } : null;
 }
 
-/** How many of the rows come before a place, whose lead need not be among them any more. */
+/** Counts the rows before a place, whose lead may be gone. */
 function countUpTo(rows: readonly Row[], { id, createdAt }: ListPlace): number {
   const at = rows.findIndex((row) => row.id === id);
   if (at >= 0) return at + 1;

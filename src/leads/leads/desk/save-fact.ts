@@ -5,12 +5,15 @@ import { type Edit, type Refused, textOf } from "./use-lead-edits.ts";
 
 type Answer = { detail?: string; fields?: Record<string, string>; current?: LeadRow };
 
-/** What came of a change: the lead's new version, else why it was not saved; `current` is what someone else made of the lead in the meantime. */
+/**
+ * The result of a change: the lead's new version, else why it was not saved; `current` is the lead after someone else's
+ * change.
+ */
 type Patched =
   | { saved: true; version: number }
   | { saved: false; problem: string; unsent: boolean; current: LeadRow | null };
 
-/** Changes a lead that is still in the version that was read; it never throws. */
+/** Changes a lead that still has the version that was read; it never throws. */
 export async function patchLead(
   leadId: string,
   version: number,
@@ -33,7 +36,7 @@ export async function patchLead(
   return { ...refused, problem, unsent: response.status >= 500 };
 }
 
-/** Saves one fact of a lead, and answers the lead's version then; it never throws. */
+/** Saves one fact of a lead, and returns the lead's new version; it never throws. */
 export async function saveFact({ leadId, field, version }: Edit, text: string): Promise<number | Refused> {
   const outcome = await patchLead(leadId, version, { [field]: text });
   if (outcome.saved) return outcome.version;

@@ -6,7 +6,7 @@ import type { BoardColumn, LeadRow } from "#leads/lists/server/read-list.ts";
 import { showDone, showProblem } from "#ui/desk/toasts.ts";
 import { patchLead } from "./save-fact.ts";
 
-/** A lead on its way to another column. `theirs`: the status that someone else gave it in the meantime. */
+/** A lead on its way to another column. `theirs`: the status that someone else set in the meantime. */
 export type Move = {
   lead: LeadRow;
   to: LeadStatus;
@@ -21,17 +21,18 @@ export type BoardMoves = {
   of: (leadId: string) => Move | null;
   move: (lead: LeadRow, to: LeadStatus) => void;
   retry: (move: Move) => void;
-  /** Gives a move up: the lead is where it is stored. */
+  /** Cancels a move: the lead is where it is stored. */
   giveUp: (move: Move) => void;
 };
 
 /**
- * Moves of leads between the columns of the board: shown at once, one request at a time for each lead, with undo. Of moves
- * in a row the last one is saved. What could not be saved stays where it was dropped, and says why.
+ * Moves leads between the columns of the board: shown at once, one request at a time for each lead, with undo. Of
+ * several moves in a row the last one is saved. A move that could not be saved stays where it was dropped, and says
+ * why.
  */
 export function useBoardMoves(stored: readonly BoardColumn[]): BoardMoves {
   const [moves, setMoves] = useState<ReadonlyMap<string, Move>>(new Map());
-  /** The move that a lead makes next, by id, while one is being saved; null if it stays then. */
+  /** The lead's next move, by id, while one is being saved; null if it stays then. */
   const saving = useRef(new Map<string, Move | null>());
   const { revalidate } = useRevalidator();
   const show = (move: Move) => setMoves((now) => new Map(now).set(move.lead.id, move));
@@ -58,7 +59,8 @@ export function useBoardMoves(stored: readonly BoardColumn[]): BoardMoves {
     if (isUndo) showDone(`${lead.name}: back to ${STATUS_LABELS[to]}`);
     else showDone(`${lead.name}: moved to ${STATUS_LABELS[to]}`, () => void send(back, true));
     await revalidate();
-    // The router shows what it read as a transition: the move must not go before that, or its card would jump back.
+    // The router shows what it read as a transition: the move must not be removed before that, or its card would jump
+    // back.
     startTransition(() => forget(move));
   };
   return {

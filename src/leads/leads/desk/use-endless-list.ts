@@ -4,10 +4,10 @@ import type { ListPart, ListPlace } from "#leads/lists/server/read-list.ts";
 import type { Selection } from "#ui/desk/Table.tsx";
 import { firstRows, mergeRows, refreshRows, type Rows, staleAfter } from "./merge-rows.ts";
 
-/** The list goes on when fewer rows than this are left below the window: after a first scroll, on most screens. */
+/** The list loads more when fewer rows than this are left below the window: after a first scroll, on most screens. */
 const AHEAD = 20;
 
-/** The list that was open last, for the way back to it. */
+/** The last open list, for returning to it. */
 let left: { query: string; list: Rows; selected: Selection } | null = null;
 
 const NONE: Selection = new Set();
@@ -15,18 +15,18 @@ const NONE: Selection = new Set();
 export type EndlessList = Rows & {
   selected: Selection;
   onSelect: (selected: Selection) => void;
-  /** Told which rows are on screen, by their places. */
+  /** Called with the places of the rows on screen. */
   onSeen: (first: number, last: number) => void;
   reading: boolean;
-  /** Whether the list could not be read on. */
+  /** True if the list could not be read further. */
   failed: boolean;
   goOn: () => void;
 };
 
 /**
- * A list that goes on as one scrolls, from the part that came with the page; `query` is that of the page's address. When
- * that part is read again, the rest is too, as far as it is on screen. Who comes back to the list (`back`) finds it as it
- * was left.
+ * Loads more of a list as one scrolls, from the part that came with the page; `query` is that of the page's address.
+ * When that part is read again, the rest is too, as far as it is on screen. On returning to the list (`back`) it is as
+ * it was left.
  */
 export function useEndlessList(first: ListPart, query: string, back: boolean): EndlessList {
   const popped = useNavigationType() === "POP";
@@ -34,7 +34,7 @@ export function useEndlessList(first: ListPart, query: string, back: boolean): E
   const [list, setList] = useState<Rows>(() => (before ? refreshRows(before.list, first) : firstRows(first)));
   const [selected, setSelected] = useState(before?.selected ?? NONE);
   const seen = useRef({ first: 0, last: 0 });
-  /** How often the page has been read, and what was asked for last. */
+  /** The number of times the page was read, and the last request. */
   const [round, setRound] = useState({ part: first, n: 0 });
   const asked = useRef({ round: 0, id: "" });
   const { data, state, load } = useFetcher<ListPart | null>();
@@ -62,7 +62,7 @@ export function useEndlessList(first: ListPart, query: string, back: boolean): E
     const next = wanted();
     if (next === null || data !== got) return;
     const { current } = asked;
-    // One at a time; but what was asked for before the page was read again may be older than it.
+    // One at a time; but a request from before the page was read again may be older than it.
     if (current.round === round.n && (state !== "idle" || current.id === next.id)) return;
     asked.current = { round: round.n, id: next.id };
     ask(next);

@@ -8,26 +8,26 @@ export const EDITABLE = { name: "Name", phone: "Phone", email: "Email", state: "
 export type Editable = keyof typeof EDITABLE;
 const FIELDS = Object.keys(EDITABLE) as Editable[];
 
-/** One fact of a row as it is being edited. `theirs`: what someone else made of it in the meantime. */
+/** One fact of a row that is being edited. `theirs`: someone else's change in the meantime. */
 export type Edit = {
   leadId: string;
   field: Editable;
   text: string;
   version: number;
   saving: boolean;
-  /** It is saved, and shown until the row has it. */
+  /** Saved, and shown until the row has it. */
   saved: boolean;
   problem: string | null;
   theirs: string | null;
 };
 
-/** Why a fact was not saved; `unsent` where trying again may help. */
+/** The reason for which a fact was not saved; `unsent` if trying again may help. */
 export type Refused = Pick<Edit, "theirs" | "version"> & { unsent: boolean; problem: string };
 
 export type LeadEdits = {
   of: (lead: LeadRow, field: Editable) => Edit | null;
   begin: (lead: LeadRow, field: Editable) => void;
-  /** Saves the text, once however often Enter comes. */
+  /** Saves the text, once for any number of Enter keys. */
   commit: (edit: Edit, text: string, save: (edit: Edit, text: string) => Promise<number | Refused>) => void;
   cancel: (edit: Edit) => void;
 };
@@ -35,7 +35,7 @@ export type LeadEdits = {
 const keyOf = ({ leadId, field }: Pick<Edit, "leadId" | "field">) => `${leadId} ${field}`;
 export const textOf = (lead: Pick<LeadRow, Editable>, field: Editable) => String(lead[field] ?? "");
 
-/** Edits of facts in the rows of a list. What could not be saved stays in its row, with what was typed. */
+/** Edits facts in the rows of a list. An edit that could not be saved stays in its row, with what was typed. */
 export function useLeadEdits(): LeadEdits {
   const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
   const sending = useRef(new Set<string>());
@@ -95,7 +95,7 @@ export function useOpenEdits(
     const field = FIELDS.find((one) => one === cell?.dataset["edit"]);
     if (!cell || !row || !field || cell.querySelector("form")) return;
     if (event instanceof KeyboardEvent) {
-      // Enter on a link opens the link; held down it opens nothing.
+      // Enter on a link opens the link; held down it does nothing.
       const opens = event.key === "F2" || (event.key === "Enter" && event.target === cell);
       if (!opens || event.repeat) return;
       event.preventDefault();

@@ -3,7 +3,7 @@ import { useFetcher, useLocation, useSubmit } from "react-router";
 import type { LeadStatus } from "#leads/leads/rules/lead.ts";
 import { showDone } from "#ui/desk/toasts.ts";
 
-/** What the lead page's action answers. `change` is what was replaced, and by what; `ask` which choice it is for. */
+/** The result of the lead page's action. `change` has the old and the new value; `ask` says which choice it is for. */
 type StatusAnswer = {
   ok: boolean;
   message: string;
@@ -11,9 +11,9 @@ type StatusAnswer = {
   ask?: string;
 };
 
-/** What was chosen. `over` is the stored status that it was chosen over. */
+/** A choice. `over` is the stored status that it replaces. */
 type Choice = { ask: string; status: LeadStatus; over: LeadStatus; expected?: LeadStatus };
-/** `saving`: what is shown is not stored yet, or not known to be. */
+/** `saving`: the displayed value is not stored yet, or not known to be. */
 type Change = {
   shown: LeadStatus;
   saving: boolean;
@@ -25,7 +25,10 @@ type Change = {
 let asks = 0;
 const newAsk = () => String(++asks);
 
-/** Changes a lead's status: shown at once, saved one after the other, with undo. A choice that can't be saved stays, to be tried again. */
+/**
+ * Changes a lead's status: shown at once, saved one after another, with undo. A choice that can't be saved stays, to be
+ * tried again.
+ */
 export function useStatusChange(leadId: string, stored: LeadStatus): Change {
   const action = useActionOf(leadId);
   const fetcher = useFetcher<StatusAnswer>({ key: `status-${leadId}` });
@@ -48,7 +51,7 @@ export function useStatusChange(leadId: string, stored: LeadStatus): Change {
   }, [answer, undo]);
   const answered = choice && answer?.ask === choice.ask ? answer : null;
   const refusedUndo = answered?.ok === false && choice?.expected !== undefined;
-  // Once the list has the saved status, or another one that came since, what is stored is shown.
+  // Once the list has the saved status, or a later one, it shows the stored one.
   const over = refusedUndo || (answered?.ok === true && choice?.over !== stored);
   const problem = answered?.ok === false && !refusedUndo ? answered.message : null;
   return {
@@ -60,13 +63,13 @@ export function useStatusChange(leadId: string, stored: LeadStatus): Change {
   };
 }
 
-/** Where a status is sent: to the page that is open, whose script is there also while the server is not. */
+/** Returns where a status is sent: to the open page, whose script is there even while the server is not. */
 function useActionOf(leadId: string): string {
   const { pathname } = useLocation();
   return pathname === "/admin/leads" ? pathname : `/admin/leads/${leadId}`;
 }
 
-/** Takes a change back: here, or without the row where that is no longer on screen. */
+/** Undoes a change: here, or without the row if that is no longer on screen. */
 function useUndo(leadId: string, here: (status: LeadStatus, expected: LeadStatus) => void) {
   const submit = useSubmit();
   const onScreen = useRef(false);

@@ -4,10 +4,16 @@ import { LEAD_STATUSES } from "./lead.ts";
 
 type Form = { get(name: string): unknown; getAll(name: string): unknown[] };
 
-/** What the form about several leads asks for: to undo a change, or to change the leads with these ids; `all`: those of the list with this query. */
+/**
+ * The request of the form about several leads: to undo a change, or to change the leads with these ids; `all`: those of
+ * the list with this query.
+ */
 type BulkAsk = { undo: string } | { action: BulkAction; change: BulkChange; ids: string[]; all: string | null };
 
-/** Reads the form: `status` or `assigned_to`, and an `id` for each lead or `all` and the list; or `undo`. Null where it says nothing of these. */
+/**
+ * Parses the form: `status` or `assigned_to`, and an `id` for each lead or `all` and the list; or `undo`. Null for
+ * anything else.
+ */
 export function parseBulkForm(form: Form): BulkAsk | null {
   const text = readTexts(form);
   if (text("undo") !== "") return { undo: text("undo") };

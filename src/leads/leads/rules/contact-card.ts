@@ -1,8 +1,8 @@
 import type { Agency } from "#agency/site/rules/settings.ts";
 
 /**
- * The agency as a contact card (vCard 3.0, RFC 2426, which phones of any age can read), so that its calls show its
- * name. `origin` is the site's address.
+ * Returns the agency as a contact card (vCard 3.0, RFC 2426, which phones of any age can read), so that its calls show
+ * its name. `origin` is the site's address.
  */
 export function contactCard(
   agency: Pick<Agency, "name" | "legalName" | "phone" | "email" | "street" | "suite" | "city" | "state" | "zip">,

@@ -32,7 +32,7 @@ const emailSchema = z.email().max(254);
 
 type ContactResult = { ok: true; details: LeadDetails; topic: ContactTopic } | { ok: false; errors: ContactErrors };
 
-/** A topic as staff read it: in English, whatever the page. */
+/** Returns a topic's label for staff: in English, whatever the page. */
 export const topicLabel = (topic: ContactTopic): string => english.contact.topics[topic.value];
 
 /**
@@ -66,18 +66,21 @@ export function parseContact(values: ContactValues, locale: Locale): ContactResu
   return { ok: true, topic, details };
 }
 
-/** The topic of a stored message, by its first words; null for a message of another form. */
+/** Returns the topic of a stored message, by its first words; null for a message of another form. */
 export function topicOf(message: string | null): ContactTopic | null {
   return CONTACT_TOPICS.find((topic) => `${message}\n\n`.startsWith(`${topicLabel(topic)}\n\n`)) ?? null;
 }
 
-/** What the visitor wrote in a stored message, without its topic; empty if nothing. */
+/** Returns the visitor's text in a stored message, without its topic; empty if there is none. */
 export function messageWords(message: string | null): string {
   const topic = topicOf(message);
   return (message ?? "").slice(topic ? topicLabel(topic).length : 0).trim();
 }
 
-/** What a visitor wrote who asks for a copy, a correction or deletion; null for anything else. `details` are those of a touchpoint, which may hold anything. */
+/**
+ * Returns the text of a visitor's request for a copy, a correction or deletion; null for anything else. `details` are
+ * those of a touchpoint, which may hold anything.
+ */
 export function privacyWords(details: unknown): string | null {
   const message = typeof details === "object" && details !== null && "message" in details ? details.message : null;
   return typeof message === "string" && topicOf(message)?.value === "privacy" ? messageWords(message) : null;

@@ -6,8 +6,8 @@ import { formatDollars } from "#platform/money/rules/dollars.ts";
 export type CostGuide = { title: string; rows: { label: string; amount: string }[]; source: string }[];
 
 /**
- * Funeral costs to choose an amount by: the state's averages if known, and the national medians, each with its source
- * and year.
+ * Returns funeral costs to choose an amount by: the state's averages if known, and the national medians, each with its
+ * source and year.
  */
 export function costGuide(
   costs: CostTable,

@@ -16,7 +16,7 @@ export const COUNTED_EVENTS = [
 ] as const;
 export type CountedEvent = (typeof COUNTED_EVENTS)[number];
 
-/** Whether an event can happen on a page (its counted path): only articles are read to their end. */
+/** Tells whether an event can happen on a page (its counted path): only articles are read to their end. */
 export function happensOn(event: CountedEvent, path: string): boolean {
   return event !== "article_read" || path.startsWith("/blog/");
 }
@@ -24,7 +24,7 @@ export function happensOn(event: CountedEvent, path: string): boolean {
 /** The stored name of an event: each quote screen has its own. */
 export type KeptEvent = CountedEvent | `quote_step:${QuoteStep}`;
 
-/** Whether a text names a counted event. */
+/** Tells whether a text names a counted event. */
 export function isCountedEvent(text: string): text is CountedEvent {
   return (COUNTED_EVENTS as readonly string[]).includes(text);
 }
@@ -34,7 +34,7 @@ const MAX_PATH = 120;
 const PLAIN = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const UNCOUNTED = /^\/(?:admin|library|image-studio|content-autopilot|api)(?:\/|$)/;
 
-/** The path under which a page is counted, without query and tokens; null if it can't be a public page. */
+/** Returns the path under which a page is counted, without query and tokens; null if it can't be a public page. */
 export function countedPath(path: string): string | null {
   const counted = withoutToken(path.split(/[?#]/)[0] ?? "");
   return counted.length <= MAX_PATH && PLAIN.test(counted) && !UNCOUNTED.test(counted) ? counted : null;

@@ -12,9 +12,9 @@ const LARGER = [35_000, 50_000];
 const STEP = 500;
 
 /**
- * The coverage choices and the chosen one: the amounts of the rate tables (`faces`, rising), larger ones, and an
- * amount given before (`12,500`, `10k`). An amount outside the tables says that an agent quotes it; a text that isn't
- * an amount chooses nothing.
+ * Returns the coverage choices and the chosen one: the amounts of the rate tables (`faces`, rising), larger ones, and
+ * an amount given before (`12,500`, `10k`). An amount outside the tables says that an agent quotes it; a text that
+ * isn't an amount chooses nothing.
  */
 export function coverageChoices(text: string, faces: readonly number[], words: Words["quote"]): CoverageChoices {
   const [min = 0, max = 0] = [faces[0], faces.at(-1)];
@@ -31,13 +31,13 @@ export function coverageChoices(text: string, faces: readonly number[], words: W
   };
 }
 
-/** An amount from a link, rounded up to one that is sold and has a price; other text is returned unchanged. */
+/** Rounds an amount from a link up to one that is sold and has a price; other text is returned unchanged. */
 export function roundCoverage(text: string, faces: readonly number[]): string {
   const amount = parseCoverage(text);
   return amount === null ? text : String(Math.max(faces[0] ?? 0, Math.ceil(amount / STEP) * STEP));
 }
 
-/** Whole US dollars, or null if the text isn't an amount the quote accepts. */
+/** Parses whole US dollars; null if the text isn't an amount the quote accepts. */
 export function parseCoverage(text: string): number | null {
   const parsed = quoteSchema().shape.coverage.safeParse(text);
   return parsed.success ? parsed.data : null;

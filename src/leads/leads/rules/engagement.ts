@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 
-/** One thing that a lead did with an article. `at` is when we learned of it; `claimedAt` is what the sender's clock said. */
+/** A lead's action with an article. `at` is our time; `claimedAt` is the sender's. */
 export type Engagement = {
   articleSlug: string;
   engagementType: string;
@@ -21,7 +21,7 @@ type ActivityLevel = "High" | "Medium" | "Low";
 
 export const leadScore = (engagements: number): number => POINTS * engagements;
 
-/** What a score means: the width of its bar in percent, the level, and the note for staff or null. */
+/** Explains a score: the width of its bar in percent, the level, and the note for staff or null. */
 export function scoreMeaning(score: number): { percent: number; level: ActivityLevel; note: string | null } {
   return {
     percent: Math.min(score * 2, 100),
@@ -34,15 +34,15 @@ export function scoreMeaning(score: number): { percent: number; level: ActivityL
 const SCANNERS =
   /barracuda|mimecast|proofpoint|safelinks|trendmicro|symantec|fireeye|forcepoint|sophos|cloudmark|ironport/i;
 
-/** Whether a program opened a page, and no person. An empty name is no browser's. */
+/** Tells whether a program opened a page, and not a person. No browser has an empty name. */
 export function isKnownBot(userAgent: string): boolean {
   return userAgent.trim() === "" || isbot(userAgent) || SCANNERS.test(userAgent);
 }
 
-/** What is known of a request for a link that was shared: header values, empty where there are none. */
+/** Facts of a request for a shared link: header values, empty if there are none. */
 export type Opening = { method: string; userAgent: string; purpose: string; dest: string };
 
-/** Whether an opening of a shared link is a person's: not a preview, a prefetch, a known bot or a mail scanner. */
+/** Tells whether a person opened a shared link: not a preview, a prefetch, a known bot or a mail scanner. */
 export function isOpening({ method, userAgent, purpose, dest }: Opening): boolean {
   return (
     method === "GET" &&
@@ -52,5 +52,5 @@ export function isOpening({ method, userAgent, purpose, dest }: Opening): boolea
   );
 }
 
-/** The address that counts an opening and leads on to the article. */
+/** Returns the address that counts an opening and leads on to the article. */
 export const sharePath = (token: string): string => `/a/${token}`;

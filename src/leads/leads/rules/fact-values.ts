@@ -8,7 +8,7 @@ export type Sex = (typeof SEXES)[number];
 export const BEST_TIMES = ["any", "morning", "afternoon", "evening"] as const;
 export type BestTime = (typeof BEST_TIMES)[number];
 
-/** How a person prefers to be reached. */
+/** A person's preferred ways to be reached. */
 export const REACH_WAYS = ["call", "text", "email"] as const;
 export type ReachWay = (typeof REACH_WAYS)[number];
 
@@ -22,33 +22,33 @@ export const AGE_MAX = 100;
 export const MESSAGE_MAX = 2000;
 
 const emailSchema = z.email().max(254);
-/** An email address in lower case; undefined for a text that is none. */
+/** Parses an email address, in lower case; undefined for any other text. */
 export const parseEmail = (text: string) => (emailSchema.safeParse(text).success ? text.toLowerCase() : undefined);
 
-/** '10,000', '$10000' or '10k' -> whole dollars, 1,000 to 100,000; else undefined. */
+/** Parses '10,000', '$10000' or '10k' to whole dollars, 1,000 to 100,000; else undefined. */
 export function parseCoverage(text: string): number | undefined {
   const amount = (parseDollars(text.replace(/\s*k$/i, "")) ?? Number.NaN) * (/k$/i.test(text) ? 1000 : 1);
   return Number.isInteger(amount) && amount >= 1000 && amount <= 100_000 ? amount : undefined;
 }
 
-/** An age in whole years that the forms take; else undefined. */
+/** Parses an age in whole years that the forms accept; else undefined. */
 export function parseAge(text: string): number | undefined {
   const age = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
   return age >= AGE_MIN && age <= AGE_MAX ? age : undefined;
 }
 
-/** `yes` or `no`; undefined for anything else. */
+/** Parses `yes` or `no`; undefined for anything else. */
 export const parseYesNo = (text: string): boolean | undefined =>
   text === "yes" ? true : text === "no" ? false : undefined;
 
-/** The birth date of a person whose age the forms take on `today` -> ISO date; else undefined. */
+/** Parses the birth date of a person whose age the forms accept on `today` to an ISO date; else undefined. */
 export function parseBirthDate(text: string, today: Date): string | undefined {
   const day = readDay(text);
   const age = day ? ageOn(new Date(day), today) : Number.NaN;
   return age >= AGE_MIN && age <= AGE_MAX ? day : undefined;
 }
 
-/** Whole years between a birth date and a day, both read in UTC. */
+/** Returns the whole years between a birth date and a day, both read in UTC. */
 export function ageOn(birth: Date, day: Date): number {
   const years = day.getUTCFullYear() - birth.getUTCFullYear();
   const before =

@@ -1,14 +1,14 @@
 import { EMPTY_DETAILS, type FactKey, factOf, type Known, type LeadDetails, WRITABLE_FACTS } from "./lead-facts.ts";
 import { settlePlace, zipProblem } from "./quote-place.ts";
 
-/** Facts as typed; empty text takes a fact away, a missing one leaves it as it is. */
+/** Facts as typed; empty text removes a fact, a missing one leaves it as it is. */
 export type FactValues = Partial<Record<FactKey, string>>;
 export type FactErrors = Partial<Record<FactKey, string>>;
 export type FactResult = { ok: true; details: LeadDetails } | { ok: false; errors: FactErrors };
 
 const NO_CONTACT = "Please enter a phone number or an email address.";
 
-/** What a lead's facts are after some were typed, else one message per invalid field. */
+/** Parses typed facts. Returns a lead's facts after them, else one message per invalid field. */
 export function parseFacts(known: LeadDetails, given: FactValues, context: Known): FactResult {
   const errors: FactErrors = {};
   const details: LeadDetails = { ...known };
@@ -28,19 +28,19 @@ export function parseFacts(known: LeadDetails, given: FactValues, context: Known
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, details };
 }
 
-/** The facts of a new lead: a name, and a phone number or an email address; everything else may be missing. */
+/** Parses the facts of a new lead: a name, and a phone number or an email address; everything else may be missing. */
 export function parseNewFacts(given: FactValues, context: Known): FactResult {
   return parseFacts(EMPTY_DETAILS, { name: "", phone: "", ...given }, context);
 }
 
-/** An age is never kept with a birth date: the one that was typed stays. */
+/** Settles the age, which is never stored with a birth date: the typed one stays. */
 function settleAge(details: LeadDetails, given: FactValues): void {
   if (details.birthDate === null || details.age === null) return;
   if (given.birthDate) details.age = null;
   else details.birthDate = null;
 }
 
-/** A ZIP code is never kept with a state that it doesn't belong to. Answers what is wrong with a typed one. */
+/** Settles the ZIP code, which is never stored with a state of another place. Returns the error of a typed one. */
 function settleZip(details: LeadDetails, given: FactValues): string | null {
   if (details.zip === null) return null;
   if (given.zip === undefined) {

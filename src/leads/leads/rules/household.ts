@@ -3,7 +3,7 @@ import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
 import { parseEmail } from "./fact-values.ts";
 import { isRealName, NAME_MAX, tidyName } from "./real-name.ts";
 
-/** What a person is to a lead besides the insured person, who is the lead. */
+/** Roles of people in a household besides the insured person, who is the lead. */
 export const HOUSEHOLD_ROLES = ["helper", "payer", "beneficiary"] as const;
 export type HouseholdRole = (typeof HOUSEHOLD_ROLES)[number];
 
@@ -13,7 +13,7 @@ export const HOUSEHOLD_ROLE_LABELS: Record<HouseholdRole, string> = {
   beneficiary: "Beneficiary",
 };
 
-/** One person of a lead's household. `phone` is E.164. `relation` is what a helper who submitted a form said. */
+/** One person of a lead's household. `phone` is E.164. `relation` is from the helper's form. */
 export type HouseholdPerson = {
   id: string;
   role: HouseholdRole;

@@ -13,7 +13,7 @@ export const PERIOD_LABELS: Record<Period, { now: string; before: string }> = {
   "1y": { now: "Last 365 days", before: "365 days before" },
 };
 
-/** The period that a text names; 30 days for anything else. */
+/** Parses a period; 30 days for anything else. */
 export function readPeriod(text: string | null): Period {
   return PERIODS.find((period) => period === text) ?? "30d";
 }
@@ -23,16 +23,18 @@ const MONTHS = 12;
 /** Sources that are named as the best (spec admin-panels §9). */
 const TOP_SOURCES = 3;
 
-/** ISO dates, inclusive: the period from `since` to `until`, the one before from `before` on, the trend from `firstMonth` on. */
+/**
+ * ISO dates, inclusive: the period from `since` to `until`, the one before from `before`, the trend from `firstMonth`.
+ */
 export type AnalyticsDays = { before: string; since: string; until: string; firstMonth: string };
 
-/** The days of a period that ends today, an ISO date in the agency's time zone. */
+/** Returns the days of a period that ends today, an ISO date in the agency's time zone. */
 export function analyticsDays(today: string, period: Period): AnalyticsDays {
   const since = addDays(today, 1 - DAYS[period]);
   return { before: addDays(since, -DAYS[period]), since, until: today, firstMonth: `${trendMonths(today).at(-1)}-01` };
 }
 
-/** The months of the trend (YYYY-MM), this one first. */
+/** Returns the months of the trend (YYYY-MM), this one first. */
 function trendMonths(today: string): string[] {
   const [year = 0, month = 0] = today.split("-").map(Number);
   return Array.from({ length: MONTHS }, (_, back) =>
@@ -43,8 +45,8 @@ function trendMonths(today: string): string[] {
 export type MonthTrend = { month: string; leads: number; conversions: number };
 
 /**
- * Figures of the leads created in a period, as they are now: `new_leads` still have the status new, `converted_leads` are
- * closed_won, and `conversion_rate` is their share in percent with one decimal, null without leads.
+ * Figures of the leads created in a period, as they are now: `new_leads` still have the status new, `converted_leads`
+ * are closed_won, and `conversion_rate` is their share in percent with one decimal, null without leads.
  */
 export type LeadFigures = {
   total_leads: number;
@@ -55,10 +57,10 @@ export type LeadFigures = {
   leads_by_status: Record<LeadStatus, number>;
 };
 
-/** How many leads of one source have one status. */
+/** Number of leads with one source and status. */
 export type LeadSum = { source: LeadSource; status: LeadStatus; n: number };
 
-/** The figures of a period from its sums. */
+/** Returns the figures of a period from its sums. */
 export function leadFigures(sums: readonly LeadSum[]): LeadFigures {
   const by = <K extends string>(keys: readonly K[], key: (one: LeadSum) => K) =>
     Object.fromEntries(keys.map((k) => [k, total(sums.filter((one) => key(one) === k))])) as Record<K, number>;
@@ -77,12 +79,12 @@ export function leadFigures(sums: readonly LeadSum[]): LeadFigures {
 
 const total = (sums: readonly LeadSum[]) => sums.reduce((sum, { n }) => sum + n, 0);
 
-/** A share in percent with one decimal; null of nothing. */
+/** Returns a share in percent with one decimal; null for a total of zero. */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1_000) / 10;
 }
 
-/** The last 12 months, the newest first; months without leads are zero. */
+/** Returns the last 12 months, the newest first; months without leads are zero. */
 export function monthlyTrends(today: string, counted: readonly MonthTrend[]): MonthTrend[] {
   return trendMonths(today).map(
     (month) => counted.find((one) => one.month === month) ?? { month, leads: 0, conversions: 0 },
@@ -91,7 +93,7 @@ export function monthlyTrends(today: string, counted: readonly MonthTrend[]): Mo
 
 export type SourceRank = { source: LeadSource; leads: number; conversion_rate: number | null };
 
-/** The sources with most leads, three at most, and how many of their leads were converted. */
+/** Returns the sources with most leads, three at most, and how many of their leads were converted. */
 export function topSources(sums: readonly LeadSum[]): SourceRank[] {
   return LEAD_SOURCES.map((source) => {
     const own = sums.filter((one) => one.source === source);
@@ -102,20 +104,20 @@ export function topSources(sums: readonly LeadSum[]): SourceRank[] {
     .slice(0, TOP_SOURCES);
 }
 
-/** Leads of the period that wait for the next step towards a policy; statuses without any are left out. */
+/** Returns leads of the period that wait for the next step towards a policy; statuses without any are left out. */
 export function conversionOpportunities({ leads_by_status }: LeadFigures): { status: LeadStatus; n: number }[] {
   return (["proposal", "qualified", "contacted", "new"] as const)
     .map((status) => ({ status, n: leads_by_status[status] }))
     .filter(({ n }) => n > 0);
 }
 
-/** '+12%', '−3%', 'No change' against the period before; null where that had none to compare with. */
+/** Formats the change from the period before: '+12%', '−3%', 'No change'; null without a figure to compare with. */
 export function countChange(now: number, before: number): string | null {
   if (before === 0) return null;
   return signed(Math.round(((now - before) / before) * 100), "%");
 }
 
-/** '+1.5 points' between two rates in percent; null without either. */
+/** Formats the change between two rates in percent: '+1.5 points'; null without either. */
 export function rateChange(now: number | null, before: number | null): string | null {
   return now === null || before === null ? null : signed(Math.round((now - before) * 10) / 10, " points");
 }

@@ -25,7 +25,7 @@ const POINTS: Record<ScoreBand, Span> = {
   low: { from: 0, to: 10 },
 };
 
-/** The numbers of engagements that make a score of this band. */
+/** Returns the numbers of engagements that make a score of this band. */
 export function engagementsOf(band: ScoreBand): Span {
   const { from, to } = POINTS[band];
   return {
@@ -34,7 +34,7 @@ export function engagementsOf(band: ScoreBand): Span {
   };
 }
 
-/** The ages of a band. */
+/** Returns the ages of a band. */
 export function agesOf(band: AgeBand): Span {
   if (band === "under-50") return { from: 0, to: 49 };
   if (band === "80-up") return { from: 80, to: null };
@@ -44,7 +44,7 @@ export function agesOf(band: AgeBand): Span {
 
 export type BandCount = { label: string; n: number };
 
-/** How many leads are in each band, the youngest first, and last those of unknown age (null). */
+/** Counts the leads in each band, the youngest first, and last those of unknown age (null). */
 export function ageBands(ages: readonly { age: number | null; n: number }[]): BandCount[] {
   const sum = (isIn: (age: number | null) => boolean) =>
     ages.filter(({ age }) => isIn(age)).reduce((total, { n }) => total + n, 0);

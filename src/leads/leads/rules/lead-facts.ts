@@ -24,25 +24,25 @@ import {
 } from "./fact-values.ts";
 import { isRealName, NAME_MAX, tidyName } from "./real-name.ts";
 
-/** The day and the states that some facts are read with. */
+/** The day and the states with which some facts are parsed. */
 export type Known = { today: Date; states: readonly State[] };
 
-/** One fact of a lead: how it is read, shown and handed on. What is derived from it, `docs/how-to.md` lists. */
+/** One fact of a lead: how it is parsed, shown and exported. `docs/how-to.md` lists what is derived from it. */
 type Fact<T extends string | number | boolean> = {
   /** Its name on the desk, in files and in a person's own copy. */
   label: string;
-  /** Reads a trimmed text that is not empty; undefined where it can't be this fact. */
+  /** Parses a trimmed text that is not empty; undefined if it can't be this fact. */
   parse: (text: string, known: Known) => T | undefined;
-  /** What is said beside a text that could not be read. */
+  /** The error beside a text that could not be parsed. */
   problem: string | ((text: string) => string);
-  /** The stored values with their labels, of one that is chosen from a list. */
+  /** The stored values with their labels, for a fact that is chosen from a list. */
   choices?: Readonly<Record<T & string, string>>;
   /** A stored value in words; the value itself, its label, or yes and no by default. */
   words?: (value: T) => string;
   /** In JSON; a text by default. */
   json?: "number" | "boolean";
   input?: "tel" | "email" | "date" | "numeric";
-  /** Only the lead tells it: neither staff nor programs nor files write it. */
+  /** Only the lead gives it: neither staff nor programs nor files write it. */
   ownToTell?: true;
   /** Too long for a column of the list. */
   long?: true;
@@ -54,7 +54,7 @@ type Fact<T extends string | number | boolean> = {
 
 const fact = <T extends string | number | boolean>(one: Fact<T>): Fact<T> => one;
 
-/** The value of a list that a text names, by itself or by its label, in any case. */
+/** Returns the value of a list that a text names, by itself or by its label, in any case. */
 function chosenBy<T extends string>(choices: Readonly<Record<T, string>>): (text: string) => T | undefined {
   const values = Object.entries<string>(choices) as [T, string][];
   return (text) => {
@@ -63,7 +63,7 @@ function chosenBy<T extends string>(choices: Readonly<Record<T, string>>): (text
   };
 }
 
-/** Everything that is known of a lead as a person, in the order in which staff read it. */
+/** Every fact of a lead as a person, in the order in which staff read it. */
 export const LEAD_FACTS = {
   name: fact({
     label: "Name",
@@ -184,7 +184,7 @@ export const LEAD_FACTS = {
     parse: chosenBy(quoteAnswers.reachBy),
     problem: quoteProblems.reachBy,
   }),
-  /** To speak and write in; unknown is English. */
+  /** For speaking and writing; unknown is English. */
   language: fact<Locale>({
     label: "Language",
     choices: LANGUAGE_LABELS,
@@ -203,7 +203,7 @@ export const LEAD_FACTS = {
 export type FactKey = keyof typeof LEAD_FACTS;
 type ValueOf<F> = F extends Fact<infer T> ? T : never;
 
-/** What is known of a lead; null for what isn't. */
+/** The facts of a lead; null if unknown. */
 export type LeadDetails = { [K in Exclude<FactKey, "name">]: ValueOf<(typeof LEAD_FACTS)[K]> | null } & {
   name: string;
 };
@@ -216,16 +216,16 @@ export const EMPTY_DETAILS = {
   name: "",
 } as LeadDetails;
 
-/** A fact by its key, whatever the type of its value is. */
+/** Returns a fact by its key, whatever the type of its value is. */
 export const factOf = (key: FactKey) => LEAD_FACTS[key] as unknown as Fact<string | number | boolean>;
 
-/** The facts that staff, programs and files may write. */
+/** Returns the facts that staff, programs and files may write. */
 export const WRITABLE_FACTS = FACT_KEYS.filter((key) => !factOf(key).ownToTell);
 
-/** The facts that are not too long for a column of the list or a line of the lead page. */
+/** Returns the facts that are not too long for a column of the list or a line of the lead page. */
 export const SHORT_FACTS = FACT_KEYS.filter((key) => !factOf(key).long) as Exclude<FactKey, "message">[];
 
-/** A value in words; null for an unknown one. `value` may come from stored metadata and be anything. */
+/** Returns a value in words; null for an unknown one. `value` may come from stored metadata and be anything. */
 export function factWords(key: FactKey, value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   const { choices, words, json = "string" } = factOf(key);
@@ -243,7 +243,7 @@ export type FactName<K extends FactKey = FactKey> = Snake<K>;
 export const factName = <K extends FactKey>(key: K) =>
   key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as FactName<K>;
 
-/** Something of each of some facts, by their names in the database and the API. */
+/** Maps each of some facts, by their names in the database and the API. */
 export function byFactName<T>(keys: readonly FactKey[], make: (key: FactKey) => T): Record<FactName, T> {
   return Object.fromEntries(keys.map((key) => [factName(key), make(key)])) as Record<FactName, T>;
 }

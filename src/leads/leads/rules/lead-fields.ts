@@ -3,7 +3,7 @@ import { FACT_KEYS, type FactKey, factWords, LEAD_FACTS, type LeadDetails } from
 
 export type LeadField = { key: FactKey; label: string; text: string };
 
-/** The lead's answers in words, in the order of the lead page; unknown ones are left out. */
+/** Returns the lead's answers in words, in the order of the lead page; unknown ones are left out. */
 export function leadFields(details: LeadDetails): LeadField[] {
   return FACT_KEYS.flatMap((key) => {
     const text = factWords(key, details[key]);
@@ -12,8 +12,8 @@ export function leadFields(details: LeadDetails): LeadField[] {
 }
 
 /**
- * Answers of one submission that differ from the lead's: a returning person never overwrites what is known, so the new
- * answer is shown only here. `given` comes from a touchpoint's stored metadata and may hold anything.
+ * Returns the answers of one submission that differ from the lead's: a returning person never overwrites what is known,
+ * so the new answer is shown only here. `given` comes from a touchpoint's stored metadata and may hold anything.
  */
 export function changedAnswers(kept: LeadDetails, given: unknown): LeadField[] {
   if (typeof given !== "object" || given === null) return [];
@@ -26,14 +26,14 @@ export function changedAnswers(kept: LeadDetails, given: unknown): LeadField[] {
   });
 }
 
-/** Some answers of a lead. */
+/** Returns some answers of a lead. */
 export function pickDetails<K extends FactKey>(details: LeadDetails, keys: readonly K[]): Pick<LeadDetails, K> {
   return Object.fromEntries(keys.map((key) => [key, details[key]])) as Pick<LeadDetails, K>;
 }
 
 /**
- * What staff changed, in words: Phone, '(614) 555-0123 → (614) 555-0199'. `before` and `after` come from a touchpoint's
- * stored metadata and may hold anything.
+ * Describes the changes of staff: Phone, '(614) 555-0123 → (614) 555-0199'. `before` and `after` come from a
+ * touchpoint's stored metadata and may hold anything.
  */
 export function changedFacts(before: unknown, after: unknown): { label: string; text: string }[] {
   if (typeof before !== "object" || before === null || typeof after !== "object" || after === null) return [];
@@ -50,7 +50,7 @@ export function changedFacts(before: unknown, after: unknown): { label: string; 
 }
 
 /**
- * Campaign parameters in words: 'source: letter, campaign: fall'; empty if there are none. `utm` comes from stored
+ * Describes campaign parameters: 'source: letter, campaign: fall'; empty if there are none. `utm` comes from stored
  * metadata and may hold anything.
  */
 export function campaignText(utm: unknown): string {

@@ -1,4 +1,4 @@
-/** The forms of a lead's page; the one without a name changes the status. What came of a call is `outcome`. */
+/** The forms of a lead's page; the one without a name changes the status. The disposition of a call is `outcome`. */
 export const LEAD_INTENTS = [
   "",
   "outcome",
@@ -15,6 +15,6 @@ export const LEAD_INTENTS = [
 ] as const;
 export type LeadIntent = (typeof LEAD_INTENTS)[number];
 
-/** The forms of the list of leads; the one without a name changes those that are selected. */
+/** The forms of the list of leads; the one without a name changes the selected leads. */
 export const LIST_INTENTS = ["", "create-view", "save-view", "share-view", "delete-view"] as const;
 export type ListIntent = (typeof LIST_INTENTS)[number];

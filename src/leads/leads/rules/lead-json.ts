@@ -5,7 +5,7 @@ import { FACT_KEYS, type FactKey, type FactName, factName, type LeadDetails, WRI
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** A lead as the API answers it: times in ISO 8601 UTC, `score` in points. */
+/** Converts a lead to the JSON of the API: times in ISO 8601 UTC, `score` in points. */
 export function leadJson(lead: Lead) {
   return {
     id: lead.id,
@@ -37,7 +37,7 @@ function factsJson(lead: LeadDetails): FactsJson {
   return Object.fromEntries(FACT_KEYS.map((key) => [factName(key), lead[key]])) as FactsJson;
 }
 
-/** Facts of an API call as the forms' parsers take them: null is empty text, true and false are yes and no. */
+/** Converts facts of an API call for the forms' parsers: null is empty text, true and false are yes and no. */
 export function factValues(given: Partial<Record<FactName, string | number | boolean | null | undefined>>): FactValues {
   const values: FactValues = {};
   for (const key of WRITABLE_FACTS) {
@@ -48,7 +48,7 @@ export function factValues(given: Partial<Record<FactName, string | number | boo
   return values;
 }
 
-/** Error messages by field, under the names of the API. */
+/** Returns the error messages by field, under the names of the API. */
 export function factErrors(errors: FactErrors): Record<string, string> {
   return Object.fromEntries(
     FACT_KEYS.flatMap((key) => (errors[key] === undefined ? [] : [[factName(key), errors[key]]])),

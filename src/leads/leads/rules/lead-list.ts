@@ -13,7 +13,7 @@ import {
 import { knownColumns } from "./lead-view.ts";
 import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource, type LeadStatus } from "./lead.ts";
 
-/** What a list asks for, each as text; empty where it is not asked. `from` and `to` are ISO days. */
+/** The parameters of a list, each as text; empty if not given. `from` and `to` are ISO days. */
 export type AskedFilter = {
   query: string;
   status: LeadStatus | "";
@@ -26,13 +26,13 @@ export type AskedFilter = {
   to: string;
   score: ScoreBand | "";
   age: AgeBand | "";
-  /** Only leads that the person who asks may call at this moment. */
+  /** Only leads that the person may call at this moment. */
   callable: "now" | "";
 };
 
 /**
- * Which leads a list shows, as its address says: search and filters, saved view, table or board, and the cursor of the
- * page. `columns` are names with commas between, empty for those of the view.
+ * The leads of a list, by its address: search and filters, saved view, table or board, and the cursor of the page.
+ * `columns` are names with commas between, empty for those of the view.
  */
 export type LeadList = AskedFilter & { columns: string; view: string; show: "board" | ""; after: string };
 
@@ -61,10 +61,10 @@ const idOf = (text: string) => (/^[\w-]{1,100}$/.test(text) ? text : "");
 
 type Search = { get(name: string): string | null; getAll(name: string): string[] };
 
-/** What the query of an address asks for; anything unknown counts as not asked. */
+/** Parses the query of an address; ignores unknown values. */
 export function parseLeadList(search: Search): LeadList {
   const text = (field: keyof LeadList) => search.get(PARAMETERS[field]) ?? "";
-  // By character: half of one could not be put into an address again.
+  // By character: half of one could not go into an address again.
   const cut = (field: keyof LeadList) => [...text(field).trim()].slice(0, MAX_SEARCH).join("");
   return {
     query: cut("query"),
@@ -78,7 +78,7 @@ export function parseLeadList(search: Search): LeadList {
     score: oneOf(SCORE_BANDS, text("score")),
     age: oneOf(AGE_BANDS, text("age")),
     callable: oneOf(["now"], text("callable")),
-    // A form without script names each column by itself.
+    // A form without script sends each column separately.
     columns: knownColumns(search.getAll("columns").join(",").split(",")).join(","),
     view: idOf(text("view")),
     show: oneOf(["board"], text("show")),
@@ -86,7 +86,7 @@ export function parseLeadList(search: Search): LeadList {
   };
 }
 
-/** The query of the address that shows a list, without `?`; empty for all leads from the newest. */
+/** Returns the query of the address that shows a list, without `?`; empty for all leads from the newest. */
 export function leadListQuery(list: Partial<LeadList>): string {
   return FIELDS.flatMap(([field, name]) => {
     const value = list[field] ?? "";
@@ -94,12 +94,12 @@ export function leadListQuery(list: Partial<LeadList>): string {
   }).join("&");
 }
 
-/** The query of a list as the audit log keeps it: that something was searched for, not what, which may be a person's name. */
+/** Returns the query of a list for the audit log: without the search text, which may be a person's name. */
 export function auditedQuery(list: Partial<LeadList>): string {
   return leadListQuery({ ...list, query: list.query ? "…" : "", after: "" });
 }
 
-/** The filters alone: what a saved view keeps. */
+/** Returns the filters alone: the part that a saved view stores. */
 export function filterQuery({
   columns: _columns,
   view: _view,
@@ -110,7 +110,7 @@ export function filterQuery({
   return leadListQuery(filter);
 }
 
-/** The condition on leads that a list asks for. */
+/** A list's condition on leads. */
 export type LeadFilter = {
   query?: string;
   status?: LeadStatus;
@@ -126,7 +126,7 @@ export type LeadFilter = {
   engagements?: Span;
   /** Ages on this day; `today` is an ISO day. */
   ages?: Span & { today: string };
-  /** Open leads that may be called now. The database knows only some of it; the contact gate says the rest. */
+  /** Open leads that may be called now. The database knows only some of it; the contact gate checks the rest. */
   callable?: true;
   /** Only those with these ids. */
   ids?: readonly string[];
@@ -134,10 +134,10 @@ export type LeadFilter = {
   states?: readonly string[];
 };
 
-/** Who asks, when, and the agency's time zone. */
+/** The person, the time, and the agency's time zone. */
 export type Asker = { self: string; now: Date; timeZone: string };
 
-/** The condition of a list; what is not asked is left out. */
+/** Returns the condition of a list, without what is not given. */
 export function leadFilter(asked: Partial<AskedFilter>, { self, now, timeZone }: Asker): LeadFilter {
   const { query, status, source, vendor, assigned, state, from, to, score, age, callable } = asked;
   const beginOf = (day: string) => new Date((endOfDay(addDays(day, -1), timeZone) ?? now).getTime() + 1);

@@ -1,6 +1,6 @@
 import { LEAD_FACTS, SHORT_FACTS } from "./lead-facts.ts";
 
-/** Who a saved view is for: its maker, everyone, or everyone and changed by no one until it is unlocked. */
+/** The readers of a saved view: its owner, everyone, or everyone and changed by no one until it is unlocked. */
 export const VIEW_ACCESS = ["private", "shared", "locked"] as const;
 export type ViewAccess = (typeof VIEW_ACCESS)[number];
 export const VIEW_ACCESS_LABELS: Record<ViewAccess, string> = {
@@ -23,7 +23,7 @@ export type LeadView = {
   version: number;
 };
 
-/** The columns that a list can show beside the name, in this order where nobody chose another. */
+/** Lists the columns that a list can show beside the name, in this order by default. */
 const FACT_COLUMNS = SHORT_FACTS.filter((key) => key !== "name");
 const WORK_COLUMNS = {
   status: "Status",
@@ -44,21 +44,21 @@ export const LEAD_COLUMNS = Object.keys(COLUMN_LABELS) as LeadColumn[];
 export const isFactColumn = (column: LeadColumn): column is (typeof FACT_COLUMNS)[number] =>
   !Object.hasOwn(WORK_COLUMNS, column);
 
-/** What a list shows without a view. */
+/** The columns of a list without a view. */
 export const DEFAULT_COLUMNS: readonly LeadColumn[] = ["phone", "state", "status", "assigned", "source", "received"];
 
-/** The known columns among some names, each once. */
+/** Returns the known columns among some names, each once. */
 export function knownColumns(names: readonly string[]): LeadColumn[] {
   return [...new Set(names)].flatMap((name) => LEAD_COLUMNS.find((column) => column === name) ?? []);
 }
 
-/** Like `knownColumns`; the default ones if none is left. */
+/** Works like `knownColumns`; returns the default ones if none is left. */
 export function readColumns(names: readonly string[]): LeadColumn[] {
   const known = knownColumns(names);
   return known.length > 0 ? known : [...DEFAULT_COLUMNS];
 }
 
-/** Whether a person may see a view. */
+/** Tells whether a person may see a view. */
 export function maySeeView({ access, ownerId }: Pick<LeadView, "access" | "ownerId">, actorId: string): boolean {
   return access !== "private" || ownerId === actorId;
 }

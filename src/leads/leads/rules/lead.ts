@@ -8,7 +8,7 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 export const LEAD_SOURCES = ["callback", "quote", "contact", "schedule", "api", "import"] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
-/** What is due next with a lead: a call back at an agreed time, or another try. */
+/** The reason for which a lead is due next: a call back at an agreed time, or another attempt. */
 const DUE_FOR = ["callback", "retry"] as const;
 export type DueFor = (typeof DUE_FOR)[number];
 
@@ -18,10 +18,10 @@ export type Lead = LeadDetails & {
   source: LeadSource;
   /** The partner whose API key sent the lead: the key's name; null for leads from our own forms. */
   vendor: string | null;
-  /** Id of the member of staff, and since when; null if nobody has it. */
+  /** Id of the assignee, and since when; null if nobody has it. */
   assignedTo: string | null;
   assignedAt: Date | null;
-  /** What the lead did with articles, counted on the server; 2 points of score each. */
+  /** Number of the lead's actions with articles, counted on the server; 2 points of score each. */
   engagementCount: number;
   /** Attempts to reach the lead so far, and the first of them. */
   attempts: number;
@@ -30,16 +30,16 @@ export type Lead = LeadDetails & {
   dueFor: DueFor | null;
   /** Counts the changes, so that nobody overwrites one that they have not seen. */
   version: number;
-  /** Since when a hold applies, and why; null without one. */
+  /** Time of the hold, and the reason; null without one. */
   heldAt: Date | null;
   holdReason: string | null;
-  /** Since when the person is erased; null if they aren't. */
+  /** Time of the erasure; null if the person isn't erased. */
   erasedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** What a new lead has of the work on it: nothing yet. */
+/** The state of a new lead: nobody has worked on it. */
 export const UNTOUCHED = {
   assignedTo: null,
   assignedAt: null,
@@ -79,8 +79,8 @@ export function acceptDetails(kept: LeadDetails, given: Partial<LeadDetails>): L
 }
 
 /**
- * Amends a request. Values from that request are replaced; what the agency knows from elsewhere stays, since the link
- * only proves that they sent this one request.
+ * Amends a request. Values from that request are replaced; the agency's facts from elsewhere stay, since the link only
+ * proves that they sent this one request.
  */
 export function correctDetails(known: LeadDetails, before: LeadDetails, amended: LeadDetails): LeadDetails {
   const corrected = { ...known };

@@ -5,7 +5,7 @@ import { parseCallback } from "./callback-form.ts";
 import { NAME_LABELS } from "./name-labels.ts";
 import { isRealName, wordsIn } from "./real-name.ts";
 
-/** Keys of texts that stand on or beside a field for a name, in every catalog. */
+/** Keys of texts on or beside a field for a name, in every catalog. */
 const KEYS = new Set(["name", "ownName", "theirName", "forName", "forNameHint", "nameHint", "inviteName", "noName"]);
 /** Areas with such a field; elsewhere a `name` is the name of a page or a step. */
 const AREAS = [

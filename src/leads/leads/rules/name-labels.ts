@@ -1,6 +1,6 @@
 /**
- * What the catalogs of all languages say at fields for names, as words in lower case: nobody is called that. A list of its
- * own, since a browser has the texts of one language only; its test compares it with the catalogs.
+ * Labels of fields for names in the catalogs of all languages, as words in lower case: nobody has such a name. A list
+ * of its own, since a browser has the texts of one language only; its test compares it with the catalogs.
  */
 export const NAME_LABELS: readonly string[] = [
   "escriba su nombre",

@@ -1,7 +1,7 @@
 /** Longest note, characters: some pages of text. */
 export const NOTE_MAX = 5_000;
 
-/** Reads a note about a lead. Its lines stay as they were typed. */
+/** Parses a note about a lead. Its lines stay as they were typed. */
 export function parseNote(text: string): { ok: true; text: string } | { ok: false; error: string } {
   const note = text.replaceAll("\0", "").replaceAll("\r\n", "\n").trim();
   if (note === "") return { ok: false, error: "Write a note first." };

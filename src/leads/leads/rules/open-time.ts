@@ -5,14 +5,17 @@ import { endOfDay, wallClock } from "#platform/time/rules/wall-clock.ts";
 import { WEEKDAYS } from "#platform/time/rules/weekdays.ts";
 import { minutesOf } from "./working-hours.ts";
 
-/** When an agency is open: its zone, weekly hours and closed days. */
+/** An agency's open times: its zone, weekly hours and closed days. */
 export type OpenTimes = Pick<Agency, "timeZone" | "hours" | "closedHolidays" | "closedDates">;
 
-/** How far ahead an opening is looked for, days: longer than any holidays. */
+/** Days ahead to look for an opening: longer than any holidays. */
 const LOOK_AHEAD = 31;
 const MINUTE = 60_000;
 
-/** When the time of a lead begins to count: at once while the agency is open, otherwise when it opens next; at once for an agency without hours. */
+/**
+ * Returns when the time of a lead begins to count: at once while the agency is open, otherwise when it opens next; at
+ * once for an agency without hours.
+ */
 export function openFrom(times: OpenTimes, at: Date): Date {
   const first = wallClock(at, times.timeZone).date;
   for (let n = 0; n <= LOOK_AHEAD; n++) {
@@ -22,7 +25,7 @@ export function openFrom(times: OpenTimes, at: Date): Date {
   return at;
 }
 
-/** How long the agency was open between two moments, milliseconds; for an agency without hours all of it. */
+/** Returns the time for which the agency was open between two moments, milliseconds; all of it without hours. */
 export function openTimeBetween(times: OpenTimes, from: Date, to: Date): number {
   if (Object.values(times.hours).every(({ open }) => open === null)) return Math.max(0, to.getTime() - from.getTime());
   const last = wallClock(to, times.timeZone).date;
@@ -45,7 +48,7 @@ function openingOf(times: OpenTimes, day: string): { from: Date; to: Date } | nu
   return { from: at(open), to: at(close) };
 }
 
-/** The moment so many minutes after midnight on the wall clock; clocks may change on that day. */
+/** Returns the moment so many minutes after midnight on the wall clock; clocks may change on that day. */
 function momentAt(midnight: number, minutes: number, timeZone: string): Date {
   const guess = midnight + minutes * MINUTE;
   const off = minutes - wallClock(new Date(guess), timeZone).minutes;

@@ -1,9 +1,9 @@
-/** Ways to pass a private link on. The program sends nothing: these open the person's own messages and mail. */
+/** Ways to pass a private link on. The program sends nothing: these open the person's own messages and email. */
 export type PassOn = { text: string; sms: string; mail: string };
 
 /**
- * A ready message with a link, and the addresses that open it in the person's own text messages and mail. `phone`
- * (E.164): to whom, if their number is known.
+ * Returns a ready message with a link, and the addresses that open it in the person's own text messages and email.
+ * `phone` (E.164): to whom, if their number is known.
  */
 export function passOn({
   subject,
@@ -20,7 +20,7 @@ export function passOn({
   const encoded = encodeURIComponent(text);
   return {
     text,
-    // Both systems read `?&body`: iOS takes the part after `&`, Android the query.
+    // Both systems read `?&body`: iOS reads the part after `&`, Android the query.
     sms: `sms:${phone ?? ""}?&body=${encoded}`,
     mail: `mailto:?subject=${encodeURIComponent(subject)}&body=${encoded}`,
   };

@@ -31,8 +31,8 @@ export type EstimateRow = {
 };
 
 /**
- * `person` describes the applicant: 'a woman aged 70 in Ohio'. `fitted` says what was left out because of health, or
- * null. Without rows, `none` says why; `older` is then the oldest age with rates, for someone above it.
+ * `person` describes the applicant: 'a woman aged 70 in Ohio'. `fitted` names what was left out because of health, or
+ * null. Without rows, `none` gives the reason; `older` is then the oldest age with rates, for someone above it.
  */
 export type QuoteEstimate = {
   person: string;
@@ -43,7 +43,7 @@ export type QuoteEstimate = {
   none: string | null;
   older: number | null;
   notes: string[];
-  /** What a policy does to Medicaid and SSI. */
+  /** The effect of a policy on Medicaid and SSI. */
   medicaid: MedicaidNote;
   /** Date of the prices; empty if there are none. */
   dated: string;
@@ -61,10 +61,10 @@ type EstimateTables = PremiumTables & { life: LifeTable };
 const EXAMPLE_AMOUNT = 10_000;
 
 /**
- * The monthly range for the answers so far, from the agency's rate tables. Without a tobacco answer both prices are
- * shown; with a health answer only the kinds of policy that fit: level for good health, guaranteed issue for serious
- * conditions, else both. Graded policies have no price in the tables, and a note says so. Nothing is extrapolated:
- * outside the tables a sentence says so.
+ * Returns the monthly range for the answers so far, from the agency's rate tables. Without a tobacco answer both prices
+ * are shown; with a health answer only the kinds of policy that fit: level for good health, guaranteed issue for
+ * serious conditions, else both. Graded policies have no price in the tables, and a note says so. Nothing is
+ * extrapolated: outside the tables a sentence says so.
  */
 export function estimateQuote(
   values: QuoteValues,
@@ -126,7 +126,7 @@ export function estimateQuote(
   return { ...shown, rows, none: null, older: null, notes, dated: sampleRatesText(tables.rates, prices) };
 }
 
-/** What speaks against the premiums of a price: savings that may suit better, and how soon they pass the benefit. */
+/** Returns the warnings about a price: savings that may suit better, and how soon the premiums pass the benefit. */
 function warningOf(
   offer: PremiumInputs & { kind: PolicyKind; price: PriceRange },
   tables: EstimateTables,
@@ -159,7 +159,7 @@ type SoFar = {
   health: HealthTier | null;
 };
 
-/** The parsed answers so far; missing and invalid ones are null. */
+/** Returns the parsed answers so far; missing and invalid ones are null. */
 function answersSoFar(values: QuoteValues, today: Date, states: readonly string[]): SoFar {
   const { shape } = quoteSchema();
   const read = <T>(parsed: { success: boolean; data?: T | null | undefined }): T | null =>

@@ -95,12 +95,12 @@ const phoneNumber = (message: string) =>
     ctx.addIssue({ code: "custom", message });
     return z.NEVER;
   });
-/** Fields that aren't asked are ignored. */
+/** Lists fields that aren't asked and are ignored. */
 const unasked = z.string().transform(() => null);
 
 /**
- * The fields that depend on neither the day nor the states. A form for a parent or spouse asks for the helper, and
- * makes the insured person's own number optional.
+ * Returns the fields that depend on neither the day nor the states. A form for a parent or spouse asks for the helper,
+ * and makes the insured person's own number optional.
  */
 function fieldsFor(whom: ForWhom, words: ProblemWords) {
   const helped = whom !== "me";
@@ -138,8 +138,8 @@ type QuoteSchema = ReturnType<typeof fieldsFor>;
 const SCHEMAS = new Map<ProblemWords, Map<ForWhom, QuoteSchema>>();
 
 /**
- * The schema of the quote form except `state` and `birthDate`: see `stateCode` and `readBirthDate`. `words`: of its
- * messages, which staff and programs read in English.
+ * Returns the schema of the quote form except `state` and `birthDate`: see `stateCode` and `readBirthDate`. `words`: of
+ * its messages, which staff and programs read in English.
  */
 export function quoteSchema(whom: ForWhom = "me", words: ProblemWords = english): QuoteSchema {
   const known = SCHEMAS.get(words) ?? new Map<ForWhom, QuoteSchema>();
@@ -148,14 +148,15 @@ export function quoteSchema(whom: ForWhom = "me", words: ProblemWords = english)
   return schema;
 }
 
-/** The code among `states` that a text names in any case; undefined if none. */
+/** Returns the code among `states` that a text names in any case; undefined if none. */
 export function stateCode(text: string, states: readonly string[]): string | undefined {
   const code = text.trim().toUpperCase();
   return states.find((s) => s === code);
 }
 
 /**
- * A typed birth date -> ISO date; null for an empty text, undefined if it isn't a date or a possible age on `today`.
+ * Parses a typed birth date to an ISO date; null for an empty text, undefined if it isn't a date or a possible age on
+ * `today`.
  */
 export function readBirthDate(text: string, today: Date): string | null | undefined {
   return text.trim() === "" ? null : parseBirthDate(text.trim(), today);
@@ -167,12 +168,12 @@ export type QuoteResult =
   | { ok: true; details: LeadDetails; contact: FamilyContact | null }
   | { ok: false; errors: QuoteErrors };
 
-/** Answers with ZIP code and state settled (`shown`: see `settlePlace`); health only counts with permission. */
+/** Settles ZIP code and state in the answers (`shown`: see `settlePlace`); health only counts with permission. */
 export function settleValues(values: QuoteValues, shown: PlaceValues | null = null): QuoteValues {
   return { ...values, ...settlePlace(values, shown), health: values.askHealth === "yes" ? values.health : "" };
 }
 
-/** What a quote form is read with: the day, the codes of the states, and the language of its page with its messages. */
+/** The context of a quote form: the day, the codes of the states, and the language of its page with its messages. */
 type QuoteReading = { today: Date; states: readonly string[]; locale: Locale; words: ProblemWords };
 
 /** Validates a whole quote form; on failure returns one message per invalid field. */
@@ -210,14 +211,14 @@ export function parseQuote(given: QuoteValues, { today, states, locale, words }:
   };
 }
 
-/** Form values from any source of texts; missing ones are empty. */
+/** Returns the form values from any source of texts; missing ones are empty. */
 export function quoteValues(read: (field: QuoteField) => string | null | undefined): QuoteValues {
   return Object.fromEntries(
     QUOTE_FIELDS.map((field) => [field, (read(field) ?? "").replaceAll("\0", "")]),
   ) as QuoteValues;
 }
 
-/** Form values from a query; unknown parameters are ignored, known ones cut at 200 characters. */
+/** Returns the form values from a query; unknown parameters are ignored, known ones cut at 200 characters. */
 export function prefillValues(query: { get(parameter: string): string | null }): QuoteValues {
   const found = new Map<QuoteField, string>();
   for (const [parameter, field] of Object.entries(PREFILL_PARAMETERS)) {

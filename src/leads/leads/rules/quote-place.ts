@@ -16,8 +16,8 @@ export function settlePlace(given: PlaceValues, shown: PlaceValues | null = null
 }
 
 /**
- * Why a ZIP code and the chosen state (`""`: none) don't fit, or null. An unknown ZIP code is fine once a state is
- * chosen. `words` are English for staff and programs.
+ * Explains why a ZIP code and the chosen state (`""`: none) don't fit, or null. An unknown ZIP code is fine once a
+ * state is chosen. `words` are English for staff and programs.
  */
 export function zipProblem(zip: string, state: string, words: Words["quoteProblems"] = english): string | null {
   const place = placeOfZip(zip);
@@ -27,7 +27,7 @@ export function zipProblem(zip: string, state: string, words: Words["quoteProble
   return place.kind === "military" ? words.military : words.unknownZip;
 }
 
-/** The newer of two answers that contradict each other. */
+/** Returns the newer of two answers that contradict each other. */
 function newest(given: PlaceValues, shown: PlaceValues): PlaceValues {
   const [newZip, newState] = [given.zip.trim() !== shown.zip.trim(), given.state !== shown.state];
   if (newZip && !newState && given.zip.trim() !== "") {

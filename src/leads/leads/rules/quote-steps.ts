@@ -2,13 +2,13 @@ import type { Words } from "#agency/language/rules/words.ts";
 import type { QuoteErrors, QuoteField, QuoteValues } from "./quote-form.ts";
 
 /**
- * The screens of the quote, in order. `range` shows the price, `contact` sends the request, and `when` adds to it how and
- * when to call.
+ * The screens of the quote, in order. `range` shows the price, `contact` sends the request, and `when` adds to it how
+ * and when to call.
  */
 export const QUOTE_STEPS = ["who", "person", "coverage", "range", "contact", "when"] as const;
 export type QuoteStep = (typeof QUOTE_STEPS)[number];
 
-/** The questions of each screen; a question with several fields is answered by one of them. */
+/** The questions of each screen; one answer is enough for a question with several fields. */
 const QUESTIONS: Record<QuoteStep, readonly (readonly QuoteField[])[]> = {
   who: [["forWhom"], ["zip", "state"]],
   person: [["age", "birthDate"], ["sex"]],
@@ -25,15 +25,15 @@ const QUESTIONS: Record<QuoteStep, readonly (readonly QuoteField[])[]> = {
 /** The screens that decide the price; a change of one shows the range again, and a link may answer them. */
 const PRICED: readonly QuoteStep[] = ["who", "person", "coverage"];
 
-/** The screens before the request is sent. */
+/** Lists the screens before the request is sent. */
 const BEFORE_SENDING = QUOTE_STEPS.filter((step) => step !== "when");
 
-/** The fields of a screen. */
+/** Returns the fields of a screen. */
 export function fieldsOf(step: QuoteStep): readonly QuoteField[] {
   return QUESTIONS[step].flat();
 }
 
-/** The current screen, the ones before it, its errors, and those of its fields that a link answered: they aren't asked. */
+/** The current screen, the ones before it, its errors, and its fields that a link filled in: they aren't asked. */
 export type QuotePlace = { step: QuoteStep; passed: QuoteStep[]; errors: QuoteErrors; known: readonly QuoteField[] };
 
 /** The form's state for navigation: all answers, all errors, the states that bar rates by sex, and words for errors. */
@@ -44,13 +44,13 @@ export type QuoteProgress = {
   words: Words["quoteProblems"];
 };
 
-/** The first screen: the first with a question that a link hasn't answered. */
+/** Returns the first screen: the first with a question that no link answers. */
 export function startQuote(progress: QuoteProgress): QuotePlace {
   return arriveAt(firstOpen(progress, []), [], progress);
 }
 
 /**
- * Where a button leads. `go`: empty goes on, `back` goes back, `edit:<step>` reopens one screen, and `show` and
+ * Returns where a button leads. `go`: empty goes on, `back` goes back, `edit:<step>` reopens one screen, and `show` and
  * `health:…` stay. Going on leads to the first open screen, so nothing is asked twice; it stays if an answer of this
  * screen is invalid.
  */
@@ -70,27 +70,27 @@ export function moveQuote(
   return arriveAt(firstOpen(progress, done), done, progress);
 }
 
-/** The screen of the first invalid answer, with its errors. */
+/** Returns the screen of the first invalid answer, with its errors. */
 export function firstInvalidPlace(passed: readonly QuoteStep[], progress: QuoteProgress): QuotePlace {
   const step = BEFORE_SENDING.find((s) => Object.keys(errorsOn(s, progress)).length > 0) ?? "contact";
   return { step, passed: [...passed], errors: errorsOn(step, progress), known: [] };
 }
 
 /**
- * The answers after a button of the health question was pressed: `health:ask` gives permission, `health:forget` removes
- * the answer. Any other button leaves them as they are.
+ * Returns the answers after a click on a button of the health question: `health:ask` gives permission, `health:forget`
+ * removes the answer. Any other button leaves them as they are.
  */
 export function answerHealth(values: QuoteValues, go: string): QuoteValues {
   if (go === "health:ask") return { ...values, askHealth: "yes" };
   return go === "health:forget" ? { ...values, askHealth: "", health: "" } : values;
 }
 
-/** 'Step 3 of 6': the number of a screen, from 1, and the total. */
+/** Returns 'Step 3 of 6': the number of a screen, from 1, and the total. */
 export function progressOf(step: QuoteStep): { at: number; of: number } {
   return { at: QUOTE_STEPS.indexOf(step) + 1, of: QUOTE_STEPS.length };
 }
 
-/** Whether the law of the insured person's state bars rates by sex, so that it isn't asked. */
+/** Tells whether the sex is asked: not if the law of the insured person's state bars rates by sex. */
 export function isSexAsked({ state }: Pick<QuoteValues, "state">, unisexStates: readonly string[]): boolean {
   return !unisexStates.includes(state.trim().toUpperCase());
 }
@@ -107,8 +107,8 @@ export function readStep(text: string): QuoteStep | undefined {
 }
 
 /**
- * The errors of one screen. `forWhom` is optional in the whole form (then it is the sender), but required on its
- * screen.
+ * Returns the errors of one screen. `forWhom` is optional in the whole form (then it is the sender), but required on
+ * its screen.
  */
 function errorsOn(step: QuoteStep, { values, errors, words }: QuoteProgress): QuoteErrors {
   const found: QuoteErrors = {};
@@ -131,7 +131,7 @@ function firstOpen(progress: QuoteProgress, passed: readonly QuoteStep[]): Quote
   return BEFORE_SENDING.find(open) ?? "contact";
 }
 
-/** Whether a link answered all of a screen. */
+/** Tells whether a link answered all of a screen. */
 function isBrought(step: QuoteStep, progress: QuoteProgress): boolean {
   const asked = QUESTIONS[step].filter(
     ([field]) => field !== "sex" || isSexAsked(progress.values, progress.unisexStates),

@@ -33,7 +33,7 @@ import {
   type QuoteStep,
 } from "./quote-steps.ts";
 
-/** What the quote depends on besides the answers. */
+/** The context of the quote besides the answers. */
 export type QuoteContext = {
   today: Date;
   states: readonly State[];
@@ -56,16 +56,19 @@ export type QuoteView = {
   values: QuoteValues;
   at: number;
   of: number;
-  /** The fields that this screen asks; the form carries all others along. */
+  /** The fields of this screen; the form carries all others along. */
   asked: readonly QuoteField[];
   estimate: QuoteEstimate | null;
   guide: CostGuide | null;
   amounts: CoverageChoices | null;
-  /** What the visitor or a link has answered so far, without what this screen asks. */
+  /** The answers so far from the visitor or a link, without the fields of this screen. */
   answers: ReviewRow[];
 };
 
-/** Normalized answers: a state's name becomes its code, and a way or time that we don't offer is left out. `shown`: ZIP code and state before the visitor answered. */
+/**
+ * Normalizes answers: a state's name becomes its code, and a way or time that we don't offer is left out. `shown`: ZIP
+ * code and state before the visitor answered.
+ */
 export function tidyValues(
   values: QuoteValues,
   states: readonly State[],
@@ -104,7 +107,7 @@ export function checkQuote(
   };
 }
 
-/** Everything that one screen shows. */
+/** Returns everything that one screen shows. */
 export function quoteView(
   place: QuotePlace,
   { progress }: { progress: QuoteProgress },
@@ -137,7 +140,7 @@ export function quoteView(
   };
 }
 
-/** The fields that a screen asks: not what a link answered, and only those that fit the person. */
+/** Returns the fields of a screen: not what a link answered, and only those that fit the person. */
 function askedFields({ step, known }: QuotePlace, { values, unisexStates }: QuoteProgress): QuoteField[] {
   const helped = familyMember(values.forWhom) !== null;
   const hidden: readonly QuoteField[] = [
@@ -150,7 +153,7 @@ function askedFields({ step, known }: QuotePlace, { values, unisexStates }: Quot
   return fieldsOf(step).filter((field) => !hidden.includes(field));
 }
 
-/** What rows of answers are written with. */
+/** The context for rows of answers. */
 type RowContext = {
   locale: Locale;
   states: readonly State[];
@@ -158,12 +161,12 @@ type RowContext = {
   words: Pick<Words, "quoteAnswers" | "places">;
 };
 
-/** Every answer in words, in screen order. */
+/** Returns every answer in words, in screen order. */
 export function reviewRows(values: QuoteValues, context: RowContext): ReviewRow[] {
   return rowsOf(values, context).map(shownRow);
 }
 
-/** `open` is said of an answer that was left open; its text is empty. */
+/** `open` is shown for an answer that was left open; its text is empty. */
 type AnswerRow = ReviewRow & { fields: readonly QuoteField[]; open: string };
 
 const shownRow = ({ step, label, text, open }: AnswerRow): ReviewRow => ({ step, label, text: text || open });
@@ -204,7 +207,7 @@ function rowsOf(values: QuoteValues, { locale, states, unisexStates, words }: Ro
   ];
 }
 
-/** The names and contact points. */
+/** Returns the names and contact points. */
 function personRows(values: QuoteValues, { labels, requestedBy, skipped }: Words["quoteAnswers"]): AnswerRow[] {
   const member = familyMember(values.forWhom);
   const phone = (text: string) => {
@@ -226,13 +229,13 @@ function personRows(values: QuoteValues, { labels, requestedBy, skipped }: Words
   ];
 }
 
-/** A stored request as form values, for review and changes. */
+/** Returns a stored request as form values, for review and changes. */
 export function sentValues(details: LeadDetails, contact: FamilyContact | null): QuoteValues {
   const texts: Record<string, string | number | null | undefined> = {
     ...details,
     tobacco: details.tobacco === null ? "" : details.tobacco ? "yes" : "no",
     askHealth: details.health ? "yes" : "",
-    // As the form asks for it.
+    // In the form's format.
     birthDate: details.birthDate?.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$2/$3/$1"),
     forWhom: contact?.relation ?? "me",
     helperName: contact?.name,

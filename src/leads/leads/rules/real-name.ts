@@ -63,7 +63,7 @@ const PLACEHOLDERS = new Set([
 const LABELS = new Set(NAME_LABELS);
 
 /**
- * Whether a text can be a person's real name (spec site §5: not a placeholder such as 'full name'). Any script is
+ * Tells whether a text can be a person's real name (spec site §5: not a placeholder such as 'full name'). Any script is
  * allowed; at least two letters, and no numbers, addresses or markup.
  */
 export function isRealName(text: string): boolean {
@@ -81,8 +81,8 @@ const ENDINGS = new Set(
 );
 
 /**
- * Whether a name contains a domain or a number of three digits or more. A name is repeated in email to an address that
- * anyone may have typed, so it must not carry a message.
+ * Tells whether a name contains a domain or a number of three digits or more. A name is repeated in email to an address
+ * that anyone may have typed, so it must not carry a message.
  */
 function carriesContact(name: string): boolean {
   // Compatibility forms and invisible characters must not hide a domain.
@@ -94,7 +94,7 @@ function carriesContact(name: string): boolean {
   return [...plain.matchAll(/[\p{L}\p{N}-]+[.\u3002](?=(\p{L}{2,}))/gu)].some(([, after = ""]) => ENDINGS.has(after));
 }
 
-/** The words of a text in lower case, without what separates them. */
+/** Splits a text into words in lower case, without separators. */
 export function wordsIn(text: string): string[] {
   return text
     .normalize("NFKC")
@@ -113,7 +113,7 @@ function isPlaceholder(name: string): boolean {
   return ofTheForm || PLACEHOLDERS.has(text) || LABELS.has(text);
 }
 
-/** A name without control and direction characters, with white space collapsed and trimmed. */
+/** Returns a name without control and direction characters, with white space collapsed and trimmed. */
 export function tidyName(text: string): string {
   return text
     .normalize("NFC")

@@ -9,7 +9,7 @@ import type { Origin } from "#compliance/consent/rules/origin.ts";
 /** Faster than anyone can fill in a form: milliseconds between page load and submission. */
 export const TOO_FAST = 1_200;
 
-/** What every submission carries. Plain JSON, as the journal stores it. */
+/** The fields of every submission. Plain JSON, as the journal stores it. */
 type Received = {
   /** Unique: the same key is the same submission. */
   key: string;
@@ -18,8 +18,8 @@ type Received = {
 };
 
 /**
- * Of what was sent before the site opened: `preview`. `unknown`: the program had not read yet whether it has opened, so
- * that is decided when it is applied.
+ * For submissions from before the site opened: `preview`. `unknown`: the program had not read yet whether it has
+ * opened, so that is decided when it is applied.
  */
 export type SentBefore = "preview" | "unknown";
 
@@ -30,7 +30,7 @@ export type LeadRequest = Received & {
   details: LeadDetails;
   /** The helper; absent or null if the lead filled in the form. */
   contact?: FamilyContact | null;
-  /** Hashes of the tokens of the links that this request gives out. */
+  /** Hashes of the tokens of the links of this request. */
   links?: RequestLinks;
   /** The appointment that was booked with it. */
   appointment?: string;
@@ -65,16 +65,19 @@ export type ConsentGiven = Received & {
   language?: Locale;
 };
 
-/** How and when to call, chosen after a request was sent. `link` is the hash of its token; null leaves a message as it is. */
+/**
+ * The way and the time to call, chosen after a request was sent. `link` is the hash of its token; null leaves a message
+ * as it is.
+ */
 export type CallChoice = Received & { type: "choose-call"; link: string } & Pick<
     LeadDetails,
     "reachBy" | "bestTime" | "message"
   >;
 
-/** An unsubscribe by the link in an email. `link` is the hash of its token; `language` that of its page, English by default. */
+/** An unsubscribe by the link in an email. `link` is the hash of its token; `language` that of its page. */
 export type Unsubscribe = Received & { type: "unsubscribe"; link: string; language?: Locale };
 
-/** A request that the program sent itself, to see whether requests become leads. It is applied, looked at and undone. */
+/** A request that the program sent itself, to test whether requests become leads. It is applied, checked and undone. */
 type TestRequest = Received & { type: "test"; request: LeadRequest };
 
 /** One submission of a visitor, or a test, after validation. Never changed once accepted. */
@@ -94,8 +97,8 @@ export type Submission =
 export type RequestLinks = { request: string; consent: string | null };
 
 /**
- * Identifies a request without a key of its own: same form, same answers, within the same ten minutes. A double press
- * counts once.
+ * Returns the fingerprint of a request without a key of its own: same form, same answers, within the same ten minutes.
+ * A double click counts once.
  */
 export function submissionFingerprint(
   form: LeadSource,
@@ -108,7 +111,7 @@ export function submissionFingerprint(
   return JSON.stringify([form, window, answers, ...certificates]);
 }
 
-/** Whether two requests have the same content, regardless of when and where they were sent. */
+/** Tells whether two requests have the same content, regardless of when and where they were sent. */
 export function saysTheSame(a: LeadRequest, b: LeadRequest): boolean {
   const said = ({ details, contact, consents, origin }: LeadRequest) =>
     JSON.stringify([
@@ -122,12 +125,12 @@ export function saysTheSame(a: LeadRequest, b: LeadRequest): boolean {
   return said(a) === said(b);
 }
 
-/** What a request agrees to: on a preview nothing, since what was shown there were samples. */
+/** Returns what a request agrees to: nothing on a preview, since its content was samples. */
 export function agreedIn({ stage, consents }: Pick<LeadRequest, "stage" | "consents">): ConsentEvidence[] {
   return stage === "preview" ? [] : consents.filter(isAgreement);
 }
 
-/** Every contact point in a request. */
+/** Returns every contact point in a request. */
 export function addressesIn({ details, contact }: { details: LeadDetails; contact?: FamilyContact | null }): string[] {
   return [details.phone, details.email, contact?.phone ?? null, contact?.email ?? null].filter(
     (address) => address !== null,
@@ -158,13 +161,13 @@ export function splitIntoRuns<T extends { submission: Submission }>(rows: readon
   return runs;
 }
 
-/** The submissions that are applied in one transaction: a test alone, others up to the next test. Order is kept. */
+/** Returns the submissions for one transaction: a test alone, others up to the next test. Order is kept. */
 export function takeTogether<T extends { submission: Submission }>(rows: readonly T[]): T[] {
   const test = rows.findIndex(({ submission }) => submission.type === "test");
   return test === -1 ? [...rows] : rows.slice(0, Math.max(test, 1));
 }
 
-/** The timeline text of one request; `amends`: it changes an earlier one. */
+/** Returns the timeline text of one request; `amends`: it changes an earlier one. */
 export function describeSubmission(form: LeadSource, isNew: boolean, amends = false): string {
   if (amends) return "Amended the request";
   const what = {

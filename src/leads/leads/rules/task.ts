@@ -1,7 +1,7 @@
 import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { momentOf, wallClock } from "#platform/time/rules/wall-clock.ts";
 
-/** What staff have to do for a lead. `assignedTo` is the id of a member of staff. */
+/** A to-do of staff for a lead. `assignedTo` is the id of a member of staff. */
 export type Task = {
   id: string;
   leadId: string;
@@ -15,18 +15,18 @@ export type Task = {
 
 export const TITLE_MAX = 200;
 
-/** When open tasks are due, in the order of the list. */
+/** Due dates of open tasks, in the order of the list. */
 export const TASK_GROUPS = ["overdue", "today", "later"] as const;
 type TaskGroup = (typeof TASK_GROUPS)[number];
 export const TASK_GROUP_LABELS: Record<TaskGroup, string> = { overdue: "Overdue", today: "Today", later: "Later" };
 
-/** The group of an open task; the day is the agency's. */
+/** Returns the group of an open task; the day is the agency's. */
 export function taskGroup(dueAt: Date, now: Date, timeZone: string): TaskGroup {
   if (dueAt < now) return "overdue";
   return wallClock(dueAt, timeZone).date === wallClock(now, timeZone).date ? "today" : "later";
 }
 
-/** What a new task's due time begins with: tomorrow at 9 in the morning, as the field's text. */
+/** Returns the default due time of a new task: tomorrow at 9 in the morning, as the field's text. */
 export function nextMorning(now: Date, timeZone: string): string {
   return `${addDays(wallClock(now, timeZone).date, 1)}T09:00`;
 }
@@ -34,7 +34,7 @@ export function nextMorning(now: Date, timeZone: string): string {
 export type TaskField = "title" | "due" | "assigned_to";
 export type TaskErrors = Partial<Record<TaskField, string>>;
 
-/** What is wrong with a title, or the tidied title. */
+/** Validates a title. Returns the error, or the tidied title. */
 export function parseTitle(text: string): { ok: true; title: string } | { ok: false; error: string } {
   const title = text.replaceAll("\0", "").replace(/\s+/g, " ").trim();
   if (title === "") return { ok: false, error: "Say what there is to do." };
@@ -42,7 +42,7 @@ export function parseTitle(text: string): { ok: true; title: string } | { ok: fa
   return { ok: true, title };
 }
 
-/** Reads the form of a task; the due time is on the agency's clock. */
+/** Parses the form of a task; the due time is on the agency's clock. */
 export function parseTask(
   read: (field: TaskField) => string,
   timeZone: string,

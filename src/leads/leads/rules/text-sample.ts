@@ -1,6 +1,6 @@
 import { SEARCH_MIN } from "./search-text.ts";
 
-/** Some of the searched texts, which of them have each three characters, and of how many texts they are a sample. */
+/** Some of the searched texts, which of them have each three characters, and the number of all texts. */
 export type TextSample = {
   texts: readonly string[];
   having: ReadonlyMap<string, readonly string[]>;
@@ -18,12 +18,15 @@ export function sampleOf(texts: readonly string[], total = texts.length): TextSa
   return { texts, having, total };
 }
 
-/** To read a text that the index found, somewhere in the table, costs as much as to look at so many that lie in a row; measured with a million. */
+/**
+ * Reading a text that the index found, somewhere in the table, costs as much as checking so many in a row; measured
+ * with a million.
+ */
 const IN_A_ROW = 8;
 
 /**
- * Whether the newest `wanted` texts with a part (`searchedPart`) are found sooner by looking at the newest one by one than
- * by an index asked for `parts`. An estimate: the answer is the same both ways.
+ * Tells whether the newest `wanted` texts with a part (`searchedPart`) are found sooner by checking the newest one by
+ * one than by an index that is searched for `parts`. An estimate: the result is the same both ways.
  */
 export function isCommon(part: string, parts: readonly string[], sample: TextSample, wanted: number): boolean {
   const { texts, having, total } = sample;
@@ -34,14 +37,14 @@ export function isCommon(part: string, parts: readonly string[], sample: TextSam
   return found > 0 && walked < read * IN_A_ROW;
 }
 
-/** Three characters count as rare where one text of a hundred has them; asking for more than four costs more than it excludes. */
+/** Three characters count as rare if one text of a hundred has them; more than four cost more than they exclude. */
 const RARE = 0.01;
 const MAX_PARTS = 4;
 
 /**
- * What to ask a trigram index for, to find texts with a part (`searchedPart`): of each of its words the rarest three
- * characters, and others that are rare. An index reads the whole list of each that it is asked for, and those of common
- * ones are long. The part itself where it has no such word. Texts that are found so may still lack the part.
+ * Returns the parts to search a trigram index for, to find texts with a part (`searchedPart`): of each of its words the
+ * rarest three characters, and others that are rare. An index reads the whole list of each part, and those of common
+ * ones are long. The part itself if it has no such word. The texts found may still lack the part.
  */
 export function indexedParts(part: string, { texts, having }: TextSample): string[] {
   const byRarity = (threes: readonly string[]) =>
@@ -55,7 +58,7 @@ export function indexedParts(part: string, { texts, having }: TextSample): strin
   return parts.length > 0 ? parts : [part];
 }
 
-/** Three characters in a row of a word of a part; one of two letters with the space after it or else before it. */
+/** Returns three characters in a row of a word of a part; two letters with the space after or before them. */
 function threesAt(part: string, from: number, length: number): string[] {
   if (length >= SEARCH_MIN) return threesOf(part.slice(from, from + length));
   const spaced = [part.slice(from, from + SEARCH_MIN), part.slice(Math.max(from - 1, 0), from + length)];

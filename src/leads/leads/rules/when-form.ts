@@ -6,7 +6,7 @@ import { quoteSchema, type QuoteErrors } from "./quote-form.ts";
 
 const WHEN_FIELDS = ["reachBy", "bestTime", "message"] as const;
 
-/** How and when to call as text, empty if nothing was chosen. */
+/** The way and the time to call as text, empty if nothing was chosen. */
 export type WhenValues = Record<(typeof WHEN_FIELDS)[number], string>;
 export type WhenChoice = Pick<LeadDetails, (typeof WHEN_FIELDS)[number]>;
 
@@ -24,8 +24,8 @@ export function parseWhen(
 }
 
 /**
- * The ways to be reached that a request allows: a call, a text message if its sender agreed to those (`mayText`), and
- * an email if it has an address. Null is a request that can't be read right now.
+ * Lists the ways to be reached that a request allows: a call, a text message if its sender agreed to those (`mayText`),
+ * and an email if it has an address. Null is a request that can't be read right now.
  */
 export function waysToReach(
   request: { details: LeadDetails; contact: FamilyContact | null } | null,
@@ -35,7 +35,7 @@ export function waysToReach(
   return ["call", ...(mayText ? (["text"] as const) : []), ...(email === null ? [] : (["email"] as const))];
 }
 
-/** The number (E.164) that a request's sender is called at. */
+/** Returns the number (E.164) for calls to a request's sender. */
 export function numberToCall({ details, contact }: { details: LeadDetails; contact: FamilyContact | null }) {
   return contact?.phone ?? details.phone;
 }

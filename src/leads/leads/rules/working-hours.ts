@@ -13,25 +13,25 @@ export type WorkingDay = { weekday: number; from: number; to: number };
  */
 export type WorkingHours = { timeZone: string; week: readonly WorkingDay[] };
 
-/** The weekdays in the order of the form, Monday first. */
+/** Lists the weekdays in the order of the form, Monday first. */
 export const WORK_WEEK = WEEKDAYS.map((name, index) => ({
   weekday: (index + 1) % 7,
   key: name.slice(0, 3),
   label: capital(name),
 }));
 
-/** `09:30` -> 570; null if it isn't a time of day. */
+/** Parses a time of day to minutes: `09:30` -> 570; null if it isn't one. */
 export function minutesOf(text: string): number | null {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim());
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
-/** 570 -> `09:30`, the format of time inputs. */
+/** Formats minutes for time inputs: 570 -> `09:30`. */
 export function timeText(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
-/** The week in words, days with the same times together: 'Monday, Tuesday: 9:00 AM to 5:00 PM'. */
+/** Describes the week, days with the same times together: 'Monday, Tuesday: 9:00 AM to 5:00 PM'. */
 export function weekLines({ week }: WorkingHours): string[] {
   const times = WORK_WEEK.map(({ weekday, label }) => ({
     label,

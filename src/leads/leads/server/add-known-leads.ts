@@ -3,7 +3,7 @@ import { addContactPoints } from "#compliance/consent/server/consent-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { addLeads } from "./leads-store.ts";
 
-/** Adds leads that no form brought, with their own numbers and addresses as contact points. */
+/** Adds leads that came without a form, with their own numbers and addresses as contact points. */
 export async function addKnownLeads(tx: Tx, leads: readonly Lead[], at: Date): Promise<void> {
   await addLeads(
     tx,

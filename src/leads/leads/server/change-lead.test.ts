@@ -81,7 +81,7 @@ test("every fact is written by the forms' parsers, with its journey, an audit li
     expect.arrayContaining([phone, "rosa@example.com"]),
   );
   expect((await journeyOfLead(test_.db, id))[0]?.description).toMatch(/^Changed: Name, Phone, Email/);
-  // Staff see the values in the timeline; the audit log, which nothing is deleted from, names the fields.
+  // Staff see the values in the timeline; the audit log, from which nothing is deleted, names the fields.
   expect((await journeyOfLead(test_.db, id))[0]?.metadata).toMatchObject({
     before: { name: "Rosa Delgado", coverage: null },
     after: { name: "Rosa Maria Delgado", coverage: 15_000 },
@@ -136,7 +136,7 @@ test("a POST with an idempotency key is done once, also by two at the same momen
   expect(views).toEqual([again.json()]);
   const other = await send("POST", "/api/leads/views", { ...view, name: "Other" }, key);
   expect(other.status).toBe(409);
-  // What was refused can be sent again with the same key.
+  // A refused call can be sent again with the same key.
   const next = { "Idempotency-Key": randomUUID() };
   expect((await send("POST", "/api/leads/views", { name: " " }, next)).status).toBe(422);
   expect((await send("POST", "/api/leads/views", { name: "Now named" }, next)).status).toBe(201);

@@ -5,8 +5,8 @@ import { hashToken } from "#platform/access/server/hash-token.ts";
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * The tokens of one quote request. `given` is the form's token; an invalid one is replaced. The consent token derives from
- * the request's, so that the thank-you page can show it without the database; a hash can't be reversed.
+ * Derives the tokens of one quote request. `given` is the form's token; an invalid one is replaced. The consent token
+ * derives from the request's, so that the thank-you page can show it without the database; a hash can't be reversed.
  */
 export function deriveTokens(given: string): { request: string; consent: string } {
   const request = TOKEN.test(given) ? given : randomBytes(32).toString("base64url");
@@ -14,19 +14,19 @@ export function deriveTokens(given: string): { request: string; consent: string 
 }
 
 /**
- * The token of a booking's page. It derives from the form's secret key, which is never stored, so that submitting twice
- * leads to the same page; and from the key of the submission, so that each booking has its own token.
+ * Derives the token of a booking's page. It comes from the form's secret key, which is never stored, so that submitting
+ * twice leads to the same page; and from the key of the submission, so that each booking has its own token.
  */
 export function deriveBookingToken(formKey: string, submissionKey: string): string {
   return createHash("sha256").update(`booking ${submissionKey} ${formKey}`).digest("base64url");
 }
 
-/** Whether a text has the format of our tokens. */
+/** Tells whether a text has the format of our tokens. */
 export function isToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** The hash that is stored instead of a token. */
+/** Derives the hash that is stored instead of a token. */
 export function deriveHash(token: string): string {
   return hashToken(token).toString("base64url");
 }

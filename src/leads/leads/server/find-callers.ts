@@ -6,13 +6,16 @@ import { findLeads, leadIdsWithPhone } from "./leads-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { householdsWithPhone } from "./requests-store.ts";
 
-/** Someone with a number. `role` is what they are to the lead: "The lead", "Helper", …; "Also given" for a number from a form. */
+/** Someone with a number. `role` is for the lead: "The lead", "Helper", …; "Also given" for a number from a form. */
 export type Caller = { leadId: string; leadName: string; personName: string; role: string };
 
-/** Callers that are shown at most. */
+/** Most callers that are shown. */
 const SHOWN = 20;
 
-/** Everyone with this number in the leads of a scope: leads, people of their households, and numbers given in forms. Empty for a text that is no number. */
+/**
+ * Finds everyone with this number in the leads of a scope: leads, people of their households, and numbers given in
+ * forms. Empty for a text that is not a number.
+ */
 export async function findCallers({ db }: { db: Db }, scope: LeadScope, typed: string): Promise<Caller[]> {
   const phone = parsePhone(typed);
   if (phone === null) return [];

@@ -7,7 +7,7 @@ import { byOf } from "#platform/http/server/app-env.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { readLeadAnalytics } from "./read-lead-analytics.ts";
 
-/** Lead analytics, below `/api`: before the calls of one lead, whose ids could be any word. */
+/** Mounts lead analytics, below `/api`: before the calls of one lead, whose ids could be any word. */
 export function mountLeadCounts(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {

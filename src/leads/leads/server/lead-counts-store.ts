@@ -7,10 +7,10 @@ import { plannedRows } from "#platform/database/server/planned-rows.ts";
 import { insertRows } from "#platform/database/server/insert-rows.ts";
 import { leadCountZone, leadDaily, leadDelta, leadMonthly } from "./lead-counts-tables.ts";
 
-/** What a lead is counted by. */
+/** The facts by which a lead is counted. */
 type CountedLead = Pick<Lead, "createdAt" | "status" | "source" | "vendor" | "assignedTo">;
 
-/** Counts leads (1), or takes them out of the counts as they were (-1), in the transaction that changes them. */
+/** Counts leads (1), or removes them from the counts as they were (-1), in the transaction that changes them. */
 export async function countChanges(tx: Tx, changes: readonly { lead: CountedLead; n: 1 | -1 }[]): Promise<void> {
   // Those of an import are alike: they make one row, and reading stays fast until they are folded.
   const sums = new Map<string, typeof leadDelta.$inferInsert>();
@@ -28,8 +28,8 @@ export async function countChanges(tx: Tx, changes: readonly { lead: CountedLead
 }
 
 /**
- * Makes a change to stored leads that the caller has locked, and counts them as they are afterwards instead of as they were before: for
- * changes to any number of leads, also where `change` deletes them.
+ * Makes a change to stored leads that the caller has locked, and updates the counts from before to after it: for
+ * changes to any number of leads, even if `change` deletes them.
  */
 export async function recounting<T>(tx: Tx, ids: readonly string[], change: () => Promise<T>): Promise<T> {
   await countStored(tx, ids, -1);
@@ -38,7 +38,7 @@ export async function recounting<T>(tx: Tx, ids: readonly string[], change: () =
   return changed;
 }
 
-/** Counts stored leads (1), such as those of an import, or takes them out of the counts (-1). */
+/** Counts stored leads (1), such as those of an import, or removes them from the counts (-1). */
 export async function countStored(tx: Tx, ids: readonly string[], n: 1 | -1): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(sql`
@@ -50,7 +50,7 @@ export async function countStored(tx: Tx, ids: readonly string[], n: 1 | -1): Pr
 /** Lets only one fold or rebuild run at a time; reading goes on. Before the first statement that reads. */
 const ONE_AT_A_TIME = sql`lock table ${leadDaily} in share row exclusive mode`;
 
-/** Adds sums to those that a table has; `into` and `rows` have the columns of the counts. */
+/** Adds sums to those of a table; `into` and `rows` have the columns of the counts. */
 const addTo = (into: typeof leadDaily | typeof leadMonthly, rows: SQL) => sql`
   insert into ${into} as kept (day, status, source, vendor, assigned_to, n) ${rows}
   on conflict (day, status, source, vendor, assigned_to) do update set n = kept.n + excluded.n`;
@@ -58,7 +58,10 @@ const byMonth = (rows: SQL) => sql`
   select date_trunc('month', day)::date, status, source, vendor, assigned_to, sum(n)
   from ${rows} group by 1, 2, 3, 4, 5 having sum(n) <> 0`;
 
-/** Folds the signed changes into the daily and monthly counts, rebuilding them first where they are of another time zone. Safe to repeat. Returns how many it folded. */
+/**
+ * Folds the signed changes into the daily and monthly counts, rebuilding them first if they are of another time zone.
+ * Safe to repeat. Returns how many it folded.
+ */
 export async function foldLeadCounts(db: Db, zone: string): Promise<number> {
   await keepZone(db, zone);
   return db.transaction(async (tx) => {
@@ -101,7 +104,7 @@ export async function rebuildLeadCounts(db: Db, zone: string): Promise<void> {
   );
 }
 
-/** Rebuilds the counts where their days are of another time zone than this one. Returns whether it did. */
+/** Rebuilds the counts if their days are of another time zone than this one. Returns whether it did. */
 async function keepZone(db: Db, zone: string): Promise<boolean> {
   const [kept] = await db.select().from(leadCountZone);
   if (kept?.zone === zone) return false;
@@ -109,14 +112,14 @@ async function keepZone(db: Db, zone: string): Promise<boolean> {
   return true;
 }
 
-/** What is not folded yet, by days in the zone of the others. */
+/** Changes that are not folded yet, by days in the zone of the others. */
 const UNFOLDED = sql`
   select (created_at at time zone (select zone from ${leadCountZone}))::date as day, status, source, assigned_to, n from ${leadDelta}`;
 
-/** All counts as they are now; `day` is that of the month where they are folded. */
+/** All counts as they are now; `day` is that of the month if they are folded. */
 const COUNTS = sql`(select day, status, source, assigned_to, n from ${leadMonthly} union all ${UNFOLDED}) as counts`;
 
-/** The counts of some days as they are now: whole months from their sums, the others day by day. */
+/** Reads the counts of some days as they are now: whole months from their sums, the others day by day. */
 function countsOf({ before, since, until, firstMonth }: AnalyticsDays): SQL {
   const parts = sql.param([...new Set([before, since, until].map((day) => `${day.slice(0, 8)}01`))]);
   const from = before < firstMonth ? before : firstMonth;
@@ -133,7 +136,7 @@ function within({ sees }: LeadScope): SQL {
   return sees === "none" ? sql`false` : sql`assigned_to in ('', ${sees.assignee})`;
 }
 
-/** Number of leads of a scope by status, exact at every moment. */
+/** Counts the leads of a scope by status, exact at every moment. */
 export async function countLeads(on: Executor, scope: LeadScope): Promise<Record<LeadStatus, number>> {
   const counts = Object.fromEntries(LEAD_STATUSES.map((s) => [s, 0])) as Record<LeadStatus, number>;
   const rows = await plannedRows<{ status: LeadStatus; n: number }>(
@@ -144,10 +147,13 @@ export async function countLeads(on: Executor, scope: LeadScope): Promise<Record
   return counts;
 }
 
-/** `part` says of which period. */
+/** `part` names the period. */
 type PartSum = LeadSum & { part: "now" | "before" };
 
-/** Leads of a scope by status and source, and by month, by the days of a time zone; `any`: whether there is a lead at all. */
+/**
+ * Sums the leads of a scope by status and source, and by month, by the days of a time zone; `any`: whether there is a
+ * lead at all.
+ */
 export async function sumLeads(
   { db, readDb }: { db: Db; readDb: ReadDb },
   scope: LeadScope,

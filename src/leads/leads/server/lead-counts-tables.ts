@@ -2,7 +2,7 @@ import { bigint, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg
 import { time } from "#platform/database/server/column-types.ts";
 import type { LeadSource, LeadStatus } from "#leads/leads/rules/lead.ts";
 
-/** What leads are counted by; empty text for no vendor and no assignee. */
+/** Returns the columns that leads are counted by; empty text for no vendor and no assignee. */
 const counted = () => ({
   status: text().$type<LeadStatus>().notNull(),
   source: text().$type<LeadSource>().notNull(),
@@ -11,7 +11,10 @@ const counted = () => ({
   n: integer().notNull(),
 });
 
-/** Signed changes of lead counts, written in the transaction of the change and folded into lead_daily and lead_monthly by a job. */
+/**
+ * Signed changes of lead counts, written in the transaction of the change and folded into lead_daily and lead_monthly
+ * by a job.
+ */
 export const leadDelta = pgTable("lead_delta", {
   id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
   /** When the lead was created: its day depends on the time zone. */
@@ -19,12 +22,12 @@ export const leadDelta = pgTable("lead_delta", {
   ...counted(),
 });
 
-/** Leads by the day of their creation, in the time zone of lead_count_zone. */
+/** Defines the counts of leads by the day of their creation, in the time zone of lead_count_zone. */
 export const leadDaily = pgTable("lead_daily", { day: date({ mode: "string" }).notNull(), ...counted() }, (t) => [
   primaryKey({ columns: [t.day, t.status, t.source, t.vendor, t.assignedTo] }),
 ]);
 
-/** The sums of lead_daily by month, `day` is its first: years are read from here. */
+/** Defines the sums of lead_daily by month, `day` is its first: years are read from here. */
 export const leadMonthly = pgTable("lead_monthly", { day: date({ mode: "string" }).notNull(), ...counted() }, (t) => [
   primaryKey({ columns: [t.day, t.status, t.source, t.vendor, t.assignedTo] }),
 ]);

@@ -30,7 +30,7 @@ test("each fact reads its own words again, so that an exported file can be impor
     for (const text of choices ? Object.keys(choices) : [samples[key] ?? ""]) {
       const value = parse(text, known);
       expect(value, key).toBeDefined();
-      // Yes and No are read by the import, which knows more ways to write them.
+      // The import parses Yes and No, since it knows more ways to write them.
       if (typeof value !== "boolean") expect(parse(factWords(key, value) ?? "", known), key).toEqual(value);
     }
   }

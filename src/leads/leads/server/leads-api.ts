@@ -32,7 +32,7 @@ const factSchemas = byFactName(FACT_KEYS, (key) =>
   key === "name" ? z.string() : JSON_TYPES[factOf(key).json ?? "string"],
 ) as unknown as FactSchemas;
 
-/** A lead as the API answers it. */
+/** A lead in the API. */
 export const leadSchema = z.object({
   id: z.string(),
   ...factSchemas,
@@ -48,7 +48,7 @@ export const leadSchema = z.object({
   contacted_at: text,
   due_at: text,
   due_for: text,
-  /** Since when the lead is on hold, and why. */
+  /** Time of the hold, and the reason. */
   held_at: text,
   hold_reason: text,
   version: z.number(),
@@ -57,13 +57,13 @@ export const leadSchema = z.object({
 });
 
 const fact = z.union([z.string().max(10_000), z.number(), z.boolean()]).nullish();
-/** The facts of a lead as programs write them: texts as in the forms, numbers, yes or no; null takes one away. */
+/** Returns the schema of a lead's facts from programs: texts as in the forms, numbers, yes or no; null removes one. */
 export const leadFacts = z.object(byFactName(WRITABLE_FACTS, () => fact));
 
-/** `fields=id,name`: which fields of a lead an answer has; all without it. */
+/** `fields=id,name`: the fields of a lead in a response; all without it. */
 export const fieldsQuery = z.object({ fields: z.string().max(1_000).optional() });
 
-/** Reads `fields`: what it leaves of a lead's JSON, or what is wrong with it. */
+/** Parses `fields`: returns the selected part of a lead's JSON, or the error. */
 export function selectFields(fields: string | undefined): Outcome<(lead: LeadJson) => Partial<LeadJson>> {
   if (!fields) return ok((lead) => lead);
   const names = fields.split(",").map((name) => name.trim());
@@ -77,7 +77,7 @@ function invalidField(name: string): Failure {
   return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields };
 }
 
-/** Endpoints for one lead. */
+/** Mounts the endpoints for one lead. */
 export function mountLeads(endpoints: EndpointSet, services: Services): void {
   mountOneLead(endpoints, services);
   for (const method of ["patch", "put"] as const)
@@ -106,7 +106,7 @@ const touchpoint = z.object({
   timestamp: z.string(),
   metadata: z.record(z.string(), z.unknown()),
 });
-/** What the lead did with one article. `timestamp` is the sender's where it gave one, `received_at` ours. */
+/** A lead's action with one article. `timestamp` is the sender's if it gave one, `received_at` ours. */
 const engagement = z.object({
   article_slug: z.string(),
   engagement_type: z.string(),
@@ -182,7 +182,7 @@ function mountOneLead(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-/** A lead as the API answers it, for messages to other programs; null if there is none, or the person is erased. */
+/** Returns a lead as JSON of the API, for messages to other programs; null if there is none, or it is erased. */
 export async function describeLead({ db }: Pick<Services, "db">, id: string): Promise<LeadJson | null> {
   const found = await findLead(db, EVERY_LEAD, id);
   return found && found.erasedAt === null ? leadJson(found) : null;

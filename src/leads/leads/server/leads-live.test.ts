@@ -42,7 +42,7 @@ const CHANGED = '{"topic":"leads","data":{"added":[]}}';
 const ADDED = '{"topic":"leads","data":{"added":[{"assignee":null,"n":1}]}}';
 const agent = byStaff("agent");
 
-/** Does something, and waits until this message is announced; what was announced before does not count. */
+/** Does something, and waits until this message is announced; earlier announcements do not count. */
 async function until(message: string, work: () => Promise<unknown>): Promise<void> {
   announced.length = 0;
   await work();

@@ -10,8 +10,8 @@ import { countByAssignee } from "./leads-store.ts";
 const added = z.array(z.object({ assignee: z.string().nullable(), n: z.number() }));
 
 /**
- * Leads changed. Receivers learn that, and how many new leads they may see; no message names a lead, so that no one learns
- * of leads outside of their scope.
+ * Announces that leads changed. Receivers get that, and how many new leads they may see; no message names a lead, so
+ * that no one learns of leads outside of their scope.
  */
 export const leadsTopic = defineTopic("leads", z.object({ added }), (announced) => (to: StaffActor) => {
   if (!may(to, "leads:read")) return null;
@@ -19,10 +19,10 @@ export const leadsTopic = defineTopic("leads", z.object({ added }), (announced) 
   return { topic: "leads", added: seen.reduce((sum, { n }) => sum + n, 0) } satisfies LiveMessage;
 });
 
-/** Announces to every open desk that leads changed; `addedIds` are those of new ones. Called after the change has committed. */
+/** Announces to every open desk that leads changed; `addedIds` are new ones. Called after the change has committed. */
 export type AnnounceLeads = (addedIds?: readonly string[]) => void;
 
-/** Changes that come while one is being announced are announced together. */
+/** Groups changes that come while one is being announced into one announcement. */
 export function announcesLeads(needs: { db: Db; log: Log }): AnnounceLeads {
   let waiting: string[] | null = null;
   let running = false;
@@ -47,7 +47,7 @@ export function announcesLeads(needs: { db: Db; log: Log }): AnnounceLeads {
   };
 }
 
-/** Runs work that changes leads; once it succeeded, and so committed, every open desk learns of it. */
+/** Runs work that changes leads; once it has succeeded, and so committed, every open desk is notified. */
 export async function andAnnounce<T extends { ok: boolean }>(
   { announceLeads }: { announceLeads: AnnounceLeads },
   work: Promise<T>,

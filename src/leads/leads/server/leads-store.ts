@@ -14,15 +14,13 @@ import { noteEvent } from "#leads/webhooks/server/note-event.ts";
 import { FACT_KEYS, type LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { leads } from "./leads-tables.ts";
 
-/**
- * The leads with one of these phones, emails or ids, oldest first, locked until the transaction ends.
- */
+/** Locks the leads with one of these phones, emails or ids until the transaction ends, oldest first. */
 export async function lockLeadsWith(
   tx: Tx,
   by: { phones: string[]; emails: string[]; ids: string[] },
 ): Promise<Lead[]> {
-  // One query each, since a single one with 'or' would scan every lead, as would one that does not say that it leaves
-  // out the empty texts as the index does: from 100 values on, PostgreSQL does not look whether one of them is.
+  // One query each: a single one with 'or' would scan every lead. Each must exclude empty texts as its index does,
+  // since from 100 values on PostgreSQL does not check whether one of them is empty.
   const ways = [
     by.phones.length > 0 && and(inArray(leads.phone, by.phones), ne(leads.phone, sql`''`)),
     by.emails.length > 0 && and(inArray(leads.email, by.emails), ne(leads.email, sql`''`)),
@@ -55,7 +53,7 @@ export async function addLeads(tx: Tx, added: readonly (Lead & { utm: Utm; refer
   );
 }
 
-/** Every change of what staff see raises the version. */
+/** Every change that staff see raises the version. */
 export const CHANGED = sql`${leads.version} + 1`;
 
 /** Saves the details of a lead that the caller has locked. */
@@ -86,7 +84,10 @@ export async function removeLeads(tx: Tx, gone: readonly Lead[]): Promise<void> 
   await recounting(tx, ids, () => tx.delete(leads).where(inArray(leads.id, ids)));
 }
 
-/** Sets the update time of some leads who turned to us again. One that we have tried to reach is to be called now, or when it was promised. */
+/**
+ * Sets the update time of some leads who contacted us again. One that we have tried to reach is due now, or at its
+ * promised time.
+ */
 export async function touchLeads(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   const waits = sql`${leads.status} in ('contacted', 'qualified', 'proposal') and ${leads.dueFor} is distinct from 'callback'`;
   const dueAt = sql`case when ${waits} then ${at.toISOString()}::timestamptz else ${leads.dueAt} end`;
@@ -112,7 +113,7 @@ export async function endHold(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Counts an engagement of a lead; answers how many there are. Nobody edits the count, so the version stays, and no one's
+ * Counts an engagement of a lead; returns the new count. The version stays, since nobody edits the count: no one's
  * change is refused because a lead read an article.
  */
 export async function countEngagement(tx: Tx, id: string): Promise<number> {
@@ -130,38 +131,38 @@ function detailColumns(details: LeadDetails) {
   return { ...facts, phone: facts.phone ?? "", email: facts.email ?? "", q: searchText(details) };
 }
 
-/** The condition that limits a query to the leads of a scope. */
+/** Returns the condition that limits a query to the leads of a scope. */
 export function within({ sees }: LeadScope): SQL | undefined {
   if (sees === "all") return undefined;
   return sees === "none" ? sql`false` : or(isNull(leads.assignedTo), eq(leads.assignedTo, sees.assignee));
 }
 
-/** One lead of a scope, or null. */
+/** Finds one lead of a scope, or null. */
 export async function findLead(on: Executor, scope: LeadScope, id: string): Promise<Lead | null> {
   const [lead] = await selectLeads(on, sql`where ${and(eq(leads.id, id), within(scope))}`, { planned: true });
   return lead ?? null;
 }
 
-/** Like `currentLeadId` for who sees the lead that is there now; for others a merged lead has the id that it had. */
+/** Works like `currentLeadId` for those who see the current lead; for others a merged lead keeps its old id. */
 export async function currentLeadIdIn(on: Executor, scope: LeadScope, id: string): Promise<string> {
   const now = await currentLeadId(on, id);
   return now !== id && (await findLead(on, scope, now)) ? now : id;
 }
 
-/** The language in which to write to a lead: English where nothing is known. */
+/** Returns the language in which to write to a lead: English if unknown. */
 export async function languageOfLead(on: Executor, id: string | null): Promise<Locale> {
   if (id === null) return "en";
   const [row] = await on.select({ language: leads.language }).from(leads).where(eq(leads.id, id));
   return row?.language ?? "en";
 }
 
-/** Those of some leads that are in a scope, newest first. */
+/** Finds those of some leads that are in a scope, newest first. */
 export async function findLeads(on: Executor, scope: LeadScope, ids: readonly string[]): Promise<Lead[]> {
   const where = and(inArray(leads.id, [...ids]), within(scope));
   return selectLeads(on, sql`where ${where} order by ${leads.createdAt} desc, ${leads.id} desc`);
 }
 
-/** The ids of the leads with this number of their own (E.164). */
+/** Finds the ids of the leads with this number of their own (E.164). */
 export async function leadIdsWithPhone(on: Executor, phone: string): Promise<string[]> {
   // The index leaves out leads without a number, so the condition says so too.
   const own = and(eq(leads.phone, phone), sql`${leads.phone} <> ''`);
@@ -171,7 +172,7 @@ export async function leadIdsWithPhone(on: Executor, phone: string): Promise<str
 
 /** Sets the status of a lead that the caller has locked, and updates the counts. */
 export async function setLeadStatus(tx: Tx, lead: Lead, status: LeadStatus, at: Date): Promise<void> {
-  // Tries to reach someone end when staff or another request move the lead; a promised call only when it is closed.
+  // Attempts to reach someone end when staff or another request move the lead; a promised call only when it is closed.
   const ends = status.startsWith("closed_") || lead.dueFor === "retry" ? { dueAt: null, dueFor: null } : {};
   await tx
     .update(leads)
@@ -184,7 +185,7 @@ export async function setLeadStatus(tx: Tx, lead: Lead, status: LeadStatus, at: 
   await noteEvent(tx, "lead.status_changed", [lead.id], at);
 }
 
-/** Gives a lead that the caller has locked to a person, or to nobody (null). */
+/** Assigns a lead that the caller has locked to a person, or to nobody (null). */
 export async function setAssignee(tx: Tx, id: string, assignedTo: string | null, at: Date): Promise<void> {
   const set = { assignedTo, assignedAt: assignedTo === null ? null : at, updatedAt: at, version: CHANGED };
   await recounting(tx, [id], () => tx.update(leads).set(set).where(eq(leads.id, id)));
@@ -192,8 +193,8 @@ export async function setAssignee(tx: Tx, id: string, assignedTo: string | null,
 }
 
 /**
- * Like `findLead` for a lead that may be changed, so none that is erased, and locks it until the transaction ends.
- * `no key update` doesn't block inserts of rows that refer to the lead.
+ * Works like `findLead` for a lead that may be changed, so not for an erased one, and locks it until the transaction
+ * ends. `no key update` doesn't block inserts of rows that refer to the lead.
  */
 export async function lockLead(tx: Tx, scope: LeadScope, id: string): Promise<Lead | null> {
   const where = and(eq(leads.id, id), isNull(leads.erasedAt), within(scope));
@@ -201,7 +202,7 @@ export async function lockLead(tx: Tx, scope: LeadScope, id: string): Promise<Le
   return lead ?? null;
 }
 
-/** How many of some leads each assignee has; null is nobody. */
+/** Counts some leads by assignee; null is nobody. */
 export async function countByAssignee(on: Executor, ids: readonly string[]) {
   return on
     .select({ assignee: leads.assignedTo, n: count() })
@@ -210,24 +211,25 @@ export async function countByAssignee(on: Executor, ids: readonly string[]) {
     .groupBy(leads.assignedTo);
 }
 
-// The searched text and where a lead came from are no part of it.
+// The searched text and the lead's origin are not part of it.
 const LEAD_ROW = selection(leads, { without: ["q", "helperQ", "utm", "referrer"] });
 
-/** The leads that a statement finds: `rest` is what follows `from leads`. */
+/** Reads the leads that a statement finds: `rest` is what follows `from leads`. */
 export async function selectLeads(on: ReadDb, rest: SQL, how?: { planned: boolean }): Promise<Lead[]> {
   const rows = await selectRows(on, LEAD_ROW, sql`from ${leads} ${rest}`, how);
   return rows.map((row) => Object.assign(row, { phone: row.phone || null, email: row.email || null }));
 }
 
-/** A whole row of the table as a lead. */
+/** Converts a whole row of the table to a lead. */
 export function toLead(row: typeof leads.$inferSelect): Lead {
   const { q: _, helperQ: _helperQ, utm: _utm, referrer: _referrer, ...rest } = row;
   return { ...rest, phone: row.phone || null, email: row.email || null };
 }
 
 /**
- * Since when the new lead waits that has waited longest without an attempt to reach it, of those since a moment; null if
- * none waits. One who asked to be called later waits from then on; imported and demo leads and those on hold do not count.
+ * Returns since when the new lead waits that has waited longest without an attempt to reach it, of those since a
+ * moment; null if none waits. One who asked to be called later waits from then on; imported and demo leads and those on
+ * hold do not count.
  */
 export async function oldestUnreached(on: Executor, from: Date, now: Date): Promise<Date | null> {
   const since = sql`greatest(${leads.createdAt}, coalesce(${leads.dueAt}, ${leads.createdAt}))`;

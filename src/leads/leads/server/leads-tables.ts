@@ -42,14 +42,17 @@ export const leads = pgTable(
     version: integer().notNull().default(1),
     utm: jsonb().$type<Utm>().notNull(),
     referrer: text().notNull(),
-    /** Since when the lead is on hold, and the reason for staff; null if it isn't. */
+    /** Time of the hold, and the reason for staff; null if there is none. */
     heldAt: time("held_at"),
     holdReason: text("hold_reason"),
-    /** Since when nothing of the person is left; the row stays for the figures and the policies (decision 0028-erasure). */
+    /**
+     * Time of the erasure, after which nothing of the person is left; the row stays for the figures and the policies
+     * (decision 0028-erasure).
+     */
     erasedAt: time("erased_at"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
-    /** The searched text, `searchText` of core. Not a generated column, because `lower()` in the C locale folds ASCII only. */
+    /** The searched text, `searchText` of core. Not a generated column: `lower()` in the C locale folds ASCII only. */
     q: cText().notNull(),
     /** The end of `q` that comes from helpers, `helperText` of core: it stays when the lead's own facts change. */
     helperQ: cText("helper_q").notNull().default(""),
@@ -63,7 +66,7 @@ export const leads = pgTable(
     index("leads_status_state").on(t.status, t.state, t.createdAt, t.id),
     index("leads_assigned").on(t.assignedTo, t.status, t.createdAt, t.id),
     index("leads_vendor").on(t.vendor, t.createdAt, t.id).where(sql`vendor is not null`),
-    // The queue's bands, by assignee and state, and what becomes due: see calling-store.ts.
+    // The queue's bands, by assignee and state, and the next due leads: see calling-store.ts.
     index("queue_coming")
       .on(sql`coalesce(assigned_to, '')`, t.dueFor, t.dueAt)
       .where(
@@ -94,15 +97,16 @@ export const leads = pgTable(
       .on(sql`regexp_replace(lower(normalize(name, NFKD)), '[^a-z]+', '', 'g')`, t.id)
       .where(sql`birth_date is not null or zip is not null`),
     index("leads_engaged").on(t.engagementCount, t.createdAt, t.id).where(sql`engagement_count > 5`),
-    // For bands of ages that few leads are in.
+    // For bands of ages with few leads.
     index("leads_born").on(t.birthDate).where(sql`birth_date is not null`),
     index("leads_age").on(t.age).where(sql`birth_date is null and age is not null`),
   ],
 );
 
 /**
- * The searched text of each lead that is not erased, once more and apart, for the search: every change of a lead would
- * write its text to the trigram index again, and rows without the rest are read faster. A trigger on `leads` writes it.
+ * A separate copy of the searched text of each lead that is not erased, for the search: otherwise every change of a
+ * lead would write its text to the trigram index again, and rows without the rest are read faster. A trigger on `leads`
+ * writes it.
  */
 export const leadTexts = pgTable(
   "lead_texts",
@@ -110,7 +114,7 @@ export const leadTexts = pgTable(
     id: text()
       .primaryKey()
       .references(() => leads.id, { onDelete: "cascade" }),
-    /** The lead's, which orders what is found. */
+    /** The lead's, which orders the results. */
     createdAt: time("created_at").notNull(),
     q: cText().notNull(),
   },

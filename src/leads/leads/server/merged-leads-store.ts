@@ -4,7 +4,7 @@ import type { Executor } from "#platform/database/server/database.ts";
 import { plannedRows } from "#platform/database/server/planned-rows.ts";
 import { leadMerges } from "./merged-leads-tables.ts";
 
-/** The id under which a lead is found now: that of the lead that it was merged into, else the same. */
+/** Finds the current id of a lead: that of the lead that it was merged into, else the same. */
 export async function currentLeadId(on: Executor, id: string): Promise<string> {
   const [row] = await on
     .select({ leadId: leadMerges.leadId })
@@ -14,8 +14,8 @@ export async function currentLeadId(on: Executor, id: string): Promise<string> {
 }
 
 /**
- * What merges into some leads brought: `points` are the numbers and addresses that came with the merged lead alone, with
- * where it came from; `own` those that were the own ones of either lead.
+ * Results of merges into some leads: `points` are the numbers and addresses that came with the merged lead alone, with
+ * its origin; `own` those that were the own ones of either lead.
  */
 export type MergedPoints = Pick<Lead, "vendor" | "source" | "createdAt"> & {
   leadId: string;
@@ -23,7 +23,7 @@ export type MergedPoints = Pick<Lead, "vendor" | "source" | "createdAt"> & {
   own: string[];
 };
 
-/** See `MergedPoints`. */
+/** Reads the results of merges into some leads. */
 export async function mergedPoints(on: Executor, leadIds: readonly string[]): Promise<MergedPoints[]> {
   const rows = await plannedRows<Omit<MergedPoints, "createdAt"> & { at: string }>(
     on,

@@ -7,7 +7,10 @@ import type { leads } from "./leads-tables.ts";
 /** Rows by table: the keys of those that moved, or whole rows that gave way to another. */
 export type RowsByTable = Record<string, unknown[]>;
 
-/** Leads that were merged into another. The merged lead's own row is here alone; what referred to it refers to the kept lead. */
+/**
+ * Leads that were merged into another. Only this table has the merged lead's own row; everything that referred to it
+ * refers to the kept lead.
+ */
 export const leadMerges = pgTable(
   "lead_merges",
   {
@@ -24,11 +27,11 @@ export const leadMerges = pgTable(
     /** The rows of both leads before the merge; times as texts. */
     kept: jsonb().$type<typeof leads.$inferSelect>().notNull(),
     merged: jsonb().$type<typeof leads.$inferSelect>().notNull(),
-    /** The kept lead right after the merge: a fact that is another one now was edited since. */
+    /** The kept lead right after the merge: a fact that differs now was edited since. */
     result: jsonb().$type<Lead>().notNull(),
     moved: jsonb().$type<RowsByTable>().notNull(),
     displaced: jsonb().$type<RowsByTable>().notNull(),
-    /** Numbers and addresses that came with the merged lead alone: only its own inquiry speaks for them. */
+    /** Numbers and addresses that came with the merged lead alone: only its own inquiry counts for them. */
     points: text().array().notNull(),
   },
   (t) => [

@@ -56,7 +56,7 @@ async function insert(added: readonly Row[]): Promise<string[]> {
   return ids;
 }
 
-/** The plain way: every lead, one after the other. */
+/** Counts the plain way: every lead, one after another. */
 function recount(leads: readonly Row[], zone: string, now: Date, period: Period) {
   const format = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
   const today = format.format(now);
@@ -123,7 +123,7 @@ describe("lead analytics", () => {
         );
         const first = await insert(stored);
         await test_.db.transaction((tx) => countStored(tx, first, 1));
-        // The zone is another one than that of the set before, most of the time.
+        // The zone usually differs from that of the set before.
         if (fold) await foldLeadCounts(test_.db, zone);
         const [gone, ...others] = await insert(added);
         await test_.db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { sumLeads } from "./lead-counts-store.ts";
 
-/** The figures of a period, those of the period before, and the last 12 months; `any`: whether there is a lead at all. */
+/** The figures of a period, of the period before, and of the last 12 months; `any`: whether there is a lead at all. */
 export type LeadAnalytics = {
   period: Period;
   any: boolean;

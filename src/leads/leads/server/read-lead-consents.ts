@@ -6,8 +6,8 @@ import type { Db } from "#platform/database/server/database.ts";
 import { consentsOfAddresses, consentsOfLead, suppressionsOf } from "#compliance/consent/server/consent-store.ts";
 
 /**
- * What staff must know before they contact anyone in a lead's household: its consent records, and the consent status and
- * suppressions of each of its contact points, also from other leads.
+ * Reads what staff must know before they contact anyone in a lead's household: its consent records, and the consent
+ * status and suppressions of each of its contact points, also from other leads.
  */
 export async function readLeadConsents(
   { db }: { db: Db },

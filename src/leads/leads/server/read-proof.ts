@@ -7,7 +7,7 @@ import { findLead } from "./leads-store.ts";
 import { type LedgerSource, proveRecord, type RecordProof } from "#platform/ledger/server/prove-record.ts";
 import type { Db } from "#platform/database/server/database.ts";
 
-/** One consent record of a lead that the actor may see, with the proof that it is in the ledger. */
+/** Reads one consent record of a lead that the actor may see, with the proof that it is in the ledger. */
 export async function readProof(
   needs: { db: Db; ledgerSources: readonly LedgerSource[] },
   by: By,

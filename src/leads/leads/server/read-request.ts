@@ -4,7 +4,10 @@ import { DATABASE_TIMEOUT, within } from "#platform/time/server/time-limit.ts";
 import { deriveHash, isToken } from "./derive-tokens.ts";
 import { findRequest, type StoredRequest } from "./requests-store.ts";
 
-/** The request behind a link, or null if the link is unknown, expired, or still in the journal. Callers can't tell which. */
+/**
+ * Reads the request behind a link, or null if the link is unknown, expired, or still in the journal. Callers can't
+ * distinguish these.
+ */
 export async function readRequest(
   { db, now }: { db: Db; now: () => Date },
   purpose: keyof RequestLinks,
@@ -15,7 +18,10 @@ export async function readRequest(
   return found && found.expiresAt > now() ? found : null;
 }
 
-/** Like `readRequest` for the page of a request; 'away' while the database is unavailable, since withdrawing still works then. */
+/**
+ * Works like `readRequest` for the page of a request; 'away' while the database is unavailable, since withdrawing still
+ * works then.
+ */
 export async function readOwnRequest(
   needs: { db: Db; now: () => Date },
   token: string,

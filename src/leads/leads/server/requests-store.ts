@@ -17,23 +17,23 @@ export type StoredRequest = {
   /** The touchpoint that holds the request, and the submission that it came from. */
   touchpointId: string;
   submissionKey: string | null;
-  /** Whether the lead came from this request, so that its link speaks for the whole lead. */
+  /** True if the lead came from this request, so that its link counts for the whole lead. */
   ownsLead: boolean;
   details: LeadDetails;
   contact: FamilyContact | null;
-  /** When the form was submitted. */
+  /** Time at which the form was submitted. */
   sentAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
   withdrawnAt: Date | null;
 };
 
-/** How long a link works, days: a request is settled within half a year, and a consent is answered within weeks. */
+/** Lifetime of a link, days: a request is settled within half a year, and a consent within weeks. */
 const DAYS = { request: 180, consent: 60 } as const;
 
 /**
- * Saves the links of one request. An amended request keeps its links: they now lead to the newer version, and can be used
- * for withdrawing and consenting again.
+ * Saves the links of one request. An amended request keeps its links: they now lead to the newer version, and can be
+ * used for withdrawing and consenting again.
  */
 export async function saveLinks(
   tx: Tx,
@@ -65,7 +65,7 @@ async function expireConsentLink(tx: Tx, request: string, at: Date): Promise<voi
     .where(and(eq(requestLinks.purpose, "consent"), inArray(requestLinks.touchpointId, before)));
 }
 
-/** The request behind a link, or null. */
+/** Finds the request behind a link, or null. */
 export async function findRequest(
   on: Executor,
   purpose: keyof RequestLinks,
@@ -74,7 +74,7 @@ export async function findRequest(
   return (await findRequests(on, purpose, [tokenHash])).get(tokenHash) ?? null;
 }
 
-/** The requests behind some links, by the hash of the link. */
+/** Finds the requests behind some links, by the hash of the link. */
 export async function findRequests(
   on: Executor,
   purpose: keyof RequestLinks,
@@ -115,7 +115,7 @@ export async function markWithdrawn(
   await tx.update(requestLinks).set({ withdrawnAt: at }).where(links);
 }
 
-/** Saves the helper of a lead, once per phone number; only a link that speaks for the lead (`proved`) overwrites. */
+/** Saves the helper of a lead, once per phone number; only a link that counts for the lead (`proved`) overwrites. */
 export async function saveContact(
   tx: Tx,
   leadId: string,
@@ -126,14 +126,14 @@ export async function saveContact(
   const row = tx
     .insert(leadContacts)
     .values({ id: crypto.randomUUID(), leadId, role: "helper", phone: contact.phone, ...fields });
-  // Whom staff had added is a helper who submitted a form from now on.
+  // A person whom staff had added is a helper who submitted a form from now on.
   const known = { relation: sql`coalesce(${leadContacts.relation}, excluded.relation)` };
   const target = [leadContacts.leadId, leadContacts.role, leadContacts.phone];
   await row.onConflictDoUpdate({ target, set: proved ? fields : known });
   await addHelperText(tx, leadId, helperText(contact));
 }
 
-/** Those of some leads for whom a helper submitted a form. */
+/** Finds those of some leads for whom a helper submitted a form. */
 export async function leadsWithContact(on: Executor, leadIds: readonly string[]): Promise<Set<string>> {
   const rows = await plannedRows<{ lead_id: string }>(
     on,
@@ -143,14 +143,14 @@ export async function leadsWithContact(on: Executor, leadIds: readonly string[])
   return new Set(rows.map(({ lead_id }) => lead_id));
 }
 
-/** The helpers who submitted a form for a lead, newest first. */
+/** Reads the helpers who submitted a form for a lead, newest first. */
 export async function contactsOfLead(on: Executor, leadId: string): Promise<FamilyContact[]> {
   return (await householdOf(on, leadId)).flatMap(({ relation, name, phone, email }) =>
     relation === null || phone === null ? [] : [{ relation, name, phone, email }],
   );
 }
 
-/** Everyone in a lead's household besides the lead, newest first. */
+/** Reads everyone in a lead's household besides the lead, newest first. */
 export async function householdOf(on: Executor, leadId: string): Promise<HouseholdPerson[]> {
   const rows = await on
     .select()
@@ -160,7 +160,10 @@ export async function householdOf(on: Executor, leadId: string): Promise<Househo
   return rows.map(({ leadId: _, at: __, ...person }) => person);
 }
 
-/** Adds a person to a household, or changes the one with this id. False where that role and number are in it already. */
+/**
+ * Adds a person to a household, or changes the one with this id. Returns false if it already has someone with that role
+ * and number.
+ */
 export async function savePerson(
   tx: Tx,
   leadId: string,
@@ -186,7 +189,7 @@ export async function savePerson(
   return true;
 }
 
-/** The leads in whose households a phone number (E.164) is, with whom it belongs to. Each question has an index. */
+/** Finds the leads with a phone number (E.164) in their households, and whose it is. Each query has an index. */
 export async function householdsWithPhone(
   on: Executor,
   phone: string,

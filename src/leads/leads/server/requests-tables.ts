@@ -19,7 +19,10 @@ export const requestLinks = pgTable(
     touchpointId: text("touchpoint_id")
       .notNull()
       .references(() => touchpoints.id),
-    /** Whether the lead came from this request. Only then does the link speak for the whole lead; any other may be a stranger's. */
+    /**
+     * True if the lead came from this request. Only then does the link count for the whole lead; any other may be a
+     * stranger's.
+     */
     ownsLead: boolean("owns_lead").notNull(),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
@@ -29,7 +32,7 @@ export const requestLinks = pgTable(
   (t) => [index("request_links_lead").on(t.leadId)],
 );
 
-/** The people beside the insured person in a lead's household: helpers who submitted a form, and whom staff added. */
+/** The people besides the insured person in a lead's household: helpers with a form, and people added by staff. */
 export const leadContacts = pgTable(
   "lead_contacts",
   {
@@ -39,7 +42,7 @@ export const leadContacts = pgTable(
       .references(() => leads.id),
     role: text().$type<HouseholdRole>().notNull().default("helper"),
     phone: text(),
-    /** What the lead is to a helper who submitted a form; null for whom staff added. */
+    /** The lead's relation to a helper who submitted a form; null for people added by staff. */
     relation: text().$type<FamilyContact["relation"]>(),
     name: text().notNull(),
     email: text(),

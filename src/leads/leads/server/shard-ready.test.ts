@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "#tests/builders/test-database.ts";
 
 /**
- * The rule that keeps the data divisible by lead (docs/scale.md), on the migrated schema: a table that refers to a lead
- * has the lead's id in its primary key or first in an index, and its unique keys have it too, but for these, each with
- * what would become of it when the table is divided.
+ * Exceptions from the rule that keeps the data divisible by lead (docs/scale.md), on the migrated schema: a table that
+ * refers to a lead has the lead's id in its primary key or first in an index, and its unique keys have it too. Each
+ * with its solution when the table is divided.
  */
 const WITHOUT_LEAD = {
   "the row's own random id: nothing else makes it, so (lead_id, id) is as unique": [
@@ -53,7 +53,7 @@ beforeAll(async () => {
   tables = await readTables();
 });
 
-/** Tables with a foreign key to `leads` or a column `lead_id`, and their unique indexes that leave it out. */
+/** Reads the tables with a foreign key to `leads` or a column `lead_id`, and their unique indexes that leave it out. */
 async function readTables(): Promise<Table[]> {
   const { rows } = await test_.db.execute<Table>(sql`
     with referring as (

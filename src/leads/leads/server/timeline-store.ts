@@ -8,7 +8,7 @@ import { selection, selectRows } from "#platform/database/server/select-rows.ts"
 import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { NAMES_ARTICLE, touchpoints } from "./timeline-tables.ts";
 
-/** How many touchpoints of a lead are shown at most. */
+/** Most touchpoints of a lead that are shown. */
 const SHOWN = 500;
 const TOUCHPOINT_ROW = selection(touchpoints, { without: ["submissionKey"] });
 const NEWEST_FIRST = sql`order by ${touchpoints.at} desc, ${touchpoints.id} desc`;
@@ -25,7 +25,7 @@ export async function addTouchpoints(
   await insertRows(tx, touchpoints, added);
 }
 
-/** One touchpoint of a lead, or null. */
+/** Finds one touchpoint of a lead, or null. */
 export async function findTouchpoint(on: Executor, leadId: string, id: string): Promise<Touchpoint | null> {
   const [row] = await on
     .select()
@@ -34,7 +34,7 @@ export async function findTouchpoint(on: Executor, leadId: string, id: string): 
   return row ? toTouchpoint(row) : null;
 }
 
-/** Notes who found that the details of a touchpoint are not the lead's. */
+/** Records who found that the details of a touchpoint are not the lead's. */
 export async function markDismissed(tx: Tx, id: string, by: string): Promise<void> {
   await tx
     .update(touchpoints)
@@ -50,13 +50,13 @@ export async function saveTouchpointDetails(tx: Tx, id: string, details: LeadDet
     .where(eq(touchpoints.id, id));
 }
 
-/** The newest touchpoints of a lead, newest first. The caller has checked that the lead may be seen. */
+/** Reads the newest touchpoints of a lead, newest first. The caller has checked that the lead may be seen. */
 export async function journeyOfLead(on: Executor, leadId: string, limit = SHOWN): Promise<Touchpoint[]> {
   const own = sql`from ${touchpoints} where ${touchpoints.leadId} = ${leadId}`;
   return selectRows(on, TOUCHPOINT_ROW, sql`${own} ${NEWEST_FIRST} limit ${limit}`, { planned: true });
 }
 
-/** How many touchpoints a lead has. */
+/** Counts the touchpoints of a lead. */
 export async function countTouchpoints(on: Executor, leadId: string): Promise<number> {
   const [row] = await on.select({ n: count() }).from(touchpoints).where(eq(touchpoints.leadId, leadId));
   return row?.n ?? 0;
@@ -65,7 +65,7 @@ export async function countTouchpoints(on: Executor, leadId: string): Promise<nu
 /** The newest engagements that are read with a lead. */
 const ENGAGEMENTS = 50;
 
-/** What a lead did with articles, newest first. */
+/** Reads a lead's actions with articles, newest first. */
 export async function engagementsOf(on: Executor, leadId: string): Promise<Engagement[]> {
   const own = sql`from ${touchpoints} where ${touchpoints.leadId} = ${leadId} and ${touchpoints.type} = 'engagement'`;
   const rest = sql`${own} ${NEWEST_FIRST} limit ${ENGAGEMENTS}`;
@@ -83,7 +83,7 @@ export async function engagementsOf(on: Executor, leadId: string): Promise<Engag
   });
 }
 
-/** The certificates that came with a lead, oldest first, with who sent them. */
+/** Reads the certificates that came with a lead, oldest first, with who sent them. */
 export async function certificatesOf(on: Executor, leadId: string) {
   const { metadata } = touchpoints;
   const rows = await on
@@ -98,11 +98,11 @@ export async function certificatesOf(on: Executor, leadId: string) {
   return rows.flatMap(({ certificates, ...sent }) => certificates.map((one) => ({ ...one, ...sent })));
 }
 
-/** A certificate of a lead, as `knownCertificates` answers it. */
+/** Returns the key of a lead's certificate in `knownCertificates`. */
 export const certificateKey = (leadId: string, { certifier, value }: Certificate): string =>
   JSON.stringify([leadId, certifier, value]);
 
-/** The certificates that some leads have already, word for word. */
+/** Finds the certificates that some leads have already, word for word. */
 export async function knownCertificates(on: Executor, leadIds: readonly string[]): Promise<Set<string>> {
   if (leadIds.length === 0) return new Set();
   const { leadId, metadata } = touchpoints;
@@ -117,13 +117,16 @@ function toTouchpoint({ submissionKey: _, ...touchpoint }: typeof touchpoints.$i
   return touchpoint;
 }
 
-/** The addresses that a touchpoint knows of, in their order: of the first visit, from which they wrote to us, or that they engaged with. */
+/** The addresses in a touchpoint, in order: of the first visit, of the form, or of the article. */
 export const PAGES_SEEN = sql`unnest(array[${touchpoints.metadata}->>'landingPage', ${touchpoints.metadata}->>'pageAddress', '/blog/' || (${touchpoints.metadata}->>'article_slug')]) with ordinality as one (page, place)`;
 
-/** The slug in such an address; null where it is another page. */
+/** The slug in such an address; null if it is another page. */
 export const SLUG_SEEN = sql<string | null>`substring(page from '/blog/(?!page/|category/)([a-z0-9-]+)')`;
 
-/** The slug of the first article that we know a lead read; null for none. `lead` is the column with the lead's id. */
+/**
+ * Selects the slug of the first article that a lead is known to have read; null for none. `lead` is the column with the
+ * lead's id.
+ */
 export function firstArticleOf(lead: SQL | { getSQL(): SQL }): SQL<string | null> {
   return sql<string | null>`(
     select ${SLUG_SEEN} from ${touchpoints}, ${PAGES_SEEN}

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { time } from "#platform/database/server/column-types.ts";
 
-/** Touchpoints that may name an article. Without the table's name, as the condition of an index needs it. */
+/** Touchpoints that may name an article. Without the table's name, since it is also an index condition. */
 export const NAMES_ARTICLE = sql`(metadata->>'landingPage' like '%/blog/%' or metadata->>'pageAddress' like '%/blog/%' or metadata->>'article_slug' <> '')`;
 
 /** The timelines of leads. `submission_key` is that of the submission a row came from. */

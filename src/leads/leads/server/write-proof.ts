@@ -3,12 +3,12 @@ import type { ConsentRecord } from "#compliance/consent/rules/consent-record.ts"
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import type { RecordProof } from "#platform/ledger/server/prove-record.ts";
 
-/** A consent record and its proof as a PDF that people read; the JSON of the same address is what a program checks. */
+/** Writes a consent record and its proof as a PDF for people; the JSON of the same address is what a program checks. */
 export async function writeProof(
   { record, proof }: { record: ConsentRecord; proof: RecordProof },
   agency: string,
 ): Promise<Buffer> {
-  // It and its fonts take memory that most programs never need.
+  // The library and its fonts use memory that most programs never need.
   const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({ size: "LETTER", margin: 56, info: { Title: "Consent record", Author: agency } });
   const parts: Buffer[] = [];

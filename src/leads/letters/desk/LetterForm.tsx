@@ -21,7 +21,7 @@ type Props = {
   letter: { agent: string | null; priced: boolean; language: Locale; most: { address: number; note: number } };
 };
 
-/** What staff add to a letter. The file opens in a tab of its own, so that what was typed stays here. */
+/** Shows the fields that staff add to a letter. The file opens in a new tab, so that typed text stays here. */
 export function LetterForm({ leadId, letter: { agent, priced, language, most } }: Props) {
   return (
     <form

@@ -4,7 +4,10 @@ import { type CardContext, contactBlocks, senderLines } from "./contact-blocks.t
 import { sourceLine } from "./estimate-letter.ts";
 import { heading, type Letter, list, text } from "./letter.ts";
 
-/** The result of a calculator to print: its sentence, its figures, the notes and sources that go with them, and the agency. */
+/**
+ * Returns the result of a calculator to print: its sentence, its figures, the notes and sources that go with them, and
+ * the agency.
+ */
 export function calculationLetter(
   { name, sentence, facts, notes, sources }: ResultText,
   { disclaimer, dayText, words, ...card }: CardContext & { disclaimer: string; dayText: string; words: Words },

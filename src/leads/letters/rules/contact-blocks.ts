@@ -10,19 +10,19 @@ import { heading, type LetterBlock } from "./letter.ts";
 /** The agent whose card a letter carries. */
 export type CardAgent = { name: string; title: string; licenses: readonly License[] };
 
-/** What a card depends on besides the agent: the reader's state, if known, and the day on which licenses count. */
+/** The context of a card besides the agent: the reader's state, if known, and the day on which licenses count. */
 export type CardContext = { agency: Agency; state: { code: string; name: string } | null; day: string };
 
 /** The texts of a card. */
 type CardTexts = Pick<Words, "letters" | "places" | "time">;
 
-/** The agency as the sender of a letter: name, address, phone. */
+/** Returns the agency as the sender of a letter: name, address, phone. */
 export function senderLines(agency: Agency): string[] {
   const { name, street, suite, city, state, zip, phone } = agency;
   return [name, [street, suite].filter(Boolean).join(", "), `${city}, ${state} ${zip}`, formatPhone(phone)];
 }
 
-/** The agent's card, or the agency's where nobody has the lead: name, phone, license in the reader's state, hours. */
+/** Returns the agent's card, or the agency's without an assignee: name, phone, license in the reader's state, hours. */
 export function contactBlocks(
   agent: CardAgent | null,
   { agency, state, day }: CardContext,
@@ -46,7 +46,7 @@ export function contactBlocks(
   ];
 }
 
-/** The number of the license under which the letter is sent: the agent's own, or the agency's. */
+/** Returns the number of the license under which the letter is sent: the agent's own, or the agency's. */
 function licenseNumber(agent: CardAgent | null, agency: Agency, state: string, day: string): string | null {
   if (agent !== null)
     return licensedIn(agent.licenses, state, day)

@@ -5,14 +5,14 @@ import type { Words } from "#agency/language/rules/words.ts";
 import { type CardContext, contactBlocks, senderLines } from "./contact-blocks.ts";
 import { heading, type Letter, type LetterBlock, list, text } from "./letter.ts";
 
-/** A source as a line of a letter. */
+/** Returns a source as a line of a letter. */
 export function sourceLine({ publisher, name, year }: Source, { letters }: Pick<Words, "letters">): string {
   return year === null ? letters.source(publisher, name) : letters.sourceOfYear(publisher, name, year);
 }
 
 /**
- * The price blocks of a letter: every kind of policy beside the others with its waiting period in the same size, what each
- * pays, and what the figures are based on. The estimate has a price.
+ * Returns the price blocks of a letter: every kind of policy beside the others with its waiting period in the same
+ * size, what each pays, and the basis of the figures. The estimate has a price.
  */
 export function estimateBlocks(
   estimate: QuoteEstimate,
@@ -42,7 +42,7 @@ export function estimateBlocks(
   ];
 }
 
-/** A visitor's estimate to print: the price, how to reach the agency, and its disclaimer. It names nobody. */
+/** Returns a visitor's estimate to print: the price, how to reach the agency, and its disclaimer. It names nobody. */
 export function estimateLetter(
   estimate: QuoteEstimate,
   rates: Pick<RateTable, "sources">,

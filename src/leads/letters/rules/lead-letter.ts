@@ -11,7 +11,7 @@ import { type Letter, type LetterBlock, text } from "./letter.ts";
 export const MAX_ADDRESS = 300;
 export const MAX_LETTER_NOTE = 1_000;
 
-/** What a letter to a lead is made of. `address` and `note` are what staff typed; either may be empty. */
+/** The parts of a letter to a lead. `address` and `note` are as typed by staff; either may be empty. */
 type LeadLetter = {
   name: string;
   address: string;
@@ -25,7 +25,7 @@ type LeadLetter = {
   words: Words;
 };
 
-/** A letter to a lead: the price with what it is based on, or the small price table where there is none; the agent's card. */
+/** Returns a letter to a lead: the price with its basis, or the small price table without a price; the agent's card. */
 export function leadLetter(of: LeadLetter, card: CardContext): Letter {
   const { name, address, note, estimate, rates, agent, disclaimer, dayText, words } = of;
   const { title, lead: own } = words.letters;

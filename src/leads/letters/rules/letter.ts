@@ -1,6 +1,6 @@
 import type { Locale } from "#platform/text/rules/locale.ts";
 
-/** A part of a letter. The first cell of each row of a table says what the row is. */
+/** A part of a letter. The first cell of each row of a table is its heading. */
 export type LetterBlock =
   | { kind: "heading"; text: string }
   | { kind: "text"; text: string }
@@ -9,7 +9,7 @@ export type LetterBlock =
   | { kind: "list"; lines: string[] }
   | { kind: "table"; head: string[]; rows: string[][] };
 
-/** Something to print in large type: who it is from and to, its day, its title and its parts in reading order. */
+/** Something to print in large type: sender and recipient, its day, its title and its parts in reading order. */
 export type Letter = {
   /** The language it is written in; English by default. */
   locale?: Locale;
@@ -25,7 +25,7 @@ export type Letter = {
 export const heading = (text: string): LetterBlock => ({ kind: "heading", text });
 export const text = (words: string): LetterBlock => ({ kind: "text", text: words });
 
-/** A list, or nothing if it would be empty. */
+/** Returns a list, or nothing if it would be empty. */
 export function list(lines: readonly string[]): LetterBlock[] {
   return lines.length === 0 ? [] : [{ kind: "list", lines: [...lines] }];
 }

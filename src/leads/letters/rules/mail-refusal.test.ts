@@ -29,7 +29,7 @@ test("less than that, or a number that was only replaced, leaves mail open", () 
   expect(refusal({ suppressions: by(PHONE, "spoken", "call", "text") })).toBeNull();
   expect(refusal({ points: [PHONE], suppressions: by(PHONE, "spoken", "call") })).toBeNull();
   expect(refusal({ points: [PHONE], suppressions: by(PHONE, "replaced", "call", "text") })).toBeNull();
-  // An unsubscribe ends email alone, also of a person whose only contact point is email.
+  // An unsubscribe ends only email, even for a person whose only contact point is email.
   expect(refusal({ points: [EMAIL], suppressions: by(EMAIL, "unsubscribe", "email") })).toBeNull();
 });
 

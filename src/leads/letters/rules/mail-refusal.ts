@@ -1,7 +1,7 @@
 import { channelsOf, type Suppression } from "#compliance/consent/rules/suppression.ts";
 import { formatDay } from "#platform/time/rules/calendar-day.ts";
 
-/** What decides whether a lead may be written to by mail. `points`: the numbers and addresses of the person. */
+/** Facts that decide whether a lead may be written to by mail. `points`: the numbers and addresses of the person. */
 export type MailFacts = {
   held: boolean;
   diedAt: Date | null;
@@ -16,9 +16,9 @@ const WORDS = {
 } as const;
 
 /**
- * Why a lead may not get a letter, for staff; null if they may. Mail is no channel of its own: who asked not to be
- * contacted on every channel of every number and address we have has asked for no letters either. A number that was only
- * taken off a request says nothing, and an unsubscribe alone ends nothing but email.
+ * Explains why a lead may not get a letter, for staff; null if they may. Mail is not a channel of its own: a person who
+ * asked not to be contacted on every channel of every number and address we have has asked for no letters either. A
+ * number that was only removed from a request doesn't count, and an unsubscribe alone ends only email.
  */
 export function mailRefusal({ held, diedAt, points, suppressions }: MailFacts): string | null {
   if (diedAt !== null) return WORDS.died(formatDay(diedAt.toISOString()));

@@ -1,5 +1,5 @@
 /**
- * Breaks a text into lines no wider than `width`, by the width that `measure` answers. Breaks between words; a word that is
+ * Breaks a text into lines no wider than `width`, as measured by `measure`. Breaks between words; only a word that is
  * wider alone is cut. Line breaks of the text stay, empty lines too.
  */
 export function wrapLines(text: string, width: number, measure: (part: string) => number): string[] {
@@ -25,7 +25,7 @@ export function wrapLines(text: string, width: number, measure: (part: string) =
   });
 }
 
-/** Pieces of a word that each fit, one character at least; the last one may have room left. */
+/** Cuts a word into pieces that each fit, one character at least; the last one may be shorter. */
 function cutWord(word: string, width: number, measure: (part: string) => number): string[] {
   const pieces: string[] = [];
   let piece = "";

@@ -30,12 +30,12 @@ export const TOGETHER = 8;
 const INK = "#1d2b26";
 const RULE = "#7a7160";
 
-/** Begins the first page of a file. */
+/** Starts the first page of a file. */
 export function createLetterPage(pdf: Pdf): LetterPage {
   return new LetterPage(pdf);
 }
 
-/** The page that is drawn on: where the next line goes, and the structure that screen readers follow. */
+/** The page that is drawn on: the next line's position, and the structure for screen readers. */
 class LetterPage {
   y = PAGE.margin;
   readonly #pdf: Pdf;
@@ -50,7 +50,7 @@ class LetterPage {
     pdf.fillColor(INK);
   }
 
-  /** Begins a new page unless this much room is left. */
+  /** Begins a new page unless so much space is left. */
   need(height: number): void {
     if (this.y + height <= PAGE.height - PAGE.bottom) return;
     this.#pdf.continueOnNewPage();
@@ -58,7 +58,7 @@ class LetterPage {
     this.y = PAGE.margin;
   }
 
-  /** Adds a part of the structure that holds others; `end` it once they are drawn. */
+  /** Adds a part of the structure that holds others; call `end` once they are drawn. */
   part(type: "L" | "LI" | "Table" | "TR", parent: Element = this.#root): Element {
     const element = this.#pdf.struct(type);
     parent.add(element);
@@ -84,7 +84,7 @@ class LetterPage {
     element.end();
   }
 
-  /** A line across the page that is no content. */
+  /** Draws a line across the page that is not content. */
   rule(): void {
     this.#pdf.markContent("Artifact", { type: "Layout" });
     this.#pdf
@@ -95,7 +95,7 @@ class LetterPage {
     this.#pdf.endMarkedContent();
   }
 
-  /** The lines of a text at a look and width. */
+  /** Wraps a text at a look and width. */
   wrap(text: string, look: Look, width: number = WIDTH): string[] {
     return wrapLines(text, width, (part) => this.#measure(part, look));
   }
@@ -131,7 +131,7 @@ class LetterPage {
     return this.#pdf.font(file);
   }
 
-  /** Words come again and again, and to lay one out takes long. */
+  /** Caches: the same words come often, and layout is slow. */
   #measure(part: string, { face, size }: Look): number {
     const key = `${face} ${size} ${part}`;
     const known = this.#widths.get(key);
@@ -147,7 +147,7 @@ class LetterPage {
 
 export type { LetterPage };
 
-/** Height of a line at a look, points. */
+/** Returns the height of a line at a look, points. */
 export function lineHeight({ size }: Look): number {
   return size * LEADING;
 }

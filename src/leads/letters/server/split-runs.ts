@@ -24,7 +24,7 @@ type FontRun = { file: string; text: string };
 
 const opened = new Map<string, Buffer>();
 
-/** The bytes of a run's file, read once; some twenty kilobytes, on first use. */
+/** Reads the bytes of a run's file once, on first use; some twenty kilobytes. */
 export function fontBytes(file: string): Buffer {
   const kept = opened.get(file);
   if (kept) return kept;
@@ -38,8 +38,8 @@ const WOFF = { head: 44, entry: 20 } as const;
 const OPEN_TYPE = { head: 12, entry: 16 } as const;
 
 /**
- * The OpenType file in a WOFF 1.0 file (w3.org/TR/WOFF). The PDF library reads both, but it inflates each table with a
- * decoder in JavaScript, every time, which took most of the time of a letter.
+ * Unpacks the OpenType file in a WOFF 1.0 file (w3.org/TR/WOFF). The PDF library reads both, but it inflates each table
+ * with a decoder in JavaScript, every time, which took most of the time of a letter.
  */
 function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("This font is no WOFF file.");
@@ -100,7 +100,7 @@ function subsetOf(character: string): Subset | null {
 
 let ranges: Map<Subset, [number, number][]> | undefined;
 
-/** The characters of a file, as its package lists them: 'U+0000-00FF,U+0131'. */
+/** Returns the characters of a file, as its package lists them: 'U+0000-00FF,U+0131'. */
 function rangesOf(subset: Subset): [number, number][] {
   ranges ??= new Map(
     SUBSETS.map((one) => [

@@ -18,7 +18,7 @@ const LETTER: Letter = {
   ],
 };
 
-/** The file's objects by number, and what its packed streams hold. */
+/** Parses the file into its objects by number, and the content of its packed streams. */
 function parse(bytes: Buffer) {
   const file = bytes.toString("latin1");
   const objects = new Map([...file.matchAll(/(\d+) 0 obj\n([^]*?)endobj/g)].map(([, id, text]) => [id, text ?? ""]));
@@ -29,7 +29,7 @@ function parse(bytes: Buffer) {
   return { file, objects, streams };
 }
 
-/** The structure that a screen reader follows: 'Table(TR(TH:Column TD))'. */
+/** Returns the structure for a screen reader: 'Table(TR(TH:Column TD))'. */
 function structure(objects: Map<string | undefined, string>): string {
   const say = (id: string): string => {
     const text = objects.get(id) ?? "";

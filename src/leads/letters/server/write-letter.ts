@@ -27,9 +27,9 @@ const GAP = 12;
 const CELL_GAP = 14;
 const INDENT = 20;
 
-/** A letter as a PDF in large type: US Letter, tagged for screen readers, with its fonts in it. */
+/** Writes a letter as a PDF in large type: US Letter, tagged for screen readers, with its fonts in it. */
 export async function writeLetter(letter: Letter): Promise<Buffer> {
-  // It takes memory that most programs never need.
+  // The library uses memory that most programs never need.
   const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -88,17 +88,17 @@ function drawBlock(page: LetterPage, block: LetterBlock, next: LetterBlock | und
   page.y += GAP;
 }
 
-/** Height of what a block keeps together at its beginning, points. */
+/** Returns the height of the part that a block keeps together at its beginning, points. */
 function beginningOf(page: LetterPage, block: LetterBlock | undefined): number {
   if (block?.kind === "table") return beginningOfTable(page, block);
   if (!block || block.kind === "heading") return lineHeight(LOOKS.body);
   if (block.kind === "list") return togetherOf(page.wrap(block.lines[0] ?? "", LOOKS.body, WIDTH - INDENT));
   const lines = wrapped(page, block.kind === "text" ? [block.text] : block.lines, LOOKS.body);
-  // More lines may part after any of them; three look like a beginning.
+  // More lines may break after any of them; three are enough for a beginning.
   return lines.length > TOGETHER ? 3 * lineHeight(LOOKS.body) : togetherOf(lines);
 }
 
-/** Height of those lines of a text that stay together, points. */
+/** Returns the height of the lines of a text that stay together, points. */
 function togetherOf(lines: readonly string[]): number {
   return Math.min(lines.length, TOGETHER) * lineHeight(LOOKS.body);
 }
@@ -124,13 +124,13 @@ type Table = Extract<LetterBlock, { kind: "table" }>;
 /** A table of so few rows stays on one page, so that no price is read without its waiting period. */
 const FEW_ROWS = 3;
 
-/** Height of the rows of a table that stay together at its beginning, points. */
+/** Returns the height of the rows of a table that stay together at its beginning, points. */
 function beginningOfTable(page: LetterPage, { head, rows }: Table): number {
   const together = [head, ...(rows.length <= FEW_ROWS ? rows : rows.slice(0, 1))];
   return together.reduce((sum, cells, at) => sum + rowOf(cells, at === 0, page).height + GAP, 0);
 }
 
-/** The first row and the first cell of each row are headings; a row stays on one page. */
+/** Draws a table: the first row and the first cell of each row are headings; a row stays on one page. */
 function drawTable(page: LetterPage, block: Table): void {
   const table = page.part("Table");
   page.need(beginningOfTable(page, block));
@@ -139,7 +139,7 @@ function drawTable(page: LetterPage, block: Table): void {
   table.end();
 }
 
-/** The cells of a row, each with its place, and the row's height in points. */
+/** Returns the cells of a row, each with its place, and the row's height in points. */
 function rowOf(cells: readonly string[], isHead: boolean, page: LetterPage) {
   const width = (WIDTH - CELL_GAP * (cells.length - 1)) / cells.length;
   const columns = cells.map((cell, at) => {

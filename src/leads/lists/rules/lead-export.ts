@@ -16,13 +16,13 @@ import { formatDay } from "#platform/time/rules/calendar-day.ts";
 export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** How long the link of an export can be used, minutes. */
+/** Lifetime of an export's link, minutes. */
 export const EXPORT_MINUTES = 10;
 
-/** A lead with what a file says about it besides: who has it, and on which channels it must not be contacted. */
+/** A lead with the other columns of a file: its assignee, and the channels on which it must not be contacted. */
 export type ExportedLead = { lead: Lead; assignee: string; doNotContact: readonly Suppression["channel"][] };
 
-/** The headings of a CSV file of leads. Those of facts are the ones that an import knows. */
+/** The headings of a CSV file of leads. Those of facts are the ones that an import recognizes. */
 export const EXPORT_HEADINGS: readonly string[] = [
   ...FACT_KEYS.map((key) => LEAD_FACTS[key].label),
   "Status",
@@ -40,7 +40,7 @@ export const EXPORT_HEADINGS: readonly string[] = [
 
 const CHANNEL_WORDS = { call: "phone", text: "text", email: "email" } as const;
 
-/** The cells of one lead, below `EXPORT_HEADINGS`. Times are ISO 8601 in UTC. */
+/** Returns the cells of one lead, below `EXPORT_HEADINGS`. Times are ISO 8601 in UTC. */
 export function exportCells({ lead, assignee, doNotContact }: ExportedLead): string[] {
   return [
     ...FACT_KEYS.map((key) => factWords(key, lead[key]) ?? ""),
@@ -58,15 +58,15 @@ export function exportCells({ lead, assignee, doNotContact }: ExportedLead): str
   ];
 }
 
-/** Which leads an export has: those of a list, or only those with these ids. */
+/** The leads of an export: those of a list, or only those with these ids. */
 export type ExportChoice = { list: Partial<LeadList>; ids: readonly string[] | null };
 
-/** A choice as text, and back: the query of the list's address, or `ids=` with commas between. */
+/** Returns a choice as text: the query of the list's address, or `ids=` with commas between. */
 export function exportQuery({ list, ids }: ExportChoice): string {
   return ids === null ? leadListQuery({ ...list, after: "" }) : `ids=${encodeURIComponent(ids.join(","))}`;
 }
 
-/** What the audit log keeps of the choice: no search text, which may be a person's name. */
+/** Returns the choice for the audit log: without search text, which may be a person's name. */
 export function auditedExport(choice: ExportChoice): string {
   return choice.ids === null ? auditedQuery(choice.list) : exportQuery(choice);
 }
@@ -75,7 +75,7 @@ export function parseExport(search: Parameters<typeof parseLeadList>[0]): Export
   return { list: parseLeadList(search), ids: search.get("ids")?.split(",") ?? null };
 }
 
-/** The filters of a list, and their values, by the names that staff know. */
+/** The filters of a list, and their values, by their names for staff. */
 const FILTER_LABELS: Record<keyof AskedFilter, string> = {
   query: "Search",
   status: "Status",
@@ -101,7 +101,7 @@ export const describeSelection = (count: number) =>
   `${count.toLocaleString("en-US")} selected ${count === 1 ? "lead" : "leads"}`;
 
 /**
- * Which leads an export has, in words: `All leads`, each filter, or how many were selected. `nameOf` names a member of
+ * Describes the leads of an export: `All leads`, each filter, or how many were selected. `nameOf` names a member of
  * staff by id; `me` is who made it.
  */
 export function describeExport(

@@ -17,10 +17,10 @@ import { undoBulk } from "./undo-bulk.ts";
 type Needs = BulkNeeds & GateNeeds;
 type Form = { get(name: string): unknown; getAll(name: string): unknown[] };
 
-/** What came of it in words; `undo` takes a bulk change back, `view` is where the list goes on. */
+/** The result in words; `undo` reverses a bulk change, `view` is where the list continues. */
 type ListAnswer = { message: string; undo: string | null; view?: string };
 
-/** Does what the forms of the list ask for: change several leads, undo that, or save, change and delete a view. */
+/** Handles the forms of the list: change several leads, undo that, or save, change and delete a view. */
 export async function answerListForm(needs: Needs, by: By, form: Form): Promise<Outcome<ListAnswer>> {
   const intent = readIntent(form, LIST_INTENTS);
   if (intent === null) return notFound("Form");
@@ -74,7 +74,7 @@ function skippedText(n: number): string {
   return n === 0 ? "" : ` ${n} could not be changed: no longer there, or no longer yours.`;
 }
 
-/** How many names of kept leads are said. */
+/** Most kept leads that are named. */
 const NAMED = 3;
 
 function undoneText({ changed, kept }: { changed: number; kept: readonly { name: string }[] }): string {

@@ -22,7 +22,7 @@ let agent: Actor;
 /** Every lead of the test, newest first. */
 let stored: Lead[];
 
-/** States, marks and times that the gate decides by, in every combination. */
+/** States, marks and times that the gate uses, in every combination. */
 const STATES = ["OH", "AL", "HI", "KY", null];
 const MARKS = ["asked", "bought", "held", "no phone", "closed", "suppressed", "someone else's"] as const;
 
@@ -110,7 +110,7 @@ test("where nearly none may be called, a page ends after so many, says so, and t
   const first = await findLeads(made.services, agent, filter, { cursor: null, limit: 50 });
   test_.database.pool.off("acquire", count);
   expect(first).toMatchObject({ leads: [], unfinished: true });
-  // A hundred leads at a time would be some hundred statements, one after the other.
+  // A hundred leads at a time would be some hundred statements, one after another.
   expect(asked).toBeLessThan(60);
   expect(await countFound(made.services, agent, filter)).toEqual({ count: 0, exact: false });
   const next = await findLeads(made.services, agent, filter, { cursor: first.next, limit: 50 });

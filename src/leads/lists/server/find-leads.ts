@@ -10,13 +10,13 @@ import { type GateNeeds, readCallable } from "#leads/gate/server/read-gate-facts
 import type { Services } from "#platform/program/server/services.ts";
 import { countMatches, cursorOf, type LeadCursor, type LeadPage, listLeads } from "./lead-lists-store.ts";
 
-/** Leads that the gate is asked about first, at least and at most at a time, and at most for one page. */
+/** Leads for which the gate is asked first, at least and at most at a time, and at most for one page. */
 const BATCH = { first: 100, least: 50, most: 400 };
 export const LOOKED_AT = 1_000;
 
 /**
- * A page of leads. `gates`: what the gate answers for a call, where it was asked. `unfinished`: the page may have fewer
- * leads than there are, since `LOOKED_AT` were looked at; `next` goes on from there.
+ * A page of leads. `gates`: the gate's answer for a call, if it was asked. `unfinished`: the page may have fewer leads
+ * than there are, since `LOOKED_AT` were checked; `next` continues from there.
  */
 export type FoundLeads = LeadPage & { gates: ReadonlyMap<string, GateAnswer> | null; unfinished: boolean };
 
@@ -24,7 +24,7 @@ export type FoundLeads = LeadPage & { gates: ReadonlyMap<string, GateAnswer> | n
 export type ListNeeds = GateNeeds & Pick<Services, "readDb">;
 type Page = { cursor: LeadCursor | null; limit: number; towards?: "down" | "up" };
 
-/** One page of the leads that an actor may see and that match a filter, newest first; `towards: "up"` the other way. */
+/** Finds one page of the leads that an actor may see and that match, newest first; `towards: "up"` the other way. */
 export async function findLeads(
   needs: ListNeeds,
   actor: Actor,
@@ -61,14 +61,14 @@ export async function findLeads(
   return { leads, next: from, gates: gatesOf(leads, answers), unfinished: from !== null };
 }
 
-/** How many leads to look at next: as many as it takes to find the rest, if as many of them may be called as so far. */
+/** Returns how many leads to check next: enough to find the rest, if the same share of them may be called as so far. */
 function nextBatch({ looked, found, wanted }: { looked: number; found: number; wanted: number }): number {
   if (looked === 0) return BATCH.first;
   const rest = Math.ceil(((wanted - found) * looked) / Math.max(found, 1));
   return Math.min(LOOKED_AT - looked, BATCH.most, Math.max(BATCH.least, rest));
 }
 
-/** Only of the page: nobody sees the answers for the leads beyond it. */
+/** Reads the gate's answers for the page only: nobody sees those for the leads beyond it. */
 function gatesOf(page: readonly Lead[], answers: ReadonlyMap<string, () => GateAnswer>): Map<string, GateAnswer> {
   const gates = new Map<string, GateAnswer>();
   for (const { id } of page) {
@@ -78,7 +78,7 @@ function gatesOf(page: readonly Lead[], answers: ReadonlyMap<string, () => GateA
   return gates;
 }
 
-/** How many leads match, counted up to `COUNTED`; `exact` where there are no more. */
+/** Counts the leads that match, up to `COUNTED`; `exact` if there are no more. */
 export async function countFound(
   needs: ListNeeds,
   actor: Actor,
@@ -92,10 +92,10 @@ export async function countFound(
   return { count: Math.min(n, COUNTED), exact: n <= COUNTED };
 }
 
-/** How many pages `findMatches` reads at most, of a list in which nearly no lead may be called. */
+/** Most pages that `findMatches` reads, of a list in which nearly no lead may be called. */
 const MAX_PAGES = 10;
 
-/** The ids of the newest leads that match, up to what one bulk change may take. */
+/** Finds the ids of the newest leads that match, up to the limit of one bulk change. */
 export async function findMatches(needs: GateNeeds, actor: Actor, filter: LeadFilter): Promise<string[]> {
   const here = { ...needs, readDb: needs.db };
   const ids: string[] = [];

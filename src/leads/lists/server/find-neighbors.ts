@@ -5,12 +5,15 @@ import type { GateNeeds } from "#leads/gate/server/read-gate-facts.ts";
 import { findLeads, type ListNeeds } from "./find-leads.ts";
 import { cursorOf } from "./lead-lists-store.ts";
 
-/** Who asks for a list, as its filters need it. */
+/** Finds the person who asks for a list, for its filters. */
 export function findAsker({ now, site }: Pick<GateNeeds, "now" | "site">, actor: Actor): Asker {
   return { self: actor.id, now: now(), timeZone: site.settings().agency.timeZone };
 }
 
-/** The ids of the leads before and after one in the list whose address has this query, newest first; null at an end. The lead itself need not match any more. */
+/**
+ * Finds the ids of the leads before and after one in the list whose address has this query, newest first; null at an
+ * end. The lead itself need not match any more.
+ */
 export async function findNeighbors(
   needs: ListNeeds,
   actor: Actor,

@@ -15,10 +15,10 @@ type Created = { since: string; until: string; zone: string };
 const created = ({ since, until, zone }: Created) =>
   sql`created_at >= ${since}::date::timestamp at time zone ${zone} and created_at < (${until}::date + 1)::timestamp at time zone ${zone}`;
 
-/** How long leads waited for the first attempt to reach them, seconds; null where none was made. `attempted`: how many had one. */
+/** Times until the first attempt to reach leads, seconds; null if none was made. `attempted`: how many had one. */
 export type WaitingTimes = { attempted: number; median: number | null; p90: number | null };
 
-/** How soon leads of a scope were contacted, and how many were of which age when they came (null: unknown). */
+/** Reads how soon leads of a scope were contacted, and their ages when they came (null: unknown). */
 export async function leadTimesAndAges(
   on: ReadDb,
   scope: LeadScope,
@@ -37,10 +37,10 @@ export async function leadTimesAndAges(
   return rows[0] ?? { attempted: 0, median: null, p90: null, ages: [] };
 }
 
-/** Outcomes of an attempt by which nobody was reached. */
+/** Lists outcomes of an attempt by which nobody was reached. */
 const NOT_REACHED = CALL_OUTCOMES.filter((outcome) => !DISPOSITIONS[outcome].spoke);
 
-/** What came of the leads of one vendor. `wrong`: leads with a wrong or dead number, for which vendors usually give credit. */
+/** The results of one vendor's leads. `wrong`: a wrong or dead number, for which vendors usually give credit. */
 type VendorCount = {
   vendor: string;
   leads: number;
@@ -51,7 +51,7 @@ type VendorCount = {
   wrong: number;
 };
 
-/** What came of the leads of each vendor, most leads first. */
+/** Counts the results of each vendor's leads, most leads first. */
 export async function countVendors(on: ReadDb, scope: LeadScope, days: Created): Promise<VendorCount[]> {
   const outcomes = sql`select from ${contactAttempts} where lead_id = seen.id and`;
   const { rows } = await on.execute<VendorCount>(sql`
@@ -67,7 +67,7 @@ export async function countVendors(on: ReadDb, scope: LeadScope, days: Created):
   return rows;
 }
 
-/** How many leads of a scope, created on these days, read which article first, as far as is known. */
+/** Counts the leads of a scope, created on these days, by the article that they read first, as far as is known. */
 export async function countFirstRead(
   on: ReadDb,
   scope: LeadScope,

@@ -35,7 +35,7 @@ const day = z
   .string()
   .refine((text) => readDay(text) !== undefined, "Write the day as 2026-04-15.")
   .optional();
-/** The filters of a list, as every call that takes them names them. */
+/** The filters of a list, by their names in every call. */
 export const leadFilterFields = {
   query: z.string().max(200).optional(),
   status: orNone(leadStatus),
@@ -50,14 +50,14 @@ export const leadFilterFields = {
   to: day,
   score: orNone(z.enum(SCORE_BANDS)),
   age: orNone(z.enum(AGE_BANDS)),
-  /** `now`: only open leads that you may call at this moment. A page may then have fewer than `limit`, and a next one. */
+  /** `now`: only open leads that you may call now. A page may then have fewer than `limit`, and a next one. */
   callable: orNone(z.literal("now")),
 };
 const filter = z.object(leadFilterFields);
 const listQuery = pageQuery.extend({ ...filter.shape, ...fieldsQuery.shape });
 const leadList = z.object({ leads: z.array(leadSchema.partial()), next: z.string().nullable() });
 
-/** Makes a link to a file of selected leads: exports come later in the order of domains. */
+/** Creates a link to a file of selected leads: exports come later in the order of domains. */
 type ExportLeads = (
   services: Services,
   by: By,
@@ -71,7 +71,7 @@ const tooShort: Failure = {
   fields: { query: `${SEARCH_RULE.title}.` },
 };
 
-/** Endpoints for lists of leads: search, count, bulk actions and saved views. */
+/** Mounts the endpoints for lists of leads: search, count, bulk actions and saved views. */
 export function mountLeadLists(endpoints: EndpointSet, services: Services, exportLeads: ExportLeads): void {
   mountLists(endpoints, services);
   mountBulk(endpoints, services, exportLeads);
@@ -123,7 +123,7 @@ function mountLists(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-/** What a call asks for, as the list names it. */
+/** Converts a call's parameters to those of the list. */
 export function toAskedFilter({ assigned_to, ...asked }: z.infer<typeof filter>): Partial<AskedFilter> {
   const { query = "", status = "", source = "", vendor = "", state = "", from = "", to = "" } = asked;
   const days = { from: readDay(from) ?? "", to: readDay(to) ?? "" };
@@ -155,10 +155,10 @@ function mountBulk(endpoints: EndpointSet, services: Services, exportLeads: Expo
       answer: z.object({
         action: z.enum(BULK_ACTIONS),
         changed: z.number(),
-        /** Leads that are gone or not yours. */
+        /** Leads that are gone or outside of your scope. */
         skipped: z.array(z.string()),
         undo_id: z.string().nullable(),
-        /** Of `export`: where the file can be downloaded once. */
+        /** For `export`: the address of the file, which can be downloaded once. */
         export_url: z.string().nullable(),
       }),
     },

@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/server/database.ts";
 import type { TimedJob } from "#platform/jobs/server/jobs.ts";
 import { deleteBulkChanges } from "./lead-lists-store.ts";
 
-/** Scheduled jobs for lists of leads. */
+/** Lists the scheduled jobs for lists of leads. */
 export function leadListsJobs({ db, now }: { db: Db; now: () => Date }): TimedJob[] {
   const run = () => deleteBulkChanges(db, new Date(now().getTime() - 2 * UNDO_MS));
   return [{ name: "delete-old-bulk-changes", cron: "*/30 * * * *", run }];

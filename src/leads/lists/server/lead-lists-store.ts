@@ -18,7 +18,11 @@ import { bulkChanges, leadViews } from "./lead-lists-tables.ts";
 export type LeadCursor = { createdAt: string; id: string };
 export type LeadPage = { leads: Lead[]; next: LeadCursor | null };
 
-/** One page of leads after the cursor, newest first; `up` the other way. A search term that is too short finds nothing, since it would scan the table. Of leads that may be called it has more than may: `findLeads` asks the gate. */
+/**
+ * Lists one page of leads after the cursor, newest first; `up` the other way. A search term that is too short finds
+ * nothing, since it would scan the table. A filter for callable leads returns more than may be called: `findLeads` asks
+ * the gate.
+ */
 export async function listLeads(
   on: ReadDb,
   scope: LeadScope,
@@ -47,9 +51,9 @@ export async function listLeads(
   return { leads: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null };
 }
 
-/** Of other lengths no plan is kept, since it counts on the length. */
+/** For other lengths no plan is kept, since it depends on the length. */
 const USUAL_PAGE = 50;
-/** The columns with an index of their own in the order of the list: with one of them, its walk is right for each value. */
+/** The columns with an index of their own in the list's order: for these, walking it is right for each value. */
 const WALKED: readonly (keyof LeadFilter)[] = ["status", "source", "vendor", "state"];
 
 function isPlannedOnce(filter: LeadFilter): boolean {
@@ -57,12 +61,12 @@ function isPlannedOnce(filter: LeadFilter): boolean {
   return asked.length <= 1 && asked.every((key) => WALKED.includes(key));
 }
 
-/** The cursor of the page that begins after a lead. */
+/** Returns the cursor of the page that begins after a lead. */
 export function cursorOf(last: Pick<Lead, "createdAt" | "id"> | undefined): LeadCursor | null {
   return last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null;
 }
 
-/** How many leads of a scope match; more than `COUNTED` means at least so many. */
+/** Counts the leads of a scope that match; a result above `COUNTED` means at least so many. */
 export async function countMatches(on: ReadDb, scope: LeadScope, filter: LeadFilter): Promise<number> {
   const part = partOf(filter);
   if (part === null) return 0;
@@ -80,7 +84,7 @@ export async function countMatches(on: ReadDb, scope: LeadScope, filter: LeadFil
   return rows[0]?.n ?? 0;
 }
 
-/** The vendors that leads came from. Each is one look into the index, however many leads it sent. */
+/** Lists the vendors that leads came from. Each is one index lookup, however many leads it sent. */
 export async function listVendors(on: ReadDb): Promise<string[]> {
   const { rows } = await on.execute<{ vendor: string }>(sql`
     with recursive found as (
@@ -95,7 +99,7 @@ const CLOSED = LEAD_STATUSES.filter((status) => status.startsWith("closed_"));
 
 const joined = (found: SQL | null) => (found ? sql`join ${found} on found.id = ${leads.id}` : sql``);
 
-/** Whether more than a search, an agent's scope and dates is asked. */
+/** Tells whether there is more than a search, an agent's scope and dates. */
 function isFiltered(filter: LeadFilter): boolean {
   const { query: _, since: _since, before: _before, ...others } = filter;
   return Object.values(others).some((value) => value !== undefined);
@@ -103,13 +107,13 @@ function isFiltered(filter: LeadFilter): boolean {
 
 type Dated = Record<"id" | "createdAt", SQL | PgColumn>;
 
-/** What a filter searches for; undefined if it does not search, null if the term is too short. */
+/** Returns the searched part of a filter; undefined without a search, null if the term is too short. */
 function partOf({ query }: LeadFilter): string | null | undefined {
   const term = searchTerm(query ?? "");
   return term === "" ? undefined : searchedPart(term);
 }
 
-/** The dates of a filter, for the table of leads or that of their texts. */
+/** Returns the conditions of a filter's dates, for the table of leads or that of their texts. */
 function dated(of: Dated, { since, before }: LeadFilter): (SQL | undefined)[] {
   return [
     since && sql`${of.createdAt} >= ${since.toISOString()}::timestamptz`,
@@ -117,7 +121,7 @@ function dated(of: Dated, { since, before }: LeadFilter): (SQL | undefined)[] {
   ];
 }
 
-/** The conditions of a filter but for its search and its dates, as far as the database knows them. */
+/** Returns the conditions of a filter except for its search and its dates, as far as the database knows them. */
 function conditions(scope: LeadScope, filter: LeadFilter): (SQL | undefined)[] {
   const { status, source, vendor, state, assignedTo, engagements, ages, ids, states } = filter;
   return [
@@ -140,7 +144,7 @@ function conditions(scope: LeadScope, filter: LeadFilter): (SQL | undefined)[] {
   ];
 }
 
-/** By the birth date where it is known, else by the age that was given. */
+/** Returns the condition on ages: by the birth date if it is known, else by the given age. */
 function agedBetween({ from, to, today }: NonNullable<LeadFilter["ages"]>): SQL | undefined {
   const yearsAgo = (years: number) => sql`(${today}::date - make_interval(years => ${years}))::date`;
   const born = and(
@@ -151,13 +155,16 @@ function agedBetween({ from, to, today }: NonNullable<LeadFilter["ages"]>): SQL 
   return or(born, given);
 }
 
-/** The leads with these ids that are in a scope and not erased, locked until the transaction ends, in one lock order, so that two changes can't deadlock. */
+/**
+ * Locks the leads with these ids that are in a scope and not erased until the transaction ends, in one lock order, so
+ * that two changes can't deadlock.
+ */
 export async function lockLeads(tx: Tx, scope: LeadScope, ids: readonly string[]): Promise<Lead[]> {
   const where = and(inArray(leads.id, [...ids]), isNull(leads.erasedAt), within(scope));
   return selectLeads(tx, sql`where ${where} order by ${leads.id} for no key update`);
 }
 
-/** What one lead is to become. */
+/** The new values of one lead. */
 export type LeadWrite = { id: string; status: LeadStatus; assignedTo: string | null; assignedAt: string | null };
 
 /** Writes status and assignee of locked leads with one statement. */
@@ -196,7 +203,7 @@ export async function addBulkChange(tx: Tx, rows: readonly BulkRow[]): Promise<v
   );
 }
 
-/** The rows of a bulk change, locked until the transaction ends. */
+/** Locks the rows of a bulk change until the transaction ends. */
 export async function lockBulkChange(tx: Tx, id: string): Promise<(typeof bulkChanges.$inferSelect)[]> {
   return tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).orderBy(asc(bulkChanges.leadId)).for("update");
 }
@@ -205,7 +212,7 @@ export async function markUndone(tx: Tx, id: string): Promise<void> {
   await tx.update(bulkChanges).set({ undone: true }).where(eq(bulkChanges.id, id));
 }
 
-/** Forgets bulk changes that were made before a moment. */
+/** Deletes bulk changes that were made before a moment. */
 export async function deleteBulkChanges(db: Db, before: Date): Promise<void> {
   await db.delete(bulkChanges).where(lt(bulkChanges.at, before));
 }
@@ -216,7 +223,7 @@ const toView = ({ createdAt: _created, updatedAt: _updated, columns, ...row }: V
   columns: readColumns(columns),
 });
 
-/** The views that a person may see, by name. */
+/** Lists the views that a person may see, by name. */
 export async function listViews(on: Executor, actorId: string): Promise<LeadView[]> {
   const rows = await on
     .select()
@@ -232,7 +239,7 @@ export async function findView(on: Executor, id: string): Promise<LeadView | nul
   return row ? toView(row) : null;
 }
 
-/** Like `findView`, and locks the view until the transaction ends. */
+/** Works like `findView`, and locks the view until the transaction ends. */
 export async function lockView(tx: Tx, id: string): Promise<LeadView | null> {
   const [row] = await tx.select().from(leadViews).where(eq(leadViews.id, id)).for("update");
   return row ? toView(row) : null;

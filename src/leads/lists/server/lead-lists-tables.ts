@@ -7,7 +7,7 @@ import type { ViewAccess } from "#leads/leads/rules/lead-view.ts";
 export const bulkChanges = pgTable(
   "bulk_changes",
   {
-    /** The change that the row belongs to. */
+    /** The bulk change of the row. */
     id: text().notNull(),
     leadId: text("lead_id").notNull(),
     actorId: text("actor_id").notNull(),
@@ -27,7 +27,7 @@ export const leadViews = pgTable(
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** Who made it. */
+    /** Its owner. */
     ownerId: text("owner_id").notNull(),
     access: text().$type<ViewAccess>().notNull(),
     /** The filters, as the address of the list has them. */

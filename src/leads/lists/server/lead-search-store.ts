@@ -4,24 +4,24 @@ import { indexedParts, isCommon, sampleOf, type TextSample } from "#leads/leads/
 import { leads, leadTexts } from "#leads/leads/server/leads-tables.ts";
 import type { ReadDb } from "#platform/database/server/database.ts";
 
-/** The columns that order what is found: those of `leads`, or of the subquery `found`. */
+/** The columns that order the results: those of `leads`, or of the subquery `found`. */
 type Ordering = Record<"id" | "createdAt", SQL | PgColumn>;
-/** The leads whose text has the part: those in a subquery `found` of ids and creation times, or those that meet a condition. */
+/** The leads whose text has the part: those in a subquery `found` of ids and times, or those that meet a condition. */
 type Searched = { found: SQL | null; where: SQL | undefined; by: Ordering };
 
 type Search = {
   part: string;
   wanted: number;
-  /** Whether there are conditions on leads that leave out most of them. */
+  /** True if there are conditions on leads that leave out most of them. */
   filtered: boolean;
-  /** The conditions on creation time and id, and the order, of either table. */
+  /** Returns the conditions on creation time and id, and the order, of either table. */
   dates(of: Ordering): (SQL | undefined)[];
   order?: (of: Ordering) => SQL;
 };
 
 /**
- * Finds the leads whose searched text has a part (`searchedPart`). What is common is looked for among those that the
- * filters leave, or the newest; the rest by the index, whichever is sooner done for as many as are `wanted`.
+ * Finds the leads whose searched text has a part (`searchedPart`). A common part is searched among the leads that the
+ * filters leave, or the newest; the rest by the index, whichever is faster for as many as are `wanted`.
  */
 export async function searched(on: ReadDb, { part, wanted, filtered, dates, order }: Search): Promise<Searched> {
   const sample = await readSample(on);
@@ -38,17 +38,20 @@ export async function searched(on: ReadDb, { part, wanted, filtered, dates, orde
 
 const FOUND = { id: sql`found.id`, createdAt: sql`found.created_at` };
 
-/** A subquery in place of the value: PostgreSQL's guess how many texts have three letters is far off, and turned it from the index. */
+/**
+ * Returns a subquery in place of the value: PostgreSQL's estimate of how many texts have three letters is far off, and
+ * kept it from using the index.
+ */
 function hasInIndex(part: string): SQL {
   return sql`${leadTexts.q} like (select ${`%${part.replace(/[\\%_]/g, "\\$&")}%`}::text)`;
 }
 
-/** How many texts are in the sample, and for how long it is good, milliseconds: only plans depend on it. */
+/** Number of texts in the sample, and its lifetime, milliseconds: only plans depend on it. */
 const SAMPLED = 2_000;
 const GOOD_FOR = 600_000;
 const samples = new WeakMap<object, { until: number; sample: Promise<TextSample> }>();
 
-/** The sample of a database; of a transaction, none. */
+/** Reads the sample of a database; of a transaction, none. */
 async function readSample(on: ReadDb): Promise<TextSample> {
   const of = on.$client;
   if (!of) return sampleOf([]);
@@ -60,7 +63,7 @@ async function readSample(on: ReadDb): Promise<TextSample> {
   return sample;
 }
 
-/** Takes it from whole pages of the table. */
+/** Takes the sample from whole pages of the table. */
 async function takeSample(on: ReadDb): Promise<TextSample> {
   const { rows: tables } = await on.execute<{ n: number }>(
     sql`select reltuples::float8 as n from pg_class where oid = ${"lead_texts"}::regclass`,

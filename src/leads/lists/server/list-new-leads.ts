@@ -6,10 +6,10 @@ import { leadsWithBooking } from "#leads/appointments/server/appointments-store.
 import { type GateNeeds, readGateAnswers } from "#leads/gate/server/read-gate-facts.ts";
 import { listLeads } from "./lead-lists-store.ts";
 
-/** A new lead as the Home of an agent shows it. `block` is why it is not to be called at any time; null if it may be. */
+/** A new lead on an agent's Home. `block` is the reason for which it can't be called at any time; null if it can be. */
 export type NewLead = Pick<Lead, "id" | "name" | "state" | "source" | "createdAt"> & { block: CallBlock | null };
 
-/** The newest leads of an actor's scope that nobody has called, whether they may be called or not. */
+/** Lists the newest leads of an actor's scope that nobody has called, whether they may be called or not. */
 export async function listNewLeads(needs: GateNeeds, actor: Actor, limit: number): Promise<NewLead[]> {
   const { db, now } = needs;
   const { leads } = await listLeads(db, leadScopeOf(actor), { status: "new" }, null, limit);

@@ -14,7 +14,7 @@ type Given = {
   age?: number;
   birthDate?: string;
   assignee?: string;
-  /** Minutes until the first attempt, and what came of it. */
+  /** Minutes until the first attempt, and its outcome. */
   waited?: number;
   outcome?: string;
   optedOut?: true;

@@ -20,14 +20,14 @@ export type VendorFigures = {
   returns: number;
 };
 
-/** Everything that the screen of lead analytics shows. Who may not change what vendors cost does not see them (null). */
+/** Everything on the screen of lead analytics. Vendors' costs are null for people who may not change them. */
 export type LeadInsight = LeadAnalytics & {
   waiting: WaitingTimes;
   ages: BandCount[];
   vendors: VendorFigures[] | null;
 };
 
-/** Reads lead analytics with how soon leads were contacted, their ages, and what came of each vendor's leads. */
+/** Reads lead analytics with how soon leads were contacted, their ages, and the results of each vendor's leads. */
 export async function readLeadInsight(
   needs: Pick<Services, "db" | "readDb" | "site" | "now">,
   by: By,

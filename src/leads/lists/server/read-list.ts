@@ -22,19 +22,19 @@ const PAGE = 50;
 /** Leads in a column of the board. */
 const CARDS = 25;
 
-/** A lead as the list shows it. */
+/** A lead in the list. */
 export type LeadRow = Pick<
   Lead,
   (typeof SHORT_FACTS)[number] | "id" | "status" | "source" | "vendor" | "assignedTo" | "version" | "createdAt"
 > & {
   score: number;
-  /** What the gate answers for a call to the number. */
+  /** The gate's answer for a call to the number. */
   gate: GateAnswer | null;
   /** Without a state: the states of the number's area code. */
   areaStates: readonly string[];
 };
 
-/** One column of the board; `more` where it does not show all. */
+/** One column of the board; `more` if it does not show all. */
 export type BoardColumn = { status: LeadStatus; leads: LeadRow[]; more: boolean };
 
 /** A place in a list: after this lead. */
@@ -42,8 +42,8 @@ export type ListPlace = { createdAt: string; id: string };
 
 /**
  * A part of a list, newest first: the leads after `after`, null at the list's beginning. `end` is how far the list was
- * looked through, null where it is at its end. `lookedAt`: how many leads were looked at for a part that is not full,
- * though there may be more.
+ * searched, null at its end. `lookedAt`: how many leads were checked for a part that is not full, though there may be
+ * more.
  */
 export type ListPart = {
   after: ListPlace | null;
@@ -67,9 +67,9 @@ export async function readPart(
 }
 
 /**
- * One page of a list, or the columns of its board, with what its filters offer. `next` is the page's cursor of the next.
- * `count` is counted up to `COUNTED`, one more means more; null where only the gate knows, and the page is not the whole
- * list.
+ * Reads one page of a list, or the columns of its board, with the choices of its filters. `next` is the cursor of the
+ * next page. `count` is counted up to `COUNTED`, one more means more; null if only the gate knows, and the page is not
+ * the whole list.
  */
 export async function readList(needs: ListNeeds, staff: StaffActor, list: LeadList) {
   const filter = leadFilter(list, findAsker(needs, staff));
@@ -122,7 +122,10 @@ async function toRows(needs: ListNeeds, staff: StaffActor, { leads: found, gates
   }));
 }
 
-/** The leads of a list as they are now, for the gate: what a replica knew of them may be old. Those that the person may no longer see are left out. */
+/**
+ * Reads the leads of a list as they are now, for the gate: a replica may be out of date. Those that the person may no
+ * longer see are left out.
+ */
 async function rereadLeads(db: Db, staff: StaffActor, found: readonly Lead[]): Promise<Lead[]> {
   const ids = found.map(({ id }) => id);
   const current = new Map((await findLeadsById(db, leadScopeOf(staff), ids)).map((lead) => [lead.id, lead]));

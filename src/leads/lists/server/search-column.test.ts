@@ -34,7 +34,7 @@ test("the migration makes of stored leads the same searched text as the program,
     "insert into lead_contacts (id, lead_id, phone, relation, name, at) values ('helper', $1, '+16145550199', 'parent', 'Zoë D’Arcy', now())",
     [lead],
   );
-  // The pool of the program may not drop indexes: only what fills the columns is run.
+  // The pool of the program may not drop indexes: only the statements that fill the columns are run.
   const client = await test_.database.pool.connect();
   for (const statement of statements.filter((one) => /CREATE FUNCTION|UPDATE/.test(one))) await client.query(statement);
   client.release();

@@ -65,7 +65,7 @@ const aSearch = fc.record({
 });
 const day = (n: number) => new Date(Date.UTC(2026, 5, 1 + n));
 
-/** All pages of a list, one after the other. */
+/** Reads all pages of a list, one after another. */
 async function pages(on: typeof test_.db, scope: LeadScope, filter: LeadFilter, limit: number, towards: "down" | "up") {
   const seen: string[] = [];
   let cursor: LeadCursor | null = null;
@@ -77,7 +77,7 @@ async function pages(on: typeof test_.db, scope: LeadScope, filter: LeadFilter, 
   return seen;
 }
 
-/** The plain rule: every lead whose text has the part, one after the other. */
+/** Searches the plain way: every lead whose text has the part, one after another. */
 function plainly(leads: readonly Lead[], sees: string | null, { query, state, status, since, before }: LeadFilter) {
   const part = searchedPart(searchTerm(query ?? ""));
   return leads.filter(
@@ -93,7 +93,7 @@ function plainly(leads: readonly Lead[], sees: string | null, { query, state, st
 }
 
 test("a search finds what the plain rule finds, by the index and among the newest, with filters and on each page", async () => {
-  // Its sample is taken while there are no leads, so nothing is common to it; that of the other one has them all.
+  // Its sample is taken while there are no leads, so nothing is common in it; that of the other one has them all.
   await listLeads(test_.db, EVERY_LEAD, { query: "nobody" }, null, 1);
   const made = fc.sample(aLead, { numRuns: 150, seed: 7 });
   await manyLeads(

@@ -5,7 +5,7 @@ import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { WorkProgress } from "#ui/desk/WorkProgress.tsx";
 
-/** When duplicates were last looked for, and a button that looks for them now. */
+/** Shows when the last search for duplicates was, and a button that starts one now. */
 export function SearchNow({ search }: { search: SearchState | null }) {
   const { state, formData } = useNavigation();
   if (search?.goesOn) return null;
@@ -18,7 +18,7 @@ export function SearchNow({ search }: { search: SearchState | null }) {
   );
 }
 
-/** How far the search is while it goes on; afterwards, when it was, or that it stopped before its end. */
+/** Shows the progress of the search; afterwards, when it was, or that it stopped before its end. */
 export function SearchStatus({ search }: { search: SearchState | null }) {
   if (!search) return <p className="mb-4 text-muted">Nobody has looked for duplicates yet.</p>;
   const { startedAt, startedBy, finishedAt, goesOn, part } = search;

@@ -7,7 +7,7 @@ import { formatDay } from "#platform/time/rules/calendar-day.ts";
 import { factWords } from "#leads/leads/rules/lead-facts.ts";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 
-/** What tells one lead from another, as one side of a pair. */
+/** Shows the facts that distinguish a lead from another, as one side of a pair. */
 export function LeadSummary({ lead }: { lead: Lead }) {
   const facts: { label: string; value: ReactNode }[] = [
     { label: "Phone", value: lead.phone && formatPhone(lead.phone) },

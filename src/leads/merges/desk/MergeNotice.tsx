@@ -5,7 +5,7 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 
 type Props = { leadId: string; undoable: LeadMerges["undoable"]; answer: { ok: boolean; message: string } | undefined };
 
-/** Says right after a merge what was done, with its undo, and after the undo what came of that. */
+/** Says right after a merge what was done, with its undo, and after the undo what that did. */
 export function MergeNotice({ leadId, undoable, answer }: Props) {
   const [search] = useSearchParams();
   if (answer) return <Message tone={answer.ok ? "good" : "error"}>{answer.message}</Message>;

@@ -18,14 +18,14 @@ type Names = { states: ReadonlyMap<string, string>; staff: ReadonlyMap<string, s
 type Props = {
   keep: Lead;
   merged: Lead;
-  /** What was chosen in a form that was sent without script. */
+  /** The choices in a form that was sent without script. */
   chosen: Choices;
   names: Names;
 };
 
 const CELL = "block px-3 py-1 sm:table-cell sm:py-2 sm:align-top wrap-anywhere";
 
-/** Both leads field by field: where they differ, one chooses, and the last column shows what the kept lead will have. */
+/** Shows both leads field by field: where they differ, one chooses, and the last column shows the result. */
 export function MergeTable({ keep, merged, chosen, names }: Props) {
   const [choices, setChoices] = useState<Choices>(chosen);
   const result = mergeResult(keep, merged, choices, keep.updatedAt);
@@ -89,7 +89,7 @@ type ChoiceProps = {
   field: ChoiceField;
   side: Side;
   text: string;
-  /** Whether there is something to choose. */
+  /** True if there is something to choose. */
   open: boolean;
   checked: boolean;
   onChoose: () => void;

@@ -1,7 +1,7 @@
 /**
- * What a merge does with the rows of a table that name the merged lead. `move`: they name the kept lead from then on; by
+ * A merge's effect on the rows of a table that name the merged lead. `move`: they name the kept lead from then on; by
  * these columns an undo finds them again. `one`: at most one row of a lead has the same values of these columns; of two
- * such rows the kept lead's stays, or the merged one's where `prefer` (SQL; `m` is the merged lead's row, `k` the kept
+ * such rows the kept lead's stays, or the merged one's if `prefer` (SQL; `m` is the merged lead's row, `k` the kept
  * one's) says so, and the merge record keeps the other. `drop`: they are deleted, since they are over within minutes.
  * `leave`: they stay, for the reason given.
  */

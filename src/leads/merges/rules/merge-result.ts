@@ -9,13 +9,13 @@ export const SIDES = ["keep", "merge"] as const;
 export type Side = (typeof SIDES)[number];
 export type Choices = Partial<Record<ChoiceField, Side>>;
 
-/** How long a merge can be undone, milliseconds. */
+/** Time in which a merge can be undone, milliseconds. */
 export const UNDO_LIMIT = 30 * 86_400_000;
 
 /**
- * The lead that a merge makes: the preview shows it and the merge stores it. Facts are the kept lead's, or the merged
- * one's where it has none or the choice says so. Of what decides about contact the stricter of the two holds; counts add
- * up. Where the lead came from stays the kept one's.
+ * Returns the lead that a merge makes: the preview shows it and the merge stores it. Facts are the kept lead's, or the
+ * merged one's if it has none or the choice says so. For facts that decide about contact, the stricter of the two
+ * counts; counts add up. The origin stays the kept lead's.
  */
 export function mergeResult(keep: Lead, merged: Lead, choices: Choices, at: Date): Lead {
   const of = (field: ChoiceField): Lead => (sideOf(keep, merged, choices, field) === "keep" ? keep : merged);
@@ -37,16 +37,16 @@ export function mergeResult(keep: Lead, merged: Lead, choices: Choices, at: Date
   };
 }
 
-/** Whose value of a field the result has. */
+/** Returns the side whose value of a field the result has. */
 export function sideOf(keep: Lead, merged: Lead, choices: Choices, field: ChoiceField): Side {
   const chosen = choices[field];
   if (chosen) return chosen;
-  // An open lead is work to do; that a closed one is kept must not end it.
+  // An open lead is work to do, so keeping a closed one must not end it.
   if (field === "status") return isClosed(keep.status) && !isClosed(merged.status) ? "merge" : "keep";
   return isEmpty(keep[field]) && !isEmpty(merged[field]) ? "merge" : "keep";
 }
 
-/** The fields in which both leads have a value, and another one. */
+/** Returns the fields in which both leads have a value, and the values differ. */
 export function differingFields(keep: Lead, merged: Lead): ChoiceField[] {
   return CHOICE_FIELDS.filter(
     (field) => !isEmpty(keep[field]) && !isEmpty(merged[field]) && keep[field] !== merged[field],
@@ -60,14 +60,20 @@ function mergedDetails(keep: Lead, merged: Lead, choices: Choices): LeadDetails 
   return { ...details, zip: zipIn(keep, merged, choices, details.state), age };
 }
 
-/** A ZIP code is never kept with a state that it doesn't belong to: the chosen one if it fits, else the other's. */
+/**
+ * Returns the ZIP code, which is never stored with a state that it doesn't belong to: the chosen one if it fits, else
+ * the other's.
+ */
 function zipIn(keep: Lead, merged: Lead, choices: Choices, state: string | null): string | null {
   const first = sideOf(keep, merged, choices, "zip") === "keep" ? keep : merged;
   const second = first === keep ? merged : keep;
   return [first, second].find((lead) => lead.zip !== null && lead.state === state)?.zip ?? null;
 }
 
-/** A promised call stays promised, the later of two; of two tries the later. A closed lead is not called. */
+/**
+ * Returns when the result is due: a promised call stays promised, the later of two; of two attempts the later. A closed
+ * lead is not called.
+ */
 function dueOf(keep: Lead, merged: Lead, status: Lead["status"]): Pick<Lead, "dueAt" | "dueFor"> {
   const due = [keep, merged]
     .flatMap(({ dueAt, dueFor }) => (dueAt === null ? [] : [{ dueAt, dueFor }]))

@@ -2,7 +2,7 @@ import type { Lead } from "#leads/leads/rules/lead.ts";
 import { type FactKey, LEAD_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { CHOICE_FIELDS } from "./merge-result.ts";
 
-/** What an undo sets back as it was, unless someone changed it since. */
+/** Fields that an undo restores, unless someone changed them since. */
 const FIELDS = [
   ...CHOICE_FIELDS,
   "assignedAt",
@@ -14,7 +14,7 @@ const FIELDS = [
 ] as const satisfies readonly (keyof Lead)[];
 export type UndoField = (typeof FIELDS)[number];
 
-/** What belongs together: of a person and the time since, both go back or neither does. */
+/** Fields that belong together: of a person and the time since, both are restored or neither is. */
 const PAIRS: readonly (readonly UndoField[])[] = [
   ["assignedTo", "assignedAt"],
   ["dueAt", "dueFor"],
@@ -24,8 +24,8 @@ const PAIRS: readonly (readonly UndoField[])[] = [
 ];
 
 /**
- * The kept lead after a merge is undone: as it was before, but for what was edited since the merge, which `left` names.
- * Counts lose what the merged lead brought. `result` is the lead right after the merge.
+ * Returns the kept lead after a merge is undone: as it was before, except for what was edited since the merge, which
+ * `left` names. The merged lead's part is subtracted from the counts. `result` is the lead right after the merge.
  */
 export function undoMerge(before: Lead, merged: Lead, result: Lead, now: Lead): { lead: Lead; left: UndoField[] } {
   const edited = new Set<UndoField>(FIELDS.filter((field) => !same(now[field], result[field])));
@@ -44,7 +44,7 @@ export function undoMerge(before: Lead, merged: Lead, result: Lead, now: Lead): 
   };
 }
 
-/** What staff read after an undo. */
+/** Returns the text for staff after an undo. */
 export function undoneText(left: readonly UndoField[]): string {
   const labels = new Set(left.map((field) => OTHER_LABELS[field] ?? LEAD_FACTS[field as FactKey].label));
   const done = "The merge was undone. Both leads are back as they were.";

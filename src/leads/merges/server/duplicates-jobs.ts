@@ -6,12 +6,12 @@ import { searchDuplicatesJob } from "./search-duplicates-job.ts";
 
 type Needs = { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
 
-/** Does searches for duplicates, one at a time. */
+/** Handles searches for duplicates, one at a time. */
 export function duplicatesHandlers(needs: Needs): JobHandler[] {
   return [handle(searchDuplicatesJob, 1, ({ searchId }) => searchDuplicates(needs, searchId))];
 }
 
-/** Scheduled jobs for duplicates: they are looked for at night. */
+/** Lists the scheduled jobs for duplicates: they are searched for at night. */
 export function duplicatesJobs(needs: Needs): TimedJob[] {
   return [{ name: "find-duplicates", cron: "20 8 * * *", run: () => startNightly(needs) }];
 }

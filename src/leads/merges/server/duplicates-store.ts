@@ -9,7 +9,7 @@ import { duplicateSearch, leadDuplicates } from "./duplicates-tables.ts";
 /** Names without accents, spaces and punctuation: the expression of the index leads_same_name. */
 const SAME_NAME = sql`regexp_replace(lower(normalize(name, NFKD)), '[^a-z]+', '', 'g')`;
 
-/** By what leads are compared, in the order of an index, and which of those with the same key belong together. */
+/** The facts by which leads are compared, in the order of an index, and the condition for those with the same key. */
 const SEARCHES: Record<DuplicateReason, { key: SQL; group: SQL; where: SQL }> = {
   phone: { key: sql`phone`, group: sql`phone`, where: sql`phone <> ''` },
   email: { key: sql`email`, group: sql`email`, where: sql`email <> ''` },
@@ -17,11 +17,11 @@ const SEARCHES: Record<DuplicateReason, { key: SQL; group: SQL; where: SQL }> = 
   name_zip: { key: SAME_NAME, group: sql`left(zip, 5)`, where: sql`zip is not null` },
 };
 
-/** Of many alike each lead is paired with this many that came after it, so that a number that everyone types makes few pairs. */
+/** Of many alike, each lead is paired with so many later ones, so that a common number makes few pairs. */
 const NEXT = [1, 2, 3];
 
 /**
- * Stores the pairs among the next leads in the order of a key: from `after` on, or past it. Answers the last key of them and
+ * Stores the pairs among the next leads in the order of a key: from `after` on, or past it. Returns their last key and
  * how many leads they are.
  */
 export async function findPairs(
@@ -51,14 +51,14 @@ export async function findPairs(
   return { last: rows[0]?.last ?? "", n: rows[0]?.n ?? 0 };
 }
 
-/** Forgets the pairs that a search no longer found, but for the dismissed ones. */
+/** Deletes the pairs that a search no longer found, except for the dismissed ones. */
 export async function forgetPairs(on: Executor, before: Date): Promise<void> {
   await on.delete(leadDuplicates).where(and(isNull(leadDuplicates.dismissedAt), lt(leadDuplicates.foundAt, before)));
 }
 
 type StoredPair = typeof leadDuplicates.$inferSelect;
 
-/** The next pairs of leads that are both in a scope and were not dismissed, after one (ids), and whether there are more. */
+/** Lists the next pairs, after one (ids), that are in a scope and not dismissed, and whether there are more. */
 export async function listPairs(
   on: Executor,
   { sees }: LeadScope,
@@ -78,7 +78,7 @@ export async function listPairs(
   return { pairs: rows.slice(0, limit), more: rows.length > limit };
 }
 
-/** Every pair with a lead in it, dismissed ones too. */
+/** Finds every pair with a lead in it, dismissed ones too. */
 export async function pairsWith(on: Executor, leadId: string): Promise<StoredPair[]> {
   return on
     .select()
@@ -86,7 +86,7 @@ export async function pairsWith(on: Executor, leadId: string): Promise<StoredPai
     .where(or(eq(leadDuplicates.leadId, leadId), eq(leadDuplicates.otherId, leadId)));
 }
 
-/** The other leads with the same number or address of their own, a few of each. */
+/** Finds the other leads with the same number or address of their own, a few of each. */
 export async function leadsLike(
   on: Executor,
   { id, phone, email }: Lead,
@@ -101,7 +101,7 @@ export async function leadsLike(
   return [...(await same("phone", phone)), ...(await same("email", email))];
 }
 
-/** Notes that two leads are different people. */
+/** Records that two leads are different people. */
 export async function dismissPair(tx: Tx, a: string, b: string, by: { id: string; at: Date }): Promise<void> {
   const [leadId = "", otherId = ""] = [a, b].sort();
   const dismissed = { dismissedAt: by.at, dismissedBy: by.id };
@@ -113,13 +113,13 @@ export async function dismissPair(tx: Tx, a: string, b: string, by: { id: string
 
 type DuplicateSearch = typeof duplicateSearch.$inferSelect;
 
-/** The search that runs or ran last; null before the first. */
+/** Finds the search that runs or ran last; null before the first. */
 export async function findSearch(on: Executor): Promise<DuplicateSearch | null> {
   const [row] = await on.select().from(duplicateSearch);
   return row ?? null;
 }
 
-/** Stores a new search in place of the last one, unless that one goes on: then null, and nothing changes. */
+/** Stores a new search in place of the last one, unless that one is still running: then null, and nothing changes. */
 export async function replaceSearch(
   tx: Tx,
   search: Pick<DuplicateSearch, "id" | "startedAt" | "startedBy">,
@@ -139,7 +139,7 @@ export async function replaceSearch(
   return rows[0]?.id ?? null;
 }
 
-/** Notes how far a search came; false where another one took its place. */
+/** Stores the progress of a search; false if another one replaced it. */
 export async function setSearch(
   on: Executor,
   id: string,
@@ -149,7 +149,7 @@ export async function setSearch(
   return rowCount === 1;
 }
 
-/** How many leads a search compares, one that is compared by several things as often. */
+/** Counts the leads that a search compares; one that is compared by several facts counts for each. */
 export async function countCompared(on: Executor): Promise<number> {
   const counts = Object.values(SEARCHES).map(({ where }) => sql`count(*) filter (where ${where})`);
   const { rows } = await on.execute<{ n: number }>(sql`select (${sql.join(counts, sql` + `)})::int as n from ${leads}`);

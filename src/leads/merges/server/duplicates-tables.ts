@@ -10,7 +10,7 @@ export const leadDuplicates = pgTable(
     leadId: text("lead_id").notNull(),
     otherId: text("other_id").notNull(),
     reasons: text().array().$type<DuplicateReason[]>().notNull(),
-    /** When a search found it last. */
+    /** Time of the last search that found it. */
     foundAt: time("found_at").notNull(),
     dismissedAt: time("dismissed_at"),
     dismissedBy: text("dismissed_by"),
@@ -27,12 +27,12 @@ export const duplicateSearch = pgTable("duplicate_search", {
   one: boolean().primaryKey().default(true),
   id: text().notNull(),
   startedAt: time("started_at").notNull(),
-  /** Name of the person who asked for it; null for the one at night. */
+  /** Name of the person who started it; null for the one at night. */
   startedBy: text("started_by"),
-  /** When it last came further. */
+  /** Time of its last progress. */
   touchedAt: time("touched_at").notNull(),
   finishedAt: time("finished_at"),
   compared: integer().notNull().default(0),
-  /** How many leads there are to compare; null until it has begun. */
+  /** Number of leads to compare; null until it has begun. */
   total: integer(),
 });

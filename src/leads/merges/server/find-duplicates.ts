@@ -5,12 +5,12 @@ import { findPairs, forgetPairs } from "./duplicates-store.ts";
 /** Leads that one statement compares: well within its time limit, and no transaction is longer than a statement. */
 const SLICE = 5_000;
 
-/** `tell` hears how many leads were compared so far, and whether to go on. */
+/** `tell` gets how many leads were compared so far, and returns whether to go on. */
 type Options = { limit?: number; tell?: (compared: number) => Promise<boolean> };
 
 /**
- * Compares all leads, slice by slice in the order of an index, and stores the pairs that may be the same person. Pairs that
- * no longer look alike are forgotten; dismissed ones never. Safe to repeat, and beside another one. False where
+ * Compares all leads, slice by slice in the order of an index, and stores the pairs that may be the same person.
+ * Deletes pairs that no longer look alike, but never dismissed ones. Safe to repeat, and to run twice at once. False if
  * `tell` ended it.
  */
 export async function findDuplicates(

@@ -10,10 +10,10 @@ import { leadsLike, listPairs, pairsWith } from "./duplicates-store.ts";
 export type Duplicate = { lead: Lead; other: Lead; reasons: DuplicateReason[] };
 
 const PAGE = 25;
-/** How many leads are suggested on the page of one. */
+/** Most leads that are suggested on the page of one. */
 const SUGGESTED = 3;
 
-/** A page of the pairs that an actor may see; `next` is the address of the page after it, null on the last one. */
+/** Lists a page of the pairs that an actor may see; `next` is the address of the next page, null on the last one. */
 export async function listDuplicates(
   { db }: { db: Db },
   actor: Actor,
@@ -34,7 +34,7 @@ export async function listDuplicates(
   return { duplicates, next: more && last ? `${last.leadId} ${last.otherId}` : null };
 }
 
-/** Leads that may be the same person as one that the actor may see: as it is now, and as the last search found. */
+/** Lists leads that may be the same person as one that the actor may see: as it is now, and by the last search. */
 export async function listLikely(
   { db }: { db: Db },
   actor: Actor,

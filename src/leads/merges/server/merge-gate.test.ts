@@ -83,7 +83,7 @@ async function stored({ phone, points, held, helped, agreed, call, ...lead }: Gi
   return (await findLead(test_.db, EVERY_LEAD, id)) as Lead;
 }
 
-/** What may be reached of a lead now: 'call +1614…'. */
+/** Lists the contact points of a lead that may be reached now: 'call +1614…'. */
 async function reachable(lead: Lead): Promise<string[]> {
   const { rows } = await query("select address from contact_points where lead_id = $1", lead.id);
   const addresses = (rows as { address: string }[]).map(({ address }) => address);

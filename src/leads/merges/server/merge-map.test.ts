@@ -57,7 +57,7 @@ test("the columns by which an undo finds a row again are, with the lead, a key o
   }
 });
 
-/** What one lead has in one table; few values, so that rows of two leads often can't both stay. */
+/** One lead's rows in one table; few values, so that rows of two leads often can't both stay. */
 const aRow = fc.record({
   table: fc.constantFrom(
     ...Object.keys(MERGE_MAP).filter((name) => !["lead_merges", "lead_duplicates", "lead_texts"].includes(name)),
@@ -130,7 +130,7 @@ async function fill(
 const MADE_BY_MERGES = new Set(["lead_merges"]);
 const without = (row: Row, ...names: string[]) =>
   JSON.stringify(Object.entries(row).filter(([name]) => !names.includes(name)));
-/** Rows as they were, but for those that the merge itself wrote. */
+/** Reads rows as they were, except for those that the merge itself wrote. */
 const all = (found: Record<string, Row[]>, ...names: string[]) =>
   Object.fromEntries(
     Object.entries(found)

@@ -11,7 +11,7 @@ import { mergeLeads } from "./merge-leads.ts";
 import { previewMerge } from "./preview-merge.ts";
 import { undoMerge } from "./undo-merge.ts";
 
-/** `keep` and `merge` are ids; `choices` says by field whose value the kept lead has afterward, its own where it names none. */
+/** `keep` and `merge` are ids; `choices` says by field whose value the kept lead has afterward, by default its own. */
 const request = z.object({
   keep: z.string().max(100),
   merge: z.string().max(100),
@@ -24,7 +24,7 @@ const requestOf = ({ keep, merge, choices }: Request) => ({
   choices: readChoices((name) => choices[name]),
 });
 
-/** Endpoints for merging two leads. */
+/** Mounts the endpoints for merging two leads. */
 export function mountMerges(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {

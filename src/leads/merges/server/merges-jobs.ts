@@ -5,15 +5,15 @@ import { lockMerge, mergesSince, moveRows, saveMerge } from "./merges-store.ts";
 
 type Needs = { db: Db; now: () => Date };
 
-/** Scheduled jobs for merges. */
+/** Lists the scheduled jobs for merges. */
 export function mergesJobs(needs: Needs): TimedJob[] {
   return [{ name: "gather-strays", cron: "*/5 * * * *", run: () => gatherStrays(needs) }];
 }
 
-/** How long after a merge something may still arrive for the merged lead, by a request that began before; milliseconds. */
+/** Time after a merge in which something may still arrive for the merged lead by an earlier request, milliseconds. */
 const LATE = 3_600_000;
 
-/** Moves what arrived for a merged lead after its merge. Safe to repeat. */
+/** Moves rows that arrived for a merged lead after its merge. Safe to repeat. */
 async function gatherStrays({ db, now }: Needs): Promise<void> {
   for (const id of await mergesSince(db, new Date(now().getTime() - LATE)))
     await db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { leadMerges, type RowsByTable } from "#leads/leads/server/merged-leads-t
 export type LeadRow = typeof leads.$inferSelect;
 export type StoredMerge = typeof leadMerges.$inferSelect;
 
-/** The rows of two leads by id, locked until the transaction ends; nothing new can refer to them meanwhile. */
+/** Locks the rows of two leads by id until the transaction ends; nothing new can refer to them meanwhile. */
 export async function lockRows(tx: Tx, ids: readonly string[]): Promise<Map<string, LeadRow>> {
   const rows = await tx
     .select()
@@ -20,19 +20,19 @@ export async function lockRows(tx: Tx, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Stores a merge, or what a later look at it found to have moved. */
+/** Stores a merge, or the rows that moved later. */
 export async function saveMerge(tx: Tx, merge: StoredMerge): Promise<void> {
   const { moved, displaced } = merge;
   await tx.insert(leadMerges).values(merge).onConflictDoUpdate({ target: leadMerges.id, set: { moved, displaced } });
 }
 
-/** One merge, locked; times in its rows are dates again. Null if there is none. */
+/** Locks one merge; times in its rows are dates again. Null if there is none. */
 export async function lockMerge(tx: Tx, id: string): Promise<StoredMerge | null> {
   const [row] = await tx.select().from(leadMerges).where(eq(leadMerges.id, id)).for("update");
   return row ? revived(row) : null;
 }
 
-/** The newest merge into a lead itself that was not undone, with the name of the merged lead; null if there is none. */
+/** Finds the newest merge into a lead that was not undone, with the merged lead's name; null if there is none. */
 export async function newestMerge(
   on: Executor,
   leadId: string,
@@ -47,12 +47,12 @@ export async function newestMerge(
   return row ?? null;
 }
 
-/** Notes that a merge was undone. */
+/** Records that a merge was undone. */
 export async function markMergeUndone(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.update(leadMerges).set({ undoneAt: at }).where(eq(leadMerges.id, id));
 }
 
-/** The merges since a moment that were not undone. */
+/** Reads the merges since a moment that were not undone. */
 export async function mergesSince(on: Executor, since: Date): Promise<string[]> {
   const rows = await on
     .select({ id: leadMerges.id })
@@ -61,7 +61,7 @@ export async function mergesSince(on: Executor, since: Date): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Writes a locked lead as a whole; `helperQ` is what else it is found by. */
+/** Writes a locked lead as a whole; `helperQ` is the helpers' part of its searched text. */
 export async function writeLead(tx: Tx, lead: Lead, helperQ: string): Promise<void> {
   const { id, ...columns } = lead;
   const set = { ...columns, phone: lead.phone ?? "", email: lead.email ?? "" };
@@ -71,12 +71,12 @@ export async function writeLead(tx: Tx, lead: Lead, helperQ: string): Promise<vo
     .where(eq(leads.id, id));
 }
 
-/** Deletes the row of a merged lead, which the merge keeps. */
+/** Deletes the row of a merged lead, which the merge record keeps. */
 export async function removeRow(tx: Tx, id: string): Promise<void> {
   await tx.delete(leads).where(eq(leads.id, id));
 }
 
-/** Brings the row of a merged lead back. */
+/** Restores the row of a merged lead. */
 export async function restoreRow(tx: Tx, row: LeadRow): Promise<void> {
   await tx.insert(leads).values(row);
 }
@@ -84,7 +84,10 @@ export async function restoreRow(tx: Tx, row: LeadRow): Promise<void> {
 const MOVED = Object.entries(MERGE_MAP);
 type Moving = { table: SQL; from: string; to: string };
 
-/** Lets everything that names one lead name another, by the merge map; answers the keys of what moved and the rows that gave way. */
+/**
+ * Changes references from one lead to another, by the merge map; returns the keys of the rows that moved and the rows
+ * that were replaced.
+ */
 export async function moveRows(
   tx: Tx,
   from: string,
@@ -106,7 +109,7 @@ export async function moveRows(
   return { moved, displaced };
 }
 
-/** Deletes one of each two rows that can't both name the same lead, and answers the deleted ones. */
+/** Deletes one of each two rows that can't both name the same lead, and returns the deleted ones. */
 async function displace(
   tx: Tx,
   { table, from, to }: Moving,
@@ -118,14 +121,14 @@ async function displace(
   const merged = await tx.execute<{ row: unknown }>(
     sql`delete from ${table} m using ${table} k where ${pair} and not (${sql.raw(prefer ?? "false")}) returning to_jsonb(m) as row`,
   );
-  // What is left of such pairs is where the merged lead's row is preferred.
+  // For the remaining pairs the merged lead's row is preferred.
   const kept = await tx.execute<{ row: unknown }>(
     sql`delete from ${table} k using ${table} m where ${pair} returning to_jsonb(k) as row`,
   );
   return [...merged.rows, ...kept.rows].map(({ row }) => row);
 }
 
-/** Gives a lead that came back what had moved with it, and the rows that had given way. */
+/** Returns to a restored lead the rows that had moved, and those that had been replaced. */
 export async function moveRowsBack(
   tx: Tx,
   { moved, displaced, from, to }: { moved: RowsByTable; displaced: RowsByTable; from: string; to: string },
@@ -138,7 +141,7 @@ export async function moveRowsBack(
   }
   for (const [table, rows] of Object.entries(displaced))
     for (const row of rows) {
-      // Only the columns that the row had: those that are newer have defaults.
+      // Only the columns that the row had: newer ones have defaults.
       const columns = sql.join(Object.keys(row as object).map(name), sql`, `);
       await tx.execute(sql`insert into ${name(table)} (${columns})
         select ${columns} from jsonb_populate_record(null::${name(table)}, ${JSON.stringify(row)}::jsonb)
@@ -154,7 +157,7 @@ function keyOf(columns: readonly string[]): SQL {
 
 const TIMES = ["assignedAt", "contactedAt", "dueAt", "heldAt", "createdAt", "updatedAt"] as const;
 
-/** JSON has times as texts. */
+/** Converts the times in a row, which are texts in JSON. */
 function revived(row: StoredMerge): StoredMerge {
   const times = <T extends object>(stored: T): T => {
     const values = new Map<string, unknown>(Object.entries(stored));

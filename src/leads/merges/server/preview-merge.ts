@@ -12,14 +12,14 @@ import { findLead, toLead } from "#leads/leads/server/leads-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import type { LeadRow } from "./merges-store.ts";
 
-/** Which lead stays and which is merged into it (ids), and whose value a field takes. */
+/** The lead that stays, the one that is merged into it (ids), and whose value each field gets. */
 export type MergeRequest = { keep: string; merge: string; choices: Choices };
-/** `fingerprint` is of this merge, with its choices; `seen` of the two leads alone, for a page on which one still chooses. */
+/** `fingerprint` is of this merge, with its choices; `seen` of the two leads alone, for a page with open choices. */
 export type MergePreview = { keep: Lead; merged: Lead; result: Lead; fingerprint: string; seen: string };
 
 /**
- * The lead that a merge would make, and the fingerprint by which exactly this merge is done. Not found where one of the
- * leads is outside of the actor's scope; invalid for a lead with itself.
+ * Returns the lead that a merge would make, and the fingerprint by which exactly this merge is done. Not found if one
+ * of the leads is outside of the actor's scope; invalid for a lead with itself.
  */
 export async function previewMerge(
   { db, now }: { db: Db; now: () => Date },
@@ -32,7 +32,7 @@ export async function previewMerge(
   return previewOf(keep, merged, request, now());
 }
 
-/** The preview of two stored leads that the caller has locked, as far as the actor may see them. */
+/** Returns the preview of two stored leads that the caller has locked, as far as the actor may see them. */
 export function previewLocked(
   rows: ReadonlyMap<string, LeadRow>,
   actor: Actor,
@@ -61,7 +61,7 @@ function previewOf(keep: Lead | null, merged: Lead | null, request: MergeRequest
   return ok({ keep, merged, result, fingerprint: hashOf(keep, merged, result), seen: hashOf(keep, merged) });
 }
 
-/** Of leads as they are, but for the time: another one means that one of them changed. */
+/** Hashes leads without their time: another hash means that one of them changed. */
 function hashOf(...leads: readonly Lead[]): string {
   const facts = leads.map((lead) => ({ ...leadJson(lead), updated_at: null }));
   return createHash("sha256").update(canonicalJson(facts)).digest("hex");

@@ -18,7 +18,7 @@ import { mayUndo } from "./undo-merge.ts";
 export type PointAfter = { address: string; answers: { channel: Channel; gate: GateAnswer }[] };
 type MergeScreen = MergePreview & { points: PointAfter[]; names: ReadonlyMap<string, string> };
 
-/** Everything that the page on which two leads are merged shows; `names` are those of staff by id. Fails as a preview does. */
+/** Reads everything for the page of a merge; `names` are those of staff by id. Fails as a preview does. */
 export async function readMerge(
   needs: GateNeeds,
   actor: Actor,
@@ -52,14 +52,17 @@ async function readPoints(needs: GateNeeds, actor: Actor, preview: MergePreview)
   }));
 }
 
-/** The result as the gate will see it for one address, which is asked about under both ids: what each lead's calls found holds. */
+/**
+ * Returns the result as the gate will see it for one address, which is checked under both ids: outcomes of either
+ * lead's calls count.
+ */
 function asMerged({ keep, merged, result }: MergePreview, address: string): Lead {
   const own = address.includes("@") ? { email: address } : { phone: address };
   const { vendor, source, createdAt } = [keep.phone, keep.email].includes(address) ? keep : merged;
   return { ...result, ...own, vendor, source, createdAt };
 }
 
-/** What the page of a lead says about duplicates and merges. `undoable` is the newest merge, where this person may undo it. */
+/** Reads a lead's duplicates and merges for its page. `undoable` is the newest merge, if this person may undo it. */
 export async function readLeadMerges(needs: GateNeeds, actor: Actor, lead: Lead) {
   const [likely, newest] = await Promise.all([listLikely(needs, actor, lead), newestMerge(needs.db, lead.id)]);
   const undoable =
@@ -69,7 +72,7 @@ export async function readLeadMerges(needs: GateNeeds, actor: Actor, lead: Lead)
 
 export type LeadMerges = Awaited<ReturnType<typeof readLeadMerges>>;
 
-/** The name of a lead that the actor may see, or null. */
+/** Reads the name of a lead that the actor may see, or null. */
 export async function readName({ db }: Pick<GateNeeds, "db">, actor: Actor, id: string): Promise<string | null> {
   return (await findLead(db, leadScopeOf(actor), id))?.name ?? null;
 }

@@ -63,7 +63,7 @@ test("of two who ask at once one search comes, and the next only when it is over
   clock.forward(2 * 60_000);
   expect(await state()).toMatchObject({ goesOn: false, finishedAt: null });
   expect(await startSearch(needs(), owner)).toMatchObject({ ok: true });
-  // The job of the one that stopped comes late: it ends without touching the new one.
+  // The job of the stopped one comes late: it ends without affecting the new one.
   await searchDuplicates(needs(), first);
   expect(await state()).toMatchObject({ goesOn: true, part: null });
 });

@@ -26,7 +26,7 @@ const TONES: Record<MailState, BadgeTone> = {
   kept: "neutral",
 };
 
-/** Emails, newest first: content, delivery state for each recipient, and a retry button if a retry can help. */
+/** Lists emails, newest first: content, delivery state for each recipient, and a retry button if a retry can help. */
 export function MailList({ mails, canSend }: { mails: readonly ShownMail[]; canSend: boolean }) {
   return (
     <ul className="divide-y divide-line rounded-md border border-line bg-surface">
@@ -61,7 +61,7 @@ export function MailList({ mails, canSend }: { mails: readonly ShownMail[]; canS
   );
 }
 
-/** One recipient of an email: its state, and a way to send it again. */
+/** Shows one recipient of an email: its state, and a way to send it again. */
 function Delivery({ mail, canSend }: { mail: ShownMail; canSend: boolean }) {
   const label = mail.state === "kept" ? "Send now" : "Send again";
   return (

@@ -2,10 +2,10 @@ import { formatDay } from "#platform/time/rules/calendar-day.ts";
 import { momentText } from "#platform/time/rules/wall-clock.ts";
 import type { EmailContent } from "./email-content.ts";
 
-/** Articles that one email lists; the others are in the desk. */
+/** Most articles in one email; the others are in the desk. */
 const LISTED = 50;
 
-/** Tells who planned it that an article did not go live. `at` was its time, shown in the agency's zone. */
+/** Notifies the person who scheduled an article that it did not go live. `at` is shown in the agency's zone. */
 export function scheduleRefusedEmail(
   article: { title: string; why: string; at: Date },
   { articleUrl, timeZone }: { articleUrl: string; timeZone: string },

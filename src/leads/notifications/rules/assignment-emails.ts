@@ -1,6 +1,6 @@
 import type { EmailContent } from "./email-content.ts";
 
-/** Tells a person that a lead is theirs now. `reason`: why, in words that follow the name; `state` in full, or null. */
+/** Notifies a person that a lead is theirs now. `reason`: in words that follow the name; `state` in full, or null. */
 export function assignedEmail(
   lead: { name: string; state: string | null },
   reason: string,
@@ -13,7 +13,7 @@ export function assignedEmail(
   };
 }
 
-/** Tells an owner that a lead waits and nobody can take it; `refused` says of each person why. */
+/** Notifies an owner that a lead waits and nobody can take it; `refused` gives the reason for each person. */
 export function unassignedEmail(
   lead: { name: string; state: string | null },
   refused: readonly { name: string; reason: string }[],

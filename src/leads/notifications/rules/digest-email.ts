@@ -2,13 +2,13 @@ import { clockText } from "#platform/time/rules/clock-text.ts";
 import { momentText, wallClock } from "#platform/time/rules/wall-clock.ts";
 import type { EmailContent } from "./email-content.ts";
 
-/** Alerts that one email lists; the others are in the desk. */
+/** Most alerts in one email; the others are in the desk. */
 const LISTED = 50;
 
 /** An alert about a lead that waited for the digest. `subject` is that of the email that it replaces. */
 type WaitingAlert = { subject: string; at: Date; url: string };
 
-/** One email for everything that came since the last one, oldest first. Times are in the agency's zone. */
+/** Returns one email for everything since the last one, oldest first. Times are in the agency's zone. */
 export function digestEmail(
   alerts: readonly WaitingAlert[],
   { deskUrl, timeZone, now }: { deskUrl: string; timeZone: string; now: Date },

@@ -3,7 +3,7 @@ import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { escapeXml } from "#platform/text/rules/xml.ts";
 
-/** One part of an email: a paragraph, label and value pairs, a link on a line of its own, or a list of lines that are links. */
+/** One part of an email: a paragraph, label and value pairs, a link on a line of its own, or a list of linked lines. */
 export type EmailPart =
   | { text: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
@@ -34,7 +34,8 @@ export type EmailSender = {
 };
 
 /**
- * The greeting of an email to a visitor. Without the name until the address is proven: a stranger may have typed both.
+ * Returns the greeting of an email to a visitor. Without the name until the address is proven: a stranger may have
+ * typed both.
  */
 export function greetingFor(name: string, proven: boolean, words: Words["emails"]): string {
   return proven ? words.helloTo(name) : words.hello;

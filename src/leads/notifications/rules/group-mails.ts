@@ -1,6 +1,9 @@
 type Groupable = { subject: string; text: string; leadId: string | null };
 
-/** Emails that say the same about the same lead, next to each other in a list, as one entry: an alert to several people. */
+/**
+ * Groups emails that say the same about the same lead, next to each other in a list, into one entry: an alert to
+ * several people.
+ */
 export function groupMails<M extends Groupable>(mails: readonly M[]): [M, ...M[]][] {
   const groups: [M, ...M[]][] = [];
   for (const mail of mails) {

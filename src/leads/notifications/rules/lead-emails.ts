@@ -11,8 +11,8 @@ import { momentIn } from "#agency/language/rules/moment-in.ts";
 import { greetingFor, type EmailContent, type EmailPart, type EmailSender } from "./email-content.ts";
 
 /**
- * The reader of a submission's confirmation: the sender, if they gave an address and agreed to email; else null. The
- * request itself is the consent to its answer, recorded with the words as shown.
+ * Returns the reader of a submission's confirmation: the sender, if they gave an address and agreed to email; else
+ * null. The request itself is the consent to its confirmation, recorded with the words as shown.
  */
 export function confirmationReader({
   consents,
@@ -25,9 +25,9 @@ export function confirmationReader({
 export type ConfirmationReader = { name: string; proven: boolean; answers: boolean };
 
 /**
- * Confirms a submission in the language of its form: what happens next, from which number, and how to withdraw. Promises
- * a call only to the reader's own number. Contains no typed name until the reader is proven. `origin`: of the site;
- * `opens`: when the agency opens next, if it is closed.
+ * Confirms a submission in the language of its form: what happens next, from which number, and how to withdraw.
+ * Promises a call only to the reader's own number. Contains no typed name until the reader is proven. `origin`: of the
+ * site; `opens`: when the agency opens next, if it is closed.
  */
 export function confirmationEmail(
   { name, proven, answers }: ConfirmationReader,
@@ -153,7 +153,7 @@ function requestEmail(request: LeadRequest, known: boolean, deskUrl: string): Em
   };
 }
 
-/** The number, or the address if there is no number. */
+/** Returns the number, or the address if there is no number. */
 function reachFacts({ phone, email }: { phone: string | null; email: string | null }): Facts {
   return phone === null ? fact("Email", email) : [["Phone", formatPhone(phone)]];
 }

@@ -13,7 +13,7 @@ export const MAIL_STATE_LABELS: Record<MailState, string> = {
 /** Delays before each retry, seconds: short at first, about two days in total. */
 const PAUSES = [10, 60, 300, 900, 3_600, 10_800, 21_600, 43_200, 86_400];
 
-/** When to retry after `attempts` failures, or null to give up and notify a person. */
+/** Returns when to retry after `attempts` failures, or null to give up and notify a person. */
 export function nextAttempt(attempts: number, now: Date): Date | null {
   const pause = PAUSES[Math.max(attempts, 1) - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause * 1_000);

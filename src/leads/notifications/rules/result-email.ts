@@ -2,7 +2,10 @@ import type { ResultText } from "#agency/tables/rules/calculators.ts";
 import type { Words } from "#agency/language/rules/words.ts";
 import type { EmailContent } from "./email-content.ts";
 
-/** A calculator's result by email, in the language of its page. `address` opens the same result. It contains no text the visitor typed. */
+/**
+ * Returns a calculator's result as an email, in the language of its page. `address` opens the same result. It contains
+ * no text the visitor typed.
+ */
 export function resultEmail(
   { name, sentence, facts, notes, sources }: ResultText,
   { address, agency, words }: { address: string; agency: string; words: Words },

@@ -94,7 +94,7 @@ test("the same result to the same address is one mail a day, however often and a
   expect(await written()).toHaveLength(2);
 });
 
-/** Rosa opens the link in a mail of the day before yesterday. */
+/** Proves Rosa's address by opening the link in a mail of the day before yesterday. */
 async function proveAddress(): Promise<void> {
   await ask("age=59");
   await markOpened(test_.db, { mailId: (await written())[0]?.id ?? "" }, clock.now());

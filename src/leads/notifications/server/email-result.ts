@@ -21,10 +21,10 @@ const KIND = "calculator-result";
 export type ResultRequest = { id: CalculatorId; query: Read; email: string; origin: Origin; locale: Locale };
 
 /**
- * Queues an email with a calculator's result, and stores the consent to this one email, in one transaction. It creates no
- * lead. The text is computed here from the answers in the query, so no text from the browser is sent on. The same result
- * to the same address within a day is one email. A suppressed address gets none and nothing is stored, but the response
- * is the same, since it must not reveal that.
+ * Queues an email with a calculator's result, and stores the consent to this one email, in one transaction. It creates
+ * no lead. The text is computed here from the answers in the query, so no text from the browser is sent on. The same
+ * result to the same address within a day is one email. A suppressed address gets none and nothing is stored, but the
+ * response is the same, since it must not reveal that.
  */
 export async function emailResult(
   needs: Pick<Services, "db" | "now" | "newId" | "site" | "config" | "tables">,

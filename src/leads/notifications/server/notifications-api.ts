@@ -25,7 +25,7 @@ const mail = z.object({
   next_at: time,
 });
 
-/** Endpoints for the outbox. */
+/** Mounts the endpoints for the outbox. */
 export function mountMail(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {

@@ -15,7 +15,7 @@ import { sendMailJob } from "./send-mail-job.ts";
 /** Emails that one process sends concurrently; small mail servers refuse more. */
 const CONCURRENCY = 4;
 
-/** Handlers of the mail jobs. */
+/** Handles the mail jobs. */
 export function mailHandlers(needs: SendNeeds & MailNeeds & { now: () => Date }): JobHandler[] {
   return [
     handle(sendMailJob, CONCURRENCY, ({ id }) => sendMail(needs, id)),
@@ -35,10 +35,10 @@ export async function enqueueWaitingMails(db: Db, leadId: string | null = null):
   );
 }
 
-/** Scheduled jobs for mail. */
+/** Lists the scheduled jobs for mail. */
 export function mailJobs(needs: MailNeeds & { db: Db; now: () => Date }): TimedJob[] {
   return [
-    // What lost its job, for whatever reason, gets a new one.
+    // A waiting email that lost its job, for whatever reason, gets a new one.
     { name: "resume-mail", cron: "*/10 * * * *", run: () => enqueueWaitingMails(needs.db) },
     { name: "mail-digests", cron: "0 * * * *", run: () => mailDigests(needs) },
     { name: "mail-checkpoint", cron: "7 11 * * *", run: () => mailCheckpoint(needs) },

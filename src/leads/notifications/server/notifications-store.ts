@@ -38,7 +38,7 @@ export async function addMails(on: Executor, rows: readonly MailRow[]): Promise<
 }
 
 /**
- * Number of emails to a visitor's address since a moment, of one kind or of every kind (null), without failed ones. Locks
+ * Counts emails to a visitor's address since a moment, of one kind or of every kind (null), without failed ones. Locks
  * the address until the transaction ends, so that of two concurrent counts the second sees the first's email.
  */
 export async function countMailsTo(tx: Tx, address: string, kind: string | null, since: Date): Promise<number> {
@@ -55,7 +55,7 @@ export async function countMailsTo(tx: Tx, address: string, kind: string | null,
   return row?.n ?? 0;
 }
 
-/** How many emails about a lead were added since a moment. */
+/** Counts the emails about a lead that were added since a moment. */
 export async function countMailsAbout(on: Executor, leadId: string, since: Date): Promise<number> {
   return on.$count(mails, and(eq(mails.leadId, leadId), gte(mails.createdAt, since)));
 }
@@ -76,7 +76,7 @@ export async function markOpened(
     .where(and(mail, isNull(mails.openedAt)));
 }
 
-/** Whether an address is proven: a link in an email to it was opened. Holds until that email is deleted. */
+/** Tells whether an address is proven: a link in an email to it was opened. Holds until that email is deleted. */
 export async function isProven(on: Executor, address: string): Promise<boolean> {
   const [row] = await on
     .select({ id: mails.id })
@@ -86,7 +86,7 @@ export async function isProven(on: Executor, address: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Whether an email may go out as far as holds are concerned: one to staff, or to a visitor whose lead is not on hold. */
+/** Returns the condition that no hold keeps an email: one to staff, or to a visitor whose lead is not on hold. */
 function isFree(on: Executor): SQL | undefined {
   const held = exists(
     on
@@ -98,14 +98,14 @@ function isFree(on: Executor): SQL | undefined {
 }
 
 /**
- * Claims a due email until `until`, after which another process may claim it, in case this one dies. Null if it isn't due,
- * or is to a visitor whose lead is on hold.
+ * Claims a due email until `until`, after which another process may claim it, in case this one dies. Null if it isn't
+ * due, or is to a visitor whose lead is on hold.
  */
 export async function claimMail(db: Db, id: string, now: Date, until: Date): Promise<MailRow | null> {
   const [row] = await db
     .update(mails)
     .set({ nextAt: until, attempts: sql`${mails.attempts} + 1` })
-    // One that was never tried is due, even where the clock was set back since it was queued.
+    // One that was never tried is due, even if the clock was set back since it was queued.
     .where(
       and(eq(mails.id, id), eq(mails.state, "waiting"), or(eq(mails.attempts, 0), lte(mails.nextAt, now)), isFree(db)),
     )
@@ -113,7 +113,7 @@ export async function claimMail(db: Db, id: string, now: Date, until: Date): Pro
   return row ?? null;
 }
 
-/** Ids of the waiting emails: of one lead, or of all. */
+/** Lists the ids of the waiting emails: of one lead, or of all. */
 export async function waitingMailIds(on: Executor, leadId: string | null = null): Promise<string[]> {
   const rows = await on
     .select({ id: mails.id })
@@ -123,7 +123,7 @@ export async function waitingMailIds(on: Executor, leadId: string | null = null)
   return rows.map(({ id }) => id);
 }
 
-/** Emails that were stored with an invitation's link that works, as up to the version that seals it. */
+/** Lists emails that were stored with a working link of an invitation, as before the version that seals it. */
 export async function listMailsWithInvitation(on: Executor): Promise<Pick<MailRow, "id" | "bodyText" | "bodyHtml">[]> {
   return on
     .select({ id: mails.id, bodyText: mails.bodyText, bodyHtml: mails.bodyHtml })
@@ -167,7 +167,10 @@ export async function settleMail(
     .where(and(eq(mails.id, claimed.id), eq(mails.attempts, claimed.attempts)));
 }
 
-/** Queues a failed or kept email again. Returns its previous state, or null if there is no such email, or its reader is erased. */
+/**
+ * Queues a failed or kept email again. Returns its previous state, or null if there is no such email, or its reader is
+ * erased.
+ */
 export async function requeueMail(on: Executor, id: string, at: Date): Promise<{ state: MailState } | null> {
   const [before] = await on
     .select({ state: mails.state })
@@ -179,7 +182,7 @@ export async function requeueMail(on: Executor, id: string, at: Date): Promise<{
   return before;
 }
 
-/** The state of the email with this key, or null. */
+/** Finds the state of the email with this key, or null. */
 export async function findMailState(on: Executor, key: string): Promise<MailState | null> {
   const [row] = await on.select({ state: mails.state }).from(mails).where(eq(mails.key, key));
   return row?.state ?? null;
@@ -190,7 +193,7 @@ export async function findMail(on: Executor, id: string): Promise<MailRow | null
   return row ?? null;
 }
 
-/** One page of emails, newest first. */
+/** Lists one page of emails, newest first. */
 export async function listMails(
   on: Executor,
   state: MailState | null,
@@ -215,7 +218,7 @@ export async function listMails(
   };
 }
 
-/** The email with this unsubscribe link, by the hash of its token; or null. */
+/** Finds the email with this unsubscribe link, by the hash of its token; or null. */
 export async function findByUnsubscribeLink(on: Executor, tokenHash: string): Promise<MailRow | null> {
   const [row] = await on.select().from(mails).where(eq(mails.unsubscribeTokenHash, tokenHash));
   return row ?? null;
@@ -239,7 +242,7 @@ export async function setMailLead(tx: Tx, key: string, leadId: string): Promise<
     .where(and(eq(mails.key, key), isNull(mails.leadId)));
 }
 
-/** Emails that were tried since a moment and could not be delivered; not those that may not be sent. */
+/** Counts emails that were tried since a moment and could not be delivered; not those that may not be sent. */
 export async function countUndelivered(on: Executor, since: Date, unsubscribed: string): Promise<number> {
   const [row] = await on
     .select({ n: count() })
@@ -257,7 +260,7 @@ export async function countUndelivered(on: Executor, since: Date, unsubscribed: 
 
 const worksLeads = and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"]));
 
-/** The active owners and agents, each with their address and how they want alerts. */
+/** Reads the active owners and agents, each with their address and their choice for alerts. */
 export async function leadStaff(
   on: Executor,
 ): Promise<{ id: string; email: string; leadAlerts: AlertChoice | null }[]> {
@@ -268,13 +271,13 @@ export async function leadStaff(
 
 type WaitingAlertRow = typeof waitingAlerts.$inferSelect;
 
-/** Keeps alerts for the next digest; known ones are skipped. */
+/** Stores alerts for the next digest; known ones are skipped. */
 export async function addWaitingAlerts(tx: Tx, rows: readonly WaitingAlertRow[]): Promise<void> {
   const real = rows.filter(({ leadId }) => !isDemo(leadId));
   await insertRows(tx, waitingAlerts, real, { skipKnown: true });
 }
 
-/** Staff for whom alerts wait, with their address, or null where they no longer work leads. */
+/** Finds staff for whom alerts wait, with their address, or null if they no longer work leads. */
 export async function findWaitingReaders(on: Executor): Promise<{ staffId: string; email: string | null }[]> {
   return on
     .selectDistinct({ staffId: waitingAlerts.staffId, email: staff.email })
@@ -283,7 +286,7 @@ export async function findWaitingReaders(on: Executor): Promise<{ staffId: strin
     .orderBy(asc(waitingAlerts.staffId));
 }
 
-/** Removes what waits for one person, and returns it, oldest first. A concurrent call waits and finds nothing. */
+/** Removes the waiting alerts of one person and returns them, oldest first. A concurrent call finds nothing. */
 export async function takeWaitingAlerts(tx: Tx, staffId: string): Promise<WaitingAlertRow[]> {
   const taken = await tx.delete(waitingAlerts).where(eq(waitingAlerts.staffId, staffId)).returning();
   return taken.sort((a, b) => a.at.getTime() - b.at.getTime());

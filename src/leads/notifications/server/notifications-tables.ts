@@ -24,12 +24,12 @@ export const mails = pgTable(
     leadId: text("lead_id"),
     state: text().$type<MailState>().notNull(),
     attempts: integer().notNull(),
-    /** When it is due; while it is being sent, when the claim expires. */
+    /** Time at which it is due; while it is being sent, at which the claim expires. */
     nextAt: time("next_at").notNull(),
     lastError: text("last_error"),
     createdAt: time("created_at").notNull(),
     sentAt: time("sent_at"),
-    /** When its reader first opened a link in it: proof that the address belongs to the requester. */
+    /** Time at which its reader first opened a link in it: proof that the address belongs to the requester. */
     openedAt: time("opened_at"),
   },
   (t) => [
@@ -43,7 +43,7 @@ export const mails = pgTable(
   ],
 );
 
-/** Alerts about leads that wait for the next digest of a member of staff. A row is gone once its digest is in the outbox. */
+/** Alerts about leads that wait for the next digest of a member of staff, until it is in the outbox. */
 export const waitingAlerts = pgTable(
   "waiting_alerts",
   {
@@ -51,7 +51,7 @@ export const waitingAlerts = pgTable(
     staffId: text("staff_id")
       .notNull()
       .references(() => staff.id),
-    /** What it is about; each occasion reaches a person once. */
+    /** The occasion; each one reaches a person once. */
     occasion: text().notNull(),
     /** The subject of the email that the digest replaces. */
     subject: text().notNull(),

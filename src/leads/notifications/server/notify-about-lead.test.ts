@@ -39,7 +39,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "hearthlight-tell-"));
   journal = await openJournal(folder, quiet);
 });
-// One that still looks for more would apply what the next test sends, with its own settings.
+// One that still runs would apply the next test's submissions, with its own settings.
 afterEach(() => Promise.allSettled(intakes.splice(0).map((intake) => intake.settle())));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await test_.database.pool.query("truncate mails");
 });
 
-/** A quote request with an email address and the evidence of its consent. */
+/** Returns a quote request with an email address and the evidence of its consent. */
 function input(email: string | null) {
   const {
     at: _at,
@@ -132,7 +132,7 @@ test("an email that cannot be queued doesn't fail the lead", async () => {
   expect(await written()).toEqual([]);
 });
 
-/** The same person writes through the contact form, and agrees to nothing. */
+/** Sends a message of the same person through the contact form, without consent. */
 const message = (sent: ReturnType<typeof input>) => ({
   ...sent,
   form: "contact" as const,

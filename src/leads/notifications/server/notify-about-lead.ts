@@ -41,7 +41,7 @@ export async function notifyAboutRequests(
   await queueAlerts(tx, needs, alerts, at);
 }
 
-/** Notifies staff that the insured person consented through the link `tokenHash`, in the transaction that stores the consent. */
+/** Notifies staff that the insured person consented through the link `tokenHash`, in the consent's transaction. */
 export async function notifyAboutAgreement(
   tx: Tx,
   needs: NotifyNeeds,

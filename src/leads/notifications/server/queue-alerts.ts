@@ -6,7 +6,7 @@ import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { addWaitingAlerts, leadStaff } from "./notifications-store.ts";
 import { type MailNeeds, queueMails } from "./queue-mail.ts";
 
-/** Something about a lead that staff should know at once. An occasion reaches each of them once. */
+/** News about a lead that staff should get at once. An occasion reaches each of them once. */
 export type StaffAlert = {
   kind: "lead-alert" | "upload-alert";
   occasion: string;
@@ -14,11 +14,11 @@ export type StaffAlert = {
   leadId: string;
 };
 
-/** Whom alerts reach: addresses that get an email for each, and staff who get one email an hour. */
+/** The recipients of alerts: addresses that get an email for each, and staff who get one email an hour. */
 type AlertReaders = { addresses: string[]; hourly: { id: string; email: string }[] };
 
 /**
- * Who gets the alerts about leads: the agency's address and, among the active owners and agents, everyone as they
+ * Finds who gets the alerts about leads: the agency's address and, among the active owners and agents, everyone as they
  * chose. An account without a usable address gets none.
  */
 export async function findAlertReaders(
@@ -36,7 +36,7 @@ export async function findAlertReaders(
   return { addresses, hourly: hourly.map(({ id, email }) => ({ id, email })) };
 }
 
-/** Tells one person of something about a lead as they chose: at once, within the hour, or not by email. */
+/** Notifies one person of something about a lead as they chose: at once, within the hour, or not by email. */
 export async function queueOwnAlert(
   tx: Tx,
   needs: MailNeeds,
@@ -55,7 +55,7 @@ export async function queueOwnAlert(
     await addWaitingAlerts(tx, [{ staffId, leadId, occasion: `${kind} ${occasion}`, subject: content.subject, at }]);
 }
 
-/** Queues the emails of alerts, and keeps them for the digests, in the transaction that stores what they are about. */
+/** Queues the emails of alerts, and stores those for the digests, in the transaction of the alerts' cause. */
 export async function queueAlerts(tx: Tx, needs: MailNeeds, alerts: readonly StaffAlert[], at: Date): Promise<void> {
   if (alerts.length === 0) return;
   const { addresses, hourly } = await findAlertReaders(tx, needs);

@@ -15,7 +15,7 @@ import { deriveHash } from "#leads/leads/server/derive-tokens.ts";
 import { sendMailJob } from "./send-mail-job.ts";
 import { addMails, countMailsTo, isProven, type MailRow } from "./notifications-store.ts";
 
-/** The reason that staff see for an email that was not sent. */
+/** The reason for staff why an email was not sent. */
 export const UNSUBSCRIBED = "This person unsubscribed from email.";
 /** Daily limit of emails of each kind about requests and calls to a proven address. */
 const DAILY_LIMIT = 10;
@@ -23,7 +23,7 @@ const DAILY_LIMIT = 10;
 const UNPROVEN_DAILY_LIMIT = 2;
 const DAY = 86_400_000;
 
-/** What queueing an email needs besides the database. */
+/** Dependencies of queueing an email besides the database. */
 export type MailNeeds = {
   site: { settings(): Settings; preview?(): boolean | null };
   config: { publicUrl: string };
@@ -54,25 +54,25 @@ export type MailToQueue = {
   to: string;
   content: EmailContent;
   leadId: string | null;
-  /** Whether it goes to a visitor, and so needs an unsubscribe link. */
+  /** True if it goes to a visitor, and so needs an unsubscribe link. */
   toVisitor: boolean;
-  /** Whether it ignores the daily limit: only for what a stranger can't repeat. */
+  /** True if it ignores the daily limit: only for what a stranger can't repeat. */
   mustArrive?: boolean;
   calendar?: MailRow["calendar"];
 };
 
 /**
- * Adds an email to the outbox in the caller's transaction: it is sent if and only if that commits. Returns whether it was
- * new.
+ * Adds an email to the outbox in the caller's transaction: it is sent if and only if that commits. Returns whether it
+ * was new.
  */
 export async function queueMail(tx: Tx, needs: MailNeeds, mail: MailToQueue, at: Date): Promise<boolean> {
   return (await queueMails(tx, needs, [mail], at)) > 0;
 }
 
 /**
- * Like `queueMail` for many. Throws for anything but one plain address, since that could inject recipients or headers. An
- * email that is suppressed or over the daily limit is stored as failed, with the reason for staff. Returns how many were
- * new.
+ * Works like `queueMail` for many. Throws for anything but one plain address, since that could inject recipients or
+ * headers. An email that is suppressed or over the daily limit is stored as failed, with the reason for staff. Returns
+ * how many were new.
  */
 export async function queueMails(tx: Tx, needs: MailNeeds, mails: readonly MailToQueue[], at: Date): Promise<number> {
   const agency = asLicensed(needs.site.settings().agency, at);
@@ -126,18 +126,18 @@ function renderMail(
   };
 }
 
-/** A visitor of a preview gets mail before the lead has an id. */
+/** Tells whether an email is of a preview, whose visitors get mail before the lead has an id. */
 function isOfPreview({ leadId, toVisitor }: MailToQueue, { site }: MailNeeds): boolean {
   return isPreview(leadId) || (toVisitor && leadId === null && site.preview?.() === true);
 }
 
-/** The same email, which says first that it is about a preview. */
+/** Returns the same email, which says first that it is about a preview. */
 function asPreview({ content, toVisitor }: MailToQueue): EmailContent {
   const text = toVisitor ? wordsOf(content.locale ?? "en").emails.preview : PREVIEW_WORDS.alert;
   return { ...content, parts: [{ text }, ...content.parts] };
 }
 
-/** Why an email is not sent, as a message for staff; or null. */
+/** Returns why an email is not sent, as a message for staff; or null. */
 async function refusalOf(
   tx: Tx,
   { to, kind, mustArrive, leadId, toVisitor }: MailToQueue,
@@ -151,7 +151,7 @@ async function refusalOf(
   return null;
 }
 
-/** Whether an address has reached its daily limit: `limit` of one kind if it is proven, otherwise two in total. */
+/** Tells whether an address has reached its daily limit: `limit` of one kind if proven, otherwise two in total. */
 export async function isOverDailyLimit(
   tx: Tx,
   to: string,
@@ -164,7 +164,7 @@ export async function isOverDailyLimit(
   return (await countMailsTo(tx, to, null, since)) >= UNPROVEN_DAILY_LIMIT;
 }
 
-/** The unsubscribe link with this token, in the language of its email. */
+/** Returns the unsubscribe link with this token, in the language of its email. */
 export function unsubscribeUrl(publicUrl: string, token: string, locale: Locale = "en"): string {
   return publicUrl + localPath(stopMailPath(token), locale);
 }

@@ -8,7 +8,7 @@ const PATH = "/admin/join/";
 export const JOIN_LINK = `${PATH}…`;
 const secretOf = (mailId: string) => `mail-${mailId}`;
 
-/** Keeps the token of an email's link sealed until the email is sent. */
+/** Seals the token of an email's link until the email is sent. */
 export async function sealMailToken(
   tx: Tx,
   { sealing }: { sealing: SealingKey },
@@ -21,7 +21,7 @@ export async function sealMailToken(
 }
 
 /**
- * The texts of an email with its link put in; as they are where it has none, `unreadable` where this program's
+ * Returns the texts of an email with its link put in; unchanged if it has none, `unreadable` if this program's
  * `secrets.key` did not seal it.
  */
 export async function withMailToken(
@@ -36,12 +36,12 @@ export async function withMailToken(
   return { text: put(mail.bodyText), html: put(mail.bodyHtml) };
 }
 
-/** Forgets the token of an email that was sent. */
+/** Deletes the token of an email that was sent. */
 export async function deleteMailToken(on: Executor, mailId: string): Promise<void> {
   await deleteSecrets(on, [secretOf(mailId)]);
 }
 
-/** The token and the texts without it of an email from before tokens were sealed; null where there is none. */
+/** Splits an email from before tokens were sealed into the token and the texts without it; null if there is none. */
 export function splitMailToken(mail: Pick<MailRow, "bodyText" | "bodyHtml">) {
   const link = /\/admin\/join\/([A-Za-z0-9_-]{43})/g;
   const token = link.exec(mail.bodyText)?.[1] ?? null;

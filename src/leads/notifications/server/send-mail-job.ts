@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob } from "#platform/jobs/server/jobs.ts";
 import { SEND_LIMIT } from "#platform/mail/server/mail.ts";
 
-/** How long a process may claim an email to send it, milliseconds. */
+/** Time for which a process may claim an email to send it, milliseconds. */
 export const LEASE = SEND_LIMIT + 15_000;
 
 /** Sends the email of this id. */

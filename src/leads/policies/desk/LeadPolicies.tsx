@@ -9,7 +9,7 @@ import { DeskSection } from "#ui/desk/DeskPage.tsx";
 import { PolicyForm } from "./PolicyForm.tsx";
 import { StageWord } from "./StageWord.tsx";
 
-/** What a form about a policy got back: what was typed, and what is wrong. `policy` is null for a new one. */
+/** The result of a form about a policy: the typed values, and their errors. `policy` is null for a new one. */
 export type PolicyAnswer = { policy: string | null; message: string; errors: PolicyErrors; values: PolicyValues };
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 
 const EMPTY = policyValues(() => null);
 
-/** The policies of a lead, each with its dates and a form to change it, and a form for a new one. */
+/** Lists the policies of a lead, each with its dates and a form to change it, and a form for a new one. */
 export function LeadPolicies({ policies, answer, mayChange, carriers }: Props) {
   const busy = useNavigation().state === "submitting";
   const ofNew = answer?.policy === null ? answer : undefined;
@@ -39,7 +39,7 @@ export function LeadPolicies({ policies, answer, mayChange, carriers }: Props) {
           >
             <PolicyFacts policy={policy} />
             {mayChange ? (
-              // A saved policy closes its form; one that was refused stays open with what was typed.
+              // A saved policy closes its form; a refused one stays open with what was typed.
               <Opened under="Change" open={own !== undefined} key={policy.version}>
                 <PolicyForm
                   values={own?.values ?? valuesOf(policy)}
@@ -64,7 +64,7 @@ export function LeadPolicies({ policies, answer, mayChange, carriers }: Props) {
   );
 }
 
-/** A form behind a link, or in the open where there is no link to put it under. */
+/** Shows a form behind a link, or open if there is no link to put it under. */
 function Opened({ under, open, children }: { under: string | null; open: boolean; children: React.ReactNode }) {
   if (under === null) return children;
   return (

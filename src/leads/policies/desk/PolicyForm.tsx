@@ -10,7 +10,7 @@ import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
 type Props = {
   values: PolicyValues;
   errors: PolicyErrors;
-  /** The policy that is changed, with its version; a new one without. */
+  /** The policy to change, with its version; missing for a new one. */
   of?: { id: string; version: number };
   carriers: readonly string[];
   busy: boolean;
@@ -22,7 +22,7 @@ const DAYS = [
   ...DRAFT_DAYS.map((value) => ({ value, label: DRAFT_DAY_LABELS[value] })),
 ];
 
-/** The form of a policy: its terms, and a date for everything that happened to it. Works as a plain form. */
+/** Shows the form of a policy: its terms, and a date for everything that happened to it. Works as a plain form. */
 export function PolicyForm({ values, errors, of, carriers, busy }: Props) {
   const text = (
     name: PolicyField,

@@ -9,7 +9,7 @@ import { figure } from "#ui/desk/ChartFrame.tsx";
 
 const COLUMNS = ["Policies", "In force", "Yearly premium", "Placement", "13 months", "Chargeback"] as const;
 
-/** What policies bring and how long they last, in all and by agent, source and article. */
+/** Shows what policies bring and how long they last, in all and by agent, source and article. */
 export function PolicyInsightView({ insight }: { insight: PolicyInsight }) {
   const { all, byAgent, bySource, byArticle } = insight;
   return (

@@ -67,7 +67,7 @@ const COLUMNS: readonly TableColumn<ListedPolicy>[] = [
   },
 ];
 
-/** A list of policies, each with a link to those of its lead. */
+/** Lists policies, each with a link to those of its lead. */
 export function PolicyTable({ policies }: { policies: readonly ListedPolicy[] }) {
   return <Table caption="Policies" columns={COLUMNS} rows={policies} idOf={({ id }) => id} />;
 }

@@ -13,7 +13,7 @@ const DOTS: Record<Stage, string> = {
   not_taken: "bg-(--status-lost)",
 };
 
-/** A policy's stage as a dot and its word. */
+/** Shows a policy's stage as a dot and its word. */
 export function StageWord({ stage }: { stage: Stage }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">

@@ -2,15 +2,15 @@ import { formatDay } from "#platform/time/rules/calendar-day.ts";
 import { type PolicyTerms, type Stamp, STAMPS, type Stamps } from "./policy.ts";
 import { STAMP_LABELS } from "./policy-labels.ts";
 
-/** What is wrong, a sentence by field: names of `PolicyTerms` and of stamps. */
+/** Errors, a sentence by field: names of `PolicyTerms` and of stamps. */
 export type PolicyErrors = Partial<Record<keyof PolicyTerms | Stamp, string>>;
 
 const MAX_TEXT = 120;
-/** Final expense policies are small; more is a typing mistake. US dollars. */
+/** Largest face amount, US dollars: final expense policies are small; more is a typo. */
 const MAX_FACE = 1_000_000;
 const MAX_PREMIUM = 100_000;
 
-/** What must have happened before, and how it is said where it has not. */
+/** Dates that must come before, and the error if they don't. */
 const NEEDS: Partial<Record<Stamp, { before: Stamp; words: string }>> = {
   submitted: { before: "applied", words: "Enter when they applied first." },
   issued: { before: "submitted", words: "Enter when the application was submitted first." },
@@ -21,7 +21,7 @@ const NEEDS: Partial<Record<Stamp, { before: Stamp; words: string }>> = {
   not_taken: { before: "issued", words: "Only an issued policy can be not taken." },
 };
 
-/** What can't have happened too. */
+/** Dates that exclude each other. */
 const EXCLUDES: Partial<Record<Stamp, readonly { other: Stamp; words: string }[]>> = {
   declined: [{ other: "issued", words: "A policy that was issued was not declined." }],
   not_taken: [{ other: "first_draft_paid", words: "A policy whose first draft was paid was taken." }],
@@ -29,7 +29,7 @@ const EXCLUDES: Partial<Record<Stamp, readonly { other: Stamp; words: string }[]
 
 const ENDS = ["lapsed", "canceled", "declined", "not_taken"] as const;
 
-/** What is wrong with the terms and dates of a policy; nothing if it may be kept. `today` as ISO date. */
+/** Returns the errors in the terms and dates of a policy; empty if it may be saved. `today` as ISO date. */
 export function checkPolicy(terms: PolicyTerms, stamps: Stamps, today: string): PolicyErrors {
   return { ...checkTerms(terms), ...checkStamps(stamps, today) };
 }
@@ -76,7 +76,7 @@ function orderError(stamps: Stamps, stamp: Stamp, day: string): string | undefin
 }
 
 const STEPS = ["quoted", "applied", "submitted", "issued", "first_draft_paid"] as const;
-/** The steps that come before a stamp; all of them before an end. */
+/** Returns the steps before a stamp; all of them before an end. */
 function stepsBefore(stamp: Stamp): readonly Stamp[] {
   const at = STEPS.findIndex((step) => step === stamp);
   return at === -1 ? STEPS : STEPS.slice(0, at);

@@ -3,7 +3,7 @@ import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { momentAt } from "#platform/time/rules/wall-clock.ts";
 import type { Policy } from "./policy.ts";
 
-/** What the agent does in the first months of a policy, by days after it was issued. */
+/** The agent's tasks in the first months of a policy, by days after it was issued. */
 const FOLLOW_UPS = [
   { days: 7, title: (carrier: string) => `Check that the policy from ${carrier} arrived, and explain it` },
   { days: 30, title: (carrier: string) => `Check that the first premium to ${carrier} was paid` },
@@ -13,12 +13,15 @@ const FOLLOW_UPS = [
 /** Ten in the morning, in minutes after midnight. */
 const TEN = 600;
 
-/** The ids of all tasks that a policy may have. */
+/** Returns the ids of all tasks that a policy may have. */
 export function followUpIds({ id }: Pick<Policy, "id">): string[] {
   return FOLLOW_UPS.map(({ days }) => `${id}-${days}`);
 }
 
-/** The tasks that are due after a moment: those of a policy that is issued and hasn't ended, at ten on the agency's clock. */
+/**
+ * Returns the tasks that are due after a moment: those of a policy that is issued and hasn't ended, at ten on the
+ * agency's clock.
+ */
 export function followUps(
   { id, leadId, carrier, stage, stamps: { issued } }: Policy,
   now: Date,

@@ -2,7 +2,10 @@ import type { LeadSource } from "#leads/leads/rules/lead.ts";
 import { percentOf } from "#leads/leads/rules/lead-analytics.ts";
 import { PAYMENTS_A_YEAR, type Policy } from "./policy.ts";
 
-/** What an agency's carriers pay: months of commission in advance, first-year commission in percent of a year's premium; null is not known. */
+/**
+ * An agency's commission from carriers: months of commission in advance, first-year commission in percent of a year's
+ * premium; null is not known.
+ */
 type Commission = { advanceMonths: number | null; commissionPercent: number | null };
 
 type Counted = Pick<Policy, "stamps" | "stage" | "premium" | "mode">;
@@ -10,8 +13,9 @@ type Counted = Pick<Policy, "stamps" | "stage" | "premium" | "mode">;
 /**
  * Figures of some policies. Rates in percent with one decimal, dollars; null where there is nothing to measure.
  * `placementRate`: policies whose first draft was paid among applications that came to an end, one way or the other.
- * `persistency`: policies still in force 13 months after they were issued, among those paid for that were issued so long ago.
- * `premiumInForce`: a year's premium. `exposure`: advanced commission that would be charged back if every policy lapsed today.
+ * `persistency`: policies still in force 13 months after they were issued, among those paid for that were issued so
+ * long ago. `premiumInForce`: a year's premium. `exposure`: advanced commission that would be charged back if every
+ * policy lapsed today.
  */
 export type PolicyFigures = {
   policies: number;
@@ -25,7 +29,7 @@ export type PolicyFigures = {
 /** Months after which carriers and agencies measure persistency. */
 const PERSISTENCY_MONTHS = 13;
 
-/** The figures of some policies on a day (ISO date). */
+/** Returns the figures of some policies on a day (ISO date). */
 export function policyFigures(policies: readonly Counted[], commission: Commission, today: string): PolicyFigures {
   const paid = policies.filter(({ stamps }) => stamps.first_draft_paid !== null);
   const decided = policies.filter(({ stamps: s }) => s.submitted !== null && (s.first_draft_paid ?? endOf(s)) !== null);
@@ -53,7 +57,7 @@ function endOf(stamps: Counted["stamps"]): string | null {
   return stamps.lapsed ?? stamps.canceled ?? stamps.declined ?? stamps.not_taken;
 }
 
-/** The part of the advance that is not earned yet: each payment earns the months that it pays for. */
+/** Returns the part of the advance that is not earned yet: each payment earns the months that it pays for. */
 function exposureOf(
   inForce: readonly Counted[],
   { advanceMonths, commissionPercent }: Commission,
@@ -73,7 +77,7 @@ function exposureOf(
   );
 }
 
-/** The day so many months later (ISO dates); the last of a shorter month. */
+/** Returns the day so many months later (ISO dates); the last of a shorter month. */
 export function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -87,11 +91,11 @@ function fullMonths(from: string, to: string): number {
   return Math.max(0, monthsLater(from, months) <= to ? months : months - 1);
 }
 
-/** What figures are grouped by; null where it is not known. */
+/** The keys by which figures are grouped; null if unknown. */
 type PolicyOriginOf = Counted & { agentName: string | null; source: LeadSource; article: string | null };
 export type GroupFigures<K> = PolicyFigures & { key: K };
 
-/** The figures of each group, most premium in force first. */
+/** Returns the figures of each group, most premium in force first. */
 export function figuresBy<K extends string | null>(
   policies: readonly PolicyOriginOf[],
   key: (policy: PolicyOriginOf) => K,

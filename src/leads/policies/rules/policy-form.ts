@@ -10,12 +10,12 @@ export type PolicyValues = Record<PolicyField, string>;
 
 const FIELDS: readonly PolicyField[] = [...POLICY_TERMS, ...STAMPS];
 
-/** The texts of the fields; a missing one is empty. */
+/** Returns the texts of the fields; a missing one is empty. */
 export function policyValues(read: (name: string) => string | null): PolicyValues {
   return Object.fromEntries(FIELDS.map((name) => [name, (read(name) ?? "").trim()])) as PolicyValues;
 }
 
-/** The values that a form shows for a policy. */
+/** Returns the values that a form shows for a policy. */
 export function valuesOf({ stamps, ...terms }: PolicyTerms & { stamps: Stamps }): PolicyValues {
   return policyValues((name) => {
     const value = name in stamps ? stamps[name as keyof Stamps] : terms[name as keyof PolicyTerms];
@@ -23,7 +23,7 @@ export function valuesOf({ stamps, ...terms }: PolicyTerms & { stamps: Stamps })
   });
 }
 
-/** Parses the form; `today` (ISO date) is the last day that something can have happened on. Errors are sentences by field. */
+/** Parses the form; `today` (ISO date) is the last possible day of an event. Errors are sentences by field. */
 export function parsePolicy(
   values: PolicyValues,
   today: string,

@@ -1,4 +1,4 @@
-/** How often the premium is paid. */
+/** Intervals at which the premium is paid. */
 export const PREMIUM_MODES = ["monthly", "quarterly", "semiannual", "annual"] as const;
 export type PremiumMode = (typeof PREMIUM_MODES)[number];
 /** Payments in a year, by mode. */
@@ -8,7 +8,7 @@ export const PAYMENTS_A_YEAR: Record<PremiumMode, number> = { monthly: 12, quart
 export const DRAFT_DAYS = ["1st", "3rd", "2nd_wednesday", "3rd_wednesday", "4th_wednesday"] as const;
 export type DraftDay = (typeof DRAFT_DAYS)[number];
 
-/** What may happen to a policy, each with the day on which it did. */
+/** Events of a policy, each with its day. */
 export const STAMPS = [
   "quoted",
   "applied",
@@ -24,7 +24,7 @@ export type Stamp = (typeof STAMPS)[number];
 /** ISO dates; null for what has not happened. */
 export type Stamps = Record<Stamp, string | null>;
 
-/** Where a policy is: the last thing that happened to it; `in_force` once its first draft was paid. */
+/** The state of a policy: the last thing that happened to it; `in_force` once its first draft was paid. */
 export const STAGES = [
   "quoted",
   "applied",
@@ -53,7 +53,7 @@ export type PolicyTerms = {
 export type Policy = PolicyTerms & {
   id: string;
   leadId: string;
-  /** Who wrote it: the agent who added it, else the lead's; null if nobody. */
+  /** The writing agent: the one who added it, else the lead's; null if nobody. */
   agentId: string | null;
   stamps: Stamps;
   stage: Stage;
@@ -62,15 +62,15 @@ export type Policy = PolicyTerms & {
   updatedAt: Date;
 };
 
-/** A policy to which nothing has happened. */
+/** Returns the stamps of a policy to which nothing has happened. */
 export const NO_STAMPS = Object.fromEntries(STAMPS.map((stamp) => [stamp, null])) as Stamps;
 
-/** What ends a policy; at most one of them happens. */
+/** Events that end a policy; at most one of them happens. */
 const ENDS = ["lapsed", "canceled", "declined", "not_taken"] as const;
-/** The way to a policy in force, the last step first. */
+/** The steps to a policy in force, the last one first. */
 const STEPS = ["first_draft_paid", "issued", "submitted", "applied"] as const;
 
-/** The stage that follows from the stamps. */
+/** Returns the stage that follows from the stamps. */
 export function stageOf(stamps: Stamps): Stage {
   const end = ENDS.find((stamp) => stamps[stamp] !== null);
   if (end) return end;

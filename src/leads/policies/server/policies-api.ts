@@ -51,7 +51,7 @@ const filter = z.object({
 const added = z.object({ ...terms, draft_day: terms.draft_day.default(null), ...stamps.partial().shape });
 const changed = z.object({ ...terms, ...stamps.shape }).partial();
 
-/** Calls about policies. */
+/** Mounts the calls about policies. */
 export function mountPolicies(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
@@ -106,7 +106,7 @@ export function mountPolicies(endpoints: EndpointSet, services: Services): void 
   );
 }
 
-/** The fields of a change by the names of core. */
+/** Converts the fields of a change to the names of core. */
 function toChange(c: Parameters<typeof expectedVersion>[0], body: z.infer<typeof changed>) {
   const { face_amount: faceAmount, draft_day: draftDay, ...rest } = body;
   const given = { ...rest, faceAmount, draftDay };

@@ -41,7 +41,7 @@ export async function savePolicy(tx: Tx, policy: Policy): Promise<void> {
   await tx.update(policies).set(toRow(policy)).where(eq(policies.id, policy.id));
 }
 
-/** One policy of a lead of a scope, locked until the transaction ends, or null. */
+/** Locks one policy of a lead of a scope until the transaction ends; returns null if there is none. */
 export async function lockPolicy(tx: Tx, scope: LeadScope, id: string): Promise<Policy | null> {
   const [row] = await tx
     .select({ policy: policies })
@@ -64,7 +64,7 @@ const filtered = (scope: LeadScope, { stage, agentId, leadId }: PolicyFilter): S
     leadId === undefined ? undefined : eq(policies.leadId, leadId),
   );
 
-/** One page of the policies of a scope's leads after the cursor, newest first. */
+/** Lists one page of the policies of a scope's leads after the cursor, newest first. */
 export async function listPolicies(
   on: Executor,
   scope: LeadScope,
@@ -95,7 +95,7 @@ export async function listPolicies(
   };
 }
 
-/** Number of policies of a scope's leads by stage. */
+/** Counts the policies of a scope's leads by stage. */
 export async function countPolicies(on: Executor, scope: LeadScope): Promise<Record<Stage, number>> {
   const counts = Object.fromEntries(STAGES.map((stage) => [stage, 0])) as Record<Stage, number>;
   const rows = await on
@@ -108,10 +108,10 @@ export async function countPolicies(on: Executor, scope: LeadScope): Promise<Rec
   return counts;
 }
 
-/** A policy with what its figures are grouped by: `article` is the slug of the first article that the lead read, as far as is known. */
+/** A policy with the keys of its figures: `article` is the slug of the lead's first known article. */
 type PolicyOrigin = Policy & { agentName: string | null; source: LeadSource; article: string | null };
 
-/** Every policy of a scope's leads. An agency has some thousands. */
+/** Reads every policy of a scope's leads. An agency has some thousands. */
 export async function policiesWithOrigin(on: ReadDb, scope: LeadScope): Promise<PolicyOrigin[]> {
   const rows = await on
     .select({ policy: policies, agentName: staff.name, source: leads.source, article: firstArticleOf(policies.leadId) })

@@ -20,7 +20,7 @@ import {
   type PolicyFilter,
 } from "./policies-store.ts";
 
-/** Figures of all policies that the actor may see, and of each agent, source and article read first (null: not known). */
+/** Figures of all policies that the actor may see, and by agent, source and first article (null: not known). */
 export type PolicyInsight = {
   all: PolicyFigures;
   byAgent: GroupFigures<string | null>[];

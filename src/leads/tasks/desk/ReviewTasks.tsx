@@ -4,7 +4,7 @@ import { DeskSection } from "#ui/desk/DeskPage.tsx";
 
 type Reviews = { total: number; articles: readonly { id: string; title: string; reviewDue: string | null }[] };
 
-/** Published articles to review, the longest due first. One is done when it gets another day for its next review. */
+/** Lists published articles to review, the longest due first. One is done when it gets a new review day. */
 export function ReviewTasks({ reviews }: { reviews: Reviews }) {
   const { total, articles } = reviews;
   return (

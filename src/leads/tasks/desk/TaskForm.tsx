@@ -7,7 +7,7 @@ import { Field } from "#ui/desk/Field.tsx";
 import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
 import { useShortcuts } from "#ui/desk/shortcuts.ts";
 
-/** What the lead page answers to the form of a task. */
+/** The lead page's result for the form of a task. */
 export type TaskAnswer = {
   ok: boolean;
   task: true;
@@ -19,7 +19,7 @@ export type TaskAnswer = {
 type Props = {
   leadId: string;
   people: readonly { id: string; name: string }[];
-  /** Who adds it, and the due time that the field begins with. */
+  /** The person who adds it, and the default due time. */
   own: string;
   due: string;
   zone: string;

@@ -6,7 +6,7 @@ import { showDone } from "#ui/desk/toasts.ts";
 
 type Props = { tasks: readonly ListedTask[]; now: Date; withLead?: boolean };
 
-/** Open tasks to check off, those that are due first on top. */
+/** Lists open tasks to check off, those that are due first on top. */
 export function TaskList({ tasks, now, withLead = false }: Props) {
   return (
     <ul className="divide-y divide-line">

@@ -12,7 +12,10 @@ import { addTasks, findTask, type ListedTask, listAssignees } from "./tasks-stor
 
 type Needs = { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
 
-/** Adds a task for a lead, with its reminder. Without an assignee it is for who adds it or, where a program does, for the lead's. */
+/**
+ * Adds a task for a lead, with its reminder. Without an assignee it is for the person who adds it or, for a program,
+ * for the lead's assignee.
+ */
 export async function addTask(
   needs: Needs,
   by: By,
@@ -47,7 +50,7 @@ export async function addTask(
   return andAnnounce(needs, work);
 }
 
-/** The answer where nobody who works leads has this id. */
+/** Returns the error if nobody who works leads has this id. */
 export function unknownAssignee() {
   const message = "Choose who does this task.";
   return { ok: false, code: "invalid", message, fields: { assigned_to: message } } as const;

@@ -13,7 +13,7 @@ import { findTask, type ListedTask, listAssignees, lockTask, saveTask } from "./
 type Needs = { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
 type TaskChange = { title?: string; dueAt?: Date; assignedTo?: string; done?: boolean };
 
-/** Changes a task, checks it off or opens it again. Stale: `version` is no longer that of the task, which is `current`. */
+/** Changes a task, checks it off or opens it again. Stale: `version` is not that of the task, which is `current`. */
 export async function changeTask(
   needs: Needs,
   by: By,

@@ -27,7 +27,7 @@ const title = z.string();
 const dueAt = z.iso.datetime({ offset: true });
 const assignedTo = z.string().max(100);
 
-/** Calls for tasks. */
+/** Mounts the calls for tasks. */
 export function mountTasks(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
@@ -103,7 +103,7 @@ function mountChange(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-/** The end of the agency's day. */
+/** Returns the end of the agency's day. */
 function endOfToday({ site, now }: Pick<Services, "site" | "now">): Date {
   const { timeZone } = site.settings().agency;
   return endOfDay(wallClock(now(), timeZone).date, timeZone) ?? now();

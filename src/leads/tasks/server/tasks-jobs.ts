@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Executor } from "#platform/database/server/database.ts";
 import { defineJob, enqueue } from "#platform/jobs/server/jobs.ts";
 
-/** A task is due: its assignee is reminded. A task that is due at another time by then has a job of its own. */
+/** A task is due: reminds its assignee. A task that is due at another time by then has a job of its own. */
 export const taskDueJob = defineJob("task-due", z.object({ taskId: z.string(), dueAt: z.iso.datetime() }), {
   keyOf: ({ taskId, dueAt }) => `${taskId} ${dueAt}`,
   limit: 60,
 });
 
-/** Asks for the reminders of tasks, at the times at which they are due. */
+/** Enqueues the reminders of tasks, at the times at which they are due. */
 export async function remindWhenDue(on: Executor, due: readonly { id: string; dueAt: Date }[]): Promise<void> {
   for (const { id, dueAt } of due) await enqueue(on, taskDueJob, [{ taskId: id, dueAt: dueAt.toISOString() }], dueAt);
 }

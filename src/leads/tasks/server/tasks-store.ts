@@ -7,11 +7,11 @@ import { leads } from "#leads/leads/server/leads-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { tasks } from "./tasks-tables.ts";
 
-/** A task as lists show it, with the names of its lead and of who does it. */
+/** A task in lists, with the names of its lead and of its assignee. */
 export type ListedTask = Task & { leadName: string; assigneeName: string };
 type TaskFilter = { leadId?: string; assignedTo?: string; done?: boolean; dueBefore?: Date };
 
-/** Adds tasks; one with the same id is left as it is. The caller asks for their reminders. */
+/** Adds tasks; one with the same id is left as it is. The caller enqueues their reminders. */
 export async function addTasks(tx: Tx, added: readonly Omit<Task, "version" | "doneAt">[]): Promise<void> {
   if (added.length > 0)
     await tx
@@ -25,7 +25,7 @@ export async function removeOpenTasks(tx: Tx, ids: readonly string[]): Promise<v
   await tx.delete(tasks).where(and(inArray(tasks.id, [...ids]), isNull(tasks.doneAt)));
 }
 
-/** A page of the tasks of leads of a scope, those that are due first on top. Cursor: due time and id of the last one. */
+/** Lists a page of the tasks of a scope's leads, those due first on top. Cursor: due time and id of the last one. */
 export async function listTasks(
   on: Executor,
   scope: LeadScope,
@@ -53,13 +53,13 @@ export async function listTasks(
   };
 }
 
-/** One task of a lead of a scope, or null. */
+/** Finds one task of a lead of a scope, or null. */
 export async function findTask(on: Executor, scope: LeadScope, id: string): Promise<ListedTask | null> {
   const [row] = await listed(on).where(and(eq(tasks.id, id), within(scope)));
   return row ? toListed(row) : null;
 }
 
-/** Like `findTask`, and locks the task until the transaction ends. */
+/** Works like `findTask`, and locks the task until the transaction ends. */
 export async function lockTask(tx: Tx, scope: LeadScope, id: string): Promise<ListedTask | null> {
   await tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, id)).for("update");
   return findTask(tx, scope, id);
@@ -77,7 +77,7 @@ export async function saveTask(
     .where(eq(tasks.id, id));
 }
 
-/** Notes that the reminder for a due time is on its way; false where it was before, or the task is done or due at another time. */
+/** Records that the reminder for a due time is sent; false if it was before, or the task is done or due later. */
 export async function markReminded(tx: Tx, id: string, dueAt: Date): Promise<boolean> {
   const due = sql`${dueAt.toISOString()}::timestamptz`;
   const changed = await tx
@@ -95,7 +95,7 @@ export async function markReminded(tx: Tx, id: string, dueAt: Date): Promise<boo
   return changed.length > 0;
 }
 
-/** The people who can do tasks: active owners and agents, by name. */
+/** Lists the people who can do tasks: active owners and agents, by name. */
 export async function listAssignees(on: Executor): Promise<{ id: string; name: string }[]> {
   return on
     .select({ id: staff.id, name: staff.name })

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { time } from "#platform/database/server/column-types.ts";
 
-/** What staff have to do for a lead. */
+/** To-dos of staff for a lead. */
 export const tasks = pgTable(
   "tasks",
   {

@@ -13,7 +13,7 @@ export type LinkAnswer = { ok: true; address: string; expiresAt: Date } | { ok: 
 
 type Props = LeadFiles & { leadId: string; name: string; mayMakeLinks: boolean; answer?: LinkAnswer | undefined };
 
-/** The files that this person sent, and the way to ask for some. */
+/** Lists the files that this person sent, and asks for more. */
 export function LeadFilesSection({ leadId, name, files, openLinks, mayMakeLinks, answer }: Props) {
   const action = `/admin/leads/${leadId}/files`;
   return (
@@ -30,7 +30,7 @@ export function LeadFilesSection({ leadId, name, files, openLinks, mayMakeLinks,
                 {file.kind.toUpperCase()}, {sizeText(file.size)}, <LocalTime at={file.keptAt} />
               </p>
             </div>
-            {/* An ordinary form: its answer leads to the file, which the browser saves. */}
+            {/* An ordinary form: its response leads to the file, which the browser saves. */}
             <form method="post" action={action}>
               <input type="hidden" name="intent" value="open" />
               <button

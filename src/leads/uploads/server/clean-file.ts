@@ -15,7 +15,7 @@ const QUALITY = 86;
 
 /**
  * Checks a file by its content, not its name. Images are re-encoded upright, which drops their metadata and anything
- * hidden in them; a PDF is stored as it is, or refused where it has parts that act by themselves.
+ * hidden in them; a PDF is stored as it is, or refused if it has parts that act by themselves.
  */
 export async function cleanFile(bytes: Uint8Array): Promise<CleanFile> {
   const refusal = sizeRefusal(bytes.length);

@@ -8,9 +8,12 @@ import { createProbe } from "#platform/storage/server/storage-health.ts";
 /** Files that are still being uploaded, in a folder that nothing is served from. */
 export type PartialUploads = {
   store: FileStore;
-  /** Whether the disk takes anything now. Ask before the store, which would hold up threads of the whole program. */
+  /**
+   * Returns true if the disk can be written now. Check before using the store, which would hold up threads of the whole
+   * program.
+   */
   answers(): Promise<boolean>;
-  /** Whether every announced byte has arrived; false for an unknown file. */
+  /** Returns true if every announced byte has arrived; false for an unknown file. */
   isWhole(id: string): Promise<boolean>;
   read(id: string): Promise<Uint8Array>;
   /** Removes a partial upload, if there is one. */

@@ -1,9 +1,9 @@
 import { inflateSync } from "node:zlib";
 
-/** Names in a PDF by which it does something when it is opened or clicked, or carries other files (ISO 32000-2 §7.11, §12.6). */
+/** Names in a PDF for actions when it is opened or clicked, and for embedded files (ISO 32000-2 §7.11, §12.6). */
 const ACTIVE =
   /\/(?:JavaScript|JS|OpenAction|AA|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|XFA|Movie|Rendition)(?![A-Za-z0-9])/;
-/** What a browser would take for a page, where it guesses by the content. */
+/** The beginning of content that a browser would show as a page, if it guesses by the content. */
 const PAGE = /<(?:!doctype\s+html|html|script|iframe|object|embed|svg)[\s>/]/i;
 /** Bytes that one compressed part, and all of them together, may unpack to: a bomb is refused. */
 const MAX_PART = 32 * 1024 * 1024;
@@ -12,8 +12,8 @@ const STREAM = /\bstream\r?\n/g;
 
 /**
  * Tells whether a PDF has parts that act by themselves, other files, or a web page in it. Names may be written with
- * `#xx`, and objects may lie compressed in object streams, so both are undone first. What can't be looked into because it
- * is encrypted counts as active.
+ * `#xx`, and objects may be compressed in object streams, so both are undone first. Anything unreadable because it is
+ * encrypted counts as active.
  */
 export function findActiveContent(pdf: Uint8Array): boolean {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -43,11 +43,11 @@ function isActive(text: string): boolean {
   return ACTIVE.test(names) || /\/Encrypt(?![A-Za-z0-9])/.test(names);
 }
 
-/** Names without their escapes: `/J#61vaScript` is `/JavaScript`. */
+/** Returns names without their escapes: `/J#61vaScript` is `/JavaScript`. */
 const plainNames = (text: string) =>
   text.replace(/#([0-9a-f]{2})/gi, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The text of an object stream; null where it can't be read. */
+/** Unpacks the text of an object stream; null if it can't be read. */
 function unpack(packed: Buffer, head: string): string | null {
   const dictionary = plainNames(head.slice(-2_000));
   if (!/\/Filter/.test(dictionary.slice(dictionary.lastIndexOf("obj")))) return packed.toString("latin1");

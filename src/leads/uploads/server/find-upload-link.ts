@@ -4,10 +4,10 @@ import { hashToken } from "#platform/access/server/hash-token.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { findLink } from "./uploads-store.ts";
 
-/** Fixed response time for a link that takes no files, milliseconds: longer than the lookup, so that timing reveals nothing. */
+/** Fixed response time for a closed link, milliseconds: longer than the lookup, so that timing reveals nothing. */
 const CLOSED_RESPONSE_MS = 250;
 
-/** What the upload page shows of an open link; null for an unknown, expired or used-up one, without saying which. */
+/** Finds what the upload page shows of an open link; null for an unknown, expired or used-up one alike. */
 export async function findUploadLink(
   needs: { db: Db; now: () => Date },
   token: string,

@@ -5,8 +5,8 @@ import { explainFileProblem } from "#platform/storage/server/storage-health.ts";
 import type { PartialUploads } from "./create-partial-uploads.ts";
 
 /**
- * Takes a file in two pieces, as from a browser, stores it and deletes it. Returns what failed, in words for staff: the
- * folder of partial uploads or the file store; null if the file arrived whole.
+ * Uploads a file in two pieces, as from a browser, stores it and deletes it. Returns what failed, in words for staff:
+ * the folder of partial uploads or the file store; null if the file arrived whole.
  */
 export async function probeUpload(needs: {
   partialUploads: PartialUploads;

@@ -9,7 +9,7 @@ export type LeadFiles = {
   openLinks: { id: string; left: number; expiresAt: Date; createdBy: string }[];
 };
 
-/** Files and open links of a lead, without their tokens and keys. */
+/** Reads files and open links of a lead, without their tokens and keys. */
 export async function readLeadFiles(needs: { db: Db; now: () => Date }, leadId: string): Promise<LeadFiles> {
   const now = needs.now();
   const [uploads, links] = await Promise.all([uploadsOfLead(needs.db, leadId), linksOfLead(needs.db, leadId, now)]);

@@ -28,8 +28,8 @@ type Needs = UploadNeeds & { partialUploads: PartialUploads; log: Log };
 const tokenOf = (request: { headers: Headers }) => request.headers.get(TOKEN_HEADER) ?? "";
 
 /**
- * Receives files in pieces by the tus protocol, so that a lost connection costs one piece and not the file. Uploads start
- * at `path`; each then has its own address below it.
+ * Receives files in pieces by the tus protocol, so that a lost connection costs one piece and not the file. Uploads
+ * start at `path`; each then has its own address below it.
  */
 export function receivePieces(needs: Needs, path: string): (request: Request) => Promise<Response> {
   const server = protocolServer(needs, path);
@@ -78,7 +78,7 @@ async function finish(needs: Needs, id: string): Promise<void> {
   if (!taken.ok) throw new Refused(taken.refusal);
 }
 
-/** Our own response to a request about a partial upload; null to let the tus server respond. */
+/** Returns our own response to a request about a partial upload; null to let the tus server respond. */
 async function respondAboutOne(needs: Needs, request: Request, id: string): Promise<Response | null> {
   const { db, partialUploads, storage } = needs;
   const isTheirs = ID.test(id) && (await isOfLink(db, id, hashToken(tokenOf(request))));

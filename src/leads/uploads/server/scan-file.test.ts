@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { scanFile } from "./scan-file.ts";
 
 const path = join(mkdtempSync(join(tmpdir(), "clamd-")), "clamd.sock");
-/** What the server read of each file. */
+/** The content of each file that the server received. */
 const received: Buffer[] = [];
 let silent = false;
 let server: Server;
 
-/** A clamd that finds what says EICAR. */
+/** Starts a clamd that finds what says EICAR. */
 beforeAll(async () => {
   server = createServer((socket) => {
     let got = Buffer.alloc(0);
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The file in what was sent, once it is whole. */
+/** Returns the file in what was sent, once it is whole. */
 function fileIn(got: Buffer): Buffer | null {
   const command = "zINSTREAM\0";
   if (got.subarray(0, command.length).toString() !== command) return null;

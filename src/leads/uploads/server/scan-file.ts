@@ -1,14 +1,14 @@
 import { connect } from "node:net";
 
-/** How long the scanner may take for a file, milliseconds. */
+/** Time limit of the scanner for a file, milliseconds. */
 const LIMIT = 30_000;
-/** Bytes of one piece of a file, below the least that clamd is set up for. */
+/** Bytes of one piece of a file, below the lowest limit that clamd is set up for. */
 const PIECE = 64 * 1024;
 const MAX_ANSWER = 4_096;
 
 /**
- * Has clamd look at a file, by its command INSTREAM on a Unix socket: pieces with their length in four bytes in front, and
- * an empty one at the end. `away` where it does not answer, or with anything but a result.
+ * Scans a file with clamd, by its command INSTREAM on a Unix socket: pieces with their length in four bytes in front,
+ * and an empty one at the end. `away` if it does not respond, or with anything but a result.
  */
 export function scanFile(socketPath: string, bytes: Uint8Array, limit = LIMIT): Promise<"clean" | "infected" | "away"> {
   return new Promise((resolve) => {

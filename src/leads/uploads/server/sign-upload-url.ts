@@ -7,14 +7,14 @@ import type { Db } from "#platform/database/server/database.ts";
 import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
 import { findUpload, setSigningKey } from "./uploads-store.ts";
 
-/** What a signed URL grants: this file, to this member of staff, until this time (milliseconds since 1970). */
+/** The rights of a signed URL: this file, to this member of staff, until this time (milliseconds since 1970). */
 type SignedUpload = { id: string; until: number; actorId: string };
 
 /** Seals the signing key of a file. */
 export const sealSigningKey = (sealing: SealingKey, id: string, key: Buffer): Buffer =>
   sealing.seal(key.toString("base64"), `upload ${id}`);
 
-/** The signing key of a file; null where this program's `secrets.key` did not seal it. */
+/** Unseals the signing key of a file; null if this program's `secrets.key` did not seal it. */
 export const unsealSigningKey = (
   sealing: SealingKey,
   { id, signingKey }: { id: string; signingKey: Buffer },
@@ -30,7 +30,7 @@ export function signatureOf(key: Buffer, { id, until, actorId }: SignedUpload): 
     .digest();
 }
 
-/** Returns the query string of a short-lived signed URL by which this member of staff can open a file of a lead they see. */
+/** Returns the query string of a short-lived signed URL with which this member of staff can open a lead's file. */
 export async function signUploadUrl(
   needs: { db: Db; now: () => Date; sealing: SealingKey },
   by: By,
@@ -45,7 +45,7 @@ export async function signUploadUrl(
   return ok(`?${new URLSearchParams({ until: String(until), signature })}`);
 }
 
-/** Gives a file a new signing key: the one it had was sealed on another machine. */
+/** Gives a file a new signing key: its old one was sealed on another machine. */
 async function renewSigningKey({ db, sealing }: { db: Db; sealing: SealingKey }, id: string): Promise<Buffer> {
   const key = randomBytes(32);
   await setSigningKey(db, id, sealSigningKey(sealing, id, key));

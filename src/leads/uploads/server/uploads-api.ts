@@ -16,7 +16,7 @@ import { openUpload } from "./open-upload.ts";
 import { receivePieces } from "./receive-pieces.ts";
 import { takeUpload } from "./take-upload.ts";
 
-/** Uploads in pieces with JavaScript and by an ordinary form without it, and downloads for staff. */
+/** Mounts uploads in pieces with JavaScript and by an ordinary form without it, and downloads for staff. */
 export function mountUploads(app: Hono<AppEnv>, endpoints: EndpointSet, services: Services): void {
   const { functionsPrefix: fn } = services.config;
   const health = (name: "secure-upload" | "gcs-download") => async () =>
@@ -48,7 +48,7 @@ function mountPieces(app: Hono<AppEnv>, services: Services, path: string): void 
   app.on(["GET", "PATCH", "DELETE"], `${path}/:id`, (c, next) => (c.req.method === "GET" ? next() : take(c)));
 }
 
-/** The form without JavaScript: files are checked at once, and the redirect's query says what became of them. */
+/** Mounts the form without JavaScript: files are checked at once, and the redirect's query has the results. */
 function mountForm(app: Hono<AppEnv>, services: Services): void {
   for (const locale of LOCALES) app.post(localPath(uploadPath(":token"), locale), (c) => takeForm(c, services, locale));
 }
@@ -80,7 +80,10 @@ async function takeForm(c: Context<AppEnv>, services: Services, locale: Locale):
   return back({ ...(sent > 0 ? { sent: String(sent) } : {}), ...(problem ? { problem } : {}) });
 }
 
-/** The files of a form; none if the body isn't one. An empty file field sends a file without name and bytes, which is left out. */
+/**
+ * Returns the files of a form; none if the body isn't one. An empty file field sends a file without name and bytes,
+ * which is left out.
+ */
 async function filesOf(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<File[]> {
   if (!contentType.startsWith("multipart/form-data")) return [];
   const form = await new Response(body, { headers: { "Content-Type": contentType } }).formData().catch(() => null);

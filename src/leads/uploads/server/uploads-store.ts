@@ -26,7 +26,7 @@ type Upload = {
   createdAt: Date;
   keptAt: Date | null;
 };
-/** A link with what decides whether it is open. */
+/** A link with the facts that decide whether it is open. */
 type JudgedLink = UploadLink & LinkFacts;
 
 const LINK = {
@@ -48,7 +48,7 @@ const UPLOAD = {
   keptAt: uploads.keptAt,
 };
 
-/** Files that count against their link: stored ones, and partial ones that have not expired. */
+/** Returns the condition for files that count against their link: stored ones, and partial ones not yet expired. */
 const countsAgainstLink = (now: Date) =>
   or(isNotNull(uploads.keptAt), gt(uploads.createdAt, new Date(now.getTime() - ARRIVAL_MS)));
 
@@ -56,7 +56,7 @@ export async function addLink(tx: Executor, link: UploadLink & { tokenHash: Buff
   await tx.insert(uploadLinks).values(link);
 }
 
-/** The link of a token with the number of its files. One query whatever the token, so that timing reveals nothing. */
+/** Finds the link of a token with the number of its files, in one query, so that timing reveals nothing. */
 export async function findLink(on: Executor, tokenHash: Buffer, now: Date): Promise<JudgedLink | null> {
   const taken = sql<number>`(select count(*)::int from ${uploads} where ${and(eq(uploads.linkId, uploadLinks.id), countsAgainstLink(now))})`;
   const [row] = await on
@@ -66,13 +66,13 @@ export async function findLink(on: Executor, tokenHash: Buffer, now: Date): Prom
   return row ?? null;
 }
 
-/** Like `findLink`, and locks the link until the transaction ends. */
+/** Works like `findLink`, and locks the link until the transaction ends. */
 export async function lockLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<JudgedLink | null> {
   await tx.select({ id: uploadLinks.id }).from(uploadLinks).where(eq(uploadLinks.tokenHash, tokenHash)).for("update");
   return findLink(tx, tokenHash, now);
 }
 
-/** Links of a lead, newest first. */
+/** Reads the links of a lead, newest first. */
 export async function linksOfLead(on: Executor, leadId: string, now: Date): Promise<JudgedLink[]> {
   const taken = sql<number>`(select count(*)::int from ${uploads} where ${and(eq(uploads.linkId, uploadLinks.id), countsAgainstLink(now))})`;
   return on
@@ -90,7 +90,7 @@ export async function addUpload(
   await tx.insert(uploads).values({ ...upload, kind: null, keptAt: null });
 }
 
-/** One upload of a lead of a scope, or null. */
+/** Finds one upload of a lead of a scope, or null. */
 export async function findUpload(
   on: Executor,
   scope: LeadScope,
@@ -108,7 +108,7 @@ export async function setSigningKey(on: Executor, id: string, signingKey: Buffer
   await on.update(uploads).set({ signingKey }).where(eq(uploads.id, id));
 }
 
-/** Files whose signing key is as long as one that is not sealed, as earlier programs stored it. */
+/** Lists files whose signing key has the length of one that is not sealed, as earlier programs stored it. */
 export async function listClearSigningKeys(on: Executor, limit: number) {
   return on
     .select({ id: uploads.id, signingKey: uploads.signingKey })
@@ -117,7 +117,7 @@ export async function listClearSigningKeys(on: Executor, limit: number) {
     .limit(limit);
 }
 
-/** Whether this file belongs to the link of this token. */
+/** Tells whether this file belongs to the link of this token. */
 export async function isOfLink(on: Executor, id: string, tokenHash: Buffer): Promise<boolean> {
   const rows = await on
     .select({ id: uploads.id })
@@ -150,7 +150,7 @@ export async function dropUpload(on: Executor, id: string): Promise<boolean> {
   return gone.length === 1;
 }
 
-/** Stored files of a lead, in the order of upload. */
+/** Reads the stored files of a lead, in the order of upload. */
 export async function uploadsOfLead(on: Executor, leadId: string): Promise<Upload[]> {
   return on
     .select(UPLOAD)

@@ -3,7 +3,7 @@ import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS } from "#leads/webhooks/rules/webh
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 
-/** What the webhooks page's action answers. `secret` is there once, when the webhook was added. */
+/** The result of the webhooks page's action. `secret` is there once, when the webhook was added. */
 export type WebhookAnswer = {
   ok: boolean;
   message: string;

@@ -29,7 +29,7 @@ type ShownWebhook = {
   deliveries: readonly Delivery[];
 };
 
-/** Webhooks, newest first, each with its newest messages. */
+/** Lists webhooks, newest first, each with its newest messages. */
 export function WebhookList({ webhooks }: { webhooks: readonly ShownWebhook[] }) {
   return (
     <ul className="mb-4 divide-y divide-line rounded-md border border-line bg-surface">

@@ -1,4 +1,4 @@
-/** The events of a lead that other programs may ask for. */
+/** Events of a lead that other programs can subscribe to. */
 export const WEBHOOK_EVENTS = [
   "lead.created",
   "lead.updated",
@@ -16,7 +16,7 @@ export const WEBHOOK_EVENT_LABELS: Record<WebhookEvent, string> = {
   "lead.erased": "A lead is erased; only its id is sent",
 };
 
-/** Whether a text names an event; for events that come from outside. */
+/** Tells whether a text names an event; for events that come from outside. */
 export function isWebhookEvent(text: string): text is WebhookEvent {
   return (WEBHOOK_EVENTS as readonly string[]).includes(text);
 }
@@ -37,7 +37,7 @@ export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
 /** Pauses before each retry, seconds: about three days in all (Standard Webhooks, 'Deliverability and reliability'). */
 const PAUSES = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
-/** When to send again after `attempts` failures, or null to give up. */
+/** Returns when to send again after `attempts` failures, or null to give up. */
 export function nextDelivery(attempts: number, now: Date): Date | null {
   const pause = PAUSES[Math.max(attempts, 1) - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause * 1_000);

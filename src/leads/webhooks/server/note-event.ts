@@ -5,7 +5,10 @@ import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { deliverWebhookJob } from "./deliver-webhook-job.ts";
 import { addDeliveries } from "./webhooks-store.ts";
 
-/** Adds a message about some leads, samples aside, for each webhook that asks for this event: sent if and only if the transaction commits. */
+/**
+ * Adds a message about some leads, without samples, for each webhook that subscribes to this event: sent if and only if
+ * the transaction commits.
+ */
 export async function noteEvent(tx: Tx, event: WebhookEvent, leadIds: readonly string[], at: Date): Promise<void> {
   const real = leadIds.filter((id) => !isSample(id));
   if (real.length === 0) return;

@@ -18,7 +18,7 @@ const changed = z.object({ id: z.string() });
 const SUMMARIES = { pause: "Pause a webhook", resume: "Resume a paused webhook" };
 const RIGHT = { right: "keys:manage" as const };
 
-/** Calls about webhooks. */
+/** Mounts the calls about webhooks. */
 export function mountWebhooks(endpoints: EndpointSet, services: Services): void {
   mountLists(endpoints, services);
   endpoints.mount(

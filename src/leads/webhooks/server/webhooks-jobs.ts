@@ -8,13 +8,13 @@ export function webhookHandlers(needs: DeliverNeeds): JobHandler[] {
   return [handle(deliverWebhookJob, 4, ({ id }) => deliverWebhook(needs, id))];
 }
 
-/** Scheduled jobs for webhooks. */
+/** Lists the scheduled jobs for webhooks. */
 export function webhookJobs({ db, now }: { db: Db; now: () => Date }): TimedJob[] {
   return [
     {
       name: "resume-webhooks",
       cron: "*/10 * * * *",
-      // What lost its job, for whatever reason, gets a new one.
+      // A delivery that lost its job, for whatever reason, gets a new one.
       run: async () => {
         const ids = await dueDeliveries(db, now());
         await enqueue(

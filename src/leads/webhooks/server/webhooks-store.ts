@@ -10,7 +10,7 @@ export async function addWebhookRow(tx: Tx, row: WebhookRow): Promise<void> {
   await tx.insert(webhooks).values(row);
 }
 
-/** Webhooks, newest first. */
+/** Lists webhooks, newest first. */
 export async function listWebhooks(on: Executor): Promise<WebhookRow[]> {
   return on.select().from(webhooks).orderBy(desc(webhooks.createdAt), desc(webhooks.id));
 }
@@ -20,12 +20,12 @@ export async function findWebhook(on: Executor, id: string): Promise<WebhookRow 
   return row ?? null;
 }
 
-/** Removes a webhook with its deliveries. Answers whether there was one. */
+/** Removes a webhook with its deliveries. Returns whether there was one. */
 export async function deleteWebhookRow(tx: Tx, id: string): Promise<boolean> {
   return ((await tx.delete(webhooks).where(eq(webhooks.id, id))).rowCount ?? 0) > 0;
 }
 
-/** Pauses a webhook at a time and for a reason, or lets it go on (null). */
+/** Pauses a webhook at a time and for a reason, or resumes it (null). */
 export async function setPaused(
   on: Executor,
   id: string,
@@ -37,7 +37,7 @@ export async function setPaused(
     .where(eq(webhooks.id, id));
 }
 
-/** Adds a delivery for every lead to every webhook that asks for this event and is not paused. Answers their ids. */
+/** Adds a delivery for every lead to every webhook that subscribes to this event and runs. Returns their ids. */
 export async function addDeliveries(
   tx: Tx,
   event: WebhookEvent,
@@ -53,7 +53,7 @@ export async function addDeliveries(
   return rows.map(({ id }) => id);
 }
 
-/** What is stored of the secrets of all webhooks. */
+/** Lists the stored secrets of all webhooks. */
 export async function listWebhookSecrets(on: Executor): Promise<Pick<WebhookRow, "id" | "secret">[]> {
   return on.select({ id: webhooks.id, secret: webhooks.secret }).from(webhooks);
 }
@@ -62,7 +62,7 @@ export async function setWebhookSecret(tx: Tx, id: string, secret: string): Prom
   await tx.update(webhooks).set({ secret }).where(eq(webhooks.id, id));
 }
 
-/** A delivery with its webhook, or null. */
+/** Finds a delivery with its webhook, or null. */
 export async function findDelivery(
   on: Executor,
   id: string,
@@ -75,7 +75,7 @@ export async function findDelivery(
   return row ?? null;
 }
 
-/** The newest deliveries of some webhooks, at most `limit` of each. */
+/** Returns the newest deliveries of some webhooks, at most `limit` of each. */
 export async function newestDeliveries(
   on: Executor,
   webhookIds: readonly string[],
@@ -101,7 +101,7 @@ export async function newestDeliveries(
   return rows.map(({ delivery }) => delivery);
 }
 
-/** Records what came of an attempt. */
+/** Records the result of an attempt. */
 export async function saveDelivery(
   on: Executor,
   id: string,
@@ -110,7 +110,7 @@ export async function saveDelivery(
   await on.update(webhookDeliveries).set(set).where(eq(webhookDeliveries.id, id));
 }
 
-/** Ids of waiting deliveries that are due: their job was lost. */
+/** Lists the ids of waiting deliveries that are due: their job was lost. */
 export async function dueDeliveries(on: Executor, at: Date): Promise<string[]> {
   const rows = await on
     .select({ id: webhookDeliveries.id })

@@ -11,7 +11,7 @@ export const webhooks = pgTable("webhooks", {
   secret: text().notNull(),
   createdBy: text("created_by").notNull(),
   createdAt: time("created_at").notNull(),
-  /** Since when nothing is sent, and why; null while it works. */
+  /** Since when nothing is sent, and the reason; null while it works. */
   pausedAt: time("paused_at"),
   pausedReason: text("paused_reason"),
 });
@@ -26,11 +26,11 @@ export const webhookDeliveries = pgTable(
       .references(() => webhooks.id, { onDelete: "cascade" }),
     event: text().$type<WebhookEvent>().notNull(),
     leadId: text("lead_id").notNull(),
-    /** What was sent, written at the first attempt, so that every repeat is the same message; null before. */
+    /** The sent message, written at the first attempt, so that every repeat is the same; null before. */
     body: text(),
     state: text().$type<DeliveryState>().notNull(),
     attempts: integer().notNull(),
-    /** The status of the last answer, or what went wrong before there was one. */
+    /** The status of the last response, or the error before there was one. */
     lastStatus: integer("last_status"),
     lastError: text("last_error"),
     createdAt: time("created_at").notNull(),
