@@ -1,7 +1,9 @@
 import type { TimedJob } from "#platform/jobs/server/jobs.ts";
 import { type ReminderNeeds, remindReviews } from "./remind-reviews.ts";
 
-/** Reminders of the editorial calendar. A day begins at another hour of UTC in each time zone, so hourly. */
+/**
+ * Returns the reminders of the editorial calendar. A day begins at another hour of UTC in each time zone, so hourly.
+ */
 export function articleCalendarJobs(needs: ReminderNeeds): TimedJob[] {
   return [{ name: "review-reminders", cron: "3 * * * *", run: () => remindReviews(needs) }];
 }

@@ -17,8 +17,8 @@ const KINDS: Record<ClaimKind, string> = {
 type Decide = (sentence: string, support: "fact" | "accepted" | "none", fact?: Fact) => Promise<string | null>;
 
 /**
- * Sentences that say something which can be wrong, with nothing that supports it. A fact can be chosen, or the sentence
- * accepted; in a text that a model helped to write, only a fact's own words pass the gate.
+ * Unsupported claims. A fact can be chosen, or the sentence accepted; in an AI-assisted text, only a fact's own words
+ * pass the gate.
  */
 export function ClaimAdvice({
   open,
