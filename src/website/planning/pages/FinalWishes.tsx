@@ -29,7 +29,10 @@ export function FinalWishes({ siteName }: { siteName: string }) {
   const shown = WISH_SCREENS.find(({ id }) => id === screen);
   const next = screenBeside(screen, 1);
   const before = screenBeside(screen, -1);
-  /** The button to the screen `next`, from a screen of `step`, counted from 1: it names the next step if it opens one. */
+  /**
+   * Returns the label of the button to the screen `next`, from a screen of `step`, counted from 1: it names the next
+   * step if it opens one.
+   */
   const nextLabel = (step: number): string => {
     if (next === KEEP_SCREEN) return words.finish;
     const following = next === firstScreenOf(step) ? WISH_STEPS[step] : undefined;
@@ -109,7 +112,7 @@ function Progress({ words, wishes, refused }: { words: Words["wishes"]; wishes: 
   );
 }
 
-/** What was typed before hydration, by field id. */
+/** Returns early input from before hydration, by field id. */
 function typedIn(box: HTMLDivElement | null): Record<string, string> {
   const fields = box?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[name^='wish-']") ?? [];
   const given = [...fields].filter((field) => field.type !== "radio" || (field as HTMLInputElement).checked);

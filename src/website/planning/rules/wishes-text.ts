@@ -3,7 +3,8 @@ import { WISH_STEPS } from "./wish-steps.ts";
 import type { Wishes } from "./wishes.ts";
 
 /**
- * The answers as plain text for a letter or an email; unanswered questions are left out. `day` is the formatted date.
+ * Returns the answers as plain text for a letter or an email; unanswered questions are left out. `day` is the formatted
+ * date.
  */
 export function wishesText(wishes: Wishes, day: string, all: WishWords): string {
   const words = all.wishes;

@@ -98,7 +98,7 @@ function keep(form: HTMLFormElement): void {
   keepQuote({ step: form.dataset.quoteForm ?? "", answers, search: location.search });
 }
 
-/** The request body that shows one screen again with the stored answers. */
+/** Builds the request body that shows one screen again with the stored answers. */
 function bodyOf({ answers }: Kept, step: string): URLSearchParams {
   return new URLSearchParams([...answers, ["step", step], ["go", "show"]]);
 }

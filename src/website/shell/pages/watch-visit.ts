@@ -14,8 +14,8 @@ export function watchVisit(): void {
 }
 
 /**
- * After a form sent without script, the response page names the event. It is pushed once, however often the page is
- * seen again.
+ * Pushes the event that the response page names after a form sent without script: once, however often the page is seen
+ * again.
  */
 function pushPageEvent(): void {
   const { tells: event, message } = document.querySelector<HTMLElement>("[data-tells]")?.dataset ?? {};
