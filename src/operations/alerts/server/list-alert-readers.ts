@@ -3,8 +3,8 @@ import type { Executor } from "#platform/database/server/database.ts";
 import { listReachable } from "./alerts-store.ts";
 
 /**
- * Lists who gets alerts by email: those who were chosen, or every owner where nobody was, or where all who were have left
- * or have no address that mail can reach.
+ * Lists who gets alerts by email: the chosen people, or every owner if no one was chosen, or if all of them have left
+ * or can't be emailed.
  */
 export async function listAlertReaders(on: Executor, recipients: readonly string[]): Promise<{ email: string }[]> {
   const people = (await listReachable(on)).filter(({ email }) => isMailAddress(email));

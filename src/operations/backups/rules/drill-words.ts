@@ -11,7 +11,7 @@ const LABELS: Record<keyof RecordCounts, string> = {
 const COUNTED = ["leads", "submissions", "consents", "audit", "articles"] as const;
 
 /**
- * A sentence for each number in a restored copy that is outside what was in use before the restore and after it, where
+ * Returns a sentence for each count in a restored copy outside the range from before to after the restore, during which
  * people go on working.
  */
 export function wrongCounts(restored: RecordCounts, before: RecordCounts, after: RecordCounts): string[] {
@@ -22,7 +22,9 @@ export function wrongCounts(restored: RecordCounts, before: RecordCounts, after:
   });
 }
 
-/** What a restore that went well has shown. `counts`: null where the database is not in the backup. `compared`: with what is in use. */
+/**
+ * Describes a successful restore. `counts`: null if the database is not in the backup. `compared`: with the live data.
+ */
 export function describeDrill(found: {
   seconds: number;
   indexes: number;

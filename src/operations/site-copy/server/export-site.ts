@@ -57,7 +57,10 @@ export async function exportSite(needs: ExportNeeds, folder: string, name: strin
   }
 }
 
-/** The journal comes before and after the database, since a lead leaves it for the database meanwhile; files come after it. */
+/**
+ * Yields the site. The journal comes before and after the database, since a lead leaves it for the database meanwhile;
+ * files come after it.
+ */
 async function* readSite(
   needs: ExportNeeds,
   client: CopyClient,
