@@ -17,7 +17,7 @@ const ROOTS = [
 ];
 const LEAVES = INPUTS.map((hex) => hashLeaf(Buffer.from(hex, "hex")));
 
-/** The tree as RFC 6962, section 2.1 defines it. */
+/** Returns the root of the tree as RFC 6962, section 2.1 defines it. */
 function definedRoot(leaves: readonly Buffer[]): Buffer {
   if (leaves.length < 2) return leaves[0] ?? hashPeaks([]);
   let split = 1;
@@ -25,7 +25,10 @@ function definedRoot(leaves: readonly Buffer[]): Buffer {
   return hashChildren(definedRoot(leaves.slice(0, split)), definedRoot(leaves.slice(split)));
 }
 
-/** Root that a proof leads to, step by step as RFC 9162, section 2.1.3.2 has it; null for a proof of the wrong length. */
+/**
+ * Returns the root that a proof leads to, step by step as in RFC 9162, section 2.1.3.2; null for a proof of the wrong
+ * length.
+ */
 function rootFrom(leaf: Buffer | undefined, index: number, size: number, path: readonly Buffer[]): Buffer | null {
   let [node, last, hash] = [index, size - 1, leaf ?? Buffer.alloc(0)];
   for (const step of path) {

@@ -1,6 +1,6 @@
 import { AREA_CODES } from "./area-codes.ts";
 
-/** The possible states (two letters) and time zones (IANA names) of a number; empty if its area code says nothing. */
+/** The possible states (two letters) and time zones (IANA names) of a number; empty if its area code is unknown. */
 type NumberArea = { states: readonly string[]; zones: readonly string[] };
 
 const AREAS = new Map<string, NumberArea>(
@@ -8,7 +8,7 @@ const AREAS = new Map<string, NumberArea>(
 );
 
 /**
- * E.164 of a US number -> the states and zones of its area code. People keep their number when they move, so this is
+ * Returns the states and zones of a US number's (E.164) area code. People keep their number when they move, so this is
  * only a guess.
  */
 export function numberArea(e164: string): NumberArea {

@@ -12,7 +12,7 @@ export const US_TIME_ZONES = [
   { value: "Pacific/Honolulu", label: "Hawaii" },
 ] as const;
 
-/** Whether this machine knows an IANA time zone such as `America/New_York`. */
+/** Tells whether this machine knows an IANA time zone such as `America/New_York`. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: name });
