@@ -31,7 +31,7 @@ export function Menu({
   );
 }
 
-/** One action. `keys` are those that do the same outside of the menu. */
+/** One action. `keys` are its shortcut outside of the menu. */
 export function MenuItem({
   icon,
   keys,
@@ -66,7 +66,7 @@ export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode;
   );
 }
 
-/** Items under a heading of their own. */
+/** Items under their own heading. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Base.Group>
