@@ -4,10 +4,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 type Drag = ComponentProps<typeof DragDropProvider>;
 type Point = { x: number; y: number };
 
-/**
- * Scrolls at the edges. The library's other plugins write a style element, which our pages may not have: the dragged
- * card is shown here.
- */
+/** Scrolls at the edges. Other plugins write a style element, which our pages may not have. */
 const plugins: Drag["plugins"] = ([, autoScroller]) => (autoScroller ? [autoScroller] : []);
 
 /** Presses on a link or a control are not drags. */

@@ -18,9 +18,7 @@ type Props = {
   children: (control: Described) => ReactNode;
 };
 
-/**
- * A label, a hint, a control and its error, in this order. `children` renders the control with the given attributes.
- */
+/** A label, a hint, a control and its error, in this order. `children` renders the control with these attributes. */
 export function Field({ name, label, hint, error, children }: Props) {
   const describedBy = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ");
   return (

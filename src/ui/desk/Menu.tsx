@@ -5,7 +5,7 @@ import { BACKSTOP, POPUP, POPUP_ITEM, POPUP_LABEL, POSITIONER } from "./control.
 import { usePopupContainer } from "./popup-container.ts";
 import { Kbd } from "./Kbd.tsx";
 
-/** Actions that open from a button. `trigger` is that button; `children` are MenuItem, MenuLink, MenuGroup, MenuSeparator. */
+/** Actions that open from the button `trigger`; `children` are MenuItem, MenuLink, MenuGroup, MenuSeparator. */
 export function Menu({
   trigger,
   align = "start",

@@ -6,7 +6,7 @@ import { LocalTime } from "./LocalTime.tsx";
 /** Created once: creating one takes longer than rendering a row. */
 const EXACT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
-/** How long ago something was, with the exact time in the title; after a week the date. */
+/** The time since something happened, with the exact time in the title; after a week the date. */
 export function RelativeTime({ at }: { at: Date }) {
   const alive = useAlive();
   const [now] = useState(() => Date.now());

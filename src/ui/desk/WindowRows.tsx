@@ -34,7 +34,7 @@ const WIDE = "(min-width: 64rem)";
 /** The heights of the rows when the list was left, for a return to it. */
 let measured: VirtualItem[] = [];
 
-/** The rows of a long table that scrolls with the page: only those in and around the window are in the document, and those in use. */
+/** The rows of a long table that scrolls with the page: only those in use or around the window are in the document. */
 export function WindowRows<T>({ rows, idOf, columns, body, render, kept, onSeen }: Props<T>) {
   const on = useAlive() && rows.length > FEW;
   const [top, setTop] = useState(0);
@@ -134,9 +134,7 @@ function RowAt<T>({ row, at, measure, render }: RowProps<T>) {
 /** A row of the window; it is not re-rendered as others come and go. */
 const Row = memo(RowAt) as typeof RowAt;
 
-/**
- * Keeps the widths of columns, so that they don't jump as rows come and go; the one that names the rows takes the rest.
- */
+/** Keeps the widths of columns, so that they don't jump as rows come and go; the one that names rows takes the rest. */
 function holdWidths(body: HTMLTableSectionElement): void {
   if (!globalThis.matchMedia(WIDE).matches) return;
   const names = body.querySelector<HTMLTableCellElement>("[scope=row]")?.cellIndex;

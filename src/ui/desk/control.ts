@@ -2,10 +2,7 @@
 export const CONTROL =
   "min-h-(--control) rounded-md border border-control bg-surface px-2.5 py-1 text-ink aria-invalid:border-danger aria-invalid:bg-danger-surface disabled:cursor-not-allowed disabled:bg-hover disabled:text-muted";
 
-/**
- * Class names of anything that opens above the page: menus, lists, popovers. It is never higher than the space there
- * is.
- */
+/** Class names of anything that opens above the page: menus, lists, popovers. It is never higher than its space. */
 export const POPUP =
   "max-h-(--available-height) overflow-y-auto rounded-md bg-raised text-ink shadow-overlay outline-none motion-safe:transition-opacity motion-safe:duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0";
 

@@ -20,9 +20,7 @@ export async function keepPage<A extends (given: never) => unknown>({
   }
 }
 
-/**
- * Explains a save that failed unexpectedly. Rethrows anything else: redirects, and pages that are forbidden or gone.
- */
+/** Explains a save that failed unexpectedly. Rethrows anything else: redirects, and forbidden or missing pages. */
 export function whyNotSaved(error: unknown): { status: number; words: string } {
   // A redirect to another page.
   if (error instanceof Response) throw error;

@@ -43,7 +43,7 @@ export const toasts = {
   close: (id: string) => send((to) => to.close(id)),
 };
 
-/** How long a message stays, milliseconds; one with an action stays as long as the action is possible. */
+/** Display time of a message, milliseconds; one with an action stays as long as the action is possible. */
 const SHORT = 6_000;
 const UNDO = 60_000;
 

@@ -12,10 +12,7 @@ export function keptPreferences(): DeskPreferences {
   return parsePreferences(kept?.slice(PREFERENCES_COOKIE.length + 1) ?? null);
 }
 
-/**
- * Returns the desk's preferences in this browser, and a function that changes them: at once, and in a cookie for the
- * next page.
- */
+/** Returns the desk's preferences in this browser, and a function that changes them, also in a cookie. */
 export function usePreferences(first: DeskPreferences): [DeskPreferences, (change: Partial<DeskPreferences>) => void] {
   const [preferences, setPreferences] = useState(first);
   return [

@@ -7,9 +7,7 @@ export type DeskScreen<LoaderData = unknown> = {
   intents?: readonly string[];
 };
 
-/**
- * Returns the innermost of the shown routes that is a screen: its path, title and description; undefined if none is.
- */
+/** Returns the innermost of the shown routes that is a screen: its path, title and description; undefined if none. */
 export function useScreen(): { path: string; title: string; description: string } | undefined {
   const shown = useMatches().flatMap(({ pathname, loaderData, handle }) => {
     const { title, description } = (handle ?? {}) as Partial<DeskScreen>;

@@ -42,10 +42,7 @@ export async function post<T>(path: string, body: object): Promise<PasskeyResult
   }
 }
 
-/**
- * Waits for a device, which responds, or throws if the person closed its question, has no passkey here, or already has
- * this one.
- */
+/** Waits for a device, which throws if the person closed its question, has no passkey here, or already has this one. */
 async function unlessGivenUp(answer: Promise<unknown>): Promise<PasskeyResult<unknown>> {
   try {
     return { ok: true, value: await answer };

@@ -4,10 +4,7 @@ import { logFailure } from "./log-failure.ts";
 const TRIES = 30;
 const AGAIN_AFTER = 2_000;
 
-/**
- * Loads a part of a page for `lazy`. While the server doesn't respond it is retried, so that the page and its input
- * stay.
- */
+/** Loads a part of a page for `lazy`; retries while the server doesn't respond, so that the page and its input stay. */
 export function untilLoaded<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
     for (let tries = 1; ; tries++)

@@ -7,13 +7,10 @@ import { type Hint, useLive } from "./use-live.ts";
 /** Minimum interval between rereads of the page, milliseconds: a burst of changes is one reread. */
 const AT_MOST_EVERY = 1_000;
 
-/** How long an announcement stays, milliseconds: then the same words can be announced again. */
+/** Display time of an announcement, milliseconds: then the same words can be announced again. */
 const SAID_FOR = 5_000;
 
-/**
- * Reads the page's data again when leads change. While the person types, or has a dialog open, a bar offers to show the
- * changes instead.
- */
+/** Reads the page's data again when leads change. While the person is busy, a bar offers the changes instead. */
 export function LiveRefresh() {
   const { revalidate } = useRevalidator();
   /** New leads that are not on the page yet; null when nothing waits. */

@@ -2,10 +2,7 @@
 const TYPED_LIMIT = 5_000;
 const TEXT =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"]), textarea, [contenteditable="true"]';
-/**
- * Elements that cover the page or ask something; a list with selected rows says so with `data-live-hold`. Toasts don't
- * count.
- */
+/** Elements that cover the page or ask something, or lists with selected rows (`data-live-hold`), but not toasts. */
 const OPEN =
   ':is(dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-live-hold]):not([role="region"] *)';
 
@@ -20,10 +17,7 @@ export function watchTyping(): () => void {
   return () => document.removeEventListener("input", note, true);
 }
 
-/**
- * Tells whether new data would disturb the person: a field is being typed in or has unsaved text, or something is open
- * over the page.
- */
+/** Tells whether new data would disturb the person: they type, a field has unsaved text, or the page is covered. */
 export function isBusy(): boolean {
   if (document.querySelector(OPEN)) return true;
   const field = document.activeElement;

@@ -85,9 +85,7 @@ export class KeptPage {
   }
 }
 
-/**
- * Tells whether a failed read may work the next time: no response, a broken one, too many requests, or a server error.
- */
+/** Tells whether a failed read may work next time: no or a broken response, too many requests, or a server error. */
 function passes(error: unknown): boolean {
   if (error instanceof Response) return false;
   return !isRouteErrorResponse(error) || error.status === 429 || error.status >= 500;

@@ -7,8 +7,7 @@ import {
 } from "#platform/live/rules/live-message.ts";
 
 /**
- * Times of the specification (spec admin-panels §6 'Real-time metrics'), milliseconds: when polling begins, how often,
- * and when to reconnect.
+ * Times of spec admin-panels §6 'Real-time metrics', milliseconds: the start and interval of polling, the reconnect.
  */
 const POLL_AFTER = 2_000;
 const POLL_EVERY = 5_000;
@@ -24,7 +23,7 @@ const HIDDEN_LIMIT = 5 * 60_000;
 export type LiveState = "connecting" | "live" | "reconnecting" | "polling";
 type Listener = (message: LiveMessage) => void;
 
-/** Returns the state of this tab's connection, for `useSyncExternalStore`. */
+/** The state of this tab's connection, for `useSyncExternalStore`. */
 let state: LiveState = "connecting";
 const watchers = new Set<() => void>();
 const listeners = new Set<Listener>();
@@ -32,10 +31,7 @@ const endings = new Set<() => void>();
 
 export const liveState = (): LiveState => state;
 export const watchLiveState = (watcher: () => void): (() => void) => join(watchers, watcher);
-/**
- * Calls `listener` with each message, and with `reread` whenever some may have been missed. Returns a function that
- * stops that.
- */
+/** Calls `listener` with each message, and with `reread` when some may have been missed. Returns how to stop. */
 export const listenLive = (listener: Listener): (() => void) => join(listeners, listener);
 /** Calls `ended` when the server says that the session has ended. Returns a function that stops that. */
 export const watchSessionEnd = (ended: () => void): (() => void) => join(endings, ended);
@@ -183,7 +179,7 @@ export function openSocket(path: string, ticket: string): WebSocket {
   return new WebSocket(`${origin}${path}?token=${encodeURIComponent(ticket)}`);
 }
 
-/** Closes a socket; one that is still connecting is closed when it opens, since browsers report the other as an error. */
+/** Closes a socket; a connecting one is closed when it opens, since browsers report the other as an error. */
 function dropSocket(socket: WebSocket | null): void {
   if (socket && socket.readyState !== WebSocket.CONNECTING) socket.close();
 }

@@ -1,7 +1,7 @@
 /** The uses of a model; `check` tests whether it responds. */
 export type AiPurpose = "rewrite" | "article" | "chat" | "expand" | "verify" | "check";
 
-/** `rewrite`: articles of the site; `articles`: topics to write about; `external`: articles that go to the publishing target. */
+/** `rewrite`: articles of the site; `articles`: topics to write about; `external`: sent to the publishing target. */
 export type BatchKind = "rewrite" | "articles" | "external";
 export type BatchState = "running" | "paused" | "canceled" | "done";
 export type TaskState = "waiting" | "running" | "done" | "failed" | "skipped" | "canceled";

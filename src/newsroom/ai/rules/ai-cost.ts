@@ -12,10 +12,7 @@ export function costOf(tokens: Tokens, prices: TokenPrices): number | null {
   return (tokens.input * input + tokens.output * output) / MILLION;
 }
 
-/**
- * US dollars that a call to an unpriced model counts against the daily limits: about a long article by an expensive
- * one.
- */
+/** US dollars that a call to an unpriced model counts against the daily limits: about a long, expensive article. */
 export const UNPRICED_CALL = 0.1;
 
 /** US dollars spent since midnight by this person and by everyone; `unpriced`: calls without a known price. */

@@ -16,7 +16,7 @@ function apiError(status: number, body: string): string {
   return `AI API error: ${status} - ${body.replace(/\s+/g, " ").trim().slice(0, MAX_BODY)}`.trimEnd();
 }
 
-/** Format the errors of a rewrite and of a new article. */
+/** Formats the error of a rewrite; below, that of a new article. */
 export const rewriteFailed = (message: string) => `Rewrite failed: ${message}`;
 export const generateFailed = (message: string) => `Error: ${message}`;
 

@@ -24,9 +24,7 @@ export function outlineArticle(topic: string, material: OutlineMaterial): AiArti
   return templateOf(subject, facts, relatedTo(topic, material.articles));
 }
 
-/**
- * Returns the articles whose titles share the most words with a topic, closest first, up to the number an outline uses.
- */
+/** Returns the articles whose titles share the most words with a topic, closest first, as many as an outline uses. */
 export function relatedTo<T extends { title: string }>(topic: string, articles: readonly T[]): T[] {
   const about = wordSet(plainText(topic));
   return articles

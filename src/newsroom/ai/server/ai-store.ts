@@ -13,10 +13,7 @@ export async function addUse(on: Executor, use: AiUse): Promise<void> {
   await on.insert(aiUses).values(use);
 }
 
-/**
- * Returns the US dollars spent since a moment: known costs plus a fixed sum for each unpriced call. Checks are too
- * small to count.
- */
+/** Returns the US dollars spent since a moment: known costs plus a fixed sum per unpriced call; checks don't count. */
 export async function spentSince(on: Executor, since: Date, personId: string): Promise<Spent> {
   const unpriced = sql`${aiUses.cost} is null and ${aiUses.error} is null and ${aiUses.purpose} <> 'check'`;
   const counted = sql`case when ${unpriced} then ${UNPRICED_CALL}::float8 else coalesce(${aiUses.cost}, 0) end`;
@@ -58,7 +55,7 @@ export async function findBatch(on: Executor, id: string): Promise<BatchRow | nu
   return row ?? null;
 }
 
-/** Newest batches. */
+/** Lists the newest batches. */
 export async function listBatches(on: Executor, limit: number): Promise<BatchRow[]> {
   return selectBatches(on).orderBy(desc(aiBatches.createdAt), desc(aiBatches.id)).limit(limit);
 }
@@ -102,10 +99,7 @@ export async function setBatch(on: Executor, id: string, set: Partial<AiBatch>):
 
 const begun = (now: Date) => or(isNull(aiBatches.startAt), lte(aiBatches.startAt, now));
 
-/**
- * Leases a running batch that is due, or extends the lease, until `until`. Returns whether this worker has it and it
- * still runs.
- */
+/** Leases a due, running batch, or extends the lease, until `until`. Returns whether this worker has it and it runs. */
 export async function leaseBatch(on: Executor, id: string, worker: string, now: Date, until: Date): Promise<boolean> {
   const free = or(isNull(aiBatches.leaseUntil), lt(aiBatches.leaseUntil, now), eq(aiBatches.worker, worker));
   const taken = await on

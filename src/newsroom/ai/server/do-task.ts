@@ -129,10 +129,7 @@ function reasonOf(outcome: Failure): string {
   return Object.values(outcome.fields ?? {})[0] ?? outcome.message;
 }
 
-/**
- * Wraps a change of pages so that it also finishes a task in its transaction. A task that is already finished rolls it
- * back.
- */
+/** Wraps a change of pages so that it also finishes a task in its transaction; a finished task rolls it back. */
 function alsoFinishing(needs: BatchNeeds, task: AiTask): ChangePages {
   return (work) =>
     needs.changePages(async (tx, changed) => {

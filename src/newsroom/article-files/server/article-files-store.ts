@@ -143,9 +143,7 @@ export async function earlierItem(
   return row?.place ?? null;
 }
 
-/**
- * Finds the article that an earlier import created or changed from the same source and that isn't deleted; else null.
- */
+/** Finds the undeleted article that an earlier import created or changed from the same source. */
 export async function articleFrom(on: Executor, format: FileFormat, sourceId: string): Promise<string | null> {
   const [row] = await on
     .select({ id: articles.id })

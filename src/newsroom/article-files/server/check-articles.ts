@@ -42,10 +42,7 @@ export type CheckedItem = {
   decision: ItemDecision;
 };
 
-/**
- * Decides the next items of an import, and changes nothing else. Returns the last of them, or null when there are no
- * more.
- */
+/** Decides the next items of an import, and changes nothing else. Returns the last one, or null after the end. */
 export async function checkArticles(tx: Tx, needs: CheckNeeds, about: ArticleImport): Promise<number | null> {
   const items = await listItems(tx, about.id, { after: about.position, limit: BATCH });
   for (const item of items) {
@@ -128,10 +125,7 @@ async function withPicture(tx: Tx, about: ArticleImport, found: FoundArticle): P
   return ogImage ? { ...found, content: { ...found.content, ogImage } } : found;
 }
 
-/**
- * Finds the article that is meant: from the same source, or with the same address if the file names one or has no other
- * name for it.
- */
+/** Finds the article: from the same source, or with the same address if the file names one or nothing else. */
 async function articleHere(
   tx: Tx,
   { format }: ArticleImport,

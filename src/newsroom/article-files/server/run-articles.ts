@@ -23,10 +23,7 @@ export type ItemNeeds = ArticleNeeds & { config: { publicUrl: string } };
 
 const CHANGED = "This changed after the check, so nothing was imported:";
 
-/**
- * Imports one item within a transaction, if the check still holds, and records the result. `needs` change pages in the
- * same transaction.
- */
+/** Imports one item in a transaction, which `needs` share, if the check still holds, and records the result. */
 export async function runItem(tx: Tx, needs: ItemNeeds, by: By, about: ArticleImport, item: ImportItem): Promise<void> {
   const checked = await checkItem(tx, needs, about, item);
   if ("fate" in checked) return setItem(tx, item, checked);

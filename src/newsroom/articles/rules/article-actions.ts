@@ -2,7 +2,7 @@ import { readTexts } from "#platform/http/rules/form-fields.ts";
 import type { FailureCode } from "#platform/access/rules/outcome.ts";
 import type { ArticleContent, ArticleStatus } from "./article.ts";
 
-/** Actions in the list of articles. `delete` is for published and archived ones, `delete-draft` for drafts, `destroy` for the trash. */
+/** Actions in the list of articles. `delete` is for published and archived ones, `destroy` for the trash. */
 export const ARTICLE_ACTIONS = [
   "publish",
   "unpublish",
@@ -58,9 +58,7 @@ export type ArticleResult =
   | { kind: "confirm"; message: string; request: ArticleRequest }
   | { kind: "list"; message: string; lines: BulkLine[] };
 
-/**
- * Returns the confirmation question of an action, verbatim from spec site §5 'Confirmations'; null if none is asked.
- */
+/** Returns an action's confirmation question, verbatim from spec site §5 'Confirmations'; null if none is asked. */
 export function confirmationFor(request: Pick<ArticleRequest, "action" | "ids" | "title">): string | null {
   const count = request.ids.length;
   switch (request.action) {

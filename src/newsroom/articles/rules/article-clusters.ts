@@ -1,6 +1,4 @@
-/**
- * Articles that are similar to one another, directly or through others; `closest` is the highest similarity, 0 to 1.
- */
+/** Articles that are similar to one another, directly or through others; `closest`: the highest similarity, 0 to 1. */
 export type ArticleCluster = { ids: string[]; closest: number };
 export type SimilarPair = { a: string; b: string; similarity: number };
 

@@ -120,9 +120,7 @@ function figureHtml(node: DocNode): string {
   return wrapped("figure", [image, filled("figcaption", inlineHtml(node))].filter(Boolean));
 }
 
-/**
- * Renders a table: rows of header cells at the top are its head; the corner above row headers may be an ordinary cell.
- */
+/** Renders a table: rows of header cells at the top are its head; the corner above row headers may be a plain cell. */
 function tableHtml(node: DocNode): string {
   const rows = children(node).map(children);
   const isHead = (cells: readonly DocNode[]) =>

@@ -11,8 +11,8 @@ export const STATISTICS_ORDERS = ["title", "views", "readThrough", "leads", "pre
 export type StatisticsOrder = (typeof STATISTICS_ORDERS)[number];
 
 /**
- * One article in the statistics of a period. `views`, `readThrough` (percent of the views, one decimal) and `leads` are of
- * the period; `premium` is a year's premium of the policies in force now, in dollars. null: not measured.
+ * One article in the statistics of a period. `views`, `readThrough` (percent of the views, one decimal) and `leads` are
+ * of the period; `premium` is a year's premium of the policies in force now, in dollars. null: not measured.
  */
 export type ArticleStatistic = {
   id: string;

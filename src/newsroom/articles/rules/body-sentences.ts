@@ -11,10 +11,7 @@ const ABBREVIATION =
 const MAX_ABBREVIATION = 16;
 const ENDED = /[.!?…]["”’')\]]*$/;
 
-/**
- * Lists the sentences of a body in order. List items, cells and captions count only if they end like a sentence;
- * headings and code never.
- */
+/** Lists a body's sentences. List items, cells and captions count only if they end like one; headings never. */
 export function sentencesOf({ blocks }: ArticleBody): Sentence[] {
   return blocks.flatMap(({ kind, text }, block) => {
     if (kind === "heading" || kind === "code") return [];

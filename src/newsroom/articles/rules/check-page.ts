@@ -91,10 +91,7 @@ function oneH1({ body: { headings } }: ArticleText): Result {
   return { points: 3, found, todo: "Use level 2 for headings in the text; the title is the page's level 1." };
 }
 
-/**
- * Advance widths in units of 2048 to the em, read from Liberation Sans, whose metrics match Arial's. Other characters
- * count as a capital.
- */
+/** Advance widths in 1/2048 em, from Liberation Sans, whose metrics match Arial's. Others count as a capital. */
 const ADVANCES: readonly [width: number, characters: string][] = [
   [391, "'"],
   [455, "ijl’‘"],

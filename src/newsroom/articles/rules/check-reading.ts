@@ -23,10 +23,7 @@ const CHECKS: readonly [id: string, check: (text: ArticleText) => Result][] = [
 /** Checks that only know English. */
 const ENGLISH: readonly string[] = ["passive-voice", "transition-words"];
 
-/**
- * Runs the readability checks of the text's language and returns the passages to highlight. A text without sentences
- * has no points.
- */
+/** Runs the readability checks and returns the passages to highlight. A text without sentences has no points. */
 export function checkReading(text: ArticleText): { checks: SeoCheck[]; marks: SeoMark[] } {
   const checks = CHECKS.filter(([id]) => text.language === "en" || !ENGLISH.includes(id));
   const results = checks.map(([id, check]) => {
@@ -126,9 +123,7 @@ function transitionWords(text: ArticleText): Result {
   };
 }
 
-/**
- * Finds three or more consecutive sentences that begin alike; a list, table or heading in between starts another run.
- */
+/** Finds three or more consecutive sentences that begin alike; a list, table or heading starts another run. */
 function beginnings(text: ArticleText): Result {
   const repeated = runsOfBeginnings(text).filter((run) => run.length >= 3);
   const first = repeated[0]?.[0]?.words[0];

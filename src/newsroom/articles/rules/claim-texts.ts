@@ -1,7 +1,7 @@
 import type { ArticleContent } from "./article.ts";
 import { readBody } from "./article-body.ts";
 
-/** The fields of an article whose words readers, search engines or social networks show. Alt texts are part of the body. */
+/** The fields of an article shown to readers, search engines or social networks. Alt texts are part of the body. */
 const FIELDS = [
   "title",
   "metaDescription",

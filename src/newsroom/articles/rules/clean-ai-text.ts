@@ -42,10 +42,7 @@ function isRemark(inner: string): boolean {
   return text === "" || leftover === "json" || (leftover !== null && text.length <= MAX_REMARK);
 }
 
-/**
- * Drops text before the first tag and after the last, which a model says around its article; text without any tag
- * stays.
- */
+/** Drops text before the first tag and after the last: a model's remarks on its article. Text without tags stays. */
 function outsideBlocks(html: string): string {
   const first = html.indexOf("<");
   const last = html.lastIndexOf(">");

@@ -16,9 +16,7 @@ const SUPERLATIVE =
   /\b(?:best|cheapest|lowest|highest|largest|biggest|fastest|safest|easiest|greatest|finest|top-rated|number one|leading|unbeatable|unmatched|world-class|most (?:affordable|popular|trusted|reliable|generous|respected)|least expensive)\b|#1\b/gi;
 /** Guaranteed issue is a kind of policy. */
 const GUARANTEE = /\b(?:guarantee(?:s|d)?(?![- ]issue\b)|risk-free|no[- ]risk)\b/gi;
-/**
- * Words that a sentence and a fact must share besides their figures, so that an equal number elsewhere proves nothing.
- */
+/** Words that a sentence and a fact must share besides figures, so that an equal number elsewhere proves nothing. */
 const MIN_SHARED = 2;
 
 /**

@@ -142,6 +142,6 @@ function cleanTitle(title: string): string {
   return hasInstructions(bare) ? "" : bare;
 }
 
-/** Format a failed fix and a failed verification (spec site §8). */
+/** Formats a failed fix; below, a failed verification (spec site §8). */
 export const fixFailed = (message: string) => `❌ Fix failed: ${message}`;
 export const verifyFailed = (status: string) => `AI verify failed: ${status}`;

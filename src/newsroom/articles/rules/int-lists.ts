@@ -19,7 +19,7 @@ export class IntLists {
   /** Starts of free blocks, by the power of two. */
   readonly #free: number[][] = [];
 
-  /** The numbers of a list, in no order; valid until the next change of any list. */
+  /** Returns the numbers of a list, in no order; valid until the next change of any list. */
   of(list: number): Ints {
     const start = this.#starts[list] ?? 0;
     return this.#memory.subarray(start, start + (this.#sizes[list] ?? 0));

@@ -31,10 +31,7 @@ export function keywordOf(text: string, language: Locale): Keyword {
   return { text: trimmed, words: content.length > 0 ? content : all };
 }
 
-/**
- * Returns the words of a text in lower case, singular, without accents and possessive endings, so that "Costs" is
- * "cost".
- */
+/** Returns the words of a text in lower case, singular, without accents and possessives: "Costs" is "cost". */
 export function wordForms(text: string): string[] {
   return words(text).map(formOf);
 }

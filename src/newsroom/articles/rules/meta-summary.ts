@@ -2,10 +2,7 @@
 const BUILT = 158;
 const TRIMMED = 150;
 
-/**
- * Returns a meta description of a text: its first 158 characters, trimmed at a word boundary if over 150 (spec site
- * §5).
- */
+/** Returns a text's meta description: its first 158 characters, trimmed at a word if over 150 (spec site §5). */
 export function summaryOf(text: string): string {
   const start = text.slice(0, BUILT);
   if (start.length <= TRIMMED) return start;

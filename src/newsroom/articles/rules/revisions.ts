@@ -1,10 +1,7 @@
 import type { ArticleContent } from "./article.ts";
 import { contentOf } from "./edited-article.ts";
 
-/**
- * After this long without a save, the next save keeps the previous state; milliseconds (product: 'each pause of a
- * minute').
- */
+/** After a pause this long the next save keeps the previous state; milliseconds (product: 'each pause of a minute'). */
 export const PAUSE = 60_000;
 /** Characters of words: about a sentence. A phrase is easily retyped; a sentence is missed. */
 export const MUCH = 100;

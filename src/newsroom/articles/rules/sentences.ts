@@ -1,7 +1,4 @@
-/**
- * Splits a text into sentences: they end at a mark before a capital or an opening mark, not after the usual
- * abbreviations.
- */
+/** Splits a text into sentences, at a mark before a capital or an opening mark, but not after usual abbreviations. */
 export function sentencesOf(text: string): string[] {
   const parts = text.split(/(?<=[.!?]["”’)]?)\s+(?=["“‘(]?[\p{Lu}\d$¿¡])/u);
   const sentences: string[] = [];

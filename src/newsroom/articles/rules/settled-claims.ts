@@ -1,8 +1,6 @@
 import type { Claim } from "./find-claims.ts";
 
-/**
- * A person's decision about a sentence of an article: the fact that supports it, or null if they accept it as it is.
- */
+/** A person's decision about a sentence of an article: the fact that supports it, or null if they accept it as is. */
 export type ClaimDecision = { sentence: string; factId: string | null; by: string };
 
 /**

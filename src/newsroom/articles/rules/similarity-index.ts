@@ -46,7 +46,7 @@ export class SimilarityIndex {
     this.#free.push(slot);
   }
 
-  /** The ids of all articles, in no order. */
+  /** Returns the ids of all articles, in no order. */
   ids(): string[] {
     return [...this.#slotOf.keys()];
   }

@@ -1,9 +1,6 @@
 import { STOP_WORDS } from "./stop-words.ts";
 
-/**
- * Returns the words that an article is compared by: lower case, longer than 2 letters, without stop words (spec site
- * §5).
- */
+/** Returns the words to compare an article by: lower case, longer than 2 letters, no stop words (spec site §5). */
 export function wordSet(text: string): Set<string> {
   const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   return new Set(words.filter((word) => !STOP_WORDS.has(word)));

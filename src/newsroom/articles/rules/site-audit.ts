@@ -36,10 +36,7 @@ export type AuditedArticle = ClaimContent & {
   words: number;
 };
 
-/**
- * The site that the articles are checked against. Paths have no trailing slash; `redirects` lead to null where a page
- * is gone.
- */
+/** The site to check the articles against. Paths have no trailing slash; `redirects` are null where a page is gone. */
 export type AuditedSite = {
   /** Without a trailing slash. */
   origin: string;

@@ -2,10 +2,7 @@
 export const SLUG_MAX = 120;
 const GENERATED_MAX = 80;
 
-/**
- * Returns the slug of a title: lower-case letters, digits and hyphens, at most 80 characters, cut between words; "" if
- * nothing is left.
- */
+/** Returns a title's slug: lower-case letters, digits, hyphens, at most 80 characters, cut between words, or "". */
 export function slugOf(title: string): string {
   const words = title
     .normalize("NFKD")

@@ -6,7 +6,7 @@ export function fernandezHuerta(words: number, sentences: number, syllables: num
   return 206.84 - (60 * syllables) / words - (1.02 * words) / sentences;
 }
 
-/** Counts the syllables of a Spanish word: each run of vowels has one for every strong or accented vowel, at least one. */
+/** Counts the syllables of a Spanish word: each run of vowels has one per strong or accented vowel, at least one. */
 export function spanishSyllables(word: string): number {
   const heard = word
     .toLowerCase()

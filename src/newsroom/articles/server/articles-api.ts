@@ -46,10 +46,7 @@ export function mountArticles(endpoints: EndpointSet, services: Services): void 
 
 const whole = (outcome: Outcome<EditedArticle>) => (outcome.ok ? ok(articleJson(outcome.value)) : outcome);
 const succeeded = (outcome: Outcome<unknown>) => (outcome.ok ? ok({ success: true as const }) : outcome);
-/**
- * Returns the id of the article that an id or a slug names; the text itself if there is none, which the use case then
- * refuses.
- */
+/** Returns the id of the article that an id or a slug names; else the text itself, for the use case to refuse. */
 const idOf = async ({ db }: Services, named: string) => (await findForEditing(db, named))?.article.id ?? named;
 
 function mountOneArticle(endpoints: EndpointSet, services: Services): void {

@@ -101,10 +101,7 @@ export async function deleteRow(tx: Tx, id: string): Promise<void> {
   await tx.delete(articles).where(eq(articles.id, id));
 }
 
-/**
- * Finds and locks an article that is due to be published or unpublished; skips those that another transaction has
- * locked.
- */
+/** Finds and locks an article that is due to be published or unpublished; skips those locked by others. */
 export function lockDue(tx: Tx, now: Date): Promise<Article | null> {
   const due = or(lte(articles.publishAt, now), lte(articles.unpublishAt, now));
   return locked(tx, and(alive, due), true);
@@ -205,7 +202,7 @@ export async function findRevision(on: Executor, articleId: string, id: string):
   return (await on.select().from(articleRevisions).where(revision(articleId, id)))[0] ?? null;
 }
 
-/** Returns names or unnames a revision; false if there is none. */
+/** Names or unnames a revision; false if there is none. */
 export async function setRevisionName(tx: Tx, articleId: string, id: string, name: string | null): Promise<boolean> {
   const { rowCount } = await tx.update(articleRevisions).set({ name }).where(revision(articleId, id));
   return rowCount === 1;

@@ -28,9 +28,7 @@ export type BlogPlace = { locale: Locale; category: string | null; page: number 
 /** An article in a list, the address of its social picture, and the slug that names its drawing. */
 export type PublishedArticle = ArticleSummary & Pick<Article, "ogImage"> & { drawing: string };
 
-/**
- * Lists one page of the blog in a language, newest first, and the number of pages of each language. Pages start at 1.
- */
+/** Lists one page (from 1) of the blog in a language, newest first, and the number of pages of each language. */
 export async function listPublished(
   on: Executor,
   { locale, category, page }: BlogPlace,
@@ -83,10 +81,7 @@ export async function listNewestOfEach(
     .orderBy(articles.category, desc(articles.publishedAt), desc(articles.id));
 }
 
-/**
- * Lists the newest published articles of a language (null: of all) after a cursor, whose `createdAt` is the time of
- * publication here.
- */
+/** Lists a language's newest published articles (null: of all) after a cursor, by time of publication. */
 export async function listNewest(
   on: Executor,
   locale: Locale | null,
@@ -106,10 +101,7 @@ export async function listNewest(
 
 const inLanguage = (locale: Locale) => eq(articles.language, locale);
 
-/**
- * Returns the slugs in a language of those of these articles that are published in it, by their own or the English
- * slug.
- */
+/** Returns the slugs of those of these articles that are published in a language, by their own or the English slug. */
 export async function translatedSlugs(
   on: Executor,
   slugs: readonly string[],

@@ -8,7 +8,7 @@ const BY: By = {
   requestId: "article-trash",
 };
 
-/** Permanently deletes articles moved to the trash before a moment. Returns their number. */
+/** Deletes permanently what was moved to the trash before a moment. Returns the number of articles. */
 export async function purgeTrash(needs: ArticleNeeds, before: Date): Promise<number> {
   const due = await listTrashedBefore(needs.db, before);
   for (const articleId of due) await destroyArticle(needs, BY, { articleId });

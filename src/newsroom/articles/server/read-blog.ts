@@ -203,10 +203,7 @@ export async function publishedAfter(
   };
 }
 
-/**
- * Returns the newest published article of each category in a language, in the order of the categories; empty ones are
- * left out.
- */
+/** Returns the newest published article of each category in a language, by category; empty ones are left out. */
 export function newestOfEach(
   needs: BlogNeeds,
   categories: readonly string[],

@@ -5,9 +5,7 @@ import { findRevision } from "./articles-store.ts";
 import type { ArticleNeeds } from "./keep-revision.ts";
 import { saveArticle } from "./save-article.ts";
 
-/**
- * Restores the content of a revision as an ordinary change: the current content becomes a revision. The address stays.
- */
+/** Restores a revision's content as an ordinary change: the current content becomes a revision. The address stays. */
 export async function restoreRevision(
   needs: ArticleNeeds,
   by: By,

@@ -64,9 +64,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
 const SCOPES = new Set(["col", "row", "colgroup", "rowgroup"]);
 
 /**
- * Sanitizes untrusted HTML for an article: a closed list of tags and attributes, links to http, https, mailto, tel or this
- * site, images over https or from this site. Never fails; disallowed tags are dropped and their text stays. Run it last,
- * right before storing.
+ * Sanitizes untrusted HTML for an article: a closed list of tags and attributes, links to http, https, mailto, tel or
+ * this site, images over https or from this site. Never fails; disallowed tags are dropped and their text stays. Run it
+ * last, right before storing.
  */
 export function sanitizeArticle(html: string): string {
   return sanitizeHtml(withFewOpenTags(html.replaceAll("\0", "")), OPTIONS).trim();

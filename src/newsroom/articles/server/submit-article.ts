@@ -17,10 +17,7 @@ type SubmittedArticle = {
   publishedAt: Date | null;
 };
 
-/**
- * Publishes an article that another program sends (spec admin-panels §7): updates an existing one with the sent fields,
- * or creates one.
- */
+/** Publishes another program's article (spec admin-panels §7): updates the sent fields, or creates it. */
 export async function submitArticle(
   needs: ArticleNeeds,
   by: By,

@@ -12,10 +12,7 @@ type CalendarMoves = {
   move: (article: CalendarArticle, to: string | null) => void;
 };
 
-/**
- * Moves articles to other days of the calendar: shown at once, saved one after another, with undo. A failed move goes
- * back and says why.
- */
+/** Moves articles to other days: shown at once, saved in turn, with undo. A failed move goes back and says why. */
 export function useCalendarMoves(): CalendarMoves {
   const [moves, setMoves] = useState<ReadonlyMap<string, string | null>>(new Map());
   /** The pending save of an article, with the resulting version. */

@@ -98,9 +98,7 @@ export async function listReviewsDue(
   return { total: await on.$count(articles, due), articles: await found.limit(limit) };
 }
 
-/**
- * Marks the published articles whose review is due as reminded, and returns those that were not yet: each due day once.
- */
+/** Marks the published articles whose review is due as reminded, and returns the new ones: each due day once. */
 export async function takeReviewsDue(
   tx: Tx,
   today: string,

@@ -26,10 +26,7 @@ type Props = {
   onMark: (marks: readonly SentenceMark[]) => void;
 };
 
-/**
- * The rules' advice on an article while it is written, by the same function that scores it on save. It loads after the
- * page.
- */
+/** The rules' advice on an article as it is written, by the function that scores it on save. Loads after the page. */
 export default function AdvicePanel({ article, saving, body, onMark }: Props) {
   const draft = useDraft(saving);
   const { advice, failed, refresh } = useAdvice(article.id, saving.state.version);

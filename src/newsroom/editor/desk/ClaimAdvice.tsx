@@ -16,10 +16,7 @@ const KINDS: Record<ClaimKind, string> = {
 
 type Decide = (sentence: string, support: "fact" | "accepted" | "none", fact?: Fact) => Promise<string | null>;
 
-/**
- * Unsupported claims. A fact can be chosen, or the sentence accepted; in an AI-assisted text, only a fact's own words
- * pass the gate.
- */
+/** Unsupported claims, to support with a fact or accept; in an AI-assisted text, only a fact's own words pass. */
 export function ClaimAdvice({
   open,
   settled,

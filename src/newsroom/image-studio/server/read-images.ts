@@ -57,9 +57,7 @@ function articleUse({ articleId, title, slug, place, isLive }: ArticleUse): Imag
 
 type ListedImage = StudioImage & { uses: number };
 
-/**
- * Reads one page of images, newest first, with the number of uses of each; and the cursor of the next page, or null.
- */
+/** Reads one page of images, newest first, with the number of uses of each; and the next page's cursor, or null. */
 export async function readImages(
   { db, site }: ReadNeeds,
   filter: ImageFilter,

@@ -19,9 +19,7 @@ export const FOCAL_FIELDS = [
 /** The smallest crop, pixels of a side: smaller ones are blurred on every page. */
 const MIN_SIDE = 64;
 
-/**
- * Checks a change of an image. A crop of everything counts as none. Errors are named `alt`, `crop` and `focal_point`.
- */
+/** Checks a change of an image. A crop of everything counts as none. Errors are of `alt`, `crop` and `focal_point`. */
 export function checkImageChange(
   image: Pick<StudioImage, "purpose" | "fileName" | "width" | "height">,
   change: ImageChange,

@@ -6,10 +6,7 @@ export type FocalPoint = { x: number; y: number };
 /** The files of an image, named by their input, so that browsers keep them forever. */
 export type Rendition = { key: string; width: number; height: number; widths: number[] };
 
-/**
- * `article`: any shape, in several sizes. `card`: the same, drawn here for social networks. `portrait`: a small square
- * from a settings form.
- */
+/** `article`: any shape, several sizes. `card`: the same, drawn here for social networks. `portrait`: small, square. */
 export type ImagePurpose = "article" | "card" | "portrait";
 
 export type StudioImage = {
@@ -110,9 +107,7 @@ export function croppedSize(
   };
 }
 
-/**
- * Returns the largest part of an image in a shape with a point as close to its middle as the edges allow, in pixels.
- */
+/** Returns the largest part of an image in a shape, with a point as close to its middle as possible, in pixels. */
 export function cutAround(
   size: { width: number; height: number },
   shape: { width: number; height: number },

@@ -61,10 +61,7 @@ export function withSizes(html: string, images: Images): string {
   });
 }
 
-/**
- * Returns the address of a social picture: for one of our images the cut around its focal point, with its size; else
- * unchanged.
- */
+/** Returns a social picture's address: for our images the cut around the focal point, with its size; else unchanged. */
 export function socialPicture(
   address: string | null,
   cut: SocialCut,

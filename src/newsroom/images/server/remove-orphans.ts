@@ -7,10 +7,7 @@ import { findImages } from "./images-store.ts";
 const AT_WORK = 86_400_000;
 const AT_ONCE = 500;
 
-/**
- * Removes files without an image in the database, left by a program that was killed before storing or after deleting
- * it. Returns their number.
- */
+/** Removes files without an image in the database, left by a killed program. Returns their number. */
 export async function removeOrphans({ db, storage, now }: Pick<Services, "db" | "storage" | "now">): Promise<number> {
   const folders = await storage.list(IMAGES_KEY);
   const portraits = (await storage.list(PORTRAITS_KEY)).map((name) => name.replace(/\.webp$/, ""));

@@ -133,10 +133,7 @@ function FixForm({ articles, malformed }: { articles: Findings[]; malformed: num
   );
 }
 
-/**
- * Keeps the checkboxes of a fix in this browser, each under its own name (spec site §3). Without storage they start
- * empty.
- */
+/** Keeps the checkboxes of a fix in this browser, each under its own name (spec site §3), if it has storage. */
 function useFixOptions() {
   const boxes = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {

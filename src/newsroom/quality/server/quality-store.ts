@@ -20,10 +20,7 @@ export type CheckedArticle = { id: string; version: number; status: ArticleStatu
 const PARTS = 64;
 const part = sql<number>`hashtext(${articles.id}) & ${sql.raw(String(PARTS - 1))}`;
 
-/**
- * Returns a text for each part that changes whenever one of its articles is added, changed, or moved to or from the
- * trash.
- */
+/** Returns a text per part that changes when one of its articles is added, changed, or moved to or from the trash. */
 export async function articleStamps(on: Executor): Promise<Map<number, string>> {
   const rows = await on
     .select({ part, stamp: sql<string>`count(*) || ' ' || sum(hashtextextended(${articles.id}, ${articles.version}))` })

@@ -21,10 +21,7 @@ export type SimilarReading = Awaited<ReturnType<typeof readSimilar>>;
 
 type Asked = { id: string; query: string; threshold: number; other: string; keep: string; append: boolean };
 
-/**
- * Reads articles to choose from, those like the chosen one, the result of merging two, and the groups of the last
- * search.
- */
+/** Reads articles to choose from, those like the chosen one, the merge of two, and the groups of the last search. */
 export async function readSimilar({ db, quality }: { db: Db; quality: ArticleQuality }, by: By, asked: Asked) {
   const all = await quality.findings();
   const query = asked.query.trim().toLowerCase();

@@ -3,9 +3,7 @@ import type { RedirectSource } from "#agency/site/rules/redirect-form.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { redirects } from "./redirects-tables.ts";
 
-/**
- * A public path that moved to `toPath`, or is gone for good (null). `articleId` is the article whose address it was.
- */
+/** A public path that moved to `toPath`, or is gone for good (null). `articleId`: the article whose address it was. */
 export type Redirect = typeof redirects.$inferSelect;
 type NewRedirect = Omit<Redirect, "hits" | "lastHitAt"> & Partial<Pick<Redirect, "hits" | "lastHitAt">>;
 /** Time (ISO) and id of the last redirect of the previous page. */

@@ -153,7 +153,7 @@ export function sitemapEntries({
   ];
 }
 
-/** Pages in one file, each in all its languages; of more, `/sitemap.xml` is an index of several files (sitemaps.org allows up to 50,000). */
+/** Pages in one file, each in all its languages; beyond it, `/sitemap.xml` is an index (sitemaps.org allows 50,000). */
 export const SITEMAP_SIZE = 5_000;
 
 /** Returns the address of the n-th file of a long sitemap, from 1. */
@@ -231,9 +231,7 @@ function articleEntries(articles: readonly PublishedArticle[]): SitemapEntry[] {
   });
 }
 
-/**
- * Returns all pages of one list, each in the languages that have as many. The blog's first page exists even if empty.
- */
+/** Returns all pages of one list, each in the languages that have as many. The blog's first page always exists. */
 function lists(category: string | null, articles: readonly PublishedArticle[], named: Date | null): SitemapEntry[] {
   const pagesIn = (locale: Locale) => {
     const own = articles.filter(({ language }) => language === locale);

@@ -6,10 +6,7 @@ import { indexNow, indexNowSubmissions } from "./seo-tables.ts";
 
 const ONLY = 1;
 
-/**
- * Returns this installation's key for IndexNow and up to when changes were sent; creates them with `key` and `now` if
- * missing.
- */
+/** Returns this installation's IndexNow key and up to when changes were sent; creates them from `key` and `now`. */
 export async function indexNowState(on: Executor, key: string, now: Date): Promise<{ key: string; sentThrough: Date }> {
   await on.insert(indexNow).values({ id: ONLY, key, sentThrough: now }).onConflictDoNothing();
   const [row] = await on.select({ key: indexNow.key, sentThrough: indexNow.sentThrough }).from(indexNow);

@@ -16,9 +16,7 @@ export type AuditReading = {
   findings: (AuditFinding & { slug: string | null })[];
 };
 
-/**
- * Reads the audits of the site, and the findings of a kind of the last one; by default the first kind that it found.
- */
+/** Reads the site's audits, and the last one's findings of a kind; by default the first kind that it found. */
 export async function readAudit(on: Executor, asked: string | null): Promise<AuditReading> {
   const history = await listAudits(on, HISTORY);
   const last = history.find(({ state }) => state === "done") ?? null;

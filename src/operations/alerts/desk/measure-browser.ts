@@ -5,10 +5,7 @@ import { type BrowserMetric, CALLS_KEPT } from "#operations/monitoring/rules/bro
 export type NetworkCall = { address: string; ms: number; status: number | null };
 export type Measured = { metrics: Partial<Record<BrowserMetric, number>>; calls: readonly NetworkCall[] };
 
-/**
- * web-vitals can't be stopped, so it is started once: each figure goes to the screen that measures now, which also gets
- * the last ones.
- */
+/** web-vitals can't be stopped, so it is started once: the current screen gets each figure, and the last ones. */
 const vitals: Partial<Record<"lcp" | "cls" | "inp", number>> = {};
 let listening = false;
 let passOn: (metric: keyof typeof vitals, value: number) => void = () => {};

@@ -2,10 +2,7 @@ import { isMailAddress } from "#platform/text/rules/mail-address.ts";
 import type { Executor } from "#platform/database/server/database.ts";
 import { listReachable } from "./alerts-store.ts";
 
-/**
- * Lists who gets alerts by email: the chosen people, or every owner if no one was chosen, or if all of them have left
- * or can't be emailed.
- */
+/** Lists who gets alerts by email: the chosen people, or every owner if none of them can be emailed. */
 export async function listAlertReaders(on: Executor, recipients: readonly string[]): Promise<{ email: string }[]> {
   const people = (await listReachable(on)).filter(({ email }) => isMailAddress(email));
   const chosen = people.filter(({ id }) => recipients.includes(id));

@@ -92,7 +92,7 @@ const needsOf = ({ services }: TestServices): WatchNeeds => ({
   mailer: createMailer(mail.url),
   mayReach: () => true,
 });
-/** Both processes check every minute, `n` times. */
+/** Has both processes check every minute, `n` times. */
 async function minutes(n: number): Promise<void> {
   const watchers = made.map((one) => watchAlerts(needsOf(one)));
   for (let minute = 0; minute < n; minute++) {

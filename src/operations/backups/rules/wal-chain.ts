@@ -1,16 +1,10 @@
 /** Segments of 16 MB: 256 of them for each of the middle eight hexadecimal digits. */
 const PER_LOG = 256n;
 
-/**
- * The points where a timeline of the WAL branched off from each of those before it, oldest first, by the position of
- * the segment.
- */
+/** The segment positions where a timeline of the WAL branched off from each of those before it, oldest first. */
 export type TimelineHistory = readonly { timeline: number; until: bigint }[];
 
-/**
- * A missing part of the WAL: `after` is the last file before it, `before` the first one after it, null if there is
- * none.
- */
+/** A missing part of the WAL: `after` is the last file before it, `before` the first one after it, null if none. */
 export type WalGap = { missing: string; count: number; after: string | null; before: string | null };
 
 /** Parses the history of a timeline, whose lines are `1<tab>0/5000000<tab>reason` (PostgreSQL, timeline.c). */

@@ -25,9 +25,7 @@ export type Backups = {
   /** Off: no automatic backups and no WAL; backups on demand are still made. */
   automatic: boolean;
   place: BackupPlace;
-  /**
-   * The place was configured, so it may outlive the disk of `dataDir`: a submission is there before it is acknowledged.
-   */
+  /** The place was configured, so it may outlive `dataDir`: a submission is there before it is acknowledged. */
   apart: boolean;
   /** Copies submissions there at once; null while it can't, or needn't. */
   mirror: Mirror | null;

@@ -19,10 +19,7 @@ const PAUSE = 15_000;
 
 type KeepNeeds = { backups: Backups; db: Db; log: Log; newId: () => string; now: () => Date };
 
-/**
- * Moves WAL into the place of the backups and mirrors submissions there, once a second, and files once a minute, while
- * our own server runs.
- */
+/** Moves WAL and submissions to the backups' place once a second, and files once a minute, while our server runs. */
 export function keepWal(needs: KeepNeeds, maxWaiting?: number): { stop(): Promise<void> } {
   const { backups, log, now } = needs;
   if (backups.own === null || !backups.automatic) return { stop: async () => {} };

@@ -71,9 +71,7 @@ export async function layFiles(needs: LayNeeds, { startedAt }: Manifest, folder:
     );
 }
 
-/**
- * Unpacks submissions that were accepted after the last segment of WAL; the database skips those it has, by their key.
- */
+/** Unpacks submissions accepted after the last segment of WAL; the database skips those it has, by their key. */
 export async function layMirror(needs: LayNeeds, folder: string): Promise<void> {
   await mkdir(join(folder, "journal"), { recursive: true, mode: 0o700 });
   for (const name of await needs.place.list(MIRROR_FOLDER))
@@ -131,9 +129,7 @@ function isZero(chunk: Uint8Array): boolean {
   return true;
 }
 
-/**
- * Opens one file of the place for `lay`; skips a damaged one and says what that means. Returns whether it was intact.
- */
+/** Opens one file of the place for `lay`; skips a damaged one and says what that means. Returns if it was whole. */
 async function unlessDamaged(
   { place, key, skip }: LayNeeds,
   name: string,

@@ -11,10 +11,7 @@ import { bytesOf } from "#platform/storage/server/tar.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
 import { isSegment, listWal, walKey } from "./ship-wal.ts";
 
-/**
- * In the place: the newest segment that was archived, and the first that any backup still needs; those before it may be
- * removed.
- */
+/** In the place: the newest archived segment, and the first that any backup still needs. */
 const [NEWEST, KEPT_FROM] = ["wal-newest.txt", "wal-kept-from.txt"];
 
 /** Records the newest archived segment, so that a missing end of the WAL is noticed. */

@@ -4,10 +4,7 @@ import { join } from "node:path";
 import { encryptStream } from "#platform/storage/server/encrypted-stream.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
 
-/**
- * A finished segment, or the history of a timeline. Other files in the folder are being written, or were left by a
- * crash.
- */
+/** A finished segment, or the history of a timeline. Other files in the folder are unfinished, or left by a crash. */
 const WAL_FILE = /^(?:[0-9A-F]{24}|[0-9A-F]{8}\.history)$/;
 /** A note about a base backup, which its own archive has, or a segment cut off by a restore. */
 const NOTE = /^[0-9A-F]{24}\.(?:[0-9A-F]{8}\.backup|partial)$/;
@@ -16,10 +13,7 @@ const WAL_FOLDER = "wal";
 const SUFFIX = ".gz.age";
 export const walKey = (name: string) => `${WAL_FOLDER}/${name}${SUFFIX}`;
 
-/**
- * Returns the position of a segment in the WAL, which grows across timelines: names differ in their first eight digits
- * only.
- */
+/** Returns a segment's position in the WAL, across timelines: names differ in their first eight digits only. */
 export const positionOf = (segment: string) => segment.slice(8);
 /** Tells whether a name is a segment's, not that of a timeline's history. */
 export const isSegment = (name: string) => name.length === 24;

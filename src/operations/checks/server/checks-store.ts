@@ -14,10 +14,7 @@ export type FunctionChecks = {
   test(name: FunctionName): Promise<CheckResult>;
   /** Checks a function now and returns the response of its call; the message says why it failed. */
   health(name: FunctionName): Promise<Outcome<{ success: true }>>;
-  /**
-   * Tells whether a function is well, by a result of the last ten seconds: anyone may ask, but not trigger endless
-   * checks.
-   */
+  /** Tells whether a function is well, by a result of the last ten seconds, so that callers can't overload it. */
   isWell(name: FunctionName): Promise<boolean>;
   /** Notes that a screen shows the checks, and rechecks external ones; waits only briefly. */
   freshen(): Promise<void>;

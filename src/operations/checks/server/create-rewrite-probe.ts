@@ -11,9 +11,7 @@ const DAY = 86_400_000;
 /** The minimum and the maximum interval, milliseconds. */
 const SOONEST = 10_000;
 const LATEST = 3_600_000;
-/**
- * A writer that takes longer than this for the sample, milliseconds, spends at most this share of its time on checks.
- */
+/** A writer slower than this for the sample, milliseconds, spends at most this share of its time on checks. */
 const SLOW = 5_000;
 const BUSY = 1 / 20;
 /** Assumed prices of a model without any, US dollars per million tokens: above most. */

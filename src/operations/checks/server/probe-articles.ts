@@ -16,10 +16,7 @@ export const SAMPLE = {
   content: "<h2>When it is paid</h2><p>The benefit is paid after a claim.</p>",
 };
 
-/**
- * Creates an article and deletes it through their use cases, and rolls back both. Returns why that failed; null if it
- * worked.
- */
+/** Creates and deletes an article through their use cases, and rolls back both. Returns why it failed, or null. */
 export function probeDelete(needs: ArticleNeeds, by: By): Promise<string | null> {
   return undoAfter(needs.db, async (tx) => {
     const created = await createWithin(tx, needs, by, { content: SAMPLE });

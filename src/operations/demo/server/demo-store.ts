@@ -67,10 +67,7 @@ export async function unmarkDemo(tx: Tx): Promise<void> {
   await tx.delete(settings).where(eq(settings.key, DEMO_RECORD));
 }
 
-/**
- * Removes every lead whose id begins with a mark, with everything that refers to it: finds each table with a `lead_id`,
- * including future ones.
- */
+/** Removes every lead whose id begins with a mark, with its rows in every table that has a `lead_id`. */
 export async function removeMarkedLeads(tx: Tx, mark: string): Promise<void> {
   const like = sql`${`${mark}%`}::text`;
   const { rows: tables } = await tx.execute<{ name: string }>(

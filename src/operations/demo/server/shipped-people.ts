@@ -3,9 +3,7 @@ import type { WorkingHours } from "#leads/leads/rules/working-hours.ts";
 import type { Agency, Carrier } from "#agency/site/rules/settings.ts";
 import type { StaffProfile } from "#agency/team/rules/staff-profile.ts";
 
-/**
- * A person of the demo agency: without a sign-in, so that no one can act as one and nothing real is assigned to one.
- */
+/** A person of the demo agency: without a sign-in, so that no one can act as one or assign real work to one. */
 type DemoPerson = { id: string; name: string; profile: StaffProfile; hours: WorkingHours };
 
 /** Fictional insurers, recognizable by their names. */

@@ -16,10 +16,7 @@ const NONE: Readonly<Record<ErrorOrigin, number>> = { server: 0, browser: 0 };
 /** An error as a browser reports it; only its class, place and scrubbed message are stored. */
 type BrowserError = { name: string; message: string; stack: string };
 
-/**
- * The unexpected errors since the last write, in memory: recording one never waits for the database, which may be the
- * cause.
- */
+/** The unexpected errors since the last write, in memory: the database, a possible cause, is not waited for. */
 export type ErrorMemory = {
   note(error: unknown): void;
   noteBrowser(error: BrowserError): void;
@@ -27,7 +24,7 @@ export type ErrorMemory = {
   save(needs: { db: Db; log: Log }): Promise<void>;
 };
 
-/** `version` is the program's own, by default that of its package. */
+/** Creates the memory. `version` is the program's own, by default that of its package. */
 export function createErrorMemory(now: () => Date = () => new Date(), version = packageVersion()): ErrorMemory {
   let noted = new Map<string, CountedError>();
   let rest = NONE;

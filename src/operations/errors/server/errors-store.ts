@@ -8,10 +8,7 @@ export type ErrorGroup = typeof errorGroups.$inferSelect;
 /** Errors of one group on one day since the last write. */
 export type CountedError = Omit<ErrorGroup, "firstSeen" | "lastSeen" | "state"> & { day: string; at: Date; n: number };
 
-/**
- * Adds errors to their groups. Beyond the daily number of new groups, and for `rest` more, one group of each origin
- * counts them.
- */
+/** Adds errors to their groups. Beyond the day's new groups, and for `rest` more, one group per origin counts them. */
 export async function addErrors(
   db: Db,
   errors: readonly CountedError[],

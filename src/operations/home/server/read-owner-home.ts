@@ -72,10 +72,7 @@ export async function readOwnerHome(needs: Services, owner: StaffActor, known: K
   return { state, setup, unclaimed, today, response };
 }
 
-/**
- * Reads whether all is well, for the control center. `failedSubmissions`: the number of submissions that could not be
- * applied.
- */
+/** Reads whether all is well, for the control center. `failedSubmissions`: how many could not be applied. */
 export async function readOverview(
   needs: Services,
   by: { actor: StaffActor },

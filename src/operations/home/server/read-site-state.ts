@@ -11,10 +11,7 @@ import { readDoubts } from "./read-doubts.ts";
 
 type Needs = Pick<Services, "db" | "now" | "site" | "startedAt" | "config" | "mailer">;
 
-/**
- * Reads whether all is well. `known`: what the caller has already read, i.e. leads that wait too long and other alerts
- * for the owner.
- */
+/** Reads whether all is well. `known`: what the caller has already read. */
 export async function readSiteState(
   needs: Needs,
   known: { unclaimed: number; alerts: readonly HomeAlert[] },

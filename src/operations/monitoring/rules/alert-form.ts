@@ -5,8 +5,7 @@ import { SIGNAL_WORDS } from "./alert-signals.ts";
 /** The parts of a rule that an owner may change. */
 export type RuleChange = Omit<AlertRule, "signal" | "side">;
 /**
- * The recipients of alerts. `recipients` are ids of staff, none means every owner; `quiet` is in minutes after
- * midnight.
+ * The recipients of alerts. `recipients` are ids of staff, none means all owners; `quiet` in minutes after midnight.
  */
 type AlertChannels = {
   recipients: string[];
@@ -21,7 +20,7 @@ type Parsed<T> = { ok: true; value: T } | { ok: false; fields: Record<string, st
 const MAX_MINUTES = 1_440;
 const MAX_THRESHOLD = 1_000_000;
 
-/** Parses the form of a rule: fields `threshold`, `minutes` and the boxes. A rule without a limit keeps the one it has. */
+/** Parses a rule's form: fields `threshold`, `minutes` and the boxes. A rule without a limit keeps the one it has. */
 export function parseRule(rule: AlertRule, read: (field: string) => string): Parsed<RuleChange> {
   const fields: Record<string, string> = {};
   const { unit } = SIGNAL_WORDS[rule.signal];

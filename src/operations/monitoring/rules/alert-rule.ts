@@ -47,7 +47,8 @@ export const SHIPPED_RULES: readonly AlertRule[] = [
   rule("queue_waiting", "above", 300, 2, false),
   // It takes a millisecond; more than 800 counts as no response (`answers` in `database.ts`).
   rule("database_answer", "above", 500, 5, false),
-  // Google's SRE Workbook, "Alerting on SLOs", pages at 14 times the error budget: 1.4 % for 99.9 %; a small site is coarser.
+  // Google's SRE Workbook, "Alerting on SLOs", pages at 14 times the error budget: 1.4 % for 99.9 %; a small site is
+  // coarser.
   rule("error_rate", "above", 5, 5, false),
   // Below it a nightly base copy beside the data may no longer fit.
   rule("disk_free", "below", 10, 5, false),

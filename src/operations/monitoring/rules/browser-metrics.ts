@@ -5,7 +5,7 @@ export type Rating = (typeof RATINGS)[number];
 /** The limits that rate a value: good below `good`, a warning below `warning`, else poor. */
 type Limits = { label: string; unit: "ms" | "MB" | "score"; good: number; warning: number };
 
-/** The metrics of the Performance Monitor (spec admin-panels §9); INP, which replaced the input delay in 2024, by web.dev. */
+/** The metrics of the Performance Monitor (spec admin-panels §9); INP, which replaced the input delay, by web.dev. */
 export const BROWSER_METRICS = {
   lcp: { label: "Largest paint", unit: "ms", good: 2_500, warning: 4_000 },
   fid: { label: "Input delay", unit: "ms", good: 100, warning: 300 },
@@ -39,10 +39,7 @@ export function metricText({ unit }: Limits, value: number): string {
   return `${Math.round(value).toLocaleString("en-US")} ms`;
 }
 
-/**
- * The monitor keeps the last 10 requests (spec site §9) and shows 5 of them, cut at 60 characters (spec admin-panels
- * §9).
- */
+/** The monitor keeps the last 10 requests (spec site §9) and shows 5, cut at 60 characters (spec admin-panels §9). */
 export const CALLS_KEPT = 10;
 export const CALLS_SHOWN = 5;
 const URL_LENGTH = 60;

@@ -66,10 +66,7 @@ export function evaluateAlert(
   return { state: { ...state, incident: { ...incident, told: true } }, edge: null, news };
 }
 
-/**
- * Tells whether a time of day is in the quiet hours, which may go past midnight. Minutes after midnight; equal ends:
- * none.
- */
+/** Tells whether a time is in the quiet hours, which may go past midnight. Minutes after midnight; equal ends: none. */
 export function isQuiet(minutes: number, from: number, to: number): boolean {
   if (from === to) return false;
   return from < to ? minutes >= from && minutes < to : minutes >= from || minutes < to;

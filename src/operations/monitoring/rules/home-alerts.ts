@@ -18,9 +18,7 @@ export type TroubleFacts = {
   licenses: readonly { state: string; number: string; expires: string | null }[];
   /** Problems of people's licenses, in words; empty if there are none. */
   people: readonly { id: string; name: string; trouble: string }[];
-  /**
-   * The part of the national do-not-call list that expires first: its last day and area codes; null if none is loaded.
-   */
+  /** The part of the national do-not-call list that expires first: its last day and area codes; null if none. */
   nationalList: { until: string; areaCodes: readonly string[] } | null;
   health: readonly { name: string; state: SystemStatus; note: string; signal: Signal }[];
 };

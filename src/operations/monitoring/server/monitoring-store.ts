@@ -103,10 +103,7 @@ export async function countBySource(
     .orderBy(desc(n), asc(leads.source));
 }
 
-/**
- * Returns the unassigned new leads of a scope from before a moment: how many, up to `COUNTED` plus one, and the newest
- * of them.
- */
+/** Returns a scope's unassigned new leads from before a moment: how many, up to `COUNTED` plus one, and the newest. */
 export async function listUnclaimed(
   on: Executor,
   scope: LeadScope,

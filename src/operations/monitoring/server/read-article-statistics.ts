@@ -40,7 +40,7 @@ type Needs = Pick<Services, "readDb" | "site" | "now">;
 /** `listed`: whether to read each article, too; the totals alone are cheaper. */
 type Asked = { period: Period; listed: boolean };
 
-/** Reads the statistics of articles. Leads and premium are counts and sums, for those whom `figureScopeOf` lets have them. */
+/** Reads the statistics of articles. `figureScopeOf` decides who gets leads and premium, as counts and sums. */
 export async function readArticleStatistics(
   needs: Needs,
   by: By,

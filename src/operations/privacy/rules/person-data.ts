@@ -17,10 +17,7 @@ const FACTS = {
   created_at: "Since",
 };
 
-/**
- * The sections of a person's copy, in reading order. The tables are those of the erasure map that are about this person
- * alone.
- */
+/** The sections of a person's copy, in reading order: the tables of the erasure map about this person alone. */
 export const SECTIONS: readonly Section[] = [
   { table: "leads", key: "facts", title: "What we know about you", fields: FACTS },
   {

@@ -18,9 +18,7 @@ export function privacyHandlers(needs: Needs): JobHandler[] {
   return [handle(eraseFilesJob, 1, ({ leadId }) => eraseFiles(needs, leadId))];
 }
 
-/**
- * Removes the files of a lead, including partial ones. The rows are removed on commit: an interrupted run is repeated.
- */
+/** Removes a lead's files, including partial ones. The rows are removed on commit: an interrupted run is repeated. */
 async function eraseFiles({ db, storage, partialUploads }: Needs, leadId: string): Promise<void> {
   await db.transaction(async (tx) => {
     for (const id of await dropUploadsOf(tx, leadId)) {

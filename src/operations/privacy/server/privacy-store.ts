@@ -30,10 +30,7 @@ const any = (values: readonly (string | number)[], type = "text") =>
 const ofLead = ({ ids }: Person) => sql`t.lead_id = ${any(ids)}`;
 const tenDigits = ({ addresses }: Person) => addresses.filter((one) => !one.includes("@")).map((one) => one.slice(2));
 
-/**
- * Returns the SQL that empties a lead's facts: a name and empty texts where the table needs them; facts for the figures
- * stay.
- */
+/** Returns the SQL that empties a lead's facts: a name and texts where required; facts for the figures stay. */
 function eraseFacts(): string {
   const emptied: { [K in FactKey]?: string } = { name: "'Erased'", phone: "''", email: "''" };
   const personal = FACT_KEYS.filter((key) => !factOf(key).anonymous);
@@ -206,10 +203,7 @@ export async function findPerson(on: Executor, leadId: string): Promise<Person> 
   };
 }
 
-/**
- * Returns what they sent: what belongs to the lead, and unapplied submissions that name one of their addresses or
- * links.
- */
+/** Returns their submissions: the lead's, and unapplied ones that name one of their addresses or links. */
 async function sentBy(on: Executor, leadId: string, addresses: readonly string[]) {
   const { rows } = await on.execute<{ seq: string; key: string; failed: boolean }>(sql`
     select s.seq, s.key, r.lead_id is null as failed from submissions s join submission_results r using (seq)

@@ -3,10 +3,7 @@ import { CHOSEN_DAYS, type ChosenDays, type ChosenKind, KEPT_DAYS } from "#agenc
 import type { DeletedKind, DeletedKindName, KeptKind } from "./kind.ts";
 import { KEPT_KINDS } from "./kept-kinds.ts";
 
-/**
- * Everything that the program stores, by kind: what the nightly job deletes, and what stays. One list for screens, job
- * and pages.
- */
+/** Everything that the program stores, by kind: deleted nightly, or kept. One list for screens, job and pages. */
 export const RETENTION: { deleted: readonly DeletedKind[]; kept: readonly KeptKind[] } = {
   deleted: DELETED_KINDS,
   kept: KEPT_KINDS,

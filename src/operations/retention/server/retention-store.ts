@@ -4,10 +4,7 @@ import type { DeletedKindName } from "#operations/retention/rules/kind.ts";
 import type { Executor } from "#platform/database/server/database.ts";
 import { retentionRuns } from "./retention-tables.ts";
 
-/**
- * Rows of one table, `t`: when their days begin, and which are due before a moment. `set` empties columns instead of
- * deleting.
- */
+/** Rows of one table, `t`: when their days begin, and which are due. `set` empties columns instead of deleting. */
 type Sweep = { table: string; at: SQL; due: (before: SQL) => SQL; set?: SQL };
 export type LeadKind = Extract<ChosenKind, "lostLeads" | "unreachedLeads">;
 export type SweptKind = Exclude<ChosenKind | FixedKind, LeadKind | "articleTrash">;

@@ -6,7 +6,10 @@ import {
 } from "#platform/log/rules/system-metrics.ts";
 import { fetchTicket, openSocket } from "#ui/live/live-connection.ts";
 
-/** Times of the specification (spec admin-panels §4 'Real-time metrics'), milliseconds: when polling begins, how often, and when to connect again. */
+/**
+ * Times of the specification (spec admin-panels §4 'Real-time metrics'), milliseconds: when polling begins, how often,
+ * and when to connect again.
+ */
 const POLL_AFTER = 2_000;
 const POLL_EVERY = 5_000;
 const RETRY_AFTER = 5_000;

@@ -12,9 +12,7 @@ const SHOWN = 20;
 export type Activity = { id: number; at: Date; who: string; action: string };
 type LiveFigures = { metrics: SystemMetrics; readAt: Date; routes: SlowRoute[]; activity: Activity[] };
 
-/**
- * Reads the start of the real-time dashboard: the metrics, the slowest routes of the last hour, the newest activity.
- */
+/** Reads the start of the real-time dashboard: metrics, slowest routes of the last hour, newest activity. */
 export async function readDashboardFigures(needs: {
   db: Db;
   now: () => Date;

@@ -24,10 +24,7 @@ export async function countRequests(on: Executor, since: Date): Promise<{ all: n
   return sumRequests(on, between(since, null));
 }
 
-/**
- * Counts requests of the routes whose path begins with one of these prefixes, in minutes from one moment to before
- * another.
- */
+/** Counts requests of routes whose path begins with one of these prefixes, from one minute to before another. */
 export async function countCalls(
   on: Executor,
   prefixes: readonly string[],

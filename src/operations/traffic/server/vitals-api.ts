@@ -33,10 +33,7 @@ export function mountVitals(endpoints: EndpointSet, services: Services): void {
 /** A browser's measurements of one visit to a page. */
 type Measured = { path: string; device: Device; values: { [V in Vital]?: number | undefined } };
 
-/**
- * Counts one visit's measurements, and returns whether it did. Stores nothing that identifies a person: no address, no
- * cookie, no time of day.
- */
+/** Counts one visit's measurements, and returns whether it did. Stores nothing that identifies a person. */
 async function countVisitVitals(
   { db, now }: Pick<Services, "db" | "now">,
   { path, device, values }: Measured,

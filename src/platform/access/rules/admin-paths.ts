@@ -25,9 +25,7 @@ export function opensSignedOut(path: string): boolean {
   return JOIN.test(path) || path.toLowerCase() === SECOND_STEP_PATH;
 }
 
-/**
- * Tells whether a path belongs to the staff area (spec site §2 'Admin routes'), in any letter case, as routes match.
- */
+/** Tells whether a path is in the staff area (spec site §2 'Admin routes'), in any letter case, as routes match. */
 export function isAdminPath(path: string): boolean {
   return ADMIN.test(path);
 }

@@ -28,10 +28,7 @@ export function figureScopeOf(actor: Actor): LeadScope | null {
   return may(actor, "leads:read") ? leadScopeOf(actor) : null;
 }
 
-/**
- * Tells whether an actor sees every lead, and so may see submissions that could not become a lead, whose assignee is
- * unknown.
- */
+/** Tells whether an actor sees every lead, and so submissions that could not become a lead. */
 export function seesEveryLead(actor: Actor): boolean {
   return leadScopeOf(actor).sees === "all";
 }

@@ -16,7 +16,7 @@ export function isSessionAlive(session: { createdAt: Date; lastSeenAt: Date }, n
   );
 }
 
-/** How long a proof of identity counts for sensitive actions, milliseconds. */
+/** Validity of a proof of identity for sensitive actions, milliseconds. */
 const CONFIRMED_MS = 10 * 60_000;
 
 /** Tells whether a member of staff recently proved their identity; an API key always did. */
@@ -25,10 +25,7 @@ export function isConfirmed(actor: Actor, now: Date): boolean {
   return actor.confirmedAt !== undefined && now.getTime() - actor.confirmedAt.getTime() < CONFIRMED_MS;
 }
 
-/**
- * Returns why the actor may not use a sensitive right now, or null: keys, staff, exports and erasure require a fresh
- * proof.
- */
+/** Returns why the actor may not use a sensitive right now, or null: such rights require a fresh proof of identity. */
 export function refuseSensitive(actor: Actor, right: Right | null, now: Date): Failure | null {
   if (right !== null && !may(actor, right)) return forbidden();
   return isConfirmed(actor, now) ? null : confirmationDue();

@@ -13,10 +13,7 @@ export function withoutToken(path: string): string {
   return without === plain ? path : without;
 }
 
-/**
- * Returns the canonical path, to which all others redirect: single slashes, none at the end, lower case except for a
- * secret.
- */
+/** Returns the canonical path: single slashes, none at the end, lower case except for a secret. Others redirect. */
 export function plainPath(path: string): string {
   const single = path.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
   if (single.includes("%")) return single; // A secret in it cannot be recognized.

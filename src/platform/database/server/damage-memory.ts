@@ -4,9 +4,7 @@ import type { LastKnown } from "#platform/journal/server/last-known.ts";
 /** Damage that was found: the message of the first finding, and the time of the last. */
 type FoundDamage = { words: string; at: Date };
 
-/**
- * The damaged data that this program has met. It outlives a restart, since the page may not be read again for weeks.
- */
+/** The damaged data that this program has met. It outlives a restart, since a page may not be read again for weeks. */
 export type DamageMemory = {
   /** Takes any error; unrelated ones change nothing. */
   note(error: unknown): void;

@@ -12,10 +12,7 @@ export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 /** The target of a statement: the pool, or a transaction. */
 export type Executor = Db | Tx;
-/**
- * A source for reads that may be a few seconds old, such as a replica. Decisions take an `Executor`, which no replica
- * is.
- */
+/** A source for reads that may be seconds old, such as a replica. Decisions take an `Executor`, which no replica is. */
 export type ReadDb = Pick<Executor, "select" | "selectDistinct" | "execute"> & {
   /** Missing in a transaction. */
   readonly $client?: Pick<pg.Pool, "query"> | undefined;
@@ -30,8 +27,9 @@ export type DatabaseConnection = pg.PoolConfig & { pooled?: boolean };
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /**
- * Server-side settings of every connection, which a pooler has to make itself (deploy/pgbouncer.ini): short queries, no parallel workers and no JIT for pages (docs: database). A
- * page off a walk along an index beats sorting all that match on any disk without moving parts.
+ * Server-side settings of every connection, which a pooler has to make itself (deploy/pgbouncer.ini): short queries, no
+ * parallel workers and no JIT for pages (docs: database). A page off a walk along an index beats sorting all that match
+ * on any disk without moving parts.
  */
 export const OPTIONS =
   "-c random_page_cost=1.1 -c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=15000";
@@ -40,7 +38,7 @@ export const OPTIONS =
 const ANSWER_LIMIT = 800;
 /** Pause before a retry, milliseconds. */
 const RETRY_DELAY = 50;
-/** How long connections in use may take to come back when the pool is closed, milliseconds. */
+/** Time limit for connections in use to come back when the pool is closed, milliseconds. */
 const CLOSE_LIMIT = 1_000;
 
 /**
@@ -120,9 +118,7 @@ function stepOf(asked: unknown): Step {
   return { name: `query ${name ?? verb ?? "other"}`, kind: "client", attributes: { "db.system.name": "postgresql" } };
 }
 
-/**
- * Sends prepared statements without their names: a pooler may run the next one on a connection without the statement.
- */
+/** Sends prepared statements without names: a pooler may run the next one on a connection without the statement. */
 function sendUnnamed(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const unnamed = (asked: unknown) =>
@@ -154,9 +150,7 @@ export async function limitsQueries(db: Db): Promise<boolean> {
   return rows[0]?.limit !== "0";
 }
 
-/**
- * Tells whether the server responds on a new connection. A refusal (too many connections, wrong password) counts as up.
- */
+/** Tells whether the server responds on a new connection. A refusal (too many connections, wrong password) is up. */
 async function answersOnNewConnection(connection: DatabaseConnection): Promise<boolean> {
   const client = new pg.Client({
     ...connection,

@@ -104,10 +104,7 @@ async function migrateOn(client: pg.Client, until: number): Promise<void> {
   if ((await newestApplied(client)) !== before || (await upgradedBy(client)) === null) await noteVersion(client);
 }
 
-/**
- * Works with a folder of migrations that ends early, since the migrator takes a folder, for a database that is to stay
- * behind.
- */
+/** Works with a folder of only the migrations up to `until`, since the migrator takes a folder. */
 async function withMigrations(until: number, work: (folder: string) => Promise<void>): Promise<void> {
   if (until === Infinity) return work(FOLDER);
   const folder = await mkdtemp(join(tmpdir(), "hearthlight-migrations-"));

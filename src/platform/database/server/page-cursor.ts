@@ -10,7 +10,7 @@ export const pageQuery = z.object({
     .optional(),
 });
 
-/** Encode a place in a list as an opaque text, and decode it; null for an invalid text. */
+/** Encodes a place in a list as an opaque text; below, the reverse, null for an invalid text. */
 export const encodeCursor = (cursor: { createdAt: string; id: string } | null): string | null =>
   cursor ? Buffer.from(JSON.stringify([cursor.createdAt, cursor.id])).toString("base64url") : null;
 

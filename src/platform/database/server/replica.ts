@@ -11,11 +11,11 @@ const ASK_EVERY = 1_000;
 /** Timeout of the replica before the primary is asked instead, milliseconds. */
 const CONNECT_LIMIT = 1_000;
 const READ_LIMIT = 2_000;
-/** How long connections in use may take to come back, milliseconds. */
+/** Time limit for connections in use to come back, milliseconds. */
 const CLOSE_LIMIT = 1_000;
 const SIZE = 8;
 
-/** Reads by the server that handled them; `lag` in seconds, null while the replica is unavailable or unusable. */
+/** Numbers of reads by server; `lag` in seconds, null while the replica is unavailable or unusable. */
 export type ReplicaState = { replica: number; primary: number; lag: number | null };
 
 /**
@@ -33,19 +33,13 @@ export type Replica = {
 /** The position that the running request needs; without a request, or with null, the primary is read. */
 const needed = new AsyncLocalStorage<(() => Promise<number>) | null>();
 
-/**
- * Does the work of a request whose reads must include everything up to a position, which is fetched once, on first use;
- * null: the primary.
- */
+/** Runs a request whose reads must include everything up to a position, fetched on first use; null: the primary. */
 export function readingAfter<T>(position: (() => Promise<number>) | null, work: () => T): T {
   let asked: Promise<number> | undefined;
   return needed.run(position && (() => (asked ??= position())), work);
 }
 
-/**
- * Opens a replica of the database behind `db`; reads go to `db` while the replica is unavailable, too far behind, or
- * not a replica of it.
- */
+/** Opens a replica of the database behind `db`; reads go to `db` while it is unavailable or too far behind. */
 export function openReplica(
   connection: DatabaseConnection,
   { db, log }: { db: Db; log: Log },

@@ -4,7 +4,7 @@ import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.t
 import { answeredRequests } from "./answered-requests-tables.ts";
 import type { Db } from "#platform/database/server/database.ts";
 
-/** How long a response is stored, milliseconds. */
+/** Retention of a response, milliseconds. */
 const KEPT = 24 * 3_600_000;
 /** After this long an unanswered request counts as lost with its process, milliseconds. */
 const LOST = 60_000;

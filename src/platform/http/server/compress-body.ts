@@ -19,10 +19,7 @@ export function compressBest(body: Buffer): Promise<Buffer> {
   return brotli(body, constants.BROTLI_MAX_QUALITY);
 }
 
-/**
- * Compresses with brotli. It reserves memory for its window, 33 MB at the best quality, so the window is no larger than
- * the body.
- */
+/** Compresses with brotli, with a window no larger than the body: it reserves its memory, 33 MB at the best quality. */
 async function brotli(body: Buffer, quality: number): Promise<Buffer> {
   const window = Math.min(Math.max(Math.ceil(Math.log2(body.length + 16)), 16), constants.BROTLI_DEFAULT_WINDOW);
   const params = {

@@ -3,7 +3,7 @@ import type { Locale } from "#platform/text/rules/locale.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
 import type { Services } from "#platform/program/server/services.ts";
 
-/** What a page may know about its request. Defaults are null: `createContext(undefined)` would throw on read. */
+/** The data about a request that a page may know. Defaults are null: `createContext(undefined)` would throw on read. */
 export type Visit = { ip: string; userAgent: string; referrer: string; requestId: string };
 
 /** The sign-in screen's message and field values. They never come from the address. */
@@ -14,7 +14,7 @@ export const visitContext = createContext<Visit | null>(null);
 export const staffContext = createContext<StaffActor | null>(null);
 /** The language of the address. */
 export const localeContext = createContext<Locale>("en");
-/** Whether search engines must leave the page out: its head says so, as the header does. */
+/** True if search engines must leave the page out: its head says so, as the header does. */
 export const hiddenContext = createContext(false);
 export const nonceContext = createContext<string | null>(null);
 export const signInContext = createContext<SignInShown>({

@@ -52,7 +52,7 @@ type Endpoint<
 type AnswerOnce = <T extends object>(request: KeyedRequest, run: () => Promise<Outcome<T>>) => Promise<Outcome<T>>;
 
 type Params = Record<string, string>;
-/** The parameters of a call as they are meant now, where that is not as they are given; else null. */
+/** Returns the current parameters of a call if the given ones have moved; else null. */
 type MovedTo = (path: string, params: Params) => Promise<Params | null>;
 const PLAIN: { answerOnce: AnswerOnce; movedTo: MovedTo } = {
   answerOnce: (_request, run) => run(),
@@ -175,10 +175,7 @@ function writtenWith(status: number): Response {
   return made;
 }
 
-/**
- * Returns the request of an idempotency key; null without one, where repeats are harmless, and for sign-ins and proofs
- * of identity.
- */
+/** Returns a request's idempotency key; null if it has none or needs none, and for sign-ins and proofs of identity. */
 function keyedRequest(
   c: Context<AppEnv>,
   { method, right, repeats }: Pick<AnyEndpoint, "method" | "right" | "repeats">,

@@ -34,9 +34,7 @@ const TITLES: Record<number, string> = {
   503: "Unavailable",
 };
 
-/**
- * The content of an error response: for `/api` a problem document (RFC 9457), for functions `{success:false,error}`.
- */
+/** An error response: for `/api` a problem document (RFC 9457), for functions `{success:false,error}`. */
 export type Trouble = {
   status: ContentfulStatusCode;
   message: string;

@@ -3,7 +3,7 @@ import { request as requestSecure } from "node:https";
 import { isIP } from "node:net";
 import { checkedLookup } from "./post-message.ts";
 
-/** `silent`: nobody answered there in time. */
+/** `silent`: no response in time. */
 export type Got = { kind: "file"; bytes: Uint8Array } | { kind: "failed" } | { kind: "silent" };
 
 /**

@@ -14,10 +14,7 @@ export function isNoAddress(path: string): boolean {
   return path === UNAVAILABLE_PAGE;
 }
 
-/**
- * Returns a page of the site that is shown at another address, in the language of that address: `/503` at `/es/x` is
- * `/es/503`.
- */
+/** Returns a page shown at another address, in the language of that address: `/503` at `/es/x` is `/es/503`. */
 export function inLanguageOf(address: string, page: string): string {
   const { locale } = splitLocale(address);
   return locale === "en" ? page : `/${locale}${page}`;

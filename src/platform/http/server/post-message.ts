@@ -29,10 +29,7 @@ export function postMessage(
   });
 }
 
-/**
- * Returns a call to another server as a step of a trace, with only the host of its address, since the rest may be
- * secret.
- */
+/** Returns a call to another server as a step of a trace, with only its host, since the rest may be secret. */
 export function callStep(method: string, { hostname }: URL): Step {
   return { name: method, kind: "client", attributes: { "http.request.method": method, "server.address": hostname } };
 }

@@ -2,10 +2,7 @@ import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { timeLeft, waitFor } from "#platform/time/server/time-limit.ts";
 
-/**
- * Counts what one key does within a window. `take` returns 0 when it may go on, else the seconds to wait; `giveBack`
- * reverts a count.
- */
+/** Counts a key's uses within a window. `take` returns 0 or the seconds to wait; `giveBack` reverts a count. */
 export type RateLimit = {
   take(key: string): Promise<number>;
   giveBack(key: string): Promise<void>;
@@ -98,7 +95,7 @@ export function networkOf(ip: string): string {
   return `${key.slice(0, -"::/64".length).split(":").slice(0, 3).join(":")}::/48`;
 }
 
-/** `::ffff:192.0.2.1` and `192.0.2.1` are one visitor; an IPv6 visitor is counted by the /64 that they were given. */
+/** Normalizes an address: `::ffff:192.0.2.1` is the visitor `192.0.2.1`; an IPv6 visitor is counted by their /64. */
 export function normalizeAddress(key: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(key);
   if (v4?.[1]) return v4[1];

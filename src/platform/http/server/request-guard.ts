@@ -27,9 +27,7 @@ export function refuseRequest(req: Pick<IncomingMessage, "method" | "headers">, 
   return site === undefined || site === "same-origin" || site === "none" ? null : foreign;
 }
 
-/**
- * A body that never came whole: its sender went away (499, as nginx counts it) or was too slow (408). Not our fault.
- */
+/** A body that never came whole: its sender went away (499, as in nginx) or was too slow (408). Not our fault. */
 export class LostBody extends Error {
   readonly status: 408 | 499;
   constructor(status: 408 | 499) {
@@ -38,9 +36,7 @@ export class LostBody extends Error {
   }
 }
 
-/**
- * The time limit of a body is 10 seconds, plus the time of its maximum size at 16 KB a second (a weak phone signal).
- */
+/** A body may take 10 seconds, plus the time of its maximum size at 16 KB a second (a weak phone signal). */
 const BODY_MS = 10_000;
 const BYTES_PER_MS = 16;
 
@@ -101,10 +97,7 @@ function withoutPort(hop: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
 }
 
-/**
- * Tells whether a request came from this machine and named this machine: not through a proxy, and not by a foreign name
- * that resolves here.
- */
+/** Tells whether a request came from and named this machine: not through a proxy or a foreign name for it. */
 export function isLocal(req: Pick<IncomingMessage, "headers" | "socket">): boolean {
   const { host, forwarded, "x-forwarded-for": forwardedFor } = req.headers;
   const name = URL.parse(`http://${host}`)?.hostname ?? "";

@@ -48,8 +48,8 @@ export const handle = <T extends object>(job: Job<T>, atOnce: number, run: (data
 export type TimedJob = { name: string; cron: string; run: () => Promise<unknown> };
 
 /**
- * Adds jobs inside the caller's transaction: they run if and only if it commits, and not before `startAfter`. A job whose
- * key is already waiting is not added again.
+ * Adds jobs inside the caller's transaction: they run if and only if it commits, and not before `startAfter`. A job
+ * whose key is already waiting is not added again.
  */
 export async function enqueue<T extends object>(
   on: Executor,

@@ -31,15 +31,13 @@ export type Journal = {
    * batch is tried alone, and a rejected one is set aside. Returns how many were processed.
    */
   drain(handler: (records: readonly unknown[]) => Promise<void>, how: DrainRules): Promise<number>;
-  /** Removes the records of this kind that were set aside. Returns how many; `setAside` counts them until the next drain. */
+  /** Removes the set-aside records of this kind. Returns how many; `setAside` counts them until the next drain. */
   discardAside(kind: (record: unknown) => boolean): Promise<number>;
   /** Tells whether a record could be written now. */
   writable(): Promise<boolean>;
   /** Records that wait, as last seen. */
   waiting(): number;
-  /**
-   * Records that were rejected and set aside, as last seen. They are retried from time to time, and at the next start.
-   */
+  /** Rejected records that were set aside, as last seen. They are retried from time to time, and at the next start. */
   setAside(): number;
 };
 

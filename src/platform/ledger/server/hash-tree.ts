@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A complete subtree: `level` 0 is a leaf, and node `index` of a level covers 2^level leaves from index * 2^level on. */
+/** A complete subtree: `level` 0 is a leaf, and node `index` of a level covers 2^level leaves from index * 2^level. */
 export type TreePlace = { level: number; index: number };
 export type TreeNode = TreePlace & { hash: Buffer };
 
@@ -32,10 +32,7 @@ export function listPeaks(end: number, start = 0): TreePlace[] {
   return peaks;
 }
 
-/**
- * Appends leaves to a tree of `size` leaves with the given peaks. Returns the completed subtrees, including the new
- * leaves, and the new peaks.
- */
+/** Appends leaves to a tree of `size` leaves with these peaks. Returns the completed subtrees and the new peaks. */
 export function growTree(
   size: number,
   peaks: readonly Buffer[],

@@ -25,7 +25,7 @@ export type RecordProof = {
   verifier: string;
 };
 
-/** Proves that a record is in the ledger under the newest checkpoint. Not found: an unknown id; conflict: not sealed yet. */
+/** Proves that a record is in the ledger under the newest checkpoint. Not found: unknown id; conflict: unsealed. */
 export async function proveRecord(
   { db, ledgerSources }: { db: Db; ledgerSources: readonly LedgerSource[] },
   recordId: string,

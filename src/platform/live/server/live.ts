@@ -19,10 +19,7 @@ const MAX_SOCKETS = 1_000;
 const MAX_PER_PERSON = 20;
 /** Maximum bytes queued for a slow reader; a message has about a hundred. */
 const MAX_WAITING = 256 * 1024;
-/**
- * Maximum messages and control frames from a socket within a window (milliseconds). Browsers respond to pings and send
- * nothing else.
- */
+/** Maximum messages and control frames from a socket in a window (milliseconds). Browsers only respond to pings. */
 const MAX_RECEIVED = 20;
 const WINDOW = 10_000;
 /** Interval of rereading sessions, milliseconds: an ended one must close its sockets within five seconds. */
@@ -55,7 +52,7 @@ export async function announce({ db, log }: { db: Db; log: Log }, topic: string,
 /** The person behind a socket: `session` identifies the session. */
 export type Holder<A> = { session: Buffer; actor: A };
 
-/** What a socket gets instead of announcements, as long as its holder is admitted. `first` comes on connecting. */
+/** A socket's input instead of announcements, as long as its holder is admitted. `first` comes on connecting. */
 export type Stream<A> = { name: string; admits(actor: A): boolean; first(): Promise<object> };
 
 export type Live<A> = {

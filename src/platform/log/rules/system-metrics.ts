@@ -20,7 +20,7 @@ export type SystemMetrics = {
   error_rate: number | null;
 };
 
-/** Where an open desk gets the metrics pushed. */
+/** The path from which metrics are pushed to an open desk. */
 export const METRICS_PATH = "/ws/metrics";
 /** Interval of pushed samples, milliseconds (product: '20 samples on a five-minute axis'). */
 export const SAMPLE_EVERY_MS = 15_000;

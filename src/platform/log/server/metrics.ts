@@ -29,9 +29,7 @@ type Readings = {
   backlog: () => Promise<Backlog | null>;
 };
 
-/**
- * Creates the program's counters for Prometheus: requests, cached pages, journal, queues, connections, and Node's own.
- */
+/** Creates the program's counters for Prometheus: requests, cached pages, journal, queues, connections, and Node's. */
 export function createMetrics(read: Readings) {
   const register = new Registry();
   collectDefaultMetrics({ register });

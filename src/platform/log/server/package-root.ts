@@ -3,10 +3,7 @@ import { dirname, join } from "node:path";
 
 let found: string | undefined;
 
-/**
- * Returns the program's own folder: the nearest one above this module with package.json. The same for sources and
- * build.
- */
+/** Returns the program's own folder, for sources and build: the nearest above this module with package.json. */
 export function packageRoot(): string {
   if (found) return found;
   let folder = import.meta.dirname;

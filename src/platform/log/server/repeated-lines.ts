@@ -32,10 +32,7 @@ export function createRepeatedLines(): (key: string, write: Write) => void {
   };
 }
 
-/**
- * Returns the key of equal lines about an error: level, message, the error's kind and message, and the fields beside
- * it.
- */
+/** Returns the key of equal lines about an error: level, message, the error's kind and message, and other fields. */
 export function lineKey(
   level: number,
   message: unknown,

@@ -16,10 +16,7 @@ type MailMessage = {
   unsubscribeUrl: string | null;
 };
 
-/**
- * The result of an attempt. `refused`: trying again cannot help; `later`: it may. `reason` is for staff and names no
- * one.
- */
+/** The result of an attempt. `refused`: retrying can't help; `later`: it may. `reason` is for staff, without names. */
 type MailOutcome = { kind: "sent" } | { kind: "refused" | "later"; reason: string };
 
 export type Mailer = {

@@ -6,10 +6,7 @@ export function formatPhone(e164: string): string {
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : e164;
 }
 
-/**
- * Converts a published US number, `800-686-1526` or `1-800-772-1213`, to E.164. Not validated: use `parsePhone` for
- * user input.
- */
+/** Converts a published US number, such as `1-800-772-1213`, to E.164. For user input, use `parsePhone`. */
 export function printedPhone(text: string): string {
   return `+1${text.replace(/\D/g, "").replace(/^1/, "")}`;
 }

@@ -64,7 +64,7 @@ export class SettingError extends Error {
 /** Reads one setting, or takes its fallback. */
 type Read = <T>(name: string, fallback: T, allowed: string, parse: (text: string) => T | undefined) => T;
 
-/** Parses the environment. Throws `SettingError` for the first setting that is wrong. An empty text counts as not set. */
+/** Parses the environment. Throws `SettingError` for the first invalid setting. An empty text counts as not set. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const read = readerOf(env);
   const port = read("PORT", 3000, "a whole number from 1 to 65535", (text) => whole(text, 1, 65535));

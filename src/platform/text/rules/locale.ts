@@ -2,9 +2,7 @@
 export const LOCALES = ["en", "es"] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/**
- * The languages that the English is translated into. Marked as pure, so that scripts without it don't load this file.
- */
+/** The languages that the English is translated into. Marked as pure, so that other scripts don't load this file. */
 export const TRANSLATIONS = /* @__PURE__ */ LOCALES.filter((locale) => locale !== "en");
 /** A text in other languages than English; one that is missing is shown in English. */
 export type Translated = Partial<Record<(typeof TRANSLATIONS)[number], string>>;
@@ -19,8 +17,8 @@ export const LANGUAGE_LABELS: Record<Locale, string> = { en: "English", es: "Spa
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", es: "Español" };
 
 /**
- * The parts of the site that exist in every language, by the first part of a path. The rest is in English, and its address
- * in another language leads there (decision 0042).
+ * The parts of the site that exist in every language, by the first part of a path. The rest is in English, and its
+ * address in another language leads there (decision 0042).
  */
 const TRANSLATED = [
   "",
@@ -80,9 +78,7 @@ export function localPath(path: string, locale: Locale): string {
   return `/${locale}${path.replace(/^\/(?=$|[?#])/, "")}`;
 }
 
-/**
- * Returns what a form's language says about the person: nothing in English, which many use who prefer to speak another.
- */
+/** Returns what a form's language says about the person: nothing in English, which many use who prefer another. */
 export function spokenIn(locale: Locale): Locale | null {
   return locale === "en" ? null : locale;
 }

@@ -1,8 +1,6 @@
 import { LANGUAGE_TAGS, type Locale } from "#platform/text/rules/locale.ts";
 
-/**
- * Returns a formatter of an ISO date, or of an ISO moment by its UTC day, so that every server renders the same page.
- */
+/** Returns a formatter of an ISO date, or of an ISO moment by its UTC day, so that all servers render the same page. */
 function dayFormat(options: Intl.DateTimeFormatOptions): (day: string, locale?: Locale) => string {
   const formats = new Map<Locale, Intl.DateTimeFormat>();
   return (day, locale = "en") => {

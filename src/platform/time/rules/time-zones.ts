@@ -1,7 +1,4 @@
-/**
- * US time zones that people live in: IANA names and common names. Every state's zones share the clock of one of these
- * or are listed.
- */
+/** US time zones with people: IANA names and common names. Every state's zones share the clock of one or are listed. */
 export const US_TIME_ZONES = [
   { value: "America/New_York", label: "Eastern" },
   { value: "America/Chicago", label: "Central" },

@@ -4,10 +4,7 @@ import { clockText } from "./clock-text.ts";
 /** Local time: ISO date, weekday (0 is Sunday), time as `HH:MM` and as minutes after midnight. */
 export type WallClock = { date: string; weekday: number; time: string; minutes: number };
 
-/**
- * Creating a format takes 50 times as long as using it, and its memory is outside the heap: one per zone and purpose,
- * kept forever.
- */
+/** Creating a format takes 50 times as long as using it, outside the heap: one per zone and purpose, kept forever. */
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(timeZone: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

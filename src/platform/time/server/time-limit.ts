@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** How long a visitor waits for the database before the journal takes their submission instead, milliseconds. */
+/** Longest wait of a visitor for the database before the journal takes their submission instead, milliseconds. */
 export const DATABASE_TIMEOUT = 3_000;
 
-/** How long one request has waited so far, and since when it waits now. A slowly arriving body doesn't count. */
+/** One request's wait so far, and since when it waits now. A slowly arriving body doesn't count. */
 type Waiting = { waited: number; at: number; since: number };
 
 const request = new AsyncLocalStorage<Waiting>();

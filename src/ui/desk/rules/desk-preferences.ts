@@ -1,6 +1,4 @@
-/**
- * The desk's preferences in one browser. `theme` null follows the system; `singleKeys` are the shortcuts of one key.
- */
+/** The desk's preferences in one browser. `theme` null follows the system; `singleKeys` are one-key shortcuts. */
 export type DeskPreferences = {
   theme: "light" | "dark" | null;
   sidebar: "wide" | "narrow";

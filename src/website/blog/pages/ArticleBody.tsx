@@ -13,9 +13,7 @@ import { EditorsImage } from "./EditorsImage.tsx";
 import { LineDrawing } from "./LineDrawing.tsx";
 import { TableOfContents } from "./TableOfContents.tsx";
 
-/**
- * An article from title to author: on the blog, and in a preview of a draft. `children` come between text and author.
- */
+/** An article from title to author: on the blog, or a draft's preview. `children` come between text and author. */
 export function ArticleBody({
   article,
   byline,

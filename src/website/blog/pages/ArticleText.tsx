@@ -10,7 +10,7 @@ import { TextField } from "#website/kit/pages/Field.tsx";
 import { AGE_MAX, AGE_MIN } from "#leads/leads/rules/fact-values.ts";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 
-/** The text of an article with the calculator, the price tables and the quote form in it. `figures`: those that parts name. */
+/** The text of an article with its calculator, price tables and quote form. `figures`: those that parts name. */
 export function ArticleText({ parts, figures }: { parts: readonly ArticlePart[]; figures: ArticleFigures | null }) {
   return parts.map((part, place) => {
     const key = `${place} ${part.kind}`;

@@ -9,10 +9,7 @@ import { copyText } from "#ui/kit/copy-text.ts";
 import { useAlive } from "#ui/kit/use-alive.ts";
 import type { Calculator } from "./use-calculator.ts";
 
-/**
- * The result: large figures, a sentence announced on change, a picture, its table, actions, and sources. Without
- * figures there are no actions.
- */
+/** The result: figures, a sentence announced on change, a picture, its table, actions, and sources. */
 export function CalculatorResult<I>({
   calculator: { id, said, old },
   children,

@@ -33,10 +33,7 @@ export type Calculator<I, Result = unknown> = {
   /** The inputs of the current result; null until they are valid. */
   inputs: I | null;
   result: Result | null;
-  /**
-   * Text and links beside the result; null without a result. `query` opens it again, `quote` is the address of the
-   * quote form.
-   */
+  /** Text and links beside the result; null without one. `query` opens it again, `quote` leads to the quote form. */
   said: { headline: Headline[]; sentence: string; query: string; quote: string; sources: Source[] } | null;
   /** Errors that are shown. `old` is true while `inputs` are from before an error. */
   problems: Problem[];
@@ -146,10 +143,7 @@ export function useCalculator<I extends object, Tables extends object, Result, O
   };
 }
 
-/**
- * Returns a reader of a form's values as the browser would send them: the first value of a name, null for an unchecked
- * box.
- */
+/** Returns a reader of a form's values as browsers send them: the first of a name, null for an unchecked box. */
 function readerOf(form: HTMLFormElement): Read {
   const data = new FormData(form);
   return (name) => {

@@ -54,10 +54,7 @@ export function parseFirstName(
   return isRealName(name) ? { ok: true, name } : { ok: false, error: words.familyStart.errors.firstName };
 }
 
-/**
- * Parses a person's text and normalizes its line breaks; returns the error text if it is empty, too long, or contains a
- * secret number.
- */
+/** Parses a person's text and its line breaks; returns the error if it is empty, too long, or has a secret number. */
 export function parseText(typed: string, words: FormWords): { ok: true; text: string } | { ok: false; error: string } {
   const text = typed.replaceAll("\r\n", "\n").trim();
   if (text === "") return { ok: false, error: words.familyStart.errors.text };

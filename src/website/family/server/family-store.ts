@@ -11,9 +11,7 @@ export type EntryRow = typeof familyEntries.$inferSelect;
 /** A member with their family room. */
 export type Seat = { member: MemberRow; room: RoomRow };
 
-/**
- * Finds the member behind a link, with a family room that was used after a moment; null for an unknown or expired link.
- */
+/** Finds the member behind a link of a family room used after a moment; null for an unknown or expired link. */
 export async function findSeat(on: Executor, tokenHash: string, usedAfter: Date): Promise<Seat | null> {
   const [seat] = await on
     .select({ member: familyMembers, room: familyRooms })

@@ -42,10 +42,7 @@ export async function takeRoomForm({ intent, ...sent }: Sent & { intent: RoomInt
   return { outcome, to: to.startsWith("/") ? localPath(to, locale) : own + to };
 }
 
-/**
- * Returns the link of a person whom the opener invited, with a message to send it, in the language of the page; null
- * for anyone else.
- */
+/** Returns an invited person's link for the opener, with a message in the page's language; null for anyone else. */
 export function showLink(
   token: string,
   { me, members, forName }: FamilyRoom,

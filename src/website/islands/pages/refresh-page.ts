@@ -2,10 +2,7 @@
 const MAX_REFRESHES = 3;
 const FIRST_DELAY = 500;
 
-/**
- * Returns the key under which this session counts the refreshes of a failed part; `entry.client.ts` knows that of the
- * page.
- */
+/** Returns the session's key for counting the refreshes of a failed part; `entry.client.ts` knows that of the page. */
 const refreshKey = (scope: string) => `refreshes ${scope}`;
 
 /** Returns the delay of the next refresh, milliseconds; null if there is none. */

@@ -104,10 +104,7 @@ export function AfterALoss({ reference, ...start }: AfterALossProps) {
   );
 }
 
-/**
- * Opens the part that a link inside the page leads into, and all parts for print, if the browser doesn't. Restores the
- * parts after printing.
- */
+/** Opens the part that a link inside the page leads into, and, while printing, all parts, if the browser doesn't. */
 function useOpenParts(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current;

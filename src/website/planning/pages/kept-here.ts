@@ -16,10 +16,7 @@ type Keeper<T> = {
   subscribe(changed: () => void): () => void;
 };
 
-/**
- * Stores a value under a localStorage key and follows it in other tabs. `write` returns null for a value not worth
- * storing.
- */
+/** Stores a value under a localStorage key and follows other tabs. `write` returns null for one not worth storing. */
 export function createKeeper<T>(
   key: string,
   read: (text: string | null) => T,

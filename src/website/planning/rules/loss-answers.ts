@@ -37,7 +37,7 @@ export type LossProblem = { field: string; typed: string; why: Refusal };
 
 const KNOWN = ["", ...KNOWN_CHOICES] as const;
 
-/** `sentence` is the refusal, not its text. */
+/** Returns the refusal itself as the `sentence`, not its text. */
 const refusal = (why: Refusal) => why;
 
 const fieldsFor = (codes: readonly string[]): Fields<LossAnswers> => ({

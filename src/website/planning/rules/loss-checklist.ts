@@ -60,10 +60,7 @@ export function lossChecklist(
   return { groups, deadlines, money, rights, state, sources: numberSources(texts, reference.sources) };
 }
 
-/**
- * Returns what Social Security and Veterans Affairs pay toward a funeral, for the day of death. Unknown amounts are
- * named as unknown.
- */
+/** Returns what Social Security and Veterans Affairs pay toward a funeral, if known for the day of death. */
 function lossMoney(reference: LossReference, { died, veteran }: LossAnswers, language: LossLanguage): LossMoney[] {
   const { social, veterans, benefits } = reference;
   if (veteran === "no") return [social];

@@ -15,9 +15,9 @@ export type LossState = State & {
 };
 
 /**
- * The data of the list after a loss, from `after-a-loss.json`, the states data and the benefit table: ids, figures and English
- * texts (`lossTasks.say` has them in other languages). Amounts in US dollars. `source`: the id of a source, or null for
- * plain advice.
+ * The data of the list after a loss, from `after-a-loss.json`, the states data and the benefit table: ids, figures and
+ * English texts (`lossTasks.say` has them in other languages). Amounts in US dollars. `source`: the id of a source, or
+ * null for plain advice.
  */
 export type LossData = {
   frames: { id: string; label: string; tasks: { id: string; text: string; source: string | null }[] }[];

@@ -36,10 +36,7 @@ export function limitText(limit: TimeLimit, words: Words["lossTasks"]["limits"])
   return limit.kind === "tax-day" ? words.taxDay : words.within(limit.amount, limit.unit, limit.of);
 }
 
-/**
- * Adds a span of time to an ISO date. A month without such a day ends on its last: November 30 plus three months is
- * February 28 or 29.
- */
+/** Adds a span of time to an ISO date. In a shorter month it is the last day: November 30 plus three months. */
 export function addTo(day: string, amount: number, unit: Unit): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (unit === "day") date.setUTCDate(date.getUTCDate() + amount);

@@ -10,10 +10,7 @@ export function progressText(tasks: Tasks, done: readonly string[], words: Words
   return count === tasks.length ? words.allDone(count) : words.someDone(count, tasks.length);
 }
 
-/**
- * Returns the progress in all groups. Before the first task is done it names only those of the first hours: the rest
- * can wait.
- */
+/** Returns the progress in all groups; before the first finished task, of the first hours only: the rest can wait. */
 export function progressInAll(
   groups: readonly { tasks: Tasks }[],
   done: readonly string[],

@@ -27,10 +27,7 @@ export type LossDeadline = {
 /** The payments of an office. */
 export type LossMoney = { id: string; title: string; texts: CitedText[] };
 
-/**
- * A state by its name, and with its article in `place`. `details`: what its rules add to tasks, by their id.
- * `regulatorPhone` is E.164.
- */
+/** A state, with its article in `place`. `details`: what its rules add to tasks, by id. `regulatorPhone` is E.164. */
 export type StateHelp = State & {
   place: string;
   regulator: string;

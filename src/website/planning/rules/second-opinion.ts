@@ -16,9 +16,7 @@ type OpinionTexts = Pick<Words, "prices" | "secondOpinion" | "worthIt">;
 
 type OpinionVerdict = "fair" | "expensive" | "waiting" | "ends" | "accident" | "unclear";
 
-/**
- * The verdict first, then the figures and sentences it is based on. `quote` is null beside a policy that is in force.
- */
+/** The verdict first, then the figures and sentences behind it. `quote` is null beside a policy that is in force. */
 export type SecondOpinion = {
   verdict: OpinionVerdict;
   word: string;
@@ -168,10 +166,7 @@ function breakEven(inputs: SecondOpinionInputs, words: OpinionTexts["secondOpini
   return years < 10 && own === "offer" ? [sums, words.soonPaid] : [sums];
 }
 
-/**
- * Says when an offer leaves more to those who save, by the rule of the calculator; a policy that ends can't compete
- * with savings.
- */
+/** Says when an offer leaves more to those who save, by the calculator's rule; a policy that ends can't compete. */
 function savings(
   { own, kind, waiting, premium, ...person }: SecondOpinionInputs,
   tables: { rates: RateTable; life: LifeTable },

@@ -140,10 +140,7 @@ function isFree(id: string, { who, discharge, cemetery }: VeteranFuneralInputs):
   return cemetery === "private" && veteran && id === "marker";
 }
 
-/**
- * Caps VA's payment at the actual costs: of the grave for a plot, of the rest for a burial, of everything if service
- * caused the death.
- */
+/** Caps VA's payment at the costs: the grave's for a plot, the rest for a burial, all if service caused the death. */
 function paidBack(
   { paid }: Allowances,
   lines: readonly CoveredLine[],

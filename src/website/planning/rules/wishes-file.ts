@@ -1,7 +1,7 @@
 import { WISH_STEPS } from "./wish-steps.ts";
 import { NO_WISHES, MAX_ROWS, MAX_TEXT, type WishRow, type Wishes } from "./wishes.ts";
 
-/** Renders the posted wishes as a file in large type, and stores nothing. */
+/** The path that renders posted wishes as a file in large type, and stores nothing. */
 export const WISHES_PDF_PATH = "/tools/final-wishes/large-type.pdf";
 
 const FORMAT = "hearthlight-final-wishes";

@@ -7,10 +7,7 @@ import { heading, type Letter, type LetterBlock, list, text } from "#leads/lette
 /** Longest text of wishes that is rendered, characters: about fifty pages in large type. */
 export const MAX_WISHES = 50_000;
 
-/**
- * Returns someone's final wishes to print: every answered question, step by step, and a signature line. It has no
- * advertising.
- */
+/** Returns final wishes to print: every answered question, step by step, and a signature line, without advertising. */
 export function wishesLetter(
   wishes: Wishes,
   { siteName, dayText, locale, words }: { siteName: string; dayText: string; locale: Locale; words: WishWords },

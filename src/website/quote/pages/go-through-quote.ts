@@ -44,7 +44,7 @@ export function goThroughQuote(quote: HTMLElement): void {
     }
   }
 
-  /** After a new screen: stores and counts it, and moves scroll position and focus. */
+  /** Stores and counts a new screen, and moves scroll position and focus. */
   function arrive(how: "push" | "replace", from = "", go = ""): void {
     const form = formOf();
     if (!form) return;

@@ -118,10 +118,7 @@ export function QuoteShell({ content, path, children }: { content: ShellContent;
   );
 }
 
-/**
- * The header of the quote's pages: logo, phone and Back, so that nothing leads away. `back`: the page has a screen
- * before it.
- */
+/** The header of the quote's pages: logo, phone and Back, so that nothing leads away. `back`: if it can go back. */
 function QuoteHeader({ content, back }: { content: ShellContent; back: boolean }) {
   const { agency, phone } = content;
   const words = useWords("shell");

@@ -6,7 +6,7 @@ import { useLocale, useWords } from "#website/kit/pages/language.ts";
 /** A state with its licensing office: name and web address, null if unknown. */
 export type LicenseOffice = { state: string; name: string | null; url: string | null };
 
-/** One team member, whose title and own words may be in English on pages in other languages. `offices` are the states' offices by code. */
+/** One team member, whose title and bio may be in English on other pages. `offices` are the states' offices by code. */
 export function TeamCard({ member, offices }: { member: TeamMember; offices: ReadonlyMap<string, LicenseOffice> }) {
   const { name, title, titleIn, photo, voice, licenses, languages, bio, bioIn } = member;
   const words = useWords("team");

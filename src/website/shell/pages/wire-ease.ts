@@ -59,10 +59,7 @@ function keep(words: string): boolean {
   }
 }
 
-/**
- * Wires one button that starts and stops; while reading, a second stop button stays in view wherever the page is
- * scrolled.
- */
+/** Wires the button that starts and stops; while reading, a second stop button stays in view wherever one scrolls. */
 function wireAloud(button: HTMLButtonElement, texts: EaseTexts, say: (text: string) => void): void {
   let stop: (() => void) | null = null;
   const stopper = document.createElement("button");

@@ -26,10 +26,7 @@ type UploadFormProps = {
   phone: { dial: string; shown: string };
 };
 
-/**
- * A file field and a button. With script, several files are sent in pieces with progress; without, it is an ordinary
- * form.
- */
+/** A file field and a button. With script, several files are sent in pieces with progress; else an ordinary form. */
 export function UploadForm({ token, endpoint, left, sent, problem, phone }: UploadFormProps) {
   const words = useWords("upload");
   const localPath = useLocalPath();

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import type pg from "pg";
 import { errorCode } from "./own-postgres-error.ts";
 
-/** https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA: of these only the folder. */
+/**
+ * https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA: of these only the
+ * folder.
+ */
 const EMPTY_FOLDERS = [
   "pg_dynshmem",
   "pg_notify",
@@ -32,10 +35,7 @@ export async function findCluster(client: pg.Client): Promise<string> {
   return rows[0]?.data_directory ?? "";
 }
 
-/**
- * Begins a base backup, which lasts until `endBaseBackup` or the end of the connection. Returns the first segment of
- * the WAL that it needs.
- */
+/** Begins a base backup, until `endBaseBackup` or the connection's end. Returns the first WAL segment that it needs. */
 export async function beginBaseBackup(client: pg.Client): Promise<string> {
   // The slot keeps the server from reusing the segments; a temporary one ends with the connection.
   await client.query("select pg_create_physical_replication_slot('own_backup_' || pg_backend_pid(), true, true)");
@@ -79,10 +79,7 @@ export async function readControlFile(cluster: string): Promise<Buffer> {
   }
 }
 
-/**
- * Lists the segments of the WAL between two of them, whose names sort by position, and the history of timelines, as
- * paths.
- */
+/** Lists the WAL segments between two of them, whose names sort by position, and timeline histories, as paths. */
 export async function listSegments(cluster: string, first: string, last: string): Promise<string[]> {
   const names = await readdir(join(cluster, "pg_wal"));
   return names

@@ -48,9 +48,7 @@ const TIMEOUT_MS = 3_000;
 /** With the pauses between them, about ten seconds. */
 const TRIES = 10;
 
-/**
- * Returns the connection to a server that lives, has just died, or is to be started: its socket is known in this order.
- */
+/** Returns the connection to a server that lives, has just died, or is to be started, checked in this order. */
 async function whereToConnect(server: Server): Promise<OwnPostgresConnection> {
   const last = await readPostmaster(server.cluster);
   const living = last?.socketFolder !== undefined && (await livingPostmaster(server.cluster)) !== undefined;
@@ -150,10 +148,7 @@ export function serverFiles(dataDir: string) {
   };
 }
 
-/**
- * Brings up a server with the current settings: one that a killed program left keeps its initial ones until it is
- * restarted.
- */
+/** Brings up a server with the current settings; one that a killed program left has older ones until a restart. */
 export async function bringUpWithSettings(server: Server): Promise<Running> {
   const running = await bringUpServer(server);
   if (running.started || (await hasSettings(running.session, server.settings))) return running;

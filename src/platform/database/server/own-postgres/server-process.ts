@@ -89,10 +89,7 @@ async function readFrom(path: string, from: number): Promise<string> {
   }
 }
 
-/**
- * Errors while the last server's processes or files are still there: gone in a moment
- * (src/backend/utils/init/miscinit.c).
- */
+/** Errors while the last server's processes or files are still there, briefly (src/backend/utils/init/miscinit.c). */
 const IN_THE_WAY =
   /pre-existing shared memory block|lock file ".*" (?:already exists|is empty)|could not (?:create|remove|open) .*lock file/;
 

@@ -3,10 +3,7 @@ import pg from "pg";
 import { DATABASE } from "./cluster.ts";
 import { errorCode, errorText, OwnPostgresError } from "./own-postgres-error.ts";
 
-/**
- * The connection parameters of the server, as `pg` takes them. `ssl` is fixed, or PGSSLMODE in the environment would
- * apply.
- */
+/** The server's connection parameters for `pg`. `ssl` is fixed, or PGSSLMODE in the environment would apply. */
 export type OwnPostgresConnection = {
   /** The folder of the socket: an absolute path. */
   host: string;

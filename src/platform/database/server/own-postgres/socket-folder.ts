@@ -34,10 +34,7 @@ async function mayWrite(folder: string, account: ServerAccount): Promise<boolean
   return (mode & bit) !== 0;
 }
 
-/**
- * Tells whether a folder below the system's temporary one belongs to the account alone: anyone may have made it before
- * us.
- */
+/** Tells whether a folder below the temporary one belongs to the account alone: anyone may have made it before us. */
 async function isPrivate(folder: string, account: ServerAccount): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   return found?.isDirectory() === true && found.uid === account.uid && (found.mode & 0o077) === 0;

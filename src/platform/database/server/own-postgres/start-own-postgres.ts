@@ -25,9 +25,7 @@ export type OwnPostgresOptions = {
   readonly dataDir: string;
   readonly log: OwnPostgresLog;
   readonly onProgress?: (step: OwnPostgresStep) => void;
-  /**
-   * Settings of the server besides our own (archive-settings.ts). A server that was adopted without them is restarted.
-   */
+  /** Settings of the server besides our own (archive-settings.ts). An adopted server without them is restarted. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Time limit of its start, milliseconds; 120,000 by default. A restore replays a day. */
   readonly startLimit?: number;
@@ -49,29 +47,20 @@ export type OwnPostgres = {
   /** Stops the server. Close your own pools before. Never rejects. */
   stop(): Promise<void>;
   /**
-   * Resolves when the server responds, after restarting it if it had died; rejects with OwnPostgresError. Concurrent
-   * calls share one attempt. A dead server is also restarted without this call, which is for those who want to wait for
-   * it.
+   * Resolves when the server responds, restarted if it had died; rejects with OwnPostgresError. Concurrent calls share
+   * one attempt. A dead server is also restarted without this call.
    */
   ensureRunning(): Promise<void>;
 };
 
-/**
- * After a power loss the server replays its journal since the last checkpoint (up to max_wal_size) before it responds.
- */
+/** After a power loss the server replays its journal since the last checkpoint (up to max_wal_size) first. */
 const START_LIMIT_MS = 120_000;
 /** Longer than one start may take (120 s), so that a script does not give up before the program is there. */
 const LOCK_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 60_000;
-/**
- * Longest wait of a program that ends: for a script that starts or stops the server, then for the server itself, which
- * goes on stopping without it.
- */
+/** Longest wait of a program that ends, for a script and then for the server, which stops anyway. */
 const LEAVE_LIMIT_MS = 4_000;
-/**
- * Longest wait of a program that starts for the one before it to end: a restart may overlap, and a dead container shows
- * only by its silence (folder-lock.ts).
- */
+/** Longest wait for the previous program: restarts overlap, and a dead container is only silent (folder-lock.ts). */
 const HANDOVER_MS = { nobody: 5_000, alive: 5_000, elsewhere: 20_000 };
 /** While the server cannot be started (a full disk), every visitor would trigger a retry: once a second is enough. */
 const PAUSE_MS = 1_000;
@@ -158,9 +147,8 @@ class Keeper {
   }
 
   /**
-   * Restarts a server that died or was stopped by hand, without waiting for a visitor to notice. Only an open
-   * connection ends this, not a successful attempt: the server may have died again before the attempt released the
-   * lock.
+   * Restarts a server that died or was stopped by hand. Only an open connection ends this, not a successful attempt:
+   * the server may have died again before the attempt released the lock.
    */
   async #comeBack(): Promise<void> {
     if (this.#comingBack) return;

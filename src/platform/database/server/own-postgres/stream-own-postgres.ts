@@ -80,10 +80,7 @@ function wholePages(client: pg.Client, file: string, first: number): ReadFile {
   };
 }
 
-/**
- * Yields the entry of one file at its current size; none if it is gone. Throws `DamagedDataError` if the disk can't
- * read it.
- */
+/** Yields one file's entry at its current size; none if it is gone. Throws `DamagedDataError` if it is unreadable. */
 export async function* readOne(file: string, path: string, read: ReadFile = readStream): AsyncGenerator<TarEntry> {
   const [handle] = await open(file, "r").then((opened) => [opened], noneIfGone);
   if (!handle) return;

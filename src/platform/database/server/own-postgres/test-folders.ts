@@ -70,9 +70,7 @@ async function endServer(dataDir: string): Promise<void> {
   await endOrphans(join(dataDir, "postgres"));
 }
 
-/**
- * Calls `startOwnPostgres` and lets the program in it leave by the end of the test: else it would revive the server.
- */
+/** Calls `startOwnPostgres` and lets its program leave by the end of the test: else it would revive the server. */
 export async function startHere(options: OwnPostgresOptions): Promise<OwnPostgres> {
   const own = await startOwnPostgres(options);
   started.push(own);
