@@ -5,10 +5,10 @@ import { Message } from "./Message.tsx";
 import { DeskButton } from "./Button.tsx";
 import { showDone } from "./toasts.ts";
 
-/** `stamp` differs with every answer. `undo`: the form fields that take it back; null where nothing can be. */
+/** `stamp` differs with every response. `undo`: the form fields that undo it; null if that isn't possible. */
 export type NotedAnswer = { ok: boolean; message: string; undo: Record<string, string> | null; stamp: string };
 
-/** What came of a form: beside the page while its script runs, else at its top. An error is always at its top. */
+/** The result of a form: beside the page while its script runs, else at its top. An error is always at its top. */
 export function AnswerNote({ answer }: { answer: NotedAnswer | undefined }) {
   const alive = useAlive();
   const submit = useSubmit();

@@ -8,8 +8,8 @@ import { LocalTime } from "./LocalTime.tsx";
 const REFRESH_EVERY = 30_000;
 
 /**
- * Reads the page's data again when it is 30 seconds old while the page is in sight, and at once when it comes back into
- * sight after longer than that. What is read in between counts, so that nothing shown is older. Says when it was read.
+ * Reads the page's data again when it is 30 seconds old while the page is visible, and at once when it becomes visible
+ * after longer than that. Reads in between count. Says when it was read.
  */
 export function AutoRefresh({ readAt }: { readAt: Date }) {
   const { revalidate, state } = useRevalidator();
@@ -20,7 +20,7 @@ export function AutoRefresh({ readAt }: { readAt: Date }) {
       if (document.visibilityState === "visible") void revalidate();
     }, REFRESH_EVERY);
     return () => clearInterval(timer);
-    // A new reading begins a new turn; one that fails leaves the turns as they are.
+    // A new read restarts the interval; a failed one doesn't.
   }, [readAt, revalidate]);
   useEffect(() => {
     const refresh = () => {

@@ -1,7 +1,7 @@
 import { ChartFrame, type ChartProps, figure } from "./ChartFrame.tsx";
 import { largest, share } from "./chart-scale.ts";
 
-/** A bar for each label, in the order given; below it, thin and gray, that of the period before. */
+/** A bar for each label, in the given order; below it, thin and gray, that of the period before. */
 export function BarChart(props: ChartProps) {
   const top = largest(props.points);
   return (

@@ -3,19 +3,19 @@ import type { ReactNode } from "react";
 import { useAlive } from "#ui/kit/use-alive.ts";
 
 type Props = {
-  /** How many rows are selected, and what they are. */
+  /** The number of selected rows. */
   count: number;
   noun: string;
-  /** The noun for several, where it is not the one with an s. */
+  /** The plural, if it isn't formed with an s. */
   plural?: string;
   onClear: () => void;
-  /** What can be done with them. */
+  /** The actions. */
   children: ReactNode;
-  /** What is said about the last of it. */
+  /** A note about the last action. */
   note?: ReactNode;
 };
 
-/** What can be done with the selected rows, above the bottom of the screen for as long as there are any. */
+/** The actions on the selected rows, above the bottom of the screen while there are any. */
 export function BulkBar({ count, noun, plural = `${noun}s`, onClear, children, note }: Props) {
   const alive = useAlive();
   // Without script, the rows are selected in the page's form, and its buttons are always there.

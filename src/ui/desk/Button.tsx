@@ -10,7 +10,7 @@ const LOOKS: Record<Look, string> = {
   quiet: "border-transparent bg-transparent text-accent underline underline-offset-2 hover:bg-hover",
 };
 
-/** Class names of a button of the desk, for links that look like one. 32 px high, on touch 44. */
+/** Returns class names of a button of the desk, for links that look like one. 32 px high, on touch 44. */
 export function deskButton(look: Look = "main"): string {
   return `inline-flex min-h-(--control) items-center justify-center gap-1.5 rounded-md border px-3 py-0.5 text-center font-medium disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress ${LOOKS[look]}`;
 }
@@ -21,7 +21,7 @@ export const ICON_BUTTON =
 
 type Props = ComponentProps<"button"> & {
   look?: Look;
-  /** Shows that what it started is still running. It keeps the focus and does nothing when pressed. */
+  /** Shows that its action is still running. It keeps the focus and does nothing when pressed. */
   busy?: boolean;
 };
 

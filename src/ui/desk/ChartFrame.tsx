@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import type { ChartPeriods, ChartPoint } from "./chart-scale.ts";
 
-/** What every chart is given. */
+/** The props of every chart. */
 export type ChartProps = {
   title: string;
-  /** What the labels are, and what is counted: the headings of the table. */
+  /** The headings of the table: of the labels, and of the counts. */
   labels: string;
   unit: string;
   points: readonly ChartPoint[];
-  /** Where the points have values of the period before. */
+  /** Set if the points have values of the period before. */
   periods?: ChartPeriods;
 };
 
-/** A number in tables and beside bars. */
+/** Formats a number in tables and beside bars. */
 export function figure(n: number): string {
   return n.toLocaleString("en-US");
 }

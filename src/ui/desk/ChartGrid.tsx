@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { share } from "./chart-scale.ts";
 
-/** How the labels of a chart look. */
+/** The look of a chart's labels. */
 export const CHART_LABEL = "fill-muted text-sm tabular-nums";
 
-/** The field of a chart: its scale at the left, a line at each step, `children` drawn over it and `below` under it. */
+/** The plot area of a chart: a scale at the left, a line at each step, `children` over it and `below` under it. */
 export function ChartGrid({
   height,
   lines,

@@ -6,10 +6,7 @@ import { usePopupContainer } from "./popup-container.ts";
 import type { SelectProps } from "./Select.tsx";
 import { useChoice } from "./use-choice.ts";
 
-/**
- * A choice from a long list: it opens with a field in which a part of the name finds it. Until the page is alive it is
- * the browser's own select.
- */
+/** A choice from a long list: it opens with a search field. Until hydration it is the browser's own select. */
 export function Combobox({ options, name, none, disabled, className = "", id, ...rest }: SelectProps) {
   const { value, defaultValue, onChange, ...described } = rest;
   const items: readonly Option[] = none === undefined ? options : [{ value: "", label: none }, ...options];

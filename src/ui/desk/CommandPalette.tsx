@@ -27,14 +27,14 @@ type Props = {
   maxLength: number;
   /** Without empty ones. */
   groups: readonly PaletteGroup[];
-  /** What is said below the list: that nothing was found, for example. */
+  /** The text below the list: that nothing was found, for example. */
   status: string;
-  /** Asks again, where finding failed. */
+  /** Retries a failed search. */
   onRetry?: (() => void) | undefined;
   returnFocusTo: () => HTMLElement | null;
 };
 
-/** A field that finds things and does them, over the page. It filters nothing itself: `groups` are what was found. */
+/** A search field for things and actions, over the page. It filters nothing itself: `groups` are the results. */
 export function CommandPalette(props: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

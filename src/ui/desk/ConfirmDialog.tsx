@@ -6,15 +6,15 @@ type Props = {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Left out, the dialog only tells something and has one button. */
+  /** Without it, the dialog is an alert with one button. */
   confirm?: { label: string; danger: boolean; onConfirm: () => void };
-  /** A milder answer beside it. */
+  /** A milder action beside it. */
   instead?: { label: string; onConfirm: () => void };
   closeLabel: string;
   onClose: () => void;
 };
 
-/** A question, or an alert, that wants an answer before anything else. Escape and the close button both mean no. */
+/** A question or an alert that needs a response before anything else. Escape and the close button both mean no. */
 export function ConfirmDialog({ open, title, children, confirm, instead, closeLabel, onClose }: Props) {
   return (
     <Dialog

@@ -4,21 +4,24 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { DeskButton } from "./Button.tsx";
 
 type Props = {
-  /** What is posted. */
+  /** The posted fields. */
   fields: Readonly<Record<string, string>>;
   action?: string;
   label: string;
-  /** The button's name for screen readers, where the label alone does not say about what. */
+  /** The button's name for screen readers, if the label alone doesn't name the subject. */
   name: string;
   question: string;
-  /** What the two buttons of the question say. */
+  /** The labels of the question's two buttons. */
   yes: string;
   no: string;
   busy?: boolean;
   children: ReactNode;
 };
 
-/** A button that asks before it posts something that is hard to undo, and then posts `confirmed` too. Without script it posts at once, and the server may ask. */
+/**
+ * A button that asks before it posts something that is hard to undo, and then also posts `confirmed`. Without script it
+ * posts at once, and the server may ask.
+ */
 export function ConfirmForm({ fields, action, label, name, question, yes, no, busy = false, children }: Props) {
   const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type Count = { label: string; value: ReactNode; note?: ReactNode; wide?: true };
 
-/** Figures side by side, each with its words; a wide one is as wide as two. */
+/** Figures side by side, each with its label; a wide one takes two columns. */
 export function CountCards({ counts }: { counts: readonly Count[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -8,8 +8,8 @@ type Props = Omit<ComponentProps<"input">, "type" | "min" | "max"> & {
 };
 
 /**
- * A calendar day, YYYY-MM-DD. It is the browser's own date input: every browser brings a calendar that people know, that
- * works by keyboard, on phones, and before the page is alive. `readDay` of core/time parses what it sends.
+ * A calendar day, YYYY-MM-DD. It is the browser's own date input: every browser has a familiar calendar that works by
+ * keyboard, on phones, and before hydration. `readDay` of core/time parses its value.
  */
 export function DatePicker({ className = "", ...rest }: Props) {
   return <input {...rest} type="date" className={`${CONTROL} min-w-36 tabular-nums ${className}`} />;

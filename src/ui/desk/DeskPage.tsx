@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useScreen } from "./use-screen.ts";
 
-/** The heading of a page of the desk with what is beside it, and the page below; `title` where it is not the screen's. */
+/** The heading of a page of the desk with its actions, and the page below; `title` if it isn't the screen's. */
 export function DeskPage({
   title,
   lead,
@@ -28,7 +28,7 @@ export function DeskPage({
   );
 }
 
-/** A card of the desk with a heading of its own. */
+/** A card of the desk with its own heading. */
 export function DeskSection({
   id,
   title,
@@ -57,7 +57,7 @@ export function DeskSection({
   );
 }
 
-/** What a list shows when it has nothing to show. */
+/** The content of an empty list. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-4 rounded-md border border-dashed border-control bg-surface px-6 py-10 text-center">

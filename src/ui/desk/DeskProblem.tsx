@@ -5,10 +5,10 @@ import { logFailure } from "#ui/kit/log-failure.ts";
 import { reportError } from "#ui/kit/report-error.ts";
 import { DeskButton, deskButton } from "./Button.tsx";
 
-/** How long the desk waits before it tries again by itself, milliseconds. */
+/** Delay before the desk retries automatically, milliseconds. */
 const TRY_AGAIN_AFTER = 10_000;
 
-/** What a page of the desk shows when it could not be made: not allowed, not there, or out of reach for the moment. */
+/** The error page of the desk: not allowed, not found, or unavailable for the moment. */
 export function DeskProblem() {
   const error = useRouteError();
   const { title, text, passing } = explain(error);

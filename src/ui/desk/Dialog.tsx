@@ -12,9 +12,9 @@ type Props = {
   /** Read out with the title when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons at its foot. DialogClose makes one that closes it. */
+  /** The buttons at its foot. DialogClose creates one that closes it. */
   actions?: ReactNode;
-  /** It wants an answer before anything else: a click beside it does not close it. Escape still means no. */
+  /** It needs a response before anything else: a click beside it does not close it. Escape still means no. */
   alert?: boolean;
   /** For two things side by side. */
   wide?: boolean;
@@ -25,7 +25,7 @@ const BACKDROP =
 const FADE =
   "motion-safe:transition-[opacity,translate] motion-safe:duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0";
 
-/** A window over the page that keeps the focus until it is closed, and then gives it back. */
+/** A window over the page that keeps the focus until it is closed, and then returns it. */
 export function Dialog({ open, onClose, title, description, children, actions, alert = false, wide = false }: Props) {
   const [popup, setPopup] = useState<HTMLElement | null>(null);
   const Root = alert ? AlertDialog.Root : Base.Root;

@@ -4,7 +4,7 @@ import { type DiffRun, wordDiff } from "./word-diff.ts";
 const INSERTED = "rounded-sm bg-selected underline decoration-accent decoration-2 underline-offset-2";
 const DELETED = "rounded-sm bg-danger-surface text-danger line-through decoration-2";
 
-/** Two versions of a text with what was added underlined and what was removed struck through. Load it lazily. */
+/** Two versions of a text with additions underlined and deletions struck through. Load it lazily. */
 export function Diff({ before, after }: { before: string; after: string }) {
   const runs = useMemo(() => wordDiff(before, after), [before, after]);
   if (runs === null) return <Whole before={before} after={after} />;
@@ -31,7 +31,7 @@ function Run({ run: { kind, text } }: { run: DiffRun }) {
   );
 }
 
-/** Both versions one after the other, where comparing them word by word would say nothing. */
+/** Both versions one after the other, if a comparison word by word would say nothing. */
 function Whole({ before, after }: { before: string; after: string }) {
   return (
     <div className="space-y-3">

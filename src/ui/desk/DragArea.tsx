@@ -4,10 +4,10 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 type Drag = ComponentProps<typeof DragDropProvider>;
 type Point = { x: number; y: number };
 
-/** Scrolls at the edges. The library's other plugins write a style element, which no page of ours may have: what is dragged is shown here. */
+/** Scrolls at the edges. Other plugins write a style element, which our pages may not have. */
 const plugins: Drag["plugins"] = ([, autoScroller]) => (autoScroller ? [autoScroller] : []);
 
-/** A press on a link, or on a control, is for them. */
+/** Presses on a link or a control are not drags. */
 const sensors = [
   PointerSensor.configure({
     preventActivation: ({ target }) =>
@@ -18,14 +18,14 @@ const sensors = [
 type Props<Place extends string> = {
   /** Every place is marked `data-place` in the page. */
   places: readonly Place[];
-  /** The name of what has an id, shown while it is dragged; null for what is not there. */
+  /** Returns the name of an id, shown while it is dragged; null if it doesn't exist. */
   nameOf: (id: string) => string | null;
   onDrop: (id: string, to: Place) => void;
-  /** Draws what is in it; `over` is the place under the pointer while something is dragged. */
+  /** Renders the content; `over` is the place under the pointer while dragging. */
   children: (over: Place | null, dragging: boolean) => ReactNode;
 };
 
-/** Cards that are dragged from one place to another with a pointer. */
+/** An area in which cards are dragged from one place to another with a pointer. */
 export function DragArea<Place extends string>({ places, nameOf, onDrop, children }: Props<Place>) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<Place | null>(null);

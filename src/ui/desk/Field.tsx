@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CONTROL } from "./control.ts";
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that tie a control to its label, hint and error. */
 type Described = {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ type Props = {
   children: (control: Described) => ReactNode;
 };
 
-/** A label, a hint, a control and its error, in this order. `children` draws the control with what it is given. */
+/** A label, a hint, a control and its error, in this order. `children` renders the control with these attributes. */
 export function Field({ name, label, hint, error, children }: Props) {
   const describedBy = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ");
   return (

@@ -10,7 +10,7 @@ type Filter = {
   /** The parameter of the address. */
   name: string;
   label: string;
-  /** Empty where it filters nothing. */
+  /** Empty if it filters nothing. */
   value: string;
   /** The first one, with an empty value, says that nothing is filtered. Null: any day. */
   options: readonly { value: string; label: string }[] | null;
@@ -25,11 +25,11 @@ type Props = {
   hint: string;
   query: string;
   filters: readonly Filter[];
-  /** What else the address keeps. */
+  /** The other parameters of the address. */
   kept?: Readonly<Record<string, string>>;
 };
 
-/** Search and filters of a list. All of them are in the address, so that a list can be bookmarked and gone back to. */
+/** Search and filters of a list. All of them are in the address, so that a list can be bookmarked and returned to. */
 export function FilterBar({ path, label, hint, query, filters, kept = {} }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useShortcuts({ search: () => input.current?.select() });
@@ -88,7 +88,7 @@ export function FilterBar({ path, label, hint, query, filters, kept = {} }: Prop
   );
 }
 
-/** One filter: a list of its values, and while it filters, a way to remove it. */
+/** One filter: a list of its values, and while active, a way to remove it. */
 function FilterChip({ filter: { name, label, value, options }, without }: { filter: Filter; without: string }) {
   const chosen = options?.find((option) => option.value === value)?.label ?? value;
   const look = value === "" ? "border-control bg-surface" : "border-accent bg-selected text-accent-strong";

@@ -3,7 +3,7 @@ import { CHART_LABEL, ChartGrid } from "./ChartGrid.tsx";
 import { across, labeled, largest, linePoints, share, ticks } from "./chart-scale.ts";
 
 const HEIGHT = 160;
-/** Labels below: what a phone has room for. */
+/** Maximum number of labels: as many as fit on a phone. */
 const MAX_LABELS = 5;
 const SHORT = new Intl.NumberFormat("en-US", { notation: "compact" });
 
@@ -39,7 +39,7 @@ export function LineChart(props: ChartProps) {
   );
 }
 
-/** Centered, but for the last, which would leave the chart; the first may reach below the numbers at the left. */
+/** Centers a label, except the last, which would leave the chart; the first may reach below the numbers at the left. */
 function anchor(n: number, count: number): "middle" | "end" {
   return count > 1 && n === count - 1 ? "end" : "middle";
 }
@@ -59,7 +59,7 @@ function Lines({ points, top }: ChartProps & { top: number }) {
   );
 }
 
-/** The strip around one point: it shows dot and value where the mouse is. A single point is always a dot. */
+/** The strip around one point: it shows dot and value on hover. A single point is always a dot. */
 function Spot({ points, unit, n, top }: ChartProps & { n: number; top: number }) {
   const point = points[n];
   if (!point) return null;

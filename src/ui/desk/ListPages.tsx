@@ -6,13 +6,13 @@ type Props = {
   path: string;
   query: string;
   status: string;
-  /** Everything else that the address keeps. */
+  /** The other parameters of the address. */
   kept?: Readonly<Record<string, string>>;
   after: string | null;
   next: string | null;
 };
 
-/** The way on through a long list, and back to its beginning. Going back one page is the browser's own back button. */
+/** The links to the next page of a long list, and to its beginning. The browser's back button goes back one page. */
 export function ListPages({ path, query, status, kept = {}, after, next }: Props) {
   const filter = { q: query, status, ...kept };
   if (!after && !next) return null;

@@ -11,7 +11,7 @@ const SHAPES: Record<Shape, Intl.DateTimeFormatOptions> = {
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** Each is made once: to make one takes longer than to show the row of a list. */
+/** Returns a format, created once: creating one takes longer than rendering a row of a list. */
 function formatFor(shape: Shape, local: boolean): Intl.DateTimeFormat {
   const key = `${shape} ${local}`;
   const format =
@@ -20,7 +20,7 @@ function formatFor(shape: Shape, local: boolean): Intl.DateTimeFormat {
   return format;
 }
 
-/** A moment in the viewer's own time, with the exact UTC time in the title. Until the page is alive it is shown in UTC. */
+/** A moment in the viewer's own time, with the exact UTC time in the title. Until hydration it is shown in UTC. */
 export function LocalTime({ at, shape = "moment" }: { at: Date; shape?: Shape }) {
   const alive = useAlive();
   const iso = at.toISOString();

@@ -5,7 +5,7 @@ import { BACKSTOP, POPUP, POPUP_ITEM, POPUP_LABEL, POSITIONER } from "./control.
 import { usePopupContainer } from "./popup-container.ts";
 import { Kbd } from "./Kbd.tsx";
 
-/** Actions that open from a button. `trigger` is that button; `children` are MenuItem, MenuLink, MenuGroup, MenuSeparator. */
+/** Actions that open from the button `trigger`; `children` are MenuItem, MenuLink, MenuGroup, MenuSeparator. */
 export function Menu({
   trigger,
   align = "start",
@@ -31,7 +31,7 @@ export function Menu({
   );
 }
 
-/** One action. `keys` are those that do the same outside of the menu. */
+/** One action. `keys` are its shortcut outside of the menu. */
 export function MenuItem({
   icon,
   keys,
@@ -66,7 +66,7 @@ export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode;
   );
 }
 
-/** Items under a heading of their own. */
+/** Items under their own heading. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Base.Group>

@@ -6,7 +6,7 @@ const TONES = {
   error: "border-danger bg-danger-surface",
 } as const;
 
-/** A message in a box. Errors are read out at once, the others when there is a pause. */
+/** A message in a box. Errors are announced at once, the others when there is a pause. */
 export function Message({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   return (
     <div

@@ -2,16 +2,16 @@ import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { CONTROL } from "./control.ts";
 
-/** One choice of a select: what is sent, and what people read. */
+/** One choice of a select: its value and its label. */
 export type Option = { value: string; label: string; disabled?: boolean };
 
 type Props = Omit<ComponentProps<"select">, "children"> & {
   options: readonly Option[];
-  /** Of the box around it, which decides its width. */
+  /** Class of the box around it, which decides its width. */
   boxClassName?: string;
 };
 
-/** The browser's own select in the kit's look, for forms that work before the page is alive. */
+/** The browser's own select in the kit's look, for forms that work before hydration. */
 export function NativeSelect({ options, className = "", boxClassName = "", ...rest }: Props) {
   return (
     <span className={`relative inline-flex max-w-full min-w-0 items-center ${boxClassName}`}>

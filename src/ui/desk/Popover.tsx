@@ -7,7 +7,7 @@ type Props = {
   trigger: ReactElement;
   title: string;
   children: ReactNode;
-  /** For one that closes by itself, once what it asks is answered. */
+  /** For one that closes by itself, once its question is answered. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 };

@@ -2,17 +2,17 @@ import { Form, Link } from "react-router";
 import { Message } from "./Message.tsx";
 import { DeskButton, deskButton } from "./Button.tsx";
 
-/** A question of the server to a form that was posted without a confirmation, and the fields that it had. */
+/** The server's question about a form that was posted without a confirmation, and its fields. */
 export type Posted = { question: string; yes: string; fields: readonly (readonly [name: string, value: string])[] };
 
 type Props = {
   posted: Posted;
-  /** Where the other answer leads, and what it says. */
+  /** The link for the other choice, and its label. */
   cancel: string;
   no?: string;
 };
 
-/** The question as a part of the page: what a browser gets instead of the dialog without script, or before its script came. */
+/** The question as a part of the page: the dialog's replacement without script, or before it has loaded. */
 export function PostedQuestion({ posted, cancel, no = "Cancel" }: Props) {
   return (
     <Message tone="warning">

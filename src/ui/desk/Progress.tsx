@@ -1,13 +1,13 @@
 type Props = {
   label: string;
-  /** From 0 to `max`; null while nobody knows how much is left. */
+  /** From 0 to `max`; null while the rest is unknown. */
   value: number | null;
   max?: number;
-  /** What is beside the label, such as "3 of 12". */
+  /** The text beside the label, such as "3 of 12". */
   text?: string;
 };
 
-/** How far something has come: the browser's own element, whose width needs no inline style. */
+/** A progress bar: the browser's own element, whose width needs no inline style. */
 export function Progress({ label, value, max = 100, text }: Props) {
   return (
     <label className="block">

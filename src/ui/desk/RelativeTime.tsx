@@ -3,10 +3,10 @@ import { agoText } from "#platform/time/rules/ago-text.ts";
 import { useAlive } from "#ui/kit/use-alive.ts";
 import { LocalTime } from "./LocalTime.tsx";
 
-/** Made once: to make one takes longer than to show a row. */
+/** Created once: creating one takes longer than rendering a row. */
 const EXACT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
-/** How long ago something was, with the exact time in the title; after a week the date. */
+/** The time since something happened, with the exact time in the title; after a week the date. */
 export function RelativeTime({ at }: { at: Date }) {
   const alive = useAlive();
   const [now] = useState(() => Date.now());

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Answers that the figure is taken from: the last ten (spec site §9 'Performance monitor'). */
+/** Number of responses behind the figure: the last ten (spec site §9 'Performance monitor'). */
 const KEPT = 10;
 
-/** Median time from question to answer of this browser's last ten calls to the server, or 'No data yet'. */
+/** Median response time of this browser's last ten calls to the server, or 'No data yet'. */
 export function ResponseTime() {
   const [times, setTimes] = useState<number[]>([]);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ResponseTime() {
   return <>{`${Math.max(1, Math.round(median(times)))} ms`}</>;
 }
 
-/** A page or a call that our server answered; files that the browser kept have no request and say nothing. */
+/** Tells whether our server responded to a page or a call; cached files have no request and don't count. */
 function isCall(entry: PerformanceResourceTiming): boolean {
   const kind = entry.entryType === "navigation" || entry.initiatorType === "fetch";
   return (

@@ -5,22 +5,22 @@ import { usePopupContainer } from "./popup-container.ts";
 import { NativeSelect, type Option } from "./NativeSelect.tsx";
 import { type Choice, useChoice } from "./use-choice.ts";
 
-/** What Select and Combobox are given. */
+/** The props of Select and Combobox. */
 export type SelectProps = Choice & {
   options: readonly Option[];
   id?: string;
   name?: string;
-  /** Its name for screen readers, where no label points to `id`. */
+  /** Its name for screen readers, if no label points to `id`. */
   "aria-label"?: string;
   "aria-describedby"?: string | undefined;
   "aria-invalid"?: true | undefined;
-  /** What choosing nothing is called. Without it something is always chosen. */
+  /** The label of choosing nothing. Without it something is always chosen. */
   none?: string;
   disabled?: boolean;
   className?: string;
 };
 
-/** A choice from a short list, in the kit's own popup. Until the page is alive it is the browser's own select. */
+/** A choice from a short list, in the kit's own popup. Until hydration it is the browser's own select. */
 export function Select({ options, name, none, disabled, className = "", id, ...rest }: SelectProps) {
   const { value, defaultValue, onChange, ...described } = rest;
   const place = usePopupContainer();

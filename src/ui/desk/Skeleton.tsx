@@ -1,6 +1,6 @@
 const WIDTHS = ["w-11/12", "w-3/4", "w-5/6", "w-2/3"];
 
-/** Gray lines in place of what is loading, after 150 ms: what comes sooner should not flicker. */
+/** Gray lines in place of loading content, after 150 ms, so that fast content doesn't flicker. */
 export function Skeleton({ lines = 3, label = "Loading…" }: { lines?: number; label?: string }) {
   return (
     <div role="status" className="desk-late">

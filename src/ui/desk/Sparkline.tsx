@@ -2,8 +2,8 @@ import { ChartTable } from "./ChartFrame.tsx";
 import { type ChartPoint, largest, linePoints } from "./chart-scale.ts";
 
 /**
- * A line of a few values beside a figure, without axes. It is one tab stop less than a chart: its table is there for
- * screen readers only, and sighted people find the figures on the screen that it sums up.
+ * A line of a few values beside a figure, without axes. It has one tab stop less than a chart: its table is for screen
+ * readers only, and sighted people find the figures on the screen that it sums up.
  */
 export function Sparkline({
   title,

@@ -14,9 +14,9 @@ export type TableColumn<T> = {
   id: string;
   header: string;
   cell: (row: T) => ReactNode;
-  /** The cell that names the row. It holds the link that opens it, marked `data-open`. */
+  /** True for the cell that names the row. It has the link that opens it, marked `data-open`. */
   names?: true;
-  /** Where a phone's card has the cell, by the names in table.css; without one it is a line with its heading. */
+  /** The place of the cell on a phone's card, by the names in table.css; without one it is a line with its heading. */
   place?: "received" | "status" | "state" | "contact" | "wide-only";
   className?: string;
 };
@@ -29,24 +29,24 @@ type Props<T> = {
   columns: readonly TableColumn<T>[];
   rows: readonly T[];
   idOf: (row: T) => string;
-  /** Boxes to select rows with. They belong to the form with this id, so that they work before the page is alive. */
+  /** Checkboxes to select rows. They belong to the form with this id, so that they work before hydration. */
   selection?: {
     form: string;
     selected: Selection;
     onChange: (selected: Selection) => void;
     nameOf: (row: T) => string;
   };
-  /** Shows the rows in another way than all of them one after the other. */
+  /** Renders the rows in another way than all of them one after the other. */
   renderRows?: (given: RowsProps<T>) => ReactNode;
-  /** How many rows there are with the heading, where not all are in the document; -1 if nobody knows. */
+  /** The number of rows including the heading, if not all are in the document; -1 if unknown. */
   rowCount?: number;
 };
 
-/** What shows the rows of a table is given. `render` takes what a row is to have besides. */
+/** The props of a row renderer. `render` takes a row's extra attributes. */
 export type RowsProps<T> = {
   rows: readonly T[];
   idOf: (row: T) => string;
-  /** How many cells a row has. */
+  /** The number of cells of a row. */
   columns: number;
   body: RefObject<HTMLTableSectionElement | null>;
   render: (row: T, marks?: ComponentProps<"tr"> & { "data-index"?: number }) => ReactNode;
@@ -72,7 +72,7 @@ export function Table<T>({ caption, columns, rows, idOf, selection, renderRows =
     ...(any ? { onClear: () => selection?.onChange(NONE) } : {}),
   });
   const alive = useAlive();
-  // What was checked before the page came alive.
+  // Takes over boxes checked before hydration.
   const takeOver = useEffectEvent(() => {
     const boxes = body.current?.querySelectorAll<HTMLInputElement>("input[data-select]:checked") ?? [];
     if (boxes.length > 0) selection?.onChange(new Set([...boxes].map(({ value }) => value)));

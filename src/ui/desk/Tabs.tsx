@@ -6,7 +6,7 @@ const ROW = "flex gap-1 overflow-x-auto border-b border-line";
 const TAB =
   "inline-flex min-h-(--control) shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2.5 whitespace-nowrap text-muted -outline-offset-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-selected:border-accent aria-selected:font-semibold aria-selected:text-ink data-disabled:opacity-60";
 
-/** Tabs that are links: each is an address of its own, and works without script. `current` is the `to` of the one shown. */
+/** Tabs that are links: each has its own address, and works without script. `current` is the `to` of the one shown. */
 export function TabLinks({
   label,
   tabs,
@@ -28,7 +28,7 @@ export function TabLinks({
   );
 }
 
-/** Tabs within a page, for what needs no address. Arrow keys move between them, Enter or Space opens one. */
+/** Tabs within a page, for content without its own address. Arrow keys move between them, Enter or Space opens one. */
 export function Tabs({
   label,
   tabs,

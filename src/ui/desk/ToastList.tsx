@@ -5,7 +5,7 @@ import { connectToasts } from "./toasts.ts";
 
 const manager = Toast.createToastManager();
 
-/** The messages that are shown. F6 moves the focus to them. */
+/** The list of shown messages. F6 moves the focus to them. */
 export default function ToastList() {
   // After the provider below listens.
   useEffect(() => connectToasts(manager), []);

@@ -5,8 +5,8 @@ import { untilLoaded } from "#ui/kit/until-loaded.ts";
 const ToastList = lazy(untilLoaded(() => import("./ToastList.tsx")));
 
 /**
- * Where the desk's short messages appear. Their script comes with the first touch or key, before anything can fail for
- * want of a connection, or with the first message.
+ * The place of the desk's short messages. Their script loads with the first touch or key, before a lost connection
+ * could prevent it, or with the first message.
  */
 export function Toasts({ children }: { children: ReactNode }) {
   const [wanted, setWanted] = useState(false);

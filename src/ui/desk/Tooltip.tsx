@@ -5,8 +5,8 @@ import { usePopupContainer } from "./popup-container.ts";
 import { Kbd } from "./Kbd.tsx";
 
 /**
- * The name of a control that shows only an icon, on hover and focus. Touch and screen readers get nothing from it, so
- * the control carries the same text in `aria-label`.
+ * The name of a control that shows only an icon, on hover and focus. It does nothing for touch and screen readers, so
+ * the control has the same text in `aria-label`.
  */
 export function Tooltip({ text, keys, children }: { text: string; keys?: string; children: ReactElement }) {
   const place = usePopupContainer();

@@ -16,25 +16,25 @@ import { useWindow } from "./use-window.ts";
 type Props<T> = RowsProps<T> & {
   /** The rows that stay in the document wherever the window is. */
   kept: readonly (string | null)[];
-  /** Told which rows are in the window, by their places. */
+  /** Called with the places of the rows in the window. */
   onSeen: (first: number, last: number) => void;
 };
 
-/** Up to so many rows all are in the document; beyond, those in the window, some above and below it, and those in use. */
+/** Up to this many rows, all are in the document; beyond that, those in and around the window, and those in use. */
 const FEW = 50;
 const BEYOND = 6;
-/** The row that was used last, which the keys start from, and those that are edited, being saved, or say that they could not be. */
+/** The row that was used last, which the keys start from, and those being edited or saved, or with a failed save. */
 const IN_USE = "tr[data-current], tr[data-row]:has([role=alert], [aria-busy=true], [data-edit] form)";
 const MAX_IN_USE = 8;
-/** Heights of a row before one was measured, pixels: a line of the table (`--row`), a card on a phone. */
+/** Estimated heights of a row before one was measured, pixels: a line of the table (`--row`), a card on a phone. */
 const LINE = 36;
 const CARD = 92;
 const WIDE = "(min-width: 64rem)";
 
-/** How high the rows were when the list was left, for the way back to it. */
+/** The heights of the rows when the list was left, for a return to it. */
 let measured: VirtualItem[] = [];
 
-/** The rows of a long table that scrolls with the page: only those in and around the window are in the document, and those in use. */
+/** The rows of a long table that scrolls with the page: only those in use or around the window are in the document. */
 export function WindowRows<T>({ rows, idOf, columns, body, render, kept, onSeen }: Props<T>) {
   const on = useAlive() && rows.length > FEW;
   const [top, setTop] = useState(0);
@@ -51,7 +51,7 @@ export function WindowRows<T>({ rows, idOf, columns, body, render, kept, onSeen 
     }
     return [...places].sort((one, other) => one - other);
   };
-  // The same until the rows change: a new one has every height added up again.
+  // Stable until the rows change: a new function has every height added up again.
   const keyAt = useCallback((at: number) => (at < rows.length ? idOf(rows[at] as T) : at), [rows, idOf]);
   const height = globalThis.matchMedia?.(WIDE).matches ? LINE : CARD;
   const made = useWindow<HTMLTableRowElement>(on, ({ defaultRangeExtractor }) => ({
@@ -61,7 +61,7 @@ export function WindowRows<T>({ rows, idOf, columns, body, render, kept, onSeen 
     overscan: BEYOND,
     scrollMargin: top,
     rangeExtractor: (range: Range) => placesIn(defaultRangeExtractor(range)),
-    // Rows that come above the window don't move what is in it.
+    // Rows that come above the window don't move its content.
     anchorTo: scrolled ? "end" : "start",
     initialMeasurementsCache: measured,
     initialRect: { width: globalThis.innerWidth ?? 0, height: globalThis.innerHeight ?? 0 },
@@ -91,7 +91,7 @@ export function WindowRows<T>({ rows, idOf, columns, body, render, kept, onSeen 
     watching.observe(document.body);
     return () => watching.disconnect();
   }, [body]);
-  // The rows next to the one that the focus comes to must be there before the next key.
+  // The rows next to a focused one must be there before the next key.
   useEffect(() => {
     const within = body.current;
     within?.addEventListener("focusin", look);
@@ -115,7 +115,7 @@ export function WindowRows<T>({ rows, idOf, columns, body, render, kept, onSeen 
   ];
 }
 
-/** The rows with how much room is before each, and what is left after the last; pixels. */
+/** Returns the rows with the space before each, and the space after the last; pixels. */
 function withGaps(items: readonly VirtualItem[], top: number, bottom: number) {
   const shown = items.map((item, i) => ({ item, gap: item.start - (items[i - 1]?.end ?? top) }));
   return { shown, rest: bottom - (items.at(-1)?.end ?? top) };
@@ -131,21 +131,21 @@ function RowAt<T>({ row, at, measure, render }: RowProps<T>) {
   return render(row, { ref: measure, "data-index": at, "aria-rowindex": at + 2 });
 }
 
-/** A row of the window; it is not made again as others come and go. */
+/** A row of the window; it is not re-rendered as others come and go. */
 const Row = memo(RowAt) as typeof RowAt;
 
-/** Keeps the columns as wide as they have been, so that they don't jump as rows come and go; the one that names the rows takes the rest. */
+/** Keeps the widths of columns, so that they don't jump as rows come and go; the one that names rows takes the rest. */
 function holdWidths(body: HTMLTableSectionElement): void {
   if (!globalThis.matchMedia(WIDE).matches) return;
   const names = body.querySelector<HTMLTableCellElement>("[scope=row]")?.cellIndex;
   const heads = [...(body.parentElement?.querySelectorAll("th[scope=col]") ?? [])];
-  // All are measured before one is changed: the browser lays the table out once.
+  // All are measured before one is changed, so that the browser lays out the table once.
   const widths = heads.map((head) => Math.ceil(head.getBoundingClientRect().width));
   for (const [at, head] of heads.entries())
     if (head instanceof HTMLElement && at !== names) head.style.minWidth = `${widths[at]}px`;
 }
 
-/** Takes the place of rows that are not in the document. */
+/** Replaces rows that are not in the document. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   return (
     <tr aria-hidden className="border-0! p-0! print:hidden">

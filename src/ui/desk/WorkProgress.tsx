@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { Progress } from "./Progress.tsx";
 
-/** How often the page looks how far it came, milliseconds. */
+/** Interval of checking the progress, milliseconds. */
 const LOOK_EVERY = 2_000;
 
 type Props = { label: string; value: number | null; max?: number; text?: string };
 
-/** How far the program has come with work in the background; the page is read again until this is gone from it. */
+/** The progress of work in the background; the page is read again until this is gone from it. */
 export function WorkProgress(props: Props) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -1,17 +1,17 @@
-/** One value of a chart, with that of the period before where there is one. Values are not negative. */
+/** One value of a chart, with that of the period before if there is one. Values are not negative. */
 export type ChartPoint = { label: string; value: number; before?: number };
 
-/** What the two periods are called. */
+/** The names of the two periods. */
 export type ChartPeriods = { now: string; before: string };
 
-/** The largest of all values, 0 where there are none. */
+/** Returns the largest of all values, 0 if there are none. */
 export function largest(points: readonly ChartPoint[]): number {
   return points.reduce((most, { value, before = 0 }) => Math.max(most, value, before), 0);
 }
 
 /**
- * Round numbers from 0 to the first one that is not below `most`, about `lines` steps apart by 1, 2 or 5 times a power of
- * ten. Whole values get whole steps.
+ * Returns round numbers from 0 to the first one that is not below `most`, about `lines` steps apart by 1, 2 or 5 times
+ * a power of ten. Whole values get whole steps.
  */
 export function ticks(most: number, lines = 4): number[] {
   if (!(most > 0)) return [0, 1];
@@ -24,23 +24,23 @@ export function ticks(most: number, lines = 4): number[] {
   return Array.from({ length: count + 1 }, (_, n) => Number((n * step).toPrecision(12)));
 }
 
-/** A value as a percentage of `top` for an SVG attribute, 0 to 100. */
+/** Returns a value as a percentage of `top` for an SVG attribute, 0 to 100. */
 export function share(value: number, top: number): number {
   return top > 0 ? Math.round(Math.min(1, Math.max(0, value / top)) * 10_000) / 100 : 0;
 }
 
-/** Where the nth of `count` points lies from left to right, percent; a single one in the middle. */
+/** Returns the position of the nth of `count` points from left to right, percent; a single one in the middle. */
 export function across(n: number, count: number): number {
   return count < 2 ? 50 : share(n, count - 1);
 }
 
-/** Which of `count` points get a label so that no more than `most` do: evenly spaced, the first always. */
+/** Returns which of `count` points get a label so that no more than `most` do: evenly spaced, the first always. */
 export function labeled(count: number, most: number): number[] {
   const every = Math.max(1, Math.ceil(count / most));
   return Array.from({ length: Math.ceil(count / every) }, (_, n) => n * every);
 }
 
-/** The points of a polyline in a box of 100 by 100, the largest value at the top. */
+/** Returns the points of a polyline in a box of 100 by 100, the largest value at the top. */
 export function linePoints(values: readonly number[], top: number): string {
   return values
     .map((value, n) => `${across(n, values.length)},${Math.round((100 - share(value, top)) * 100) / 100}`)

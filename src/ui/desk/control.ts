@@ -2,14 +2,14 @@
 export const CONTROL =
   "min-h-(--control) rounded-md border border-control bg-surface px-2.5 py-1 text-ink aria-invalid:border-danger aria-invalid:bg-danger-surface disabled:cursor-not-allowed disabled:bg-hover disabled:text-muted";
 
-/** Class names of what opens above the page: menus, lists, popovers. It is never higher than the space there is. */
+/** Class names of anything that opens above the page: menus, lists, popovers. It is never higher than its space. */
 export const POPUP =
   "max-h-(--available-height) overflow-y-auto rounded-md bg-raised text-ink shadow-overlay outline-none motion-safe:transition-opacity motion-safe:duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0";
 
-/** Class names of what places a popup; above dialogs, from which they open too. */
+/** Class names of a popup's positioner; above dialogs, from which popups open too. */
 export const POSITIONER = "z-50 outline-none";
 
-/** Class names of what takes the clicks beside an open menu or list: they close it and do nothing else. */
+/** Class names of the backdrop of an open menu or list: a click on it closes them and does nothing else. */
 export const BACKSTOP = "fixed inset-0 z-40";
 
 /** Class names of a line of a menu or a list. The one that Enter takes has a bar; in forced colors an outline. */

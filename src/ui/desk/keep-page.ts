@@ -3,8 +3,8 @@ import { logFailure } from "#ui/kit/log-failure.ts";
 import { showProblem } from "./toasts.ts";
 
 /**
- * A client action for pages of the desk: when a save fails unexpectedly, the page stays with everything that was typed,
- * and a message says so. Without it the page would give way to its error boundary.
+ * Returns a client action for pages of the desk: when a save fails unexpectedly, the page stays with its input, and a
+ * message says so. Without it the error boundary would replace the page.
  */
 export async function keepPage<A extends (given: never) => unknown>({
   serverAction,
@@ -20,7 +20,7 @@ export async function keepPage<A extends (given: never) => unknown>({
   }
 }
 
-/** What to say about a save that failed unexpectedly. Throws what is no failure of the save: redirects, and pages that may not be opened or are gone. */
+/** Explains a save that failed unexpectedly. Rethrows anything else: redirects, and forbidden or missing pages. */
 export function whyNotSaved(error: unknown): { status: number; words: string } {
   // A redirect to another page.
   if (error instanceof Response) throw error;
@@ -39,7 +39,7 @@ export function whyNotSaved(error: unknown): { status: number; words: string } {
   return { status: status ?? 503, words };
 }
 
-/** The words of the server, where it answered with some. */
+/** Returns the server's words, if it sent some. */
 function said(error: unknown): string {
   const words = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
   return words || "Please try again in a minute.";

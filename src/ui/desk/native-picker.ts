@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Focuses a native select and opens its list, where the browser can. Afterward the focus goes to `back`, if given. */
+/** Focuses a native select and opens its list, if the browser can. Afterward the focus goes to `back`, if given. */
 export function openPicker(select: HTMLSelectElement, back?: HTMLElement | null): void {
   select.focus();
   show(select);
@@ -17,7 +17,7 @@ export function openPicker(select: HTMLSelectElement, back?: HTMLElement | null)
   });
 }
 
-/** Arrow keys open the list of a select that saves at once; without this each press would save another value. */
+/** Makes arrow keys open the list of a select that saves at once; otherwise each press would save another value. */
 export function openOnArrows(event: KeyboardEvent<HTMLSelectElement>): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   if (show(event.currentTarget)) event.preventDefault();
@@ -28,7 +28,7 @@ function show(select: HTMLSelectElement): boolean {
     select.showPicker();
     return true;
   } catch {
-    // Not every browser has it, and none without a key press or a click before.
+    // Not every browser has it, and none without an earlier key press or click.
     return false;
   }
 }

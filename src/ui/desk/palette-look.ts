@@ -1,4 +1,4 @@
-/** Class names of the palette, which what has its place while it loads shares. */
+/** Class names of the palette, shared with its placeholder while it loads. */
 export const PALETTE =
   "fixed top-[10dvh] left-1/2 z-50 flex w-[38rem] max-w-[calc(100vw-1rem)] -translate-x-1/2 flex-col overflow-hidden rounded-md bg-raised text-ink shadow-overlay outline-none max-sm:top-2";
 export const PALETTE_FIELD =

@@ -1,11 +1,11 @@
 import { createContext, useContext } from "react";
 
-/** The dialog or sheet that a part is inside of. */
+/** The dialog or sheet around a part. */
 export const OpenDialog = createContext<HTMLElement | null>(null);
 
 /**
- * Where a popup goes: into the page's main landmark, where screen readers that jump between landmarks find it; in a
- * dialog, which hides the page, into the dialog.
+ * Returns the container of a popup: the page's main landmark, where screen readers that jump between landmarks find it;
+ * or the dialog, which hides the page.
  */
 export function usePopupContainer(): { container?: HTMLElement } {
   const dialog = useContext(OpenDialog);

@@ -3,13 +3,13 @@ import { type Begun, type DeskCommand, readStroke, type ShortcutGroup } from "./
 
 type Handlers = Partial<Record<DeskCommand, () => void>>;
 
-/** What the parts on screen answer, the newest last. */
+/** The handlers of the parts on screen, newest last. */
 const answering: { current: Handlers }[] = [];
 
-/** Answers commands for as long as the part is on screen. Of several parts the one that came last answers. */
+/** Handles commands while the part is on screen. Of several parts the newest one does. */
 export function useShortcuts(handlers: Handlers): void {
   const latest = useRef(handlers);
-  // Before the page is painted: what can be seen answers its keys.
+  // Before the page is painted: visible parts handle their keys.
   useLayoutEffect(() => {
     latest.current = handlers;
   });
@@ -19,7 +19,7 @@ export function useShortcuts(handlers: Handlers): void {
   }, []);
 }
 
-/** Does what a command asks for; false where nothing on screen answers it. */
+/** Runs a command; false if nothing on screen handles it. */
 export function runCommand(command: DeskCommand): boolean {
   const run = answering.map(({ current }) => current[command]).findLast((handler) => handler !== undefined);
   run?.();
@@ -37,10 +37,10 @@ export function useKeys(shortcuts: readonly ShortcutGroup[], singleKeys: boolean
     let begun: Begun = null;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || ONLY_MODIFIERS.has(event.key)) return;
-      // Held down, only the keys that move go on.
+      // Held down, only the keys that move repeat.
       if (event.repeat && event.key !== "j" && event.key !== "k") return;
       const target = event.target instanceof Element ? event.target : document.body;
-      // It presses what it is on.
+      // Space presses the focused control.
       if (event.key === " " && target.matches("button, input, summary")) return;
       const { key, ctrlKey: ctrl, metaKey: meta, altKey: alt, shiftKey: shift, timeStamp: at } = event;
       const read = readStroke(
@@ -64,18 +64,18 @@ export function useKeys(shortcuts: readonly ShortcutGroup[], singleKeys: boolean
 
 declare global {
   interface Window {
-    /** The keys that were pressed before the desk was alive; set before its script is loaded. */
+    /** The keys pressed before hydration; set before the desk's script is loaded. */
     earlyKeys?: KeyboardEvent[];
   }
 }
 
-/** The keys that were pressed before the desk was alive, once: what a person does is not lost because a script is slow. */
+/** Returns the keys pressed before hydration, once, so that a slow script loses no input. */
 function takeEarlyKeys(): KeyboardEvent[] {
   window.onkeydown = null;
   return window.earlyKeys?.splice(0) ?? [];
 }
 
-/** A modal dialog hides the page behind it from assistive technology. */
+/** Tells whether a modal dialog hides the page behind it from assistive technology. */
 function isBehindDialog(): boolean {
   return document.getElementById("desk-main")?.closest("[aria-hidden=true], [inert]") != null;
 }

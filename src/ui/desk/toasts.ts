@@ -13,7 +13,7 @@ function send(work: (to: Manager) => void): void {
   wanted?.();
 }
 
-/** Calls back when a message waits for the list of them, which is not there yet. Answers how to stop that. */
+/** Calls back when a message waits for the list, which is not loaded yet. Returns a function that stops that. */
 export function onFirstToast(want: () => void): () => void {
   wanted = want;
   if (waiting.length > 0) want();
@@ -22,7 +22,7 @@ export function onFirstToast(want: () => void): () => void {
   };
 }
 
-/** The list of messages is there: what waited is shown. Answers how to take it away again. */
+/** Connects the list of messages: waiting ones are shown. Returns a function that disconnects it. */
 export function connectToasts(list: Manager): () => void {
   manager = list;
   for (const work of waiting) work(list);
@@ -43,18 +43,18 @@ export const toasts = {
   close: (id: string) => send((to) => to.close(id)),
 };
 
-/** How long a message stays, milliseconds; one with an action stays as long as the action can be taken. */
+/** Display time of a message, milliseconds; one with an action stays as long as the action is possible. */
 const SHORT = 6_000;
 const UNDO = 60_000;
 
 let latest: (() => void) | null = null;
 
-/** Takes the last change back, while its message offers to. */
+/** Undoes the last change, while its message offers to. */
 export function undoLast(): void {
   latest?.();
 }
 
-/** Says that something was done, with a way to take it back for 60 seconds. */
+/** Says that something was done, with an undo for 60 seconds. */
 export function showDone(title: string, undo?: () => void): void {
   const take = () => {
     toasts.close(id);

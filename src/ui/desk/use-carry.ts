@@ -1,34 +1,37 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 
-/** What is carried: its name is for screen readers. */
+/** The carried card; its name is for screen readers. */
 type Carried = { id: string; name: string };
 
 export type Carry<Place extends string> = {
-  /** The id of what is carried, and the place that it is held over. */
+  /** The id of the carried card, and the place that it is held over. */
   id: string | null;
   to: Place | null;
-  /** What was done last, for screen readers. */
+  /** The last action, for screen readers. */
   said: string;
   onKeyDown: (event: KeyboardEvent, item: Carried, from: Place) => void;
-  /** Puts down what is carried, where it was. */
+  /** Puts the carried card back. */
   onBlur: () => void;
 };
 type Places<Place extends string> = {
   /** In order; each is marked `data-place` in the page. */
   places: readonly Place[];
-  /** How many places an arrow key goes on; 0 for none. */
+  /** Number of places that an arrow key moves; 0 for none. */
   step: (key: string) => number;
-  /** A place in words, and where something is that is there: 'New' and 'in New'. */
+  /** Returns a place in words: 'New', or 'in New' for the position of a card. */
   label: (place: Place) => string;
   at: (place: Place) => string;
   onDrop: (id: string, to: Place) => void;
 };
 
-/** Moves a card with the keyboard: picked up with the space bar or Enter, carried with the arrow keys, dropped like it was picked up. Its button is marked `data-grip`. */
+/**
+ * Moves a card with the keyboard: picked up with the space bar or Enter, carried with the arrow keys, dropped as it was
+ * picked up. Its button is marked `data-grip`.
+ */
 export function useCarry<Place extends string>({ places, step, label, at, onDrop }: Places<Place>): Carry<Place> {
   const [held, setHeld] = useState<{ id: string; to: Place } | null>(null);
   const [said, setSaid] = useState("");
-  // A card that was dropped is another element, in another place.
+  // A dropped card is another element, in another place.
   const dropped = useRef<string | null>(null);
   useEffect(() => {
     const id = dropped.current;
@@ -66,7 +69,7 @@ export function useCarry<Place extends string>({ places, step, label, at, onDrop
       onDrop(id, mine.to);
     } else letGo(`${name} stays ${at(from)}.`);
   };
-  // A notification that closes takes the focus for a moment and gives it back.
+  // A notification that closes takes the focus briefly and returns it.
   const onBlur = () =>
     void requestAnimationFrame(() => {
       const focused = document.activeElement;

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useAlive } from "#ui/kit/use-alive.ts";
 
-/** What Select and Combobox have in common. `value` leaves the state to the caller; without it they keep it. */
+/** The common props of Select and Combobox. `value` leaves the state to the caller; without it they keep it. */
 export type Choice = {
   value?: string | undefined;
   defaultValue?: string | undefined;
@@ -16,8 +16,8 @@ type Chosen = {
 };
 
 /**
- * The value of a control that is the browser's own select until the page is alive: what was chosen there by then, which
- * React has not seen, is taken over. `early` goes to that select.
+ * Keeps the value of a control that is the browser's own select until hydration, and takes over an early choice, which
+ * React has not seen. `early` goes to that select.
  */
 export function useChoice({ value, defaultValue = "", onChange }: Choice): Chosen {
   const alive = useAlive();

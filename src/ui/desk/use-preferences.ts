@@ -6,13 +6,13 @@ import {
   preferencesCookie,
 } from "./rules/desk-preferences.ts";
 
-/** What this browser keeps now; another part of the page, or another tab, may have changed it. */
+/** Reads this browser's current preferences; another part of the page, or another tab, may have changed them. */
 export function keptPreferences(): DeskPreferences {
   const kept = document.cookie.split("; ").find((one) => one.startsWith(`${PREFERENCES_COOKIE}=`));
   return parsePreferences(kept?.slice(PREFERENCES_COOKIE.length + 1) ?? null);
 }
 
-/** How this browser shows the desk, and a way to change it: at once, and kept in a cookie for the next page. */
+/** Returns the desk's preferences in this browser, and a function that changes them, also in a cookie. */
 export function usePreferences(first: DeskPreferences): [DeskPreferences, (change: Partial<DeskPreferences>) => void] {
   const [preferences, setPreferences] = useState(first);
   return [

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** How often the page is read again while something runs, milliseconds. */
+/** Interval of rereading the page while something runs, milliseconds. */
 const REFRESH = 2_000;
 
-/** Reads the page's data again every two seconds while something runs and the page is in sight. */
+/** Reads the page's data again every two seconds while something runs and the page is visible. */
 export function useRereadWhile(running: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

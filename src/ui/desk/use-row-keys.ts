@@ -9,8 +9,8 @@ type Actions = {
 };
 
 /**
- * Keys on the rows of a table: `j` and `k` move from link to link (`data-open`), `x` selects, the arrows reach what has no
- * tab stop of its own. The row that the focus was in last is marked `data-current`.
+ * Handles keys on the rows of a table: `j` and `k` move from link to link (`data-open`), `x` selects, the arrows reach
+ * controls without a tab stop. The row that was last focused is marked `data-current`.
  */
 export function useRowKeys({ body, onSelect, onClear }: Actions): void {
   const move = (step: 1 | -1) => {
@@ -19,7 +19,7 @@ export function useRowKeys({ body, onSelect, onClear }: Actions): void {
     const next = at < 0 ? (step > 0 ? rows[0] : rows.at(-1)) : rows[at + step];
     if (!next) return;
     linkOf(next)?.focus({ preventScroll: true });
-    // At once, however far: a long way scrolled smoothly shows, and of some lists reads, all that lies between.
+    // At once, however far: smooth scrolling shows, and for some lists reads, everything in between.
     next.scrollIntoView({ block: "nearest", behavior: "instant" });
   };
   useShortcuts({
@@ -38,7 +38,7 @@ export function useRowKeys({ body, onSelect, onClear }: Actions): void {
   useLayoutEffect(() => {
     const within = body.current;
     if (!within) return;
-    // The focus may have come before the page was alive.
+    // The focus may have come before hydration.
     if (document.activeElement && within.contains(document.activeElement)) mark(document.activeElement);
     within.addEventListener("focusin", markCurrent);
     within.addEventListener("keydown", moveInRow);

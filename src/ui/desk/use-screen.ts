@@ -1,13 +1,13 @@
 import { useMatches } from "react-router";
 
-/** What a route of the desk says of its screen in its `handle`; the loader's data are undefined where the screen failed. */
+/** The data about a desk route's screen in its `handle`; the loader's data are undefined if the screen failed. */
 export type DeskScreen<LoaderData = unknown> = {
   title: string | ((read: LoaderData | undefined) => string);
   description: string;
   intents?: readonly string[];
 };
 
-/** Returns the innermost of the shown routes that is a screen: its path, title and description; undefined where none is. */
+/** Returns the innermost of the shown routes that is a screen: its path, title and description; undefined if none. */
 export function useScreen(): { path: string; title: string; description: string } | undefined {
   const shown = useMatches().flatMap(({ pathname, loaderData, handle }) => {
     const { title, description } = (handle ?? {}) as Partial<DeskScreen>;

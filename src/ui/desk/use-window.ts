@@ -18,8 +18,8 @@ type Made<E extends Element> = {
 let loaded: Library | null = null;
 
 /**
- * Which rows of a long list are in and around the window. Like `useWindowVirtualizer`, whose script comes with the first
- * list that is long enough to need it (`wanted`); null until then.
+ * Returns the rows of a long list in and around the window. Like `useWindowVirtualizer`, whose script loads with the
+ * first list that is long enough to need it (`wanted`); null until then.
  */
 export function useWindow<E extends Element>(wanted: boolean, given: (library: Library) => Options<E>): Made<E> | null {
   const [, rerender] = useReducer((n: number) => n + 1, 0);
@@ -31,7 +31,7 @@ export function useWindow<E extends Element>(wanted: boolean, given: (library: L
       loaded = library;
       if (!gone) setMade(make(library, given(library)));
     };
-    // All rows are shown meanwhile, and go on being shown where the script doesn't come.
+    // All rows are shown meanwhile, and stay so if the script doesn't load.
     import("./window-library.ts").then(take, () => {});
     return () => {
       gone = true;
@@ -43,7 +43,7 @@ export function useWindow<E extends Element>(wanted: boolean, given: (library: L
       ...windowOf(made.library),
       ...options,
       onChange: (virtual, sync) => {
-        // A scroll is drawn before the next frame; a measurement comes while React is at work already.
+        // A scroll is drawn before the next frame; a measurement comes while React is already at work.
         if (sync && !made.measuring) flushSync(rerender);
         else rerender();
         options.onChange?.(virtual, sync);

@@ -1,4 +1,4 @@
-/** What a long list takes of TanStack Virtual, in a chunk of its own. */
+/** The parts of TanStack Virtual for long lists, in a separate chunk. */
 export {
   defaultRangeExtractor,
   observeWindowOffset,

@@ -5,10 +5,10 @@ export type DiffRun = { kind: "same" | "added" | "removed"; text: string };
 
 /** Longest text that is compared, characters of both versions together: an article of 20,000 words in two versions. */
 const MAX_CHARACTERS = 250_000;
-/** Most words that may differ. The time grows with its square: this many took 0.3 s, and beyond it the two have little in common. */
+/** Maximum number of differing words. The time grows with its square: 0.3 s for this many. */
 const MAX_EDITS = 1_000;
 
-/** What changed between two texts, word by word. Null where they are too long or too different to compare. */
+/** Returns the changes between two texts, word by word. Null if they are too long or too different to compare. */
 export function wordDiff(before: string, after: string): DiffRun[] | null {
   if (before.length + after.length > MAX_CHARACTERS) return null;
   const changes = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS });

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 
 type Look = "main" | "plain" | "light" | "dark";
 
-/** Class names of a button: `main` is the primary action of a page, `light` is for dark backgrounds. */
+/** Returns class names of a button: `main` is the primary action of a page, `light` is for dark backgrounds. */
 export function buttonClass(look: Look = "dark"): string {
   return look === "dark" ? "button" : `button button-${look}`;
 }

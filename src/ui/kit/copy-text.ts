@@ -1,4 +1,4 @@
-/** Copies a text; false where the browser doesn't let us, as without https, where it has no clipboard. */
+/** Copies a text; false if the browser doesn't allow it, for example without https. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -3,13 +3,13 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 
-/** What a step of a passkey came to: what the server answered, or why not, in words for the person. */
+/** The result of a passkey step: the server's response, or the reason of a failure, in words for the person. */
 type PasskeyResult<T> = { ok: true; value: T } | { ok: false; message: string };
 
 const GAVE_UP = "No passkey was used. Try again, or use another way.";
 const NO_ANSWER = "We couldn't reach the server. Check your connection and try again.";
 
-/** Asks the device for a passkey of this site, with what `optionsAt` answers to `body`. */
+/** Asks the device for a passkey of this site, with the options that `optionsAt` returns for `body`. */
 export async function askPasskey(optionsAt: string, body: object): Promise<PasskeyResult<unknown>> {
   const options = await post<PublicKeyCredentialRequestOptionsJSON>(optionsAt, body);
   if (!options.ok) return options;
@@ -17,7 +17,7 @@ export async function askPasskey(optionsAt: string, body: object): Promise<Passk
   return unlessGivenUp(startAuthentication({ optionsJSON: options.value }));
 }
 
-/** Has the device make a passkey, with what `optionsAt` answers to `body`. */
+/** Has the device create a passkey, with the options that `optionsAt` returns for `body`. */
 export async function makePasskey(optionsAt: string, body: object): Promise<PasskeyResult<unknown>> {
   const options = await post<PublicKeyCredentialCreationOptionsJSON>(optionsAt, body);
   if (!options.ok) return options;
@@ -42,7 +42,7 @@ export async function post<T>(path: string, body: object): Promise<PasskeyResult
   }
 }
 
-/** A device answers, or throws where the person closed its question, has no passkey here, or has this one already. */
+/** Waits for a device, which throws if the person closed its question, has no passkey here, or already has this one. */
 async function unlessGivenUp(answer: Promise<unknown>): Promise<PasskeyResult<unknown>> {
   try {
     return { ok: true, value: await answer };

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether what the page takes is marked as sent on a preview, so that nobody is called. Set by entry.server and by each island. */
+/** True if submissions are marked as a preview's, so that no one is called. Set by entry.server and by each island. */
 export const PreviewContext = createContext(false);

@@ -1,22 +1,22 @@
 import { failureClass } from "#platform/log/rules/failure-class.ts";
 
-/** What the call takes, characters. */
+/** Longest message that the call accepts, characters. */
 const MAX_MESSAGE = 1_000;
 const MAX_STACK = 6_000;
-/** Reports of one page: what fails in a loop says nothing new. */
+/** Maximum reports of one page: an error in a loop says nothing new. */
 const MAX_REPORTS = 5;
 
 let address = "";
 let reports = 0;
 
-/** Where the desk reports its errors: `{fn}/error-report`. */
+/** Sets where the desk reports its errors: `{fn}/error-report`. */
 export function reportErrorsTo(path: string): void {
   address = path;
 }
 
 /**
- * Tells our server that a part of the page failed, with the error's class and place, so that staff see it among the errors.
- * Failures that the page explains itself are left out: an answer of the server, a lost connection. Never throws.
+ * Reports that a part of the page failed, with the error's class and place, so that staff see it among the errors.
+ * Leaves out failures that the page explains itself: a response of the server, a lost connection. Never throws.
  */
 export function reportError(error: unknown): void {
   if (!(error instanceof Error) || failureClass(error) !== "default" || reports >= MAX_REPORTS) return;

@@ -1,13 +1,10 @@
 import { logFailure } from "./log-failure.ts";
 
-/** How often a part is asked for, and the time between, milliseconds: as long as a restart of the program takes. */
+/** Number of tries to load a part, and the time between, milliseconds: as long as a restart of the program takes. */
 const TRIES = 30;
 const AGAIN_AFTER = 2_000;
 
-/**
- * Loads a part of a page for `lazy`. While the server doesn't answer it is asked for again, so that the page and what was
- * typed into it stay.
- */
+/** Loads a part of a page for `lazy`; retries while the server doesn't respond, so that the page and its input stay. */
 export function untilLoaded<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
     for (let tries = 1; ; tries++)

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useLive } from "./use-live.ts";
 
-/** Ids of the staff who have the desk open, kept up to date; `first` as the page was loaded. */
+/** Returns the ids of the staff who have the desk open, kept up to date; `first` as the page was loaded. */
 export function useHere(first: readonly string[]): readonly string[] {
   const [heard, setHeard] = useState<{ first: readonly string[]; here: readonly string[] }>({ first, here: first });
   useLive("presence", (hint) => {
     if (hint.topic === "presence") setHeard({ first, here: hint.here });
   });
-  // A page that was read again knows better.
+  // A page that was read again is more recent.
   return heard.first === first ? heard.here : first;
 }
 

@@ -6,7 +6,7 @@ import { isBusy } from "./is-busy.ts";
 import { keptPage } from "./kept-page.ts";
 import { useLiveState } from "./use-live.ts";
 
-/** How long a page that could not be read again waits before it tries again by itself, milliseconds. */
+/** Delay before a page that could not be reread retries automatically, milliseconds. */
 const TRY_AGAIN_AFTER = 10_000;
 
 const watchNetwork = (changed: () => void) => {
@@ -17,7 +17,7 @@ const watchNetwork = (changed: () => void) => {
   };
 };
 
-/** Whether the connection was lost because the browser has no network. */
+/** Tells whether the connection was lost because the browser has no network. */
 function useOffline(): boolean {
   const online = useSyncExternalStore(
     watchNetwork,
@@ -28,8 +28,8 @@ function useOffline(): boolean {
 }
 
 /**
- * Says that the browser is offline or, once the page can't be read again, when what it shows was read; then tries again.
- * It lies over the page, so that nothing moves under the pointer.
+ * Says that the browser is offline or, once the page can't be read again, when its data was read; then retries. It lies
+ * over the page, so that nothing moves under the pointer.
  */
 export function KeptPageNotice() {
   const { pathname, search } = useLocation();
@@ -58,7 +58,7 @@ export function KeptPageNotice() {
             : "sr-only"
         }
       >
-        {/* Always there, so that what appears in it is announced. */}
+        {/* Always there, so that its content is announced. */}
         <p role="status">
           {offline ? (
             <span className="mr-2 leading-8">

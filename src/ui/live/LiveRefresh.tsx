@@ -4,16 +4,13 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 import { isBusy, watchTyping } from "./is-busy.ts";
 import { type Hint, useLive } from "./use-live.ts";
 
-/** The page reads again at most this often, milliseconds: a burst of changes is one reading. */
+/** Minimum interval between rereads of the page, milliseconds: a burst of changes is one reread. */
 const AT_MOST_EVERY = 1_000;
 
-/** How long an announcement stays, milliseconds: then the same words can be announced again. */
+/** Display time of an announcement, milliseconds: then the same words can be announced again. */
 const SAID_FOR = 5_000;
 
-/**
- * Reads the page's data again when leads change. While the person types, or has a dialog open, a bar offers to show what
- * is new instead.
- */
+/** Reads the page's data again when leads change. While the person is busy, a bar offers the changes instead. */
 export function LiveRefresh() {
   const { revalidate } = useRevalidator();
   /** New leads that are not on the page yet; null when nothing waits. */
@@ -30,7 +27,7 @@ export function LiveRefresh() {
     const { added, changed } = gathered.current;
     Object.assign(gathered.current, { added: 0, changed: false, timer: 0, last: performance.now() });
     if (!isBusy()) return show((waiting ?? 0) + added);
-    // Nothing is known to have changed: the next reading is soon enough.
+    // No change is known: the next reread is soon enough.
     if (changed) setWaiting((before) => (before ?? 0) + added);
   }
   useLive("leads", (hint: Hint<"leads">) => {
@@ -62,7 +59,7 @@ export function LiveRefresh() {
             : "pointer-events-auto flex items-center gap-3 rounded-md bg-raised py-1 pr-1 pl-3 whitespace-nowrap shadow-overlay"
         }
       >
-        {/* Always there, so that what appears in it is announced. */}
+        {/* Always there, so that its content is announced. */}
         <p role="status">{waiting === null ? said : newLeads(waiting)}</p>
         {waiting === null ? null : (
           <DeskButton

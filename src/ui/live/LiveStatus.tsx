@@ -20,7 +20,7 @@ const WORDS: Record<LiveState, { word: string; Icon: LucideIcon; color: string; 
   },
 };
 
-/** How the desk learns of changes at the moment, in a word. Its place is there before script is. */
+/** The desk's current way of getting changes, in a word. Its place is there before hydration. */
 export function LiveStatus({ narrow }: { narrow: boolean }) {
   const { word, Icon, color, what } = WORDS[useLiveState()];
   return (

@@ -1,14 +1,14 @@
-/** A text field counts as typed in for this long after the last key, milliseconds. */
+/** A text field counts as being typed in for this long after the last key, milliseconds. */
 const TYPED_LIMIT = 5_000;
 const TEXT =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"]), textarea, [contenteditable="true"]';
-/** What covers the page or asks something; a list with selected rows says so with `data-live-hold`. Toasts are no question. */
+/** Elements that cover the page or ask something, or lists with selected rows (`data-live-hold`), but not toasts. */
 const OPEN =
   ':is(dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-live-hold]):not([role="region"] *)';
 
 let typedAt = Number.NEGATIVE_INFINITY;
 
-/** Notes when someone types, until the returned function is called. */
+/** Watches for typing until the returned function is called. */
 export function watchTyping(): () => void {
   const note = () => {
     typedAt = performance.now();
@@ -17,7 +17,7 @@ export function watchTyping(): () => void {
   return () => document.removeEventListener("input", note, true);
 }
 
-/** Whether new data would disturb the person: a field is being typed in or has unsaved text, or something is open over the page. */
+/** Tells whether new data would disturb the person: they type, a field has unsaved text, or the page is covered. */
 export function isBusy(): boolean {
   if (document.querySelector(OPEN)) return true;
   const field = document.activeElement;

@@ -5,19 +5,19 @@ type Results = Record<string, DataStrategyResult>;
 /** The page on screen: path and query of its address, and the routes that have data. */
 type ShownPage = { address: string; loaded: readonly string[] };
 
-/** Answers to parts of pages (the sheet beside a list, a picker) that are kept, the latest ones. */
+/** Maximum number of kept responses for parts of pages (the sheet beside a list, a picker); the latest ones. */
 const PARTS = 20;
 
-/** Keeps what a page shows when it can't be read again. One for each tab; see `keepReadings`. */
+/** Keeps a page's data for when it can't be read again. One for each tab; see `keepReadings`. */
 export class KeptPage {
   #shown: ShownPage | null = null;
   #readAt = 0;
   #stale: Date | null = null;
-  /** What was read for an address that isn't the page's, by route and address. */
+  /** The data for addresses other than the page's, by route and address. */
   readonly #parts = new Map<string, DataStrategyResult>();
   readonly #watchers = new Set<() => void>();
 
-  /** When what the page shows was read; null while that is the latest there is. */
+  /** Returns when the page's data was read; null while it is current. */
   readonly staleSince = (): Date | null => this.#stale;
 
   readonly watch = (watcher: () => void): (() => void) => {
@@ -25,20 +25,20 @@ export class KeptPage {
     return () => void this.#watchers.delete(watcher);
   };
 
-  /** Tells what is on screen now; null when the page is gone. */
+  /** Sets the current page; null when it is gone. */
   show(page: ShownPage | null, now: number): void {
     const other = page?.address !== this.#shown?.address;
     this.#shown = page;
     if (!other) return;
-    // What a visit to this page read is its own: when it is opened again, it is read again or not shown.
+    // The data of a visit belongs to it: when the page is opened again, it is read again or not shown.
     for (const key of this.#parts.keys()) if (page && key.endsWith(` ${page.address}`)) this.#parts.delete(key);
     this.#read(now);
   }
 
   /**
-   * Of a reading of `address`, what the router is to get: failures of the page on screen are left out, so that its last
-   * data stay, and those of its parts give way to what they showed last. First visits, redirects, and answers that take
-   * something away (signed out, no access, gone) stay as they are.
+   * Returns the results of reading `address` for the router: failures of the page on screen are left out, so that its
+   * last data stay, and failed parts keep theirs. First visits, redirects, and responses that take something away
+   * (signed out, no access, gone) stay as they are.
    */
   settle(address: string, results: Results, now: number): Results {
     const failed = Object.values(results).filter(({ type }) => type === "error");
@@ -49,7 +49,7 @@ export class KeptPage {
       return results;
     }
     if (!failed.every(({ result }) => passes(result))) {
-      // What was taken away must not come back when the next reading fails.
+      // Revoked data must not come back when the next read fails.
       for (const id of Object.keys(results)) this.#parts.delete(`${id} ${address}`);
       return results;
     }
@@ -85,18 +85,18 @@ export class KeptPage {
   }
 }
 
-/** Whether a failed reading may go better the next time: no answer, a broken one, too many requests, or trouble at the server. */
+/** Tells whether a failed read may work next time: no or a broken response, too many requests, or a server error. */
 function passes(error: unknown): boolean {
   if (error instanceof Response) return false;
   return !isRouteErrorResponse(error) || error.status === 429 || error.status >= 500;
 }
 
-/** That of this tab. */
+/** This tab's page. */
 export const keptPage = new KeptPage();
 
 /**
- * A client middleware for all pages of the desk: a page that is open and can't be read again stays as it is, where
- * React Router would put its error boundary in its place.
+ * Returns a client middleware for all pages of the desk: an open page that can't be read again stays as it is, where
+ * React Router would show its error boundary.
  */
 export async function keepReadings(
   { request }: { request: Request },

@@ -1,6 +1,6 @@
 let due = false;
 
-/** Whether the frame of the desk is to be read again with the page. */
+/** Tells whether the frame of the desk is to be read again with the page. */
 export const layoutIsDue = (): boolean => due;
 
 /** Reads the page and the frame around it again: who someone is decides what both show. */

@@ -6,16 +6,18 @@ import {
   SESSION_ENDED,
 } from "#platform/live/rules/live-message.ts";
 
-/** Times of the specification (spec admin-panels §6 'Real-time metrics'), milliseconds: when polling begins, how often, and when to connect again. */
+/**
+ * Times of spec admin-panels §6 'Real-time metrics', milliseconds: the start and interval of polling, the reconnect.
+ */
 const POLL_AFTER = 2_000;
 const POLL_EVERY = 5_000;
 const RETRY_AFTER = 5_000;
-/** The longest pause between attempts, and how much chance changes it: many desks must not come back at the same moment. */
+/** The longest pause between attempts, and its random variation: many desks must not come back at the same moment. */
 const MAX_RETRY = 60_000;
 const JITTER = 0.2;
-/** While the socket works: how often the page reads again anyway, since a message can be lost. */
+/** Interval of rereading the page while the socket works, since a message can be lost. */
 const SAFETY_EVERY = 60_000;
-/** A page that is out of sight this long is disconnected until it is seen again. */
+/** A page that is hidden this long is disconnected until it is visible again. */
 const HIDDEN_LIMIT = 5 * 60_000;
 
 export type LiveState = "connecting" | "live" | "reconnecting" | "polling";
@@ -29,9 +31,9 @@ const endings = new Set<() => void>();
 
 export const liveState = (): LiveState => state;
 export const watchLiveState = (watcher: () => void): (() => void) => join(watchers, watcher);
-/** Calls `listener` with each message, and with `reread` whenever some may have been missed. Returns how to stop. */
+/** Calls `listener` with each message, and with `reread` when some may have been missed. Returns how to stop. */
 export const listenLive = (listener: Listener): (() => void) => join(listeners, listener);
-/** Calls `ended` when the server says that the session has ended. Returns how to stop. */
+/** Calls `ended` when the server says that the session has ended. Returns a function that stops that. */
 export const watchSessionEnd = (ended: () => void): (() => void) => join(endings, ended);
 
 function join<T>(all: Set<T>, one: T): () => void {
@@ -51,12 +53,12 @@ const emit = (message: LiveMessage) => {
 
 /**
  * Keeps this tab connected until the returned function is called. While it is not, the page reads again every five
- * seconds, and connecting is tried again less and less often.
+ * seconds, and reconnects less and less often.
  */
 export function startLive(functionsPrefix: string): () => void {
   let socket: WebSocket | null = null;
   let attempt = 0;
-  /** Raised with each attempt and each end, so that what is left of an earlier attempt has no effect. */
+  /** Raised with each attempt and each end, so that an earlier attempt's leftovers have no effect. */
   let round = 0;
   const timers = { retry: 0, poll: 0, safety: 0, silence: 0, hidden: 0 };
   const clear = (...names: (keyof typeof timers)[]) => {
@@ -108,7 +110,7 @@ export function startLive(functionsPrefix: string): () => void {
     timers.retry = window.setTimeout(() => void connect(), pause * (1 - JITTER + 2 * JITTER * Math.random()));
   }
 
-  /** The network can vanish without closing the socket: then the beats stop. */
+  /** Returns the network can vanish without closing the socket: then the beats stop. */
   function heard(): void {
     clear("silence");
     timers.silence = window.setTimeout(lost, 2.5 * BEAT_MS);
@@ -157,7 +159,7 @@ export function startLive(functionsPrefix: string): () => void {
   function retryNow(): void {
     if (state !== "live" && !paused()) void connect();
   }
-  // A page with an open socket is not kept for the back button.
+  // A page with an open socket is not cached for the back button.
   const events = new AbortController();
   const { signal } = events;
   window.addEventListener("pagehide", close, { signal });
@@ -177,12 +179,12 @@ export function openSocket(path: string, ticket: string): WebSocket {
   return new WebSocket(`${origin}${path}?token=${encodeURIComponent(ticket)}`);
 }
 
-/** Closes a socket; one that is still connecting is closed when it opens, since browsers report the other as an error. */
+/** Closes a socket; a connecting one is closed when it opens, since browsers report the other as an error. */
 function dropSocket(socket: WebSocket | null): void {
   if (socket && socket.readyState !== WebSocket.CONNECTING) socket.close();
 }
 
-/** A ticket for one connection; null where the server gave none. */
+/** Gets a ticket for one connection; null if the server gave none. */
 export async function fetchTicket(): Promise<string | null> {
   try {
     const answer = await fetch("/api/live/ticket", { method: "POST", credentials: "same-origin" });
@@ -195,7 +197,7 @@ export async function fetchTicket(): Promise<string | null> {
   }
 }
 
-/** Has the page read again, if the server answers: a page that is there must not give way to an error by itself. */
+/** Has the page read again, if the server responds: an open page must not turn into an error by itself. */
 async function reread(functionsPrefix: string): Promise<void> {
   if (document.visibilityState === "hidden") return;
   const answer = await fetch(`${functionsPrefix}/me`, { credentials: "same-origin", cache: "no-store" }).catch(

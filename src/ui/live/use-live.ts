@@ -14,7 +14,7 @@ export function useLive<T extends Topic>(topic: T, onHint: (hint: Hint<T>) => vo
   useEffect(() => listenLive((message) => pass(message)), []);
 }
 
-/** How this tab learns of changes at the moment. */
+/** Returns how this tab currently gets changes. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(watchLiveState, liveState, () => "connecting");
 }

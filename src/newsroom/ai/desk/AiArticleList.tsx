@@ -17,11 +17,11 @@ type AiListed = {
 
 type Props = {
   articles: readonly AiListed[];
-  /** How many articles there are on all pages. */
+  /** The number of articles on all pages. */
   total: number;
-  /** While something is written. */
+  /** True while something is written. */
   busy: boolean;
-  /** Whether articles can be selected for the publishing target. */
+  /** True if articles can be selected for the publishing target. */
   selectable: boolean;
 };
 

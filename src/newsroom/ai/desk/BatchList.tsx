@@ -17,9 +17,9 @@ const STATES: Record<BatchState, { label: string; tone: BadgeTone }> = {
 };
 const KINDS: Record<BatchKind, string> = { rewrite: "Rewrites", articles: "New articles", external: "Articles sent" };
 
-/** What is and was written by models or sent elsewhere, each article with what became of it. */
+/** The batches of articles written by models or sent elsewhere, with the result of each article. */
 export function BatchList({ batches }: { batches: readonly ReadBatch[] }) {
-  // One that was canceled or paused in the middle of an article costs until its worker has let go.
+  // A batch that was canceled or paused mid-article keeps costing until its worker lets go.
   useRereadWhile(batches.some(({ state, waits, settling }) => settling || (state === "running" && !waits)));
   return (
     <ul className="grid gap-3">

@@ -4,19 +4,19 @@ import { externalQuestion } from "#newsroom/ai/rules/ai-batch.ts";
 import { ConfirmDialog } from "#ui/desk/ConfirmDialog.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 
-/** The form that the boxes of the articles belong to. */
+/** The form that the articles' checkboxes belong to. */
 export const EXTERNAL_FORM = "external";
 
 type Props = {
-  /** What the publishing target is called; null without one. */
+  /** The name of the publishing target; null without one. */
   target: string | null;
-  /** How many articles there are: all of them go where none is selected. */
+  /** The number of articles. With none selected, all of them are sent. */
   count: number;
   busy: boolean;
   mayChange: boolean;
 };
 
-/** Sends the selected articles to the publishing target, once the person has confirmed how many. Without script the server asks on the page. */
+/** Sends the selected articles to the publishing target after a confirmation. Without script the server asks. */
 export function ExternalForm({ target, count, busy, mayChange }: Props) {
   const [asking, setAsking] = useState<FormData | null>(null);
   const form = useRef<HTMLFormElement>(null);

@@ -24,7 +24,7 @@ export function RewriteForm({ id, title, busy = false }: { id: string; title: st
   );
 }
 
-/** Has every article rewritten, once the person has confirmed how many. */
+/** Has every article rewritten after a confirmation. */
 export function RewriteAllForm({ count, busy = false }: { count: number; busy?: boolean }) {
   return (
     <ConfirmForm

@@ -7,7 +7,7 @@ import { Field } from "#ui/desk/Field.tsx";
 
 export type TopicAnswer = { topics: string; instructions: string; writeOn: string; error: string; dayError: string };
 
-/** Topics to write about. The button waits for a topic; sent without one all the same, the form says what is missing. */
+/** Takes topics to write about. The button waits for a topic; if sent empty, the form says what is missing. */
 export function TopicForm({ answer }: { answer: TopicAnswer | null }) {
   const [topics, setTopics] = useState(answer?.topics ?? "");
   const alive = useAlive();

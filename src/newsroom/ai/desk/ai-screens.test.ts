@@ -14,7 +14,7 @@ const ARTICLE = {
 };
 const list = (given: Partial<Parameters<typeof AiArticleList>[0]>) =>
   rendered(createElement(AiArticleList, { articles: [ARTICLE], total: 1, busy: false, selectable: false, ...given }));
-/** The names of the buttons that can't be pressed. */
+/** Returns the names of the disabled buttons. */
 const disabled = (html: string) =>
   [...html.matchAll(/<button(?=[^>]*\sdisabled="")[^>]*>([^<]*)/g)].map(([, name]) => name);
 

@@ -1,7 +1,7 @@
-/** What a model is used for; `check`: to see whether it answers. */
+/** The uses of a model; `check` tests whether it responds. */
 export type AiPurpose = "rewrite" | "article" | "chat" | "expand" | "verify" | "check";
 
-/** `rewrite`: articles of the site; `articles`: topics to write about; `external`: articles that go to the publishing target. */
+/** `rewrite`: articles of the site; `articles`: topics to write about; `external`: sent to the publishing target. */
 export type BatchKind = "rewrite" | "articles" | "external";
 export type BatchState = "running" | "paused" | "canceled" | "done";
 export type TaskState = "waiting" | "running" | "done" | "failed" | "skipped" | "canceled";
@@ -12,7 +12,7 @@ const BATCH_PAUSE = 1_000;
 const EXTERNAL_BATCH = 2;
 export const EXTERNAL_PAUSE = 3_000;
 
-/** How long a batch pauses after the article at a position, milliseconds. */
+/** Returns how long a batch pauses after the article at a position, in milliseconds. */
 export function pauseAfter(kind: BatchKind, position: number): number {
   if (kind !== "external") return BATCH_PAUSE;
   return (position + 1) % EXTERNAL_BATCH === 0 ? EXTERNAL_PAUSE : 0;
@@ -23,21 +23,21 @@ export const MAX_TASKS = 1_000;
 /** The most topics that can be entered at once. */
 export const MAX_TOPICS = 20;
 const MAX_TOPIC = 200;
-/** How far ahead topics can be scheduled, days. */
+/** Maximum days ahead that topics can be scheduled. */
 export const MAX_DAYS_AHEAD = 365;
 export const MAX_INSTRUCTIONS = 2_000;
 
 export type BatchChange = "pause" | "resume" | "cancel";
 export const BATCH_CHANGES: readonly BatchChange[] = ["pause", "resume", "cancel"];
 
-/** The state after a change, or null where it is not possible any more. */
+/** Returns the state after a change, or null if the change is no longer possible. */
 export function changedState(state: BatchState, change: BatchChange): BatchState | null {
   if (state === "done" || state === "canceled") return null;
   if (change === "cancel") return "canceled";
   return change === "pause" ? "paused" : "running";
 }
 
-/** The topics that a person entered, one per line, each once. */
+/** Returns the topics that a person entered, one per line, without duplicates. */
 export function topicsOf(text: string): string[] {
   const topics = text
     .split("\n")
@@ -46,12 +46,12 @@ export function topicsOf(text: string): string[] {
   return [...new Set(topics)].slice(0, MAX_TOPICS);
 }
 
-/** The question before Rewrite All; it names the number (spec admin-panels §5). */
+/** Returns the question before Rewrite All; it names the number (spec admin-panels §5). */
 export function rewriteAllQuestion(count: number): string {
   return `Are you sure you want to rewrite ${count} ${count === 1 ? "article" : "articles"}? Each rewrite waits as a draft or a pending version until you publish it.`;
 }
 
-/** The question before articles are sent; it names the number and the target. */
+/** Returns the question before articles are sent; it names the number and the target. */
 export function externalQuestion(count: number, target: string): string {
   const what = count === 1 ? "1 article" : `${count} articles`;
   return `Are you sure you want to send ${what} to ${target}? Articles that are published here are published there too; drafts stay drafts.`;

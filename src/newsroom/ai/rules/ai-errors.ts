@@ -1,33 +1,33 @@
-/** What went wrong with a model, in the specification's words (spec admin-panels §5, §8). */
+/** The errors of models in the specification's words (spec admin-panels §5, §8). */
 export const AI_ERRORS = {
   noContent: "AI did not return valid content",
   noSlug: "AI did not return valid content or slug",
   noTopic: "Please enter a topic for the new article",
-  /** Without a provider's answer: the neutral texts of spec site §8. */
+  /** Without a response from a provider: the neutral texts of spec site §8. */
   network: "Connection problem. Please check your internet and try again.",
   timeout: "Request timed out. Please try again.",
 } as const;
 
-/** Longest part of a provider's answer that an error shows, characters. */
+/** Longest part of a provider's response that an error shows, characters. */
 const MAX_BODY = 300;
 
-/** A provider refused: `AI API error: 500 - …`. */
+/** Formats a provider's refusal: `AI API error: 500 - …`. */
 function apiError(status: number, body: string): string {
   return `AI API error: ${status} - ${body.replace(/\s+/g, " ").trim().slice(0, MAX_BODY)}`.trimEnd();
 }
 
-/** How an error of a rewrite and of a new article is shown. */
+/** Formats the error of a rewrite; below, that of a new article. */
 export const rewriteFailed = (message: string) => `Rewrite failed: ${message}`;
 export const generateFailed = (message: string) => `Error: ${message}`;
 
-/** What became of one article of a batch (spec site §8 'Bulk results'). */
+/** The results of one article of a batch (spec site §8 'Bulk results'). */
 export const BATCH_WORDS = {
   success: "Success",
-  /** Of a draft that is only the template or an outline. */
+  /** For a draft that is only the template or an outline. */
   needsPerson: "Success - needs a person",
-  /** Of a draft with sentences that keep it from being published: the gate's words. */
+  /** For a draft with sentences that block publishing: the gate's words. */
   needsPersonFor: (reasons: readonly string[]) => `Success - needs a person: ${reasons.join(" ")}`,
-  /** Of a draft whose article is published at the publishing target. */
+  /** For a draft whose article is already published at the publishing target. */
   keptPublished: "Skipped - Published there already",
   noContent: "Failed - No content received",
   skipped: "Skipped - Missing title or content",
@@ -35,20 +35,18 @@ export const BATCH_WORDS = {
 } as const;
 
 /**
- * Whether the next provider is asked: only if this one could not be reached, did not answer in time, was overloaded (429)
- * or broke (5xx). A model that answers rubbish has answered.
+ * Tells whether to ask the next provider: only if this one could not be reached, timed out, was overloaded (429) or
+ * failed (5xx). An unusable response counts as a response.
  */
 export function asksNext(failure: AiFailure): boolean {
   if (failure.kind === "refused") return failure.status === 429 || failure.status >= 500;
   return failure.kind === "network" || failure.kind === "timeout";
 }
 
-/**
- * Whether no other article would fare better: a server that answers 401 or 403 refused the key, and refuses it each time.
- */
+/** Tells whether a status means that the key was refused (401, 403), so that every other article would fail too. */
 export const refusesKey = (status: number): boolean => status === 401 || status === 403;
 
-/** Where a batch of several articles stops, and the rest waits for Resume. `reason`: what went wrong with the article. */
+/** Says that a batch stopped and waits for Resume. `reason`: what went wrong with the article. */
 export function stoppedWords(where: "AI" | "Publishing target", reason: string): string {
   return `Stopped, and no other article was tried. Check Settings > ${where}, then choose Resume. ${reason}`;
 }
@@ -57,11 +55,11 @@ export type AiFailure =
   | { kind: "refused"; status: number; body: string }
   | { kind: "network"; detail: string }
   | { kind: "timeout" }
-  /** It answered, and the answer is not an article. */
+  /** It responded, but not with an article. */
   | { kind: "rubbish"; message: string }
   | { kind: "canceled" };
 
-/** The failure as staff read it. */
+/** Returns the failure as staff read it. */
 export function failureText(failure: AiFailure): string {
   switch (failure.kind) {
     case "refused":

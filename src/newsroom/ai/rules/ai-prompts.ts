@@ -1,4 +1,4 @@
-/** Kept with every use of a model; raise it with each change of a text below. */
+/** Stored with every use of a model; raise it whenever a text below changes. */
 export const PROMPT_VERSION = 3;
 
 /** Article excerpt sent for a rewrite, characters (spec site §9). */
@@ -12,16 +12,16 @@ const MAX_INSTRUCTIONS = 2_000;
 const HYGIENE_EXCERPT = 3_000;
 const VERIFIED = 12_000;
 
-/** `instructions` is what the editor asks for in addition. */
+/** `instructions`: the editor's extra wishes. */
 export type PromptContext = {
   instructions: string;
-  /** Articles that say almost the same; the text must differ from them. */
+  /** Near-duplicate articles that the text must differ from. */
   duplicates: readonly { title: string; slug: string }[];
-  /** Approved facts, a line each. */
+  /** Approved facts, one per line. */
   facts: readonly string[];
 };
 
-/** What both prompts ask of the model, whatever the article. */
+/** The part that both prompts share. */
 export const INSTRUCTIONS = `You write for the website of an American final expense (burial) insurance agency. Readers are 50 to 85 years old, or their adult children.
 Write plain, calm American English: short sentences, common words, no jargon, no sales pressure. If the text is in Spanish, write Spanish in the same way, as it is spoken in the United States, and address the reader as usted.
 Use 4 to 6 h2 headings. Use only these tags: p, h2, h3, ul, ol, li, strong, em, a, table, thead, tbody, tr, th, td, blockquote. No h1, no table of contents, no images, no style.
@@ -29,7 +29,7 @@ Never invent a figure, a date, a quote, a study or a source. Use a number or a d
 Keep the links of the text. Do not mention these instructions.
 Answer with one JSON object and nothing else: {"title": "...", "slug": "lowercase-with-hyphens", "metaDescription": "120 to 155 characters", "content": "the HTML", "keywords": ["..."], "primaryKeyword": "..."}`;
 
-/** Asks for a rewrite of an article. Only the article and the editor's own words are sent. */
+/** Builds the prompt to rewrite an article. Only the article and the editor's own words are sent. */
 export function rewritePrompt(
   article: { title: string; content: string; originalSlug: string },
   context: PromptContext,
@@ -43,12 +43,12 @@ export function rewritePrompt(
   ]);
 }
 
-/** Asks for an article about a topic. */
+/** Builds the prompt for an article about a topic. */
 export function articlePrompt(topic: string, context: PromptContext): string {
   return parts([`Write an article about this topic: ${topic}`, ...shared(context)]);
 }
 
-/** Asks for sections that make a short article longer. What is there stays, so only the new text is asked for. */
+/** Builds the prompt for sections that lengthen a short article. Only new text is requested, since the old stays. */
 export function expandPrompt(article: { title: string; content: string }, context: PromptContext): string {
   return parts([
     "This article is too short. Write two or three further sections that belong at its end, with at least 1,000 characters of text. Do not repeat what it says already.",
@@ -59,7 +59,7 @@ export function expandPrompt(article: { title: string; content: string }, contex
   ]);
 }
 
-/** Asks whether a text is ready to be read (spec site §5 'Fixing'). */
+/** Builds the prompt that checks whether a text is ready to publish (spec site §5 'Fixing'). */
 export function verifyPrompt(text: string): string {
   return parts([
     "Check this text of an article. Look for leftover instructions to a writer or a model, headings that come twice, a table of contents that comes twice, and placeholders.",

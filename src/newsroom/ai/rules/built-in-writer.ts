@@ -8,7 +8,7 @@ import type { AiArticle } from "./read-answer.ts";
 
 const SUMMARY_POINTS = 4;
 const MAX_POINT = 220;
-/** What it adds in its own words, in each language. */
+/** The words that it adds, in each language. */
 const OWN_WORDS: Record<Locale, { summary: string; longer: (title: string) => string }> = {
   en: { summary: "Quick summary", longer: (title) => `A Complete Guide to ${title}` },
   es: { summary: "Resumen breve", longer: (title) => `Guía completa: ${title}` },
@@ -25,8 +25,8 @@ type Given = {
 };
 
 /**
- * Rewrites an article by rules, offline and from its own text alone: headings in order, a summary of its own sentences, a
- * meta description and keywords. Nothing is added that the text does not say. `content` is empty if nothing remains of it.
+ * Rewrites an article by rules, offline and from its own text alone: headings in order, a summary of its own sentences,
+ * a meta description and keywords. Adds nothing that the text doesn't say. `content` is empty if nothing remains.
  */
 export function rewriteByRules(given: Given): AiArticle {
   const { language = "en" } = given;
@@ -53,7 +53,7 @@ export function rewriteByRules(given: Given): AiArticle {
 const HEADING = /<h([2-6])\b([^<>]*)>((?:(?!<h\1\b)[\s\S])*?)<\/h\1>/gi;
 const BOLD_LINE = /<p>\s*<(strong|b)>([^<]{3,80}?):?<\/\1>\s*<\/p>/gi;
 
-/** Bold lines become headings, the first level is 2, and no level is skipped. */
+/** Turns bold lines into headings that start at level 2 and skip no level. */
 function withOrderedHeadings(html: string): string {
   const named = html.replace(BOLD_LINE, (_all, _tag, text: string) => `<h2>${text.trim()}</h2>`);
   let last = 1;
@@ -71,7 +71,7 @@ const SUMMARY = new RegExp(
 );
 const withoutSummary = (html: string) => html.replace(SUMMARY, "");
 
-/** Puts a summary before the first heading: the first sentence of each section, as it is in the text. */
+/** Puts a summary before the first heading: the first sentence of each section, verbatim. */
 function withSummary(html: string, title: string): string {
   const body = withoutSummary(html);
   const sections = body.split(/(?=<h2\b)/i).filter((part) => /^<h2\b/i.test(part));

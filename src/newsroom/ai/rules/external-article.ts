@@ -3,7 +3,7 @@ import { cleanAiText } from "#newsroom/articles/rules/clean-ai-text.ts";
 import { plainText } from "#newsroom/articles/rules/plain-text.ts";
 import { fallbackArticle } from "./outline-article.ts";
 
-/** What the publishing target gets of an article. */
+/** An article as the publishing target gets it. */
 export type ExternalArticle = {
   slug: string;
   title: string;
@@ -13,7 +13,7 @@ export type ExternalArticle = {
   excerpt: string;
   keywords: string[];
   status: "published" | "draft";
-  /** Whether only the fallback template is left of it; it is always a draft then. */
+  /** True if only the fallback template is left; it is always a draft then. */
   needsPerson: boolean;
 };
 
@@ -23,8 +23,8 @@ type Given = Pick<
 > & { status: ArticleStatus };
 
 /**
- * An article as it is sent: what a model left over is removed, links within this site get their full address, and where
- * nothing remains the fallback template goes along as a draft. The text still has to be sanitized.
+ * Prepares an article for sending: removes model leftovers, makes links within this site absolute, and falls back to
+ * the template as a draft if nothing remains. The text still has to be sanitized.
  */
 export function externalArticle({ content, status, ...article }: Given, origin: string): ExternalArticle {
   const cleaned = cleanAiText(content);
@@ -43,7 +43,7 @@ export function externalArticle({ content, status, ...article }: Given, origin: 
   };
 }
 
-/** The target refused: `Publish error: 500 - …` (spec admin-panels §8). */
+/** Formats the target's refusal: `Publish error: 500 - …` (spec admin-panels §8). */
 export function publishError(status: number, body: string): string {
   return `Publish error: ${status} - ${body.replace(/\s+/g, " ").trim().slice(0, 300)}`.trimEnd();
 }

@@ -5,7 +5,7 @@ import { summaryOf } from "#newsroom/articles/rules/meta-summary.ts";
 import { slugOf } from "#newsroom/articles/rules/slug.ts";
 import type { AiArticle } from "./read-answer.ts";
 
-/** What an outline is made of: approved facts with their sources, and passages of the site's own articles. */
+/** The material of an outline: approved facts with their sources, and passages of the site's own articles. */
 type OutlineMaterial = {
   facts: readonly { text: string; sourceName: string; sourceUrl: string | null; date: string }[];
   articles: readonly { title: string; slug: string; content: string }[];
@@ -15,8 +15,8 @@ const MAX_FACTS = 8;
 const MAX_PASSAGES = 3;
 
 /**
- * An article about a topic without a model, for a person to finish: the template's sections, filled with approved facts and
- * with passages of related articles that it links to. It contains no figure that is in neither.
+ * Builds an article about a topic without a model, for a person to finish: the template's sections, filled with
+ * approved facts and with passages of related articles that it links to. Every figure is from one of these.
  */
 export function outlineArticle(topic: string, material: OutlineMaterial): AiArticle {
   const subject = plainText(topic);
@@ -24,7 +24,7 @@ export function outlineArticle(topic: string, material: OutlineMaterial): AiArti
   return templateOf(subject, facts, relatedTo(topic, material.articles));
 }
 
-/** The articles whose titles share most words with a topic, the closest first; as many as an outline takes passages of. */
+/** Returns the articles whose titles share the most words with a topic, closest first, as many as an outline uses. */
 export function relatedTo<T extends { title: string }>(topic: string, articles: readonly T[]): T[] {
   const about = wordSet(plainText(topic));
   return articles
@@ -35,12 +35,12 @@ export function relatedTo<T extends { title: string }>(topic: string, articles: 
     .map(({ article }) => article);
 }
 
-/** The fallback of spec admin-panels §5: the template alone, always a draft that needs a person. */
+/** Builds the fallback of spec admin-panels §5: the template alone, always a draft that needs a person. */
 export function fallbackArticle(topic: string): AiArticle {
   return templateOf(plainText(topic), [], []);
 }
 
-/** Facts that share words with a topic, the closest first. */
+/** Returns facts that share words with a topic, closest first. */
 export function factsAbout<T extends { text: string }>(about: ReadonlySet<string>, facts: readonly T[]): T[] {
   return facts
     .map((fact) => ({ fact, shared: overlap(about, wordSet(fact.text)) }))
@@ -98,7 +98,7 @@ function passages(related: OutlineMaterial["articles"]): string {
   return related.map(({ title, slug }) => `<p>Read more: <a href="/blog/${slug}">${escaped(title)}</a>.</p>`).join("");
 }
 
-/** Five questions that hold for every topic; their answers make no claim. */
+/** Returns five questions that fit any topic; their answers make no claim. */
 function questions(topic: string): string {
   const asked: [string, string][] = [
     [

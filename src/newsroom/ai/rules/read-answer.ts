@@ -4,7 +4,7 @@ import { plainText } from "#newsroom/articles/rules/plain-text.ts";
 import { slugOf } from "#newsroom/articles/rules/slug.ts";
 import { AI_ERRORS } from "./ai-errors.ts";
 
-/** What the calls answer about one written article; `content` is cleaned, not sanitized. */
+/** One written article as API calls return it; `content` is cleaned, not sanitized. */
 export type AiArticle = {
   title: string;
   slug: string;
@@ -15,18 +15,18 @@ export type AiArticle = {
 };
 type ReadAnswer = { ok: true; article: AiArticle } | { ok: false; message: string };
 
-/** Longest texts that are taken from a model, characters. */
+/** Longest texts that are accepted from a model, characters. */
 const MAX_TITLE = 200;
 const MAX_META = 320;
 const MAX_CONTENT = 200_000;
-/** The longest answer that is repaired: a repair takes much longer for a text twice as long. */
+/** The longest response that is repaired: repair time grows faster than the text. */
 const MAX_REPAIRED = 40_000;
 const MAX_KEYWORDS = 20;
 const MAX_KEYWORD = 80;
 
 /**
- * The JSON object in a model's answer, or null. Broken JSON is repaired, and only an object is taken: a list, a number or
- * prose is no answer. An answer that broke off (`whole` false) is not repaired: it would be half an article.
+ * Returns the JSON object in a model's response, or null. Broken JSON is repaired; a list, a number or prose is not
+ * accepted. A truncated response (`whole` false) is not repaired: it would be half an article.
  */
 export function readObject(text: string, whole = true): Record<string, unknown> | null {
   const from = text.indexOf("{");
@@ -51,8 +51,8 @@ function objectOf(parse: () => unknown): Record<string, unknown> | null {
 }
 
 /**
- * The article in a model's answer. `given` fills in what the model left out. An answer without content is an error in the
- * specification's words (spec admin-panels §5, §8); `slug: "required"` also asks for a slug.
+ * Reads the article in a model's response. `given` fills in what the model left out. A response without content is an
+ * error in the specification's words (spec admin-panels §5, §8); `slug: "required"` also asks for a slug.
  */
 export function readAnswer(
   { text, whole }: { text: string; whole: boolean },

@@ -1,13 +1,13 @@
 import { readObject } from "./read-answer.ts";
 
-/** Whether a text passed, and what is left to fix in it, a sentence each. */
+/** The result of a verification; `issues`: what is left to fix, one sentence each. */
 type Verification = { pass: boolean; issues: string[] };
 
 /** The most issues of a verification, and the longest, characters. */
 const MAX_ISSUES = 20;
 const MAX_ISSUE = 300;
 
-/** The verification in a model's answer. An answer that says neither pass nor fail is a fail that says so. */
+/** Reads the verification in a model's response. A response that says neither pass nor fail counts as a fail. */
 export function readVerification(answer: string): Verification {
   const object = readObject(answer);
   const listed = Array.isArray(object?.issues) ? object.issues : [];

@@ -1,7 +1,7 @@
 import type { ArticleStatus } from "#newsroom/articles/rules/article.ts";
 import { AI_ERRORS } from "./ai-errors.ts";
 
-/** What is asked of a rewrite that only restructures (spec site §9 'Rewrite prompts'). */
+/** The prompt of a rewrite that only restructures (spec site §9 'Rewrite prompts'). */
 export const RESTRUCTURE_WISH =
   "Restructure the article: order it under 4 to 6 clear h2 headings, with short paragraphs and lists where they help. Keep what it says.";
 
@@ -13,7 +13,7 @@ export function restructured(status: ArticleStatus): string {
   return status === "published" ? "✅ Article restructured successfully!" : "Draft restructured";
 }
 
-/** Why a rewrite failed, as the newsroom says it (spec site §8); AI Article Management has words of its own. */
+/** Says why a rewrite failed, in the newsroom's words (spec site §8); AI Article Management has its own. */
 export const newsroomRewriteFailed = (reason: string) => `❌ Failed to rewrite article: ${reason || "Unknown error"}`;
 
 export function restructureFailed(message: string): string {

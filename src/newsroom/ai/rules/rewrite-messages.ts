@@ -2,18 +2,18 @@ import { AI_ERRORS, BATCH_WORDS, rewriteFailed } from "./ai-errors.ts";
 import type { TaskState } from "./ai-batch.ts";
 import { REPUBLISHED, restructured } from "./restructure.ts";
 
-/** What AI Article Management says of a deletion that was refused (spec admin-panels §8); `status` is that of the answer. */
+/** Says in AI Article Management that a deletion was refused (spec admin-panels §8); `status` is the HTTP status. */
 export function deleteFailed(status: number, reason: string): string {
   return `Delete failed: Delete error: ${status} - ${reason}`;
 }
 
-/** Where the rewritten text is: in a draft, waiting beside what is live, or live itself. */
+/** The place of the rewritten text: a draft, pending changes, or live. */
 type RewrittenTo = "draft" | "pending" | "live";
 export type RewriteMessage = { ok: boolean; message: string };
 
 /**
- * What became of the rewrite of a single article, as AI Article Management says it: a failure in the words of spec
- * admin-panels §8. Null while it goes on, and where it was canceled or skipped, which its result says by itself.
+ * Returns the result of a single rewrite as AI Article Management says it: a failure in the words of spec admin-panels
+ * §8. Null while it runs, and if it was canceled or skipped, which its result already says.
  */
 export function rewriteMessage(
   { state, result }: { state: TaskState; result: string },

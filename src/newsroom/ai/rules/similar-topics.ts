@@ -4,7 +4,7 @@ import { CLOSE_DUPLICATE, MAX_DUPLICATES } from "./ai-prompts.ts";
 type Titled = { id: string; title: string; slug: string };
 type CloseArticle = { id: string; title: string; slug: string; similarity: number };
 
-/** Articles about the same as a topic: their title says at least 85 % of the same words. At most 4, the closest first. */
+/** Returns articles on the same topic, closest first, at most 4: their titles share at least 85 % of the words. */
 export function articlesOnTopic(topic: string, articles: readonly Titled[]): CloseArticle[] {
   const words = wordSet(topic);
   return closest(articles, (article) => similarity(words, wordSet(article.title)));
@@ -18,7 +18,7 @@ function closest(articles: readonly Titled[], measure: (article: Titled) => numb
     .slice(0, MAX_DUPLICATES);
 }
 
-/** What a person reads when their topic is taken. */
+/** Says that a topic is already covered. */
 export function topicTaken(close: readonly Pick<CloseArticle, "title">[]): string {
   const titles = close.map(({ title }) => `“${title}”`).join(", ");
   return `There is an article about this already: ${titles}. Update that one instead.`;

@@ -12,7 +12,7 @@ import { askRewrite } from "./ask-rewrite.ts";
 import { changeBatch, startArticles, startExternal, startRewrites } from "./start-batch.ts";
 import { chat, rewriteText, writeArticle } from "./write-text.ts";
 
-/** What a model is asked by default (spec site §7): exactly, and briefly. */
+/** The default question to a model (spec site §7): exact and brief. */
 const CHAT_TOKENS = 512;
 const MAX_CONTENT = 200_000;
 const MAX_LISTED = 50;
@@ -41,9 +41,9 @@ const batch = z.object({
   cost: z.number().nullable(),
   created_by: z.string(),
   created_at: z.string(),
-  /** When scheduled topics are written; null for at once. */
+  /** When scheduled topics are written; null for now. */
   start_at: z.string().nullable(),
-  /** Why it paused by itself, as when a key was refused; null otherwise. */
+  /** Why it paused by itself, such as a refused key; null otherwise. */
   problem: z.string().nullable(),
 });
 const task = z.object({
@@ -55,7 +55,7 @@ const task = z.object({
 });
 const health = z.object({ ok: z.boolean() });
 
-/** Calls of models: rewrites and new articles, in the background where they change articles. */
+/** Mounts the calls of models: rewrites and new articles, in the background where they change articles. */
 export function mountAi(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
@@ -180,7 +180,7 @@ function mountBatches(endpoints: EndpointSet, services: Services): void {
     );
 }
 
-/** The AI function: what it answers depends on the action. */
+/** Mounts the AI function, whose response depends on the action. */
 function mountFunction(endpoints: EndpointSet, services: Services): void {
   const path = `${services.config.functionsPrefix}/ai` as const;
   endpoints.mount(

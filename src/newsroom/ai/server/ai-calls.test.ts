@@ -26,7 +26,7 @@ beforeAll(async () => {
     input_price: 1,
     output_price: 1,
   };
-  // Below the least that the owner can enter, so that the test need not wait for it.
+  // Below the minimum that the owner can enter, so that the test need not wait.
   const ai = { ...DEFAULT_SETTINGS.ai, providers: [provider], stall_seconds: 0.3 };
   Object.assign(site.services.site, { settings: () => ({ ...DEFAULT_SETTINGS, ai }) });
   const scopes = ["articles:read", "articles:write"] as const;
@@ -74,7 +74,7 @@ async function call(asked: string, json: object) {
   const answer = await site.ask({ method, path, headers: { Authorization: `Bearer ${key}` }, json });
   return { status: answer.status, body: answer.json() as Record<string, unknown> };
 }
-/** What went wrong, as a function and as a call of the API say it. */
+/** Returns the error message of a function or of a call of the API. */
 const messageOf = (body: Record<string, unknown>) =>
   body.error && typeof body.error === "string" ? body.error : body.detail;
 

@@ -11,7 +11,7 @@ export function aiHandlers(needs: BatchNeeds): JobHandler[] {
   return [handle(aiBatchJob, AT_ONCE, ({ batchId }) => runBatch(needs, batchId))];
 }
 
-/** Scheduled: batches whose worker died go on. */
+/** Returns the scheduled job that resumes batches whose worker died. */
 export function aiJobs({ db, now }: BatchNeeds): TimedJob[] {
   const run = async () => {
     const left = await idleBatches(db, now());

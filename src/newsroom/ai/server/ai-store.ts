@@ -6,14 +6,14 @@ import { aiBatches, aiTasks, aiUses } from "./ai-tables.ts";
 type AiUse = typeof aiUses.$inferSelect;
 type AiBatch = typeof aiBatches.$inferSelect;
 export type AiTask = typeof aiTasks.$inferSelect;
-/** A batch as a list shows it. Cost in US dollars; null where nothing is known of it. */
+/** A batch as a list shows it. Cost in US dollars; null if unknown. */
 export type BatchRow = AiBatch & { total: number; finished: number; cost: number | null };
 
 export async function addUse(on: Executor, use: AiUse): Promise<void> {
   await on.insert(aiUses).values(use);
 }
 
-/** US dollars that count since a moment: what calls cost and, for those without a known price, a fixed sum; checks are too small for it. */
+/** Returns the US dollars spent since a moment: known costs plus a fixed sum per unpriced call; checks don't count. */
 export async function spentSince(on: Executor, since: Date, personId: string): Promise<Spent> {
   const unpriced = sql`${aiUses.cost} is null and ${aiUses.error} is null and ${aiUses.purpose} <> 'check'`;
   const counted = sql`case when ${unpriced} then ${UNPRICED_CALL}::float8 else coalesce(${aiUses.cost}, 0) end`;
@@ -28,7 +28,7 @@ export async function spentSince(on: Executor, since: Date, personId: string): P
   return row ?? { agency: 0, person: 0 };
 }
 
-/** The last question that only checked a model; null before the first. */
+/** Finds the last question that only checked a model; null before the first. */
 export async function findLastCheck(on: Executor): Promise<AiUse | null> {
   const [row] = await on.select().from(aiUses).where(eq(aiUses.purpose, "check")).orderBy(desc(aiUses.at)).limit(1);
   return row ?? null;
@@ -46,7 +46,7 @@ export async function failedSince(on: Executor, since: Date): Promise<boolean> {
 
 export async function addBatch(tx: Tx, batch: AiBatch, tasks: readonly AiTask[]): Promise<void> {
   await tx.insert(aiBatches).values(batch);
-  // One parameter each: a thousand tasks stay below what a statement may have.
+  // One parameter each: a thousand tasks stay below the limit of a statement.
   await tx.insert(aiTasks).values([...tasks]);
 }
 
@@ -55,13 +55,13 @@ export async function findBatch(on: Executor, id: string): Promise<BatchRow | nu
   return row ?? null;
 }
 
-/** Newest batches. */
+/** Lists the newest batches. */
 export async function listBatches(on: Executor, limit: number): Promise<BatchRow[]> {
   return selectBatches(on).orderBy(desc(aiBatches.createdAt), desc(aiBatches.id)).limit(limit);
 }
 
 function selectBatches(on: Executor) {
-  // With its table: a column by itself would be that of the table inside the subquery.
+  // Qualified with its table: a bare column would refer to the subquery's table.
   const batchId = sql`${aiBatches}.${sql.identifier(aiBatches.id.name)}`;
   const tasks = (what: ReturnType<typeof sql>) =>
     sql<number>`(select count(*)::int from ${aiTasks} where ${aiTasks.batchId} = ${batchId} and ${what})`;
@@ -79,7 +79,7 @@ function selectBatches(on: Executor) {
       leaseUntil: aiBatches.leaseUntil,
       total: tasks(sql`true`),
       finished: tasks(sql`${aiTasks.state} not in ('waiting', 'running')`),
-      // Unknown once a use has no price; nothing was spent where there is no use, as by the built-in writer.
+      // Unknown once a use has no price; zero without any use, as with the built-in writer.
       cost: sql<number | null>`(
         select case when count(*) = count(${aiUses.cost}) then coalesce(sum(${aiUses.cost}), 0)::float8 end
         from ${aiUses} where ${aiUses.batchId} = ${batchId})`,
@@ -99,7 +99,7 @@ export async function setBatch(on: Executor, id: string, set: Partial<AiBatch>):
 
 const begun = (now: Date) => or(isNull(aiBatches.startAt), lte(aiBatches.startAt, now));
 
-/** Takes a running batch whose time has come, or keeps it, until `until`. Answers whether this worker has it and it still runs. */
+/** Leases a due, running batch, or extends the lease, until `until`. Returns whether this worker has it and it runs. */
 export async function leaseBatch(on: Executor, id: string, worker: string, now: Date, until: Date): Promise<boolean> {
   const free = or(isNull(aiBatches.leaseUntil), lt(aiBatches.leaseUntil, now), eq(aiBatches.worker, worker));
   const taken = await on
@@ -110,7 +110,7 @@ export async function leaseBatch(on: Executor, id: string, worker: string, now: 
   return taken.length > 0;
 }
 
-/** Keeps a batch for the worker that has it, until `until`; false once it was canceled or another worker took it. */
+/** Extends a worker's lease of a batch until `until`; false once it was canceled or another worker took it. */
 export async function keepLease(on: Executor, id: string, worker: string, until: Date): Promise<boolean> {
   const kept = await on
     .update(aiBatches)
@@ -120,7 +120,7 @@ export async function keepLease(on: Executor, id: string, worker: string, until:
   return kept.length > 0;
 }
 
-/** Running batches whose time has come and that no worker has. */
+/** Lists running batches that are due and that no worker has. */
 export async function idleBatches(on: Executor, now: Date): Promise<string[]> {
   const rows = await on
     .select({ id: aiBatches.id })
@@ -131,12 +131,12 @@ export async function idleBatches(on: Executor, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The tasks of a batch in their order. */
+/** Lists the tasks of a batch in order. */
 export async function listTasks(on: Executor, batchId: string): Promise<AiTask[]> {
   return on.select().from(aiTasks).where(eq(aiTasks.batchId, batchId)).orderBy(aiTasks.position);
 }
 
-/** The first task that is not finished: one that a worker left in the middle comes before those that wait. */
+/** Returns the first unfinished task; one that a worker left halfway comes before those that wait. */
 export async function nextTask(on: Executor, batchId: string): Promise<AiTask | null> {
   const [row] = await on
     .select()
@@ -154,7 +154,7 @@ export async function setTask(on: Executor, task: Pick<AiTask, "batchId" | "posi
     .where(and(eq(aiTasks.batchId, task.batchId), eq(aiTasks.position, task.position)));
 }
 
-/** Finishes a task unless it already is. Answers whether it did, so that no article is written twice. */
+/** Finishes a task unless it already is, so that no article is written twice. Returns whether it did. */
 export async function finishTask(on: Executor, task: Pick<AiTask, "batchId" | "position">, set: Partial<AiTask>) {
   const done = await on
     .update(aiTasks)
@@ -164,7 +164,7 @@ export async function finishTask(on: Executor, task: Pick<AiTask, "batchId" | "p
   return done.length > 0;
 }
 
-/** Pauses a batch that runs, with its reason, and leaves the task in work for later. What was canceled stays so. */
+/** Pauses a running batch with a reason and leaves its current task for later. A canceled batch stays canceled. */
 export async function stopBatch(on: Executor, task: AiTask, problem: string): Promise<void> {
   await on.transaction(async (tx) => {
     await tx
@@ -179,7 +179,7 @@ export async function stopBatch(on: Executor, task: AiTask, problem: string): Pr
   });
 }
 
-/** Cancels what still waits. */
+/** Cancels the tasks that still wait. */
 export async function cancelTasks(tx: Tx, batchId: string, at: Date): Promise<void> {
   await tx
     .update(aiTasks)

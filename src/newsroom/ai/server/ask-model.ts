@@ -8,7 +8,7 @@ import type { Tokens } from "#newsroom/ai/rules/ai-cost.ts";
 import type { AiProvider } from "#agency/site/rules/ai-settings.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 
-/** What a model is asked. `article` asks for the fields of an article as JSON. */
+/** A question to a model. `article` asks for the fields of an article as JSON. */
 export type Question = {
   instructions: string;
   prompt: string;
@@ -17,7 +17,7 @@ export type Question = {
   maxOutputTokens?: number;
 };
 
-/** How long an answer may take, and the model may say nothing, milliseconds; `signal` cancels it. */
+/** Time limits of a response in all and between its parts, milliseconds; `signal` cancels it. */
 export type AskLimits = {
   total: number;
   stall: number;
@@ -25,7 +25,7 @@ export type AskLimits = {
   onWritten?: (characters: number) => void;
 };
 
-/** `whole`: the model said that it had finished; `brokeOff`: it ended without a word, as after a lost connection. */
+/** `whole`: the model said that it had finished; `brokeOff`: it ended without saying so, as after a lost connection. */
 export type ModelAnswer = { text: string; whole: boolean; brokeOff: boolean };
 export type Asked = { tokens: Tokens } & ({ ok: true; answer: ModelAnswer } | { ok: false; failure: AiFailure });
 
@@ -40,7 +40,7 @@ const ARTICLE = z.object({
 /** A model that never stops is cut off, characters. */
 const MAX_ANSWER = 400_000;
 
-/** Asks one model once and reads its answer as it is written. Never throws: what went wrong is part of the answer. */
+/** Asks one model once and streams its response. Never throws: failures are part of the result. */
 export async function askModel(
   provider: AiProvider,
   key: string | null,
@@ -85,7 +85,8 @@ export async function askModel(
   }
   if (signal?.aborted) failure = { kind: "canceled" };
   else if (own.signal.aborted) failure = null;
-  // A failed call costs what was sent and written so far; without the provider's own count, about four characters a token.
+  // A failed call costs what was sent and written so far; without the provider's count, assume four characters per
+  // token.
   if (tokens.input === 0 && tokens.output === 0 && (text !== "" || !failure))
     tokens = {
       input: Math.ceil((question.instructions.length + question.prompt.length) / 4),
@@ -110,10 +111,10 @@ function modelOf({ kind, base_url, model }: AiProvider, apiKey: string | null): 
 }
 
 function failureOf(error: unknown, key: string | null): AiFailure {
-  // With a success, the connection was lost while it was read.
+  // With a success status, the connection was lost while reading.
   if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 300) {
     const body = error.responseBody ?? error.message;
-    // Some servers repeat the key that they refuse.
+    // Some servers repeat the refused key.
     return { kind: "refused", status: error.statusCode, body: key ? body.replaceAll(key, "…") : body };
   }
   const name = error instanceof Error ? error.name : "";

@@ -13,13 +13,13 @@ import { addUse, spentSince } from "./ai-store.ts";
 import type { Asked, AskLimits, ModelAnswer, Question } from "./ask-model.ts";
 
 export type AiNeeds = Pick<Services, "db" | "log" | "now" | "newId" | "site" | "sealing" | "quality">;
-/** What it is for; kept with the use. */
+/** The purpose of a use, stored with it. */
 export type AskAbout = { purpose: AiPurpose; articleId: string | null; batchId: string | null };
 type Read<T> = (answer: ModelAnswer) => { ok: true; value: T } | { ok: false; message: string };
 type Asking<T> = {
   question: Question;
   read: Read<T>;
-  /** What the built-in writer makes of it; null where it can't. */
+  /** Does it with the built-in writer; null where it can't. */
   byRules: (() => Promise<T>) | null;
 };
 /** `writer`: who wrote it. */
@@ -32,9 +32,9 @@ const NONE = "No AI is set up that can do this. Add a provider in Settings > AI.
 const UNREADABLE = "The saved key can’t be read on this machine. Enter it again in Settings > AI.";
 
 /**
- * Asks the providers of the settings in order: the next one only if the one before could not be reached, was overloaded or
- * took too long (spec admin-panels §8). What is no answer is an error in the specified words. Every call is kept with its
- * tokens and cost, and refused once the day's limit is used up.
+ * Asks the providers of the settings in order: the next one only if the one before could not be reached, was overloaded
+ * or timed out (spec admin-panels §8). Unusable responses are errors in the specified words. Every call is stored with
+ * its tokens and cost, and refused once the day's limit is used up.
  */
 export async function askProviders<T>(
   needs: AiNeeds,
@@ -49,7 +49,7 @@ export async function askProviders<T>(
     if (provider.kind === "built_in") {
       if (!asking.byRules) continue;
       const value = await asking.byRules();
-      // A check of the built-in writer costs nothing and says nothing that its result does not.
+      // A check of the built-in writer costs nothing, and its result says everything.
       if (about.purpose === "check") return ok({ value, writer: "built_in" });
       await keepUse(needs, by, about, provider, {
         tokens: NO_TOKENS,
@@ -63,7 +63,7 @@ export async function askProviders<T>(
     if (over) return { ok: false, code: "too-many", message: over, stops: true };
     const key = await readKey(needs, provider);
     if (key === "unreadable") return { ok: false, code: "unavailable", message: UNREADABLE, stops: true };
-    // The providers' packages take memory that an agency without a model never needs.
+    // The providers' packages use memory that an agency without a model never needs.
     const { askModel } = await import("./ask-model.ts");
     const asked = await askModel(provider, key.key, asking.question, {
       total: ai.timeout_seconds * 1_000,

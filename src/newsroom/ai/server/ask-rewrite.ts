@@ -8,8 +8,8 @@ import { runBatch } from "./run-batch.ts";
 import { startRewrites } from "./start-batch.ts";
 
 /**
- * Rewrites one article, by id or slug, and answers when it is done. It is work of a batch of its own: if the caller goes
- * away or the program stops, it goes on.
+ * Rewrites one article, by id or slug, and returns when it is done. It runs as a batch of its own, so it goes on if the
+ * caller leaves or the program stops.
  */
 export async function askRewrite(
   needs: BatchNeeds,

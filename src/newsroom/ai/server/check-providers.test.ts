@@ -20,7 +20,7 @@ afterAll(async () => {
   await made.close();
 });
 
-/** What the check finds where the provider answers with a status. */
+/** Returns what the check finds if the provider responds with a status. */
 function found(answers: number, kind: AiProvider["kind"] = "openai_compatible") {
   status = answers;
   const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

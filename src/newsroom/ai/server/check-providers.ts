@@ -8,9 +8,9 @@ import { guardedFetch } from "./guarded-fetch.ts";
 type Needs = Pick<Services, "db" | "site" | "sealing">;
 type Found = { ok: boolean; words: string };
 
-/** How long a provider may take to list its models, milliseconds. */
+/** Time limit for listing a provider's models, milliseconds. */
 const LIMIT = 8_000;
-/** Where the providers' interfaces are, unless the settings say otherwise. */
+/** Default addresses of the providers' APIs. */
 const USUAL = {
   google: "https://generativelanguage.googleapis.com/v1beta",
   anthropic: "https://api.anthropic.com/v1",
@@ -21,7 +21,10 @@ const SAMPLE = {
   originalSlug: "",
 };
 
-/** Asks the providers of the settings, in order, for the list of their models, which costs nothing, until one answers. The built-in writer rewrites a sample. */
+/**
+ * Asks the providers of the settings in order for the list of their models, which is free, until one responds. The
+ * built-in writer rewrites a sample.
+ */
 export async function checkProviders(needs: Needs): Promise<Found> {
   let last: Found = { ok: false, words: "No AI provider is set up. Add one in Settings > AI." };
   for (const provider of needs.site.settings().ai.providers) {
@@ -49,7 +52,7 @@ async function checkModel(needs: Needs, provider: AiProvider): Promise<Found> {
     });
     await answer.body?.cancel();
     if (answer.ok) return { ok: true, words: `${name} answered.` };
-    // Google answers 400 to a wrong key; asked for a list, nothing else of the request can be wrong.
+    // Google responds 400 to a wrong key; nothing else in a list request can be wrong.
     if (refusesKey(answer.status) || (provider.kind === "google" && answer.status === 400))
       return { ok: false, words: `${name} refused the key. Enter it again in Settings > AI.` };
     return answer.status === 404

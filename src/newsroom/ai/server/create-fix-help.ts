@@ -9,7 +9,7 @@ import type { FixHelp } from "#newsroom/quality/server/fix-articles.ts";
 import { type AiNeeds, askProviders } from "./ask-providers.ts";
 import { chat, contextOf, factsFor } from "./write-text.ts";
 
-/** What the AI that is set up adds to a fix of malformed articles. The built-in writer can do neither. */
+/** Creates the AI steps of a fix of malformed articles. The built-in writer can do neither. */
 export function createFixHelp(needs: AiNeeds): FixHelp {
   return {
     async expand(by, articleId, article) {

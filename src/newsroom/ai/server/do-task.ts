@@ -27,8 +27,8 @@ export type BatchNeeds = Pick<
 type Progress = Pick<AskLimits, "signal" | "onWritten">;
 
 /**
- * Writes or sends the article of a task and what became of it. The result of a rewrite commits with the article, so none is
- * written twice. Where no other article would fare better, a batch of several stops and leaves this one for later too.
+ * Writes or sends the article of a task and stores the result. The result of a rewrite commits with the article, so
+ * none is written twice. If every other article would fail too, the batch stops and keeps this one for later.
  */
 export async function doTask(needs: BatchNeeds, batch: BatchRow, task: AiTask, progress: Progress): Promise<void> {
   const by: By = { actor: batch.actor, requestId: batch.id };
@@ -81,13 +81,13 @@ async function rewrite(needs: BatchNeeds, by: By, task: AiTask, progress: Progre
     version,
     content: textOf(value),
     byMachine: true,
-    // The built-in writer only orders what is there.
+    // The built-in writer only reorders existing text.
     ...(writer === "model" ? { details: { aiAssisted: true } } : {}),
   });
   return saved.ok ? { kind: "written" } : failed(reasonOf(saved));
 }
 
-/** The draft's id is that of its task, so that a task which is done again finds it. */
+/** Writes a new article as a draft with the task's id, so that a repeated task finds it. */
 async function write(needs: BatchNeeds, by: By, task: AiTask, progress: Progress): Promise<Done> {
   const id = `${task.batchId}-${task.position}`;
   const finish = (result: string) =>
@@ -114,7 +114,7 @@ async function write(needs: BatchNeeds, by: By, task: AiTask, progress: Progress
   return { kind: "written" };
 }
 
-/** What keeps a model's text from being published, in the gate's words. */
+/** Returns why a model's text may not be published, in the gate's words. */
 async function reasonsIn(needs: BatchNeeds, article: AiArticle): Promise<string[]> {
   const texts = claimTexts({ ...NO_CONTENT, ...textOf(article) });
   const claims = findClaims(texts, await factsFor(needs), { today: today(needs), links: false });
@@ -129,7 +129,7 @@ function reasonOf(outcome: Failure): string {
   return Object.values(outcome.fields ?? {})[0] ?? outcome.message;
 }
 
-/** A change of pages that also finishes a task in its transaction. A task that is finished already undoes it. */
+/** Wraps a change of pages so that it also finishes a task in its transaction; a finished task rolls it back. */
 function alsoFinishing(needs: BatchNeeds, task: AiTask): ChangePages {
   return (work) =>
     needs.changePages(async (tx, changed) => {

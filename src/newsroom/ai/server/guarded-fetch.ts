@@ -6,8 +6,8 @@ import { inStep, traceHeaders } from "#platform/log/server/trace.ts";
 import { callStep, checkedLookup } from "#platform/http/server/post-message.ts";
 
 /**
- * Addresses at which no model is, but cloud machines answer with their own credentials: link-local ones (RFC 3927, RFC
- * 4291), the metadata services of AWS (IPv6) and Alibaba Cloud, and what no server has.
+ * Addresses where no model runs but cloud machines serve credentials: link-local ones (RFC 3927, RFC 4291), the
+ * metadata services of AWS (IPv6) and Alibaba Cloud, and addresses that no server has.
  */
 const REFUSED = new BlockList();
 REFUSED.addSubnet("169.254.0.0", 16, "ipv4");
@@ -19,14 +19,14 @@ REFUSED.addSubnet("ff00::", 8, "ipv6");
 REFUSED.addAddress("fd00:ec2::254", "ipv6");
 REFUSED.addAddress("::", "ipv6");
 
-/** Whether a model may be asked at this IP address: this machine and the agency's own network are the owner's choice. */
+/** Tells whether a model may be asked at this IP address. This machine and the agency's own network are allowed. */
 export function mayAsk(ip: string): boolean {
   return isIP(ip) !== 0 && !REFUSED.check(ip, isIPv4(ip) ? "ipv4" : "ipv6");
 }
 
 /**
- * A `fetch` for providers that the owner chose: it connects only to addresses that may be asked, checked where the
- * connection is made, and follows no redirect, so the key goes nowhere else.
+ * Returns a `fetch` for providers that the owner chose: it checks each address as it connects and follows no redirect,
+ * so the key goes nowhere else.
  */
 export const guardedFetch: typeof fetch = (input, init) => {
   const url = new URL(typeof input === "string" ? input : "url" in input ? input.url : input.href);

@@ -5,8 +5,8 @@ import type { Executor } from "#platform/database/server/database.ts";
 import { type AiTask, type BatchRow, listBatches, listTasks } from "./ai-store.ts";
 
 /**
- * `outcome`: what became of the rewrite of a single article. `waits`: its day has not come.
- * `settling`: a worker still has it, so that its cost may still change.
+ * `outcome`: the result of a single article's rewrite. `waits`: its day has not come. `settling`: a worker still has
+ * it, so its cost may change.
  */
 export type ReadBatch = BatchRow & {
   tasks: AiTask[];
@@ -15,7 +15,7 @@ export type ReadBatch = BatchRow & {
   settling: boolean;
 };
 
-/** The newest batches with their tasks. */
+/** Reads the newest batches with their tasks. */
 export async function readBatches(
   { db: on, now }: { db: Executor; now: () => Date },
   limit: number,
@@ -38,7 +38,7 @@ async function outcomeOf(on: Executor, task: AiTask): Promise<RewriteMessage | n
   if (edited?.article.status !== "published") return rewriteMessage(task, "draft");
   if (edited.hasPending) return rewriteMessage(task, "pending");
   const { updatedAt } = edited.article;
-  // What was discarded is in no version.
+  // Discarded changes are in no version.
   const published = task.finishedAt !== null && updatedAt > task.finishedAt;
   return task.state === "done" && !published ? null : rewriteMessage(task, "live");
 }

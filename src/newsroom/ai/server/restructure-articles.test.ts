@@ -24,7 +24,7 @@ afterAll(async () => {
   await made.close();
 });
 
-/** With a model that answers, and a person who waits as long as it takes. */
+/** Returns needs with a model that responds and no time limit. */
 function needs(): BatchNeeds {
   const model = { model: "m", base_url: server.url, api_key: null, input_price: 1, output_price: 1 };
   const providers = [{ kind: "openai_compatible" as const, ...model }];

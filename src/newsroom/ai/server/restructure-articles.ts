@@ -13,12 +13,12 @@ import { askRewrite } from "./ask-rewrite.ts";
 import type { BatchNeeds } from "./do-task.ts";
 import { startRewrites } from "./start-batch.ts";
 
-/** How long a person waits for one article; after that it goes on in the background, milliseconds. */
+/** Time that the newsroom waits for one article before it goes on in the background, milliseconds. */
 const WAIT_LIMIT = 20_000;
 
 /**
- * Restructures articles with the AI that is set up, or rewrites them, for the newsroom. One is waited for, and answers in the specified words; several, or one
- * that takes long, go on in the background (null). Nothing of it goes live by itself.
+ * Restructures or rewrites articles with the configured AI, for the newsroom. A single article is waited for and
+ * returns the specified words; several, or a slow one, go on in the background (null). Nothing goes live by itself.
  */
 export async function restructureArticles(
   needs: BatchNeeds,

@@ -149,7 +149,7 @@ test("a batch whose worker died goes on, and each article is rewritten once", as
   );
   const dead = runBatch(needs({ stall_seconds: 0.6 }), id);
   while (server.requests.length < 2) await new Promise((next) => setImmediate(next));
-  // Another worker leaves it alone as long as the first one says that it is there.
+  // Another worker doesn't take it while the first one renews its lease.
   await runBatch(needs(), id);
   expect(server.requests).toHaveLength(2);
   clock.forward(20_000);
@@ -170,7 +170,7 @@ test("a canceled batch stops in the middle of an article and changes nothing mor
     ok: true,
     value: { state: "canceled" },
   });
-  // Its cost is not settled as long as the worker has it.
+  // Its cost is not settled while the worker has it.
   expect(await readBatches(needs(), 1)).toMatchObject([{ settling: true, cost: 0 }]);
   await running;
   const [settled] = await readBatches(needs(), 1);

@@ -17,15 +17,15 @@ import {
 } from "./ai-store.ts";
 import { type BatchNeeds, doTask } from "./do-task.ts";
 
-/** How long a batch stays with a worker that says nothing, and how often it says that it is there, milliseconds. */
+/** Lease of a batch, and the interval of its renewals, milliseconds. */
 const LEASE = 15_000;
 const HEARTBEAT = 2_000;
-/** How long one job works before it leaves the rest to another one, milliseconds. */
+/** Working time of one job before it leaves the rest to the next, milliseconds. */
 const TURN = 20_000;
 
 /**
- * Works on a batch, one article at a time with a pause between them, as long as no other worker has it. A batch that was
- * left in the middle goes on with the article that was not saved.
+ * Works on a batch, one article at a time with pauses between, unless another worker has it. An interrupted batch
+ * resumes with the article that was not saved.
  */
 export async function runBatch(needs: BatchNeeds, batchId: string): Promise<void> {
   const { db, now } = needs;
@@ -72,7 +72,7 @@ async function workOn(needs: BatchNeeds, batch: BatchRow, task: AiTask, worker: 
   } finally {
     clearInterval(timer);
   }
-  // Paused in the middle of nothing: the worker lets go, so that going on starts at once.
+  // Paused between articles: the worker lets go, so that resuming starts at once.
   const { state } = (await findBatch(db, batch.id)) ?? batch;
   if (state !== "running") await setBatch(db, batch.id, { worker: null, leaseUntil: null });
 }

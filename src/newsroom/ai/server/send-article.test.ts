@@ -94,7 +94,7 @@ for (const [name, make] of [
       ["three", "draft"],
     ]);
     expect(server.posts[0]?.html).toBe("<p>One.</p>");
-    // Once more: the same three posts, the first with its new text.
+    // Again: the same three posts, the first with its new text.
     const again = await startExternal(needs, owner, { articleIds: null });
     await test_.database.pool.query("update articles set content = '<p>Uno.</p>' where slug = 'one'");
     if (!again.ok) throw new Error(again.message);
@@ -108,7 +108,7 @@ for (const [name, make] of [
     const batch = await batchOf(needs, { slug: "one" }, { slug: "two" });
     const first = await nextTask(test_.db, batch);
     if (!first) throw new Error("no task");
-    // It was stored, and the program died before it kept the result.
+    // It was stored, but the program died before it saved the result.
     await sendArticle(needs, first);
     await setTask(test_.db, first, { state: "running" });
     await runBatch(needs, batch);
@@ -116,7 +116,7 @@ for (const [name, make] of [
       ["Success", "Success"],
       ["one", "two"],
     ]);
-    // An answer that is lost after the post was stored: the next try finds it.
+    // A response is lost after the post was stored: the next try finds it.
     server.failing.push(null, "cut after storing");
     const third = await batchOf(needs, { slug: "three" });
     await runBatch(needs, third);
@@ -175,7 +175,7 @@ test("too many requests, a broken server and silence are said of the article, an
   server.failing.push({ status: 422, body: `bad ${GHOST_KEY}` }, busy, busy, busy, { status: 500, body: "" });
   const batch = await batchOf(needs, { slug: "one" }, { slug: "two" }, { slug: "three" });
   await runBatch(needs, batch);
-  // What is refused is not tried again; the others are, three times at most.
+  // Refused articles are not retried; the others are, three times at most.
   expect(await results(batch)).toEqual([
     "Error - Publish error: 422 - bad …",
     "Error - Publish error: 429 - slow down",

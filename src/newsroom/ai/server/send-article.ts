@@ -15,11 +15,11 @@ type SendNeeds = Pick<Services, "db" | "now" | "site" | "sealing" | "config" | "
 /** `stops`: why no other article can be sent either. */
 type Delivered = { kind: "done" | "failed" | "skipped"; result: string; stops?: string };
 
-/** How often an article is tried while the target is overloaded or away, and how long one answer may take, milliseconds. */
+/** Tries per article while the target is overloaded or down, and the time limit of one response, milliseconds. */
 const TRIES = 3;
 const ANSWER_LIMIT = 20_000;
 
-/** Sends the article of a task, as it is live, to the publishing target, and says what became of it. */
+/** Sends the live article of a task to the publishing target and returns the result. */
 export async function sendArticle(
   needs: SendNeeds,
   task: AiTask,

@@ -5,23 +5,26 @@ import { AI_ERRORS, refusesKey } from "#newsroom/ai/rules/ai-errors.ts";
 import type { PublishingSettings } from "#agency/site/rules/publishing-settings.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 
-/** `again`: a later try may succeed. `stops`: the next article would be refused too. `keptPublished`: the copy there is published and was left as it is. */
+/**
+ * `again`: a later try may succeed. `stops`: the next article would be refused too. `keptPublished`: the copy there is
+ * published and was not changed.
+ */
 type Sent =
   | { kind: "sent" }
   | { kind: "keptPublished" }
   | { kind: "failed"; message: string; again: boolean; stops?: boolean };
 
-/** `id` stays the same when an article is sent again. `limit` is how long one answer may take, milliseconds. */
+/** `id` stays the same when an article is sent again. `limit` is the time limit of one response, milliseconds. */
 type SendLimits = { id: string; now: Date; limit: number; signal: AbortSignal | undefined };
 type Target = { base: string; username: string; key: string };
 type Send = (target: Target, article: ExternalArticle, limits: SendLimits) => Promise<Sent>;
 
-/** Largest answer that is read, bytes: that of a long article with everything that WordPress says about it. */
+/** Largest response that is read, bytes: a long article with everything that WordPress says about it. */
 const MAX_ANSWER = 4 * 1024 * 1024;
 
 /**
- * Sends an article to the publishing target. One that is there under this slug is updated, so that sending it twice makes
- * one article. A draft never replaces what is published there.
+ * Sends an article to the publishing target. An existing one with this slug is updated, so sending twice makes one
+ * article. A draft never replaces a published article.
  */
 export async function sendToTarget(
   settings: PublishingSettings,
@@ -42,7 +45,7 @@ export async function sendToTarget(
   }
 }
 
-/** Names of the error of a request that was given up: Node names it by the abort, and not by its cause. */
+/** Error names of an aborted request: Node reports the abort, not its cause. */
 const TIMED_OUT = new Set(["TimeoutError", "AbortError"]);
 
 const SENDERS: Record<Exclude<PublishingSettings["kind"], "none">, Send> = {
@@ -51,7 +54,7 @@ const SENDERS: Record<Exclude<PublishingSettings["kind"], "none">, Send> = {
   json: sendAsJson,
 };
 
-/** Ghost Admin API: https://docs.ghost.org/admin-api, with a token of five minutes for each request. */
+/** Sends with the Ghost Admin API (https://docs.ghost.org/admin-api), with a five-minute token for each request. */
 async function sendToGhost({ base, key }: Target, article: ExternalArticle, limits: SendLimits): Promise<Sent> {
   const api = `${base}/ghost/api/admin/posts/`;
   const headers = { Authorization: `Ghost ${ghostToken(key, limits.now)}`, "Accept-Version": "v5.0" };
@@ -83,7 +86,10 @@ function ghostToken(key: string, now: Date): string {
   return `${signed}.${createHmac("sha256", Buffer.from(secret, "hex")).update(signed).digest("base64url")}`;
 }
 
-/** WordPress REST API: https://developer.wordpress.org/rest-api/reference/posts/, with an application password. */
+/**
+ * Sends with the WordPress REST API (https://developer.wordpress.org/rest-api/reference/posts/) and an application
+ * password.
+ */
 async function sendToWordPress(target: Target, article: ExternalArticle, limits: SendLimits): Promise<Sent> {
   const api = `${target.base}/wp-json/wp/v2/posts`;
   const basic = Buffer.from(`${target.username}:${target.key}`).toString("base64");
@@ -109,7 +115,7 @@ async function sendToWordPress(target: Target, article: ExternalArticle, limits:
   return { kind: "sent" };
 }
 
-/** One message for each article, signed as Standard Webhooks says; a repeat has the same `webhook-id`. */
+/** Sends one message per article, signed by Standard Webhooks; a repeat has the same `webhook-id`. */
 async function sendAsJson({ base, key }: Target, article: ExternalArticle, limits: SendLimits): Promise<Sent> {
   const { needsPerson: _, ...data } = article;
   const body = JSON.stringify({ type: "article.publish", timestamp: limits.now.toISOString(), data });
@@ -132,7 +138,7 @@ class Refusal extends Error {
   }
 }
 
-/** The JSON that the target answers, or null for one of the statuses in `empty`; what it refuses is thrown. */
+/** Returns the target's JSON, or null for a status in `empty`; throws if it refuses. */
 async function ask(
   url: string,
   init: { method?: string; headers: Record<string, string>; body?: string },
@@ -151,7 +157,7 @@ async function ask(
   });
   const text = await textOf(answer);
   if (empty.includes(answer.status)) return null;
-  // Some servers repeat the key that they refuse.
+  // Some servers repeat the refused key.
   if (!answer.ok) throw new Refusal(publishError(answer.status, text.replaceAll(key, "…")), answer.status);
   try {
     return JSON.parse(text || "{}") as Record<string, unknown>;

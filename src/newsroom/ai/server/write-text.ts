@@ -27,21 +27,21 @@ type RewriteInput = {
   title: string;
   content: string;
   originalSlug: string;
-  /** English unless it says otherwise. */
+  /** Default: English. */
   language?: Locale;
   instructions: string;
   keywords?: string[];
   primaryKeyword?: string;
-  /** As many as the model wants unless it says otherwise. */
+  /** Default: as many as the model wants. */
   maxOutputTokens?: number;
 };
 type Progress = Pick<AskLimits, "signal" | "onWritten">;
-/** `needsPerson`: nothing remained of what the model wrote, so it is the template. */
+/** `needsPerson`: nothing remained of the model's text, so it is the template. */
 type WrittenArticle = Written<AiArticle> & { needsPerson: boolean };
 
 const MAX_FACTS = 20;
 
-/** Rewrites a text and answers it, sanitized. Nothing is stored but the use. */
+/** Rewrites a text and returns it, sanitized. Stores only the use. */
 export async function rewriteText(
   needs: AiNeeds,
   by: By,
@@ -88,8 +88,8 @@ export async function rewriteText(
 }
 
 /**
- * Writes an article about a topic and answers it, sanitized. A topic that an article has already is a conflict, unless
- * `evenIfTaken`. Where nothing remains of the model's text, it is the template, which needs a person.
+ * Writes an article about a topic and returns it, sanitized. A topic that an article already covers is a conflict,
+ * unless `evenIfTaken`. If nothing remains of the model's text, it is the template, which needs a person.
  */
 export async function writeArticle(
   needs: AiNeeds,
@@ -131,7 +131,7 @@ export async function writeArticle(
   return ok({ value: sanitized(fallbackArticle(topic)), writer, needsPerson: true });
 }
 
-/** Asks a model something about a text, such as whether it is clean. The built-in writer can't answer questions. */
+/** Asks a model about a text, such as whether it is clean. The built-in writer can't answer questions. */
 export async function chat(
   needs: AiNeeds,
   by: By,
@@ -147,7 +147,7 @@ export async function chat(
   });
 }
 
-/** What a prompt says beside the article: the editor’s wish, articles that it must differ from, facts about its text. */
+/** Returns a prompt's context: the editor's wishes, articles that it must differ from, facts about its text. */
 export function contextOf(
   instructions: string,
   text: string,
@@ -163,7 +163,7 @@ export function contextOf(
   };
 }
 
-/** The facts that a text may use today. */
+/** Returns the facts that a text may use today. */
 export async function factsFor(needs: AiNeeds): Promise<Fact[]> {
   return approvedFacts(needs.db, today(needs));
 }

@@ -47,7 +47,7 @@ type ShownImport = {
 type Props = { shown: ShownImport; error: string | null; path: string; busy: boolean };
 const NUMBER = new Intl.NumberFormat("en-US");
 
-/** One import of articles: what becomes of its items, and what to do next. */
+/** One import of articles: its items and the next steps. */
 export function ArticleImportPage({ shown, error, path, busy }: Props) {
   const { state, task, steps, counts, itemCount } = shown;
   const label = shownState(state);
@@ -96,7 +96,7 @@ export function ArticleImportPage({ shown, error, path, busy }: Props) {
   );
 }
 
-/** What a person can do now: approve what was checked, or revert what was imported. */
+/** The next steps: approve what was checked, or revert what was imported. */
 function Steps({ shown, busy }: { shown: ShownImport; busy: boolean }) {
   const { steps, counts, reversals, version, state, task } = shown;
   const affected = counts.create + counts.update;

@@ -34,7 +34,7 @@ type Props = {
   next: number | null;
 };
 
-/** The items of an import by page, with what becomes of each and why. */
+/** The items of an import by page, with the fate of each and the reason. */
 export function ImportItems({ items, ...page }: Props) {
   return (
     <FatePages {...page} unit="Items" labels={ITEM_FATE_LABELS} fates={ITEM_FATES}>

@@ -52,7 +52,7 @@ const whole = summary.extend({
   next: z.string().nullable(),
 });
 
-/** Calls for bringing articles in from a file and taking them along. Mounted before those that take any id below `/api/articles`. */
+/** Mounts the calls for importing and exporting articles, before those that take any id below `/api/articles`. */
 export function mountArticleFiles(endpoints: EndpointSet, services: Services): void {
   mountUpload(endpoints, services);
   mountSteps(endpoints, services);

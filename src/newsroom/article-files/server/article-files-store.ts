@@ -21,7 +21,7 @@ export type ArticleImport = typeof imports.$inferSelect;
 export type ImportItem = typeof items.$inferSelect;
 const MAX_TITLE = 300;
 
-/** Stores the items of a file, before the import that they belong to, and answers how many there are. */
+/** Stores the items of a file, before the import that they belong to, and returns their number. */
 export async function copyItems(db: Db, importId: string, found: AsyncIterable<FileItem>): Promise<number> {
   let place = 0;
   async function* values() {
@@ -33,7 +33,7 @@ export async function copyItems(db: Db, importId: string, found: AsyncIterable<F
     }
   }
   await copyRows(db, "article_import_items", ["import_id", "place", "title", "found"], values());
-  // Without statistics of what has just come, PostgreSQL would read the whole file for each item.
+  // Without fresh statistics, PostgreSQL would read the whole file for each item.
   await db.execute(sql`analyze ${items}`);
   return place;
 }
@@ -47,13 +47,13 @@ export async function findImport(on: Executor, id: string): Promise<ArticleImpor
   return row ?? null;
 }
 
-/** Like `findImport`, and locks it until the transaction ends: one process at a time works on it. */
+/** Finds an import and locks it until the transaction ends: one process at a time works on it. */
 export async function lockImport(tx: Tx, id: string): Promise<ArticleImport | null> {
   const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for("update");
   return row ?? null;
 }
 
-/** The imports that the program has work to do on; one that is uploaded is being checked. */
+/** Lists the imports that have work to do; an uploaded one is being checked. */
 export async function waitingImportIds(on: Executor): Promise<string[]> {
   const { id, state } = imports;
   const rows = await on
@@ -63,7 +63,7 @@ export async function waitingImportIds(on: Executor): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** The newest imports. */
+/** Lists the newest imports. */
 export async function listImports(on: Executor, limit: number): Promise<ArticleImport[]> {
   return on.select().from(imports).orderBy(desc(imports.createdAt), desc(imports.id)).limit(limit);
 }
@@ -77,7 +77,7 @@ export async function setImport(tx: Tx, id: string, set: Partial<ArticleImport>)
     .where(eq(imports.id, id));
 }
 
-/** Items after one, in order; only those with one of these fates, where given. */
+/** Lists items after one, in order; only those with one of these fates, if given. */
 export async function listItems(
   on: Executor,
   importId: string,
@@ -99,7 +99,7 @@ export async function setItem(tx: Tx, { importId, place }: ImportItem, set: Part
     .where(and(eq(items.importId, importId), eq(items.place, place)));
 }
 
-/** How many items have each fate so far. */
+/** Counts the items of each fate so far. */
 export async function countItems(on: Executor, importId: string): Promise<ItemCounts> {
   const rows = await on
     .select({ fate: items.fate, n: count() })
@@ -109,7 +109,7 @@ export async function countItems(on: Executor, importId: string): Promise<ItemCo
   return { ...zeros(ITEM_FATES), ...Object.fromEntries(rows.map(({ fate, n }) => [fate, n])) };
 }
 
-/** The results of reverting so far. */
+/** Counts the results of reverting so far. */
 export async function countItemReversals(on: Executor, importId: string): Promise<ReversalCounts> {
   const rows = await on
     .select({ reversal: items.reversal, n: count() })
@@ -122,7 +122,7 @@ export async function countItemReversals(on: Executor, importId: string): Promis
 const zeros = <T extends string>(names: readonly T[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<T, number>;
 
-/** The first earlier item of a file that becomes an article with this address, of this source, or is about this article. */
+/** Finds the first earlier item of a file with this address, from this source, or for this article. */
 export async function earlierItem(
   on: Executor,
   { importId, place }: ImportItem,
@@ -143,7 +143,7 @@ export async function earlierItem(
   return row?.place ?? null;
 }
 
-/** The living article that an earlier import made or changed from the same source; null if there is none. */
+/** Finds the undeleted article that an earlier import created or changed from the same source. */
 export async function articleFrom(on: Executor, format: FileFormat, sourceId: string): Promise<string | null> {
   const [row] = await on
     .select({ id: articles.id })
@@ -164,7 +164,7 @@ export async function articleFrom(on: Executor, format: FileFormat, sourceId: st
   return row?.id ?? null;
 }
 
-/** The address of a picture that an export lists by a number of its own. */
+/** Finds the address of a picture that an export lists by a number of its own. */
 export async function pictureOf(on: Executor, importId: string, ref: string): Promise<string | null> {
   const [row] = await on
     .select({ url: sql<string | null>`${items.found}->'picture'->>'url'` })
@@ -182,7 +182,7 @@ export async function skipRest(tx: Tx, importId: string, after: number): Promise
     .where(and(eq(items.importId, importId), gt(items.place, after), inArray(items.fate, ["create", "update"])));
 }
 
-/** Where these pictures are here, by their addresses elsewhere. */
+/** Returns the local addresses of pictures by their addresses elsewhere. */
 export async function knownPictures(on: Executor, urls: readonly string[]): Promise<Map<string, string>> {
   if (urls.length === 0) return new Map();
   const rows = await on
@@ -203,7 +203,7 @@ export async function keepPictures(on: Executor, found: ReadonlyMap<string, stri
 /** Articles that an export reads at a time. */
 const EXPORT_PAGE = 100;
 
-/** All living articles, or those of one status, by address with the paths that led to each, in pages. */
+/** Yields pages of all articles that aren't deleted, or those of one status, by address with their old paths. */
 export async function* pagesOfArticles(
   on: Executor,
   { status, translations }: { status: ArticleStatus | null; translations: boolean },
@@ -239,14 +239,14 @@ export async function* pagesOfArticles(
   }
 }
 
-/** All revisions of an article with their contents, the oldest first. */
+/** Reads all revisions of an article with their contents, oldest first. */
 export async function wholeRevisions(on: Executor, articleId: string): Promise<Revision[]> {
   const { at, place } = articleRevisions;
   const whole = on.select().from(articleRevisions).where(eq(articleRevisions.articleId, articleId));
   return whole.orderBy(asc(at), asc(place));
 }
 
-/** Replaces the revisions of an article; one whose id is taken by another article is left out. */
+/** Replaces the revisions of an article; skips ids that another article uses. */
 export async function replaceRevisions(
   tx: Tx,
   articleId: string,

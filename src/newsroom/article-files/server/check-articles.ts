@@ -31,18 +31,18 @@ const BATCH = 25;
 
 type CheckNeeds = Pick<ArticleNeeds, "now" | "site">;
 
-/** An article of a file with everything that is known about it here. */
+/** An article of a file with everything known about it here. */
 export type CheckedItem = {
   found: FoundArticle;
   fitted: FittedArticle;
   details: Partial<ArticleDetails>;
   here: EditedArticle | null;
-  /** When a new article goes live and is taken down by itself. */
+  /** When a new article is published and unpublished automatically. */
   schedule: FittedSchedule;
   decision: ItemDecision;
 };
 
-/** Decides the next items of an import, and changes nothing else. Answers the last of them, or null when there are no more. */
+/** Decides the next items of an import, and changes nothing else. Returns the last one, or null after the end. */
 export async function checkArticles(tx: Tx, needs: CheckNeeds, about: ArticleImport): Promise<number | null> {
   const items = await listItems(tx, about.id, { after: about.position, limit: BATCH });
   for (const item of items) {
@@ -59,7 +59,7 @@ export async function checkArticles(tx: Tx, needs: CheckNeeds, about: ArticleImp
   return items.at(-1)?.place ?? null;
 }
 
-/** Decides an item by what is here now; a fate alone for what is no article. */
+/** Decides an item by what exists here now; returns only a fate for what isn't an article. */
 export async function checkItem(
   tx: Tx,
   needs: CheckNeeds,
@@ -104,7 +104,7 @@ export async function checkItem(
   return { found, fitted, details, here, schedule, decision };
 }
 
-/** The schedule of a new article; what goes live then is its changes, if it is live already. */
+/** Returns the schedule of a new article; if it is already live, the schedule is that of its changes. */
 async function scheduleOf(
   tx: Tx,
   needs: CheckNeeds,
@@ -118,14 +118,14 @@ async function scheduleOf(
   return fitSchedule(here ? null : found.history, { now: needs.now(), goesLive, refusals: then });
 }
 
-/** An export that lists its pictures apart names the one of an article by number. */
+/** Adds the picture that an export lists separately and names by number. */
 async function withPicture(tx: Tx, about: ArticleImport, found: FoundArticle): Promise<FoundArticle> {
   if (found.pictureRef === null || found.content.ogImage) return found;
   const ogImage = await pictureOf(tx, about.id, found.pictureRef);
   return ogImage ? { ...found, content: { ...found.content, ogImage } } : found;
 }
 
-/** The article that is meant: of the same source, or with the same address where the file names one or has no other name for it. */
+/** Finds the article: from the same source, or with the same address if the file names one or nothing else. */
 async function articleHere(
   tx: Tx,
   { format }: ArticleImport,
@@ -140,7 +140,7 @@ async function articleHere(
   return found?.article.slug === slug ? found : null;
 }
 
-/** A free address that no earlier item of the file gets. */
+/** Returns a free address that no earlier item of the file gets. */
 async function freeAddress(tx: Tx, item: ImportItem, wanted: string): Promise<string> {
   for (let n = 1; ; n++) {
     const slug = await freeSlug(tx, n === 1 ? wanted : `${wanted}-${n}`, "");
@@ -148,7 +148,7 @@ async function freeAddress(tx: Tx, item: ImportItem, wanted: string): Promise<st
   }
 }
 
-/** What the file says that staff decided, as far as it can be taken over. */
+/** Returns the details that staff decided by the file, as far as they can be kept. */
 async function detailsOf(
   tx: Tx,
   { format }: ArticleImport,
@@ -157,7 +157,7 @@ async function detailsOf(
 ): Promise<{ details: Partial<ArticleDetails>; notes: string[] }> {
   const notes: string[] = [];
   const known = { ...given };
-  // AI helped to write what is here, whatever the file says.
+  // AI helped to write the article here, regardless of the file.
   if (here?.article.aiAssisted) delete known.aiAssisted;
   if (typeof known.reviewerId === "string" && known.reviewerId !== here?.article.reviewerId) {
     const person = await findPerson(tx, known.reviewerId);

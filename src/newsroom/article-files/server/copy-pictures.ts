@@ -7,28 +7,27 @@ import { type Got, getFile } from "#platform/http/server/get-file.ts";
 import { keepPictures, knownPictures } from "./article-files-store.ts";
 import { lostPictures, picturesOf } from "./pictures-of.ts";
 
-/** Stores a picture and answers its address on this site. */
+/** Stores a picture and returns its address on this site. */
 export type StorePicture = (by: By, bytes: Uint8Array, alt: string) => Promise<Outcome<{ path: string }>>;
 
 export type PictureNeeds = {
   db: Db;
   now: () => Date;
   storePicture: StorePicture;
-  /** Which addresses may be asked. */
+  /** Tells which addresses may be asked. */
   mayReach: (ip: string) => boolean;
 };
 
-/** How long all pictures of one article may take, milliseconds, and how many are fetched. */
+/** Time limit for all pictures of one article, milliseconds, and the maximum number that are fetched. */
 const ARTICLE_LIMIT = 20_000;
 const MAX_PICTURES = 50;
-/** How long a site that did not answer is not asked again, milliseconds: an import may have thousands of its pictures. */
+/** Pause before a silent site is asked again, milliseconds: an import may have thousands of its pictures. */
 const SILENT_FOR = 600_000;
 const silentUntil = new Map<string, number>();
 
 /**
- * Copies the pictures of an article that are on another site and not here yet. Answers those that could not be copied;
- * they stay where they are. Only addresses on the public internet are asked, and a site that did not answer not again for
- * a while.
+ * Copies an article's pictures that are on another site and not here yet. Returns those that could not be copied; they
+ * stay where they are. Asks only public internet addresses, and doesn't ask a silent site again for a while.
  */
 export async function copyPictures(
   needs: PictureNeeds,
@@ -45,7 +44,7 @@ export async function copyPictures(
     const { host } = new URL(url);
     if ((silentUntil.get(host) ?? 0) > performance.now()) continue;
     const got: Got = await getFile(new URL(url), { mayReach: needs.mayReach, most: UPLOAD_LIMIT, signal });
-    // One that is only slow answered before the time for this article was over.
+    // A merely slow one responded before this article's time was over.
     if (got.kind !== "silent") answered.add(host);
     else if (!answered.has(host)) silentUntil.set(host, performance.now() + SILENT_FOR);
     if (got.kind !== "file") continue;

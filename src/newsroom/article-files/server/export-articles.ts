@@ -11,8 +11,9 @@ import { pagesOfArticles, wholeRevisions } from "./article-files-store.ts";
 type Needs = { db: Executor; site: { settings(): Settings }; config: { publicUrl: string } };
 
 /**
- * All living articles, or those of one status, as a file of a format in pieces, by address, translations behind the
- * originals: the same articles make the same file, wherever they are. An archive has their revisions too, unless it should be smaller.
+ * Exports all articles that aren't deleted, or those of one status, in a file format, by address, translations after
+ * originals, so that the same articles always make the same file. An archive includes revisions, unless it should be
+ * smaller.
  */
 export async function* exportArticles(
   needs: Needs,
@@ -34,7 +35,7 @@ export async function* exportArticles(
     for (const { edited, oldPaths } of page) {
       number += 1;
       if (format === "archive") {
-        // The revisions of one article at a time: all of them may be larger than memory.
+        // One article's revisions at a time: all of them may not fit in memory.
         yield archiveLine(edited, oldPaths, revisions ? await wholeRevisions(needs.db, edited.article.id) : []);
       } else if (format === "wordpress") yield wxrItem(edited, number, site);
       else yield format === "ghost" ? ghost.post(edited) : markdownArticle(edited);

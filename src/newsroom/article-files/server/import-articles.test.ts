@@ -197,7 +197,7 @@ test("what an archive holds comes back, and the archive of it is the same", asyn
   await test_.db.execute("delete from redirects");
   const about = await runFile(needs(), await checkedFile(needs(), "articles.jsonl", before));
   expect(await exported()).toBe(before);
-  // Who is who elsewhere, and what the rules counted there, is nothing to go by here.
+  // Ids of people and counts of the rules elsewhere don't apply here.
   const elsewhere = { byId: null, place: expect.any(Number), removed: null, drift: 0 };
   expect(await wholeRevisions(test_.db, unpublished)).toEqual(revisions.map((one) => ({ ...one, ...elsewhere })));
   expect(await articleAt("once-public")).toMatchObject({ ...schedule, status: "draft", needsPerson: true });

@@ -48,7 +48,7 @@ test("every item of a WordPress export of 2,000 items is accounted for, though t
   expect(await articlesHere()).toBe((before ?? 0) + planned.create);
 }, 300_000);
 
-/** Lets a process of its own work on an import, and kills it without notice once it has written some more articles. */
+/** Lets a separate process work on an import and kills it without notice after some more articles. */
 async function killedAfter(importId: string, more: number): Promise<void> {
   const before = (await articlesHere()) ?? 0;
   const worker = fork("tests/builders/importing-worker.ts", {
@@ -84,7 +84,7 @@ test("a large WordPress export is read with one post in memory", () => {
   expect(peak).toBeLessThan(20 * 1024 * 1024);
 });
 
-/** The heap without what nobody holds any more, bytes. */
+/** Returns the heap in bytes, without garbage. */
 function heldMemory(): number {
   setFlagsFromString("--expose-gc");
   (runInNewContext("gc") as () => void)();
@@ -136,7 +136,7 @@ const texts = fc.uniqueArray(
 const optional = (of: fc.Arbitrary<string>) => of.map((given) => given || null);
 const content: fc.Arbitrary<Omit<ArticleContent, "slug">> = fc.record({
   title: text(20).map((given) => `Title ${given}`.trim()),
-  // One without a word comes in as a draft.
+  // An article without text is imported as a draft.
   content: anArticleBody.map(sanitizeArticle).filter((html) => html.replaceAll(/<[^>]*>/g, "").trim() !== ""),
   metaDescription: text(40),
   metaTitle: optional(text(20)),
@@ -175,7 +175,7 @@ test.each(FILE_FORMATS)("what is exported as %s, imported and exported again is 
       expect(await countItems(test_.db, about.id)).toMatchObject({ create: given.length });
       expect(await fileOf(format)).toBe(first);
     }),
-    // One that fails must not go on looking for a smaller example while the next test uses the same tables.
+    // A failure must not go on shrinking while the next test uses the same tables.
     { numRuns: 25, interruptAfterTimeLimit: 45_000 },
   );
 });

@@ -4,7 +4,7 @@ import { atOldSite, lacksSite } from "#newsroom/article-files/rules/old-site.ts"
 const IMAGE = /(<img\b[^>]*?\ssrc=)(["'])(.*?)\2/gi;
 const FIELDS = ["ogImage", "twitterImage"] as const;
 
-/** The addresses of the pictures of a content that are on another site. */
+/** Returns the addresses of a content's pictures on other sites. */
 export function picturesOf(content: Partial<ArticleContent>): string[] {
   return [
     ...new Set(
@@ -18,17 +18,17 @@ function allPictures(content: Partial<ArticleContent>): string[] {
   return [...found, ...FIELDS.map((field) => content[field] ?? "")];
 }
 
-/** The pictures of a content that are named without their site, so no one can tell where they are. */
+/** Returns the pictures of a content without a host, whose site is unknown. */
 export function lostPictures(content: Partial<ArticleContent>): string[] {
   return [...new Set(allPictures(content).filter(lacksSite))];
 }
 
-/** A content with the pictures that are named without their site on the site that it came from. */
+/** Adds the old site to a content's pictures that have no host. */
 export function withOldSite(content: Partial<ArticleContent>, site: string): Partial<ArticleContent> {
   return withPictures(content, new Map(lostPictures(content).map((address) => [address, atOldSite(address, site)])));
 }
 
-/** The content with pictures at the addresses that they have here. */
+/** Replaces the addresses of a content's pictures with their local ones. */
 export function withPictures(
   content: Partial<ArticleContent>,
   at: ReadonlyMap<string, string>,

@@ -24,7 +24,7 @@ type ReadArticleImport = {
   next: number | null;
 };
 
-/** An import with its counts so far and one page of its items, of one fate or all. */
+/** Reads an import with its counts so far and one page of its items, of one fate or all. */
 export async function readArticleImport(
   { db }: { db: Db },
   by: By,

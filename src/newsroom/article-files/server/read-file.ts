@@ -8,7 +8,7 @@ import { readWxr } from "#newsroom/article-files/rules/read-wxr.ts";
 /** Bytes that are read at once. */
 const PIECE = 256 * 1024;
 
-/** What a file is, by how it begins; its name decides only between Markdown and what we don't read. */
+/** Detects a file's format by its beginning; its name decides only between Markdown and what we don't read. */
 export function formatOf(name: string, bytes: Uint8Array): FileFormat | null {
   const start = new TextDecoder().decode(bytes.subarray(0, 4096)).trimStart();
   if (start.startsWith("<")) return "wordpress";
@@ -17,7 +17,7 @@ export function formatOf(name: string, bytes: Uint8Array): FileFormat | null {
   return start.startsWith("---") || /\.(?:md|markdown|txt)$/i.test(name) ? "markdown" : null;
 }
 
-/** The items of a file, read piece by piece where the format can be. Throws `FileRefused`. */
+/** Yields the items of a file, streaming where the format allows. Throws `FileRefused`. */
 export async function* readArticleFile(
   file: { name: string; bytes: Uint8Array },
   format: FileFormat,

@@ -12,8 +12,8 @@ import type { ItemBefore } from "./article-files-tables.ts";
 import { nestedIn } from "./run-articles.ts";
 
 /**
- * Reverts one item within a transaction: a created article is removed, a changed one is as before, and the old addresses
- * lead nowhere again. What someone changed since is kept.
+ * Reverts one item within a transaction: removes a created article, restores a changed one, and removes the old
+ * addresses. Keeps later changes by people.
  */
 export async function revertItem(tx: Tx, needs: ArticleNeeds, by: By, item: ImportItem): Promise<void> {
   const end = (reversal: Reversal, reversalReason: string | null) => setItem(tx, item, { reversal, reversalReason });
@@ -53,7 +53,7 @@ async function putBack(needs: ArticleNeeds, by: By, articleId: string, before: I
       publish,
       reason: "before reverting an import",
     });
-  // Without a change of what is live, this only drops the changes that wait.
+  // Without a change of the live text, this only drops the pending changes.
   const saved = await save(false);
   if (!saved.ok) throw new Refused(Object.values(saved.fields ?? {})[0] ?? saved.message);
   if (!wasLive || !saved.value.hasPending) return;

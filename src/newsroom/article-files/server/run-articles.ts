@@ -23,10 +23,7 @@ export type ItemNeeds = ArticleNeeds & { config: { publicUrl: string } };
 
 const CHANGED = "This changed after the check, so nothing was imported:";
 
-/**
- * Imports one item within a transaction, if what the check found still holds, and notes what became of it. `needs` change
- * pages in the same transaction.
- */
+/** Imports one item in a transaction, which `needs` share, if the check still holds, and records the result. */
 export async function runItem(tx: Tx, needs: ItemNeeds, by: By, about: ArticleImport, item: ImportItem): Promise<void> {
   const checked = await checkItem(tx, needs, about, item);
   if ("fate" in checked) return setItem(tx, item, checked);
@@ -81,7 +78,7 @@ class RefusedWrite extends Error {
   }
 }
 
-/** The same needs for use cases that change pages, in a transaction that is open. */
+/** Returns needs for use cases that change pages, bound to an open transaction. */
 export function nestedIn(tx: Tx, needs: ArticleNeeds): ArticleNeeds {
   return { ...needs, changePages: (work) => needs.changePages((_, changed) => work(tx, changed)) };
 }
@@ -125,7 +122,7 @@ async function writeArticle(
   return now ? ok(now) : saved;
 }
 
-/** The changes that were not live there, and what a new article went through. */
+/** Writes the changes that were not live there, and the history of a new article. */
 async function writeRest(
   tx: Tx,
   needs: ArticleNeeds,
@@ -137,7 +134,7 @@ async function writeRest(
     const { slug: wanted, ...pending } = found.pending;
     const wait = (more: { slug?: string }) => saveArticle(needs, by, { articleId, content: { ...pending, ...more } });
     const waiting = await wait(wanted === undefined ? {} : { slug: wanted });
-    // The address that waits may be taken by now.
+    // The pending address may be taken by now.
     const second = !waiting.ok && waiting.fields?.slug !== undefined ? await wait({}) : waiting;
     if (!second.ok) return second;
   }
@@ -150,8 +147,8 @@ async function writeRest(
 }
 
 /**
- * Gives an article that was just created what it went through elsewhere: its times and its revisions, sanitized, instead
- * of those of its arrival. No time lies ahead. `publishedAt` is when it was published first, for one that isn't live.
+ * Restores a new article's history from elsewhere: its times and its sanitized revisions. Caps times at now.
+ * `publishedAt` is the first publication of an article that isn't live.
  */
 async function restoreHistory(
   tx: Tx,
@@ -179,20 +176,20 @@ async function restoreHistory(
   });
 }
 
-/** A new article gets its description as its excerpt; our own archive knows that there was none. */
+/** Uses the description of a new article as its excerpt, unless our own archive says that it had none. */
 function emptyTexts({ excerpt }: Partial<ArticleContent>, { details }: CheckedItem["found"]): Partial<ArticleContent> {
   return excerpt === "" && "aiAssisted" in details ? { excerpt } : {};
 }
 
 const timeOf = (iso: string | null) => (iso === null ? null : new Date(iso));
 
-/** An article of our own archive keeps its id, so that it is known again. */
+/** Returns the id of an article from our own archive if it is free, so that it is recognized again. */
 async function freeId(tx: Tx, sourceId: string | null, needs: ArticleNeeds): Promise<string> {
   const fits = sourceId !== null && /^[\w-]{1,100}$/.test(sourceId);
   return fits && (await findAnyArticle(tx, sourceId)) === null ? sourceId : needs.newId();
 }
 
-/** Each old address leads to the article, unless it is one of ours. */
+/** Redirects each old address to the article, unless it is one of ours. */
 async function leadOldPaths(
   tx: Tx,
   needs: ItemNeeds,
@@ -211,7 +208,7 @@ async function leadOldPaths(
   return ids;
 }
 
-/** The first field's error says more than the neutral text of the form. */
+/** Returns the reason: the first field's error says more than the form's neutral text. */
 function reasonOf({ message, fields }: Failure): string {
   return Object.values(fields ?? {})[0] ?? message;
 }

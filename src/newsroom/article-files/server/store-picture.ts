@@ -2,7 +2,7 @@ import { imageAddress } from "#newsroom/images/rules/image.ts";
 import { type ImageNeeds, keepImage } from "#newsroom/image-studio/server/upload-image.ts";
 import type { StorePicture } from "./copy-pictures.ts";
 
-/** Stores pictures of articles among the images. The caller has asked for the right. */
+/** Stores articles' pictures among the images. The caller has checked the right. */
 export function storePictures(needs: Pick<ImageNeeds, "db" | "storage" | "imageMaker" | "now">): StorePicture {
   return async (by, bytes, alt) => {
     const kept = await keepImage(needs, by, { fileName: "", bytes, alt });

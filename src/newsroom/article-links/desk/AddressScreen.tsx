@@ -13,7 +13,7 @@ export type AddressAnswer = {
   message: string;
   error: string | undefined;
   typed: string;
-  /** Articles whose links stay, with the reason. */
+  /** Articles whose links don't change, with the reason. */
   kept: readonly { id: string; title: string; problem: string }[];
   /** The addresses that an undo swaps; null if there is nothing to undo. */
   undo: { from: string; to: string } | null;
@@ -29,7 +29,7 @@ type Props = {
   answer: AddressAnswer | undefined;
 };
 
-/** Changes an article's address: who links to it is listed before, and their links follow in the same step. */
+/** Changes an article's address: lists who links to it first, and updates their links in the same step. */
 export function AddressScreen({ id, title, slug, language, version, published, linking, answer }: Props) {
   const old = linking.filter((one) => one.old).length;
   return (

@@ -4,7 +4,7 @@ export type LinkingSummary = { count: number; first: readonly { id: string; titl
 
 type Props = { article: { id: string; publishedAt: Date | null; linking: LinkingSummary } };
 
-/** Below the address in the editor: who links to it, and the step that changes it together with their links. */
+/** Lists below the address who links to it, with the step that changes both. */
 export function LinkingNote({ article: { id, publishedAt, linking } }: Props) {
   const { count, first } = linking;
   const change = (

@@ -13,7 +13,7 @@ import { listLinking } from "./list-linking.ts";
 
 const named = { id: z.string(), title: z.string() };
 
-/** Calls for links between articles. */
+/** Mounts the calls for links between articles. */
 export function mountArticleLinks(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {

@@ -8,11 +8,11 @@ type MaybeLinking = {
   title: string;
   status: ArticleStatus;
   content: string;
-  /** The text of its changes that are not live; null without any. */
+  /** The text of its pending changes; null without any. */
   pending: string | null;
 };
 
-/** The living articles whose text, live or not, may link to one of these slugs, by title: the index knows no hosts. */
+/** Lists the articles whose text, live or not, may link to one of these slugs, by title: the index has no hosts. */
 export async function listMaybeLinking(on: Executor, slugs: readonly string[]): Promise<MaybeLinking[]> {
   const any = sql`${sql.param([...slugs])}::text[]`;
   const pending = sql<string | null>`${articlePending.content}->>'content'`;

@@ -9,13 +9,13 @@ export type LinkingArticle = {
   id: string;
   title: string;
   status: ArticleStatus;
-  /** Whether the link is only in changes that are not live. */
+  /** True if the link is only in pending changes. */
   pendingOnly: boolean;
-  /** Whether one of its links names an address that the article had before. */
+  /** True if one of its links uses a former address of the article. */
   old: boolean;
 };
 
-/** The slugs that an article had before, to which its redirects belong. */
+/** Returns the former slugs of an article, which own its redirects. */
 export async function formerSlugs(on: Executor, article: { id: string; slug: string }): Promise<string[]> {
   const blog = articlePath("");
   const slugs = (await formerPaths(on, article.id)).flatMap((path) =>
@@ -24,7 +24,7 @@ export async function formerSlugs(on: Executor, article: { id: string; slug: str
   return slugs.filter((slug) => slug !== article.slug);
 }
 
-/** The articles that link to another, by its address or by one that it had before, by title. */
+/** Lists the articles that link to another, by its current or a former address, by title. */
 export async function listLinking(
   { db, config }: { db: Executor; config: { publicUrl: string } },
   article: { id: string; slug: string },

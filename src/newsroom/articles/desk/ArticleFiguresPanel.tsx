@@ -4,7 +4,7 @@ import { deskButton } from "#ui/desk/Button.tsx";
 
 type Props = { figures: ArticleFigures; open: boolean };
 
-/** The counts above the list of articles, with the button that shows the analytics in place. */
+/** The counts above the list of articles, with the button that opens the analytics in place. */
 export function ArticleFiguresPanel({ figures, open }: Props) {
   const { total, published, draft, archived } = figures;
   return (

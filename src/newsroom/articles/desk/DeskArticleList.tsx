@@ -15,7 +15,7 @@ import { DeskArticleResult } from "./DeskArticleResult.tsx";
 import { DeskArticleRow } from "./DeskArticleRow.tsx";
 import { submission } from "./DeskConfirmedFields.tsx";
 
-/** The form that the boxes of the rows belong to, wherever they stand. */
+/** The form that the checkboxes of the rows belong to. */
 const BULK_FORM = "bulk";
 
 type Props = {
@@ -41,8 +41,8 @@ const BULK: Record<Props["select"], readonly { action: ArticleAction; label: str
 };
 
 /**
- * A list of articles with everything that can be done to them. Every button is a plain form; where script runs, the
- * question before what cannot be undone comes in a dialog, and otherwise the server asks it on the page.
+ * A list of articles with their actions. Every button is a plain form; with script, the question before an irreversible
+ * action comes in a dialog, and otherwise the server asks it on the page.
  */
 export function DeskArticleList({ articles, categories, result, select }: Props) {
   const [asking, setAsking] = useState<ArticleRequest | null>(null);
@@ -121,7 +121,7 @@ function BulkBar({
   );
 }
 
-/** What an AI does with the selected articles, or what one is compared with. */
+/** The AI actions for the selected articles, and comparing one. */
 function OfSelected({ busy }: { busy: boolean }) {
   return (
     <>

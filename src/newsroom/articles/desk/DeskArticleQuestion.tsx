@@ -18,7 +18,7 @@ const TITLES: Partial<Record<ArticleAction, string>> = {
 
 type Props = { request: ArticleRequest | null; onConfirm: (request: ArticleRequest) => void; onClose: () => void };
 
-/** The question before something that cannot be undone or that touches many articles. */
+/** The question before an action that can't be undone or touches many articles. */
 export function DeskArticleQuestion({ request, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog

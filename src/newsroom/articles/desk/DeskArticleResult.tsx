@@ -15,7 +15,7 @@ import { DeskConfirmedFields } from "./DeskConfirmedFields.tsx";
 
 type Props = { result: ArticleResult | undefined };
 
-/** What came of the last button that was pressed. */
+/** The result of the last action. */
 export function DeskArticleResult({ result }: Props) {
   if (!result) return null;
   switch (result.kind) {
@@ -34,7 +34,7 @@ export function DeskArticleResult({ result }: Props) {
   }
 }
 
-/** The new text waits; the person looks at it, or publishes it. */
+/** Says that the new text is pending; the person reviews or publishes it. */
 function Restructured({ message, id }: { message: string; id: string }) {
   return (
     <Message tone="good">
@@ -53,7 +53,7 @@ function Restructured({ message, id }: { message: string; id: string }) {
   );
 }
 
-/** Wants to be read and closed; stays on the page as a message where no script runs, and after it was closed. */
+/** An alert to read and close. It stays on the page as a message without script and after it was closed. */
 function Alert({ result }: { result: ArticleResult }) {
   const [closedFor, setClosedFor] = useState<ArticleResult | null>(null);
   const alive = useAlive();
@@ -72,7 +72,7 @@ function Alert({ result }: { result: ArticleResult }) {
   );
 }
 
-/** The question as a part of the page: what a browser without script gets instead of the dialog. */
+/** The question as a part of the page: the dialog's replacement without script. */
 function QuestionOnPage({ message, request }: { message: string; request: ArticleRequest }) {
   const { pathname, search } = useLocation();
   return (

@@ -14,13 +14,13 @@ import { useAlive } from "#ui/kit/use-alive.ts";
 type Props = {
   article: ArticleRow;
   category: string;
-  /** The form of its box; null where it can’t be selected. */
+  /** The form of its checkbox; null where it can’t be selected. */
   bulkForm: string | null;
   busy: boolean;
   ask: (event: React.FormEvent<HTMLFormElement>) => void;
 };
 
-/** One article of a list: what it is, and what can be done to it in its status. */
+/** One article of a list with the actions of its status. */
 export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props) {
   const { id, title, slug, status, words, updatedAt, seoScore, hasPending, needsPerson, refusal, deletedAt } = article;
   const { language } = article;
@@ -154,7 +154,7 @@ function ArticleStatusSelect({ article, busy }: { article: ArticleRow; busy: boo
   );
 }
 
-/** Public pages and the preview are whole pages of their own, so these are plain links. */
+/** Public pages and the preview are separate documents, so these are plain links. */
 function View({ href, title, status }: { href: string; title: string; status: ArticleStatus }) {
   const published = status === "published";
   const Icon = published ? ExternalLink : Eye;

@@ -1,6 +1,6 @@
 import { type ArticleRequest, articleRequestFields } from "#newsroom/articles/rules/article-actions.ts";
 
-/** A confirmed request as the fields its form would have sent. */
+/** Returns a confirmed request as the fields that its form would have sent. */
 export function submission(request: ArticleRequest): FormData {
   const form = new FormData();
   for (const [name, value] of confirmed(request)) form.append(name, value);
@@ -15,12 +15,12 @@ function confirmed(request: ArticleRequest): [name: string, value: string][] {
   ];
 }
 
-/** The same as hidden inputs, for the question that is asked on the page itself. */
+/** The same as hidden inputs, for the question on the page. */
 export function DeskConfirmedFields({ request }: { request: ArticleRequest }) {
   return (
     <>
       {confirmed(request).map(([name, value]) => (
-        // Ids are the only fields that come several times, and each is another.
+        // Only ids repeat, and each is different.
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
     </>

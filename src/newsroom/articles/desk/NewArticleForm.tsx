@@ -2,10 +2,10 @@ import { Form } from "react-router";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 
-/** The name of the field, and so its id: a link to it scrolls there, and the cursor is in it. */
+/** The name and id of the field: a link to it scrolls there and focuses it. */
 export const NEW_TITLE = "new-title";
 
-/** Begins an article with its title. Nothing is stored before there is one. */
+/** Starts an article with its title. Nothing is stored before that. */
 export function NewArticleForm({ error }: { error?: string | undefined }) {
   return (
     <Form method="post" action="/admin/articles/new" className="mb-3 flex max-w-prose flex-wrap items-end gap-2">

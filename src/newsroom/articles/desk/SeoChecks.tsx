@@ -9,7 +9,7 @@ const GROUPS: readonly { group: CheckGroup; title: string }[] = [
   { group: "own", title: "Our own rules" },
 ];
 
-/** An analysis check by check: what was found, and what to do. */
+/** An analysis check by check, with what to do. */
 export function SeoChecks({ analysis }: { analysis: SeoAnalysis }) {
   return (
     <>
@@ -44,7 +44,7 @@ export function SeoChecks({ analysis }: { analysis: SeoAnalysis }) {
   );
 }
 
-/** The levels of headings that an article has, with how many of each. */
+/** Returns the levels of headings that an article has, with how many of each. */
 function headingsText(counts: HeadingCounts): string {
   const levels = Object.entries(counts).filter(([, n]) => n > 0);
   return levels.map(([level, n]) => `${n} ${level.toUpperCase()}`).join(", ") || "None";

@@ -39,7 +39,7 @@ const list = (articles: ArticleRow[], select: "drafts" | "all" | "none" = "all")
       select,
     }),
   );
-/** The named buttons, with what they send. */
+/** Returns the named buttons with the values that they send. */
 const buttons = (html: string) =>
   [...html.matchAll(/<button[^>]*>/g)].flatMap(([button]) => {
     const [name, value] = ["name", "value"].map((of) => new RegExp(`\\s${of}="([\\w-]+)"`).exec(button)?.[1]);

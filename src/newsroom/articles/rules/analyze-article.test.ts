@@ -28,7 +28,7 @@ const analyze = (change: Partial<ArticleContent>, keywordUses = 0) =>
 const points = (id: string, change: Partial<ArticleContent>, keywordUses = 0) =>
   analyze(change, keywordUses).checks.find((check) => check.id === id)?.points;
 const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join(" ");
-/** A text of so many words with the keyword so often. */
+/** Returns a text with a number of words that has the keyword a number of times. */
 const dense = (times: number, count: number) =>
   `<p>${"Burial insurance cost. ".repeat(times)}</p><p>${words(count - 3 * times)}</p>`;
 

@@ -8,9 +8,9 @@ import { checkReading } from "./check-reading.ts";
 import { scoreOf, SEO_RULES_VERSION, type SeoAnalysis } from "./seo-analysis.ts";
 
 /**
- * Checks an article for search engines and readers. `keywordUses` is how many other articles have its primary keyword;
- * `closest` the one with the most words in common, left out if that is not known. Checks of English wording are left out
- * for a text in another language.
+ * Checks an article for search engines and readers. `keywordUses`: the number of other articles with its primary
+ * keyword; `closest`: the most similar one, left out if unknown. Checks of English wording are left out for other
+ * languages.
  */
 export function analyzeArticle(
   content: ArticleContent,

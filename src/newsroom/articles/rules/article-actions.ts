@@ -2,7 +2,7 @@ import { readTexts } from "#platform/http/rules/form-fields.ts";
 import type { FailureCode } from "#platform/access/rules/outcome.ts";
 import type { ArticleContent, ArticleStatus } from "./article.ts";
 
-/** Actions in the list of articles. `delete` is for published and archived ones, `delete-draft` for drafts, `destroy` for the trash. */
+/** Actions in the list of articles. `delete` is for published and archived ones, `destroy` for the trash. */
 export const ARTICLE_ACTIONS = [
   "publish",
   "unpublish",
@@ -19,14 +19,14 @@ export const ARTICLE_ACTIONS = [
 ] as const;
 export type ArticleAction = (typeof ARTICLE_ACTIONS)[number];
 
-/** What can be done to several articles at once (product: wire names); `delete` is forever. */
+/** Bulk actions on articles (product: wire names); `delete` is permanent. */
 export const BULK_ARTICLE_ACTIONS = ["publish", "unpublish", "archive", "trash", "delete"] as const;
 export type BulkArticleAction = (typeof BULK_ARTICLE_ACTIONS)[number];
 
-/** What became of one of several articles. */
+/** The result of one article of a bulk action. */
 export type BulkLine = { id: string; title: string; result: string };
 
-/** Whether an article can't be published for want of a title or a text. */
+/** Tells whether an article can't be published because it has no title or text. */
 export function missingText({ title, content }: Pick<ArticleContent, "title" | "content">): boolean {
   return title.trim() === "" || content.trim() === "";
 }
@@ -41,24 +41,24 @@ export type ArticleRequest = {
   title: string;
   shownAs: ArticleStatus;
   confirmed: boolean;
-  /** Of a deletion: for good, and not into the trash. */
+  /** For a deletion: permanent instead of into the trash. */
   forever: boolean;
 };
 
-/** Why an action on one article was refused: the code that decides the HTTP status, and the reason by itself. */
+/** The refusal of an action on one article: the code that decides the HTTP status, and the reason by itself. */
 type Refusal = { code: FailureCode; reason: string };
 
-/** The result of an action. `alert` and `confirm` need an answer from the person first. */
+/** The result of an action. `alert` and `confirm` need a response from the person first. */
 export type ArticleResult =
   | { kind: "done"; message: string }
   | { kind: "failed"; message: string; refusal?: Refusal }
-  /** A published article has new changes that wait for a person to publish them. */
+  /** A published article has new pending changes. */
   | { kind: "restructured"; message: string; id: string }
   | { kind: "alert"; message: string; refusal?: Refusal }
   | { kind: "confirm"; message: string; request: ArticleRequest }
   | { kind: "list"; message: string; lines: BulkLine[] };
 
-/** The confirmation question of an action, word for word from spec site §5 'Confirmations'; null if none is asked. */
+/** Returns an action's confirmation question, verbatim from spec site §5 'Confirmations'; null if none is asked. */
 export function confirmationFor(request: Pick<ArticleRequest, "action" | "ids" | "title">): string | null {
   const count = request.ids.length;
   switch (request.action) {
@@ -76,20 +76,20 @@ export function confirmationFor(request: Pick<ArticleRequest, "action" | "ids" |
   }
 }
 
-/** What is said of the trash where it can be chosen (product: 'deleting an article'). */
+/** The note about the trash where it can be chosen (product: 'deleting an article'). */
 export const TRASH_NOTE = "In the trash, it can be restored for 30 days.";
 
-/** Whether a deletion offers the trash instead. */
+/** Tells whether a deletion offers the trash instead. */
 export function mayBeTrashed(action: ArticleAction): boolean {
   return action === "delete" || action === "delete-draft" || action === "bulk-delete";
 }
 
-/** Whether an action may delete for good. */
+/** Tells whether an action may delete permanently. */
 export function isDeletion(action: ArticleAction): boolean {
   return action === "destroy" || mayBeTrashed(action);
 }
 
-/** The error messages of spec site §8. */
+/** Returns the error messages of spec site §8. */
 export function actionFailure(action: ArticleAction, error: string): string {
   switch (action) {
     case "publish":
@@ -104,7 +104,7 @@ export function actionFailure(action: ArticleAction, error: string): string {
   }
 }
 
-/** The success message of an action; 'Article published' is the specification's (site §8). */
+/** Returns the success message of an action; 'Article published' is the specification's (site §8). */
 export function actionDone(action: ArticleAction, forever: boolean): string {
   switch (action) {
     case "publish":
@@ -124,7 +124,7 @@ export function actionDone(action: ArticleAction, forever: boolean): string {
   }
 }
 
-/** Parses an action from form fields; null if it isn't one. */
+/** Parses an action from form fields; null if invalid. */
 export function parseArticleRequest(fields: {
   get(name: string): unknown;
   getAll(name: string): unknown[];
@@ -146,7 +146,7 @@ export function parseArticleRequest(fields: {
   };
 }
 
-/** The same action as form fields, for asking again. */
+/** Returns the same action as form fields, for asking again. */
 export function articleRequestFields(request: ArticleRequest): [name: string, value: string][] {
   return [
     ["action", request.action],

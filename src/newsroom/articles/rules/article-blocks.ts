@@ -4,28 +4,28 @@ import { QUOTE_PATH } from "#agency/site/rules/navigation.ts";
 import { readBody } from "./article-body.ts";
 import { PRICE_TABLE_IDS, PRICE_TABLE_NAMES, type PriceTableId } from "./article-prices.ts";
 
-/** The classes of the asides that the site shows as something to use. */
+/** The classes of the asides that the site shows as widgets. */
 export const BLOCK_CLASSES = ["calculator-block", "quote-block", ...PRICE_TABLE_IDS] as const;
 
-/** A calculator in an article, as it is stored: a link to its page, which is also what a feed reader shows. */
+/** Returns a calculator as articles store it: a link to its page, which feed readers also show. */
 export function calculatorBlock(id: CalculatorId): string {
   return `<aside class="calculator-block"><p><a href="${calculatorPath(id)}">${calculatorPages[id].name}</a></p></aside>`;
 }
 
-/** A price table in an article, as it is stored: its name, linked to the calculator with the same prices. */
+/** Returns a price table as articles store it: its name, linked to the calculator with the same prices. */
 export function priceBlock(id: PriceTableId): string {
   return `<aside class="${id}"><p><a href="${calculatorPath("premium-estimator")}">${PRICE_TABLE_NAMES[id]}</a></p></aside>`;
 }
 
-/** The way to a quote in an article, as it is stored. */
+/** The quote form as articles store it. */
 export const QUOTE_BLOCK = `<aside class="quote-block"><p><a href="${QUOTE_PATH}">Get Your Free Quote</a></p></aside>`;
 
-/** The calculator whose page an address is; null if it is none. */
+/** Returns the calculator whose page is at an address, or null. */
 export function calculatorAt(address: string | null): CalculatorId | null {
   return CALCULATOR_IDS.find((id) => calculatorPath(id) === address) ?? null;
 }
 
-/** A stretch of an article's page: HTML, or something to use. */
+/** A part of an article's page: HTML or a widget. */
 export type ArticlePart =
   | { kind: "html"; html: string }
   | { kind: "calculator"; id: CalculatorId }
@@ -37,8 +37,8 @@ const QUOTE = /^<aside class="quote-block">/;
 const CLASS = /^<aside class="([a-z-]+)">/;
 
 /**
- * Splits the HTML of an article's page at its blocks. Only the first calculator and the first quote block are something to
- * use, since their fields have ids; the others stay links, and so does a calculator that there isn't. A price table has no
+ * Splits the HTML of an article's page at its blocks. Only the first calculator and the first quote block become
+ * widgets, since their fields have ids; the others stay links, and so do unknown calculators. Price tables have no
  * fields, so there can be several.
  */
 export function partsOf(html: string): ArticlePart[] {

@@ -42,7 +42,7 @@ const BOUNDARY = new Set(
     " ",
   ),
 );
-/** What the parser never closes. */
+/** Void elements, which are never closed. */
 const VOID = new Set(["img", "br", "hr", "wbr", "input", "col", "source"]);
 const HEADING = /^h[1-6]$/;
 
@@ -122,7 +122,7 @@ class BodyReader {
     return this.#body;
   }
 
-  /** Begins a top-level element; loose text and the inline elements in it are one. */
+  /** Begins a top-level element; loose text with its inline elements counts as one. */
   #part(tag: string, from: number): void {
     const inline = tag === "" || !BOUNDARY.has(tag);
     if (inline && this.#body.parts.at(-1)?.tag === "") return;

@@ -1,11 +1,11 @@
-/** Articles that are similar to one another, directly or by way of others; `closest` is the highest similarity, 0 to 1. */
+/** Articles that are similar to one another, directly or through others; `closest`: the highest similarity, 0 to 1. */
 export type ArticleCluster = { ids: string[]; closest: number };
 export type SimilarPair = { a: string; b: string; similarity: number };
 
-/** Below this, nearly all articles about one business would be one group. */
+/** Below this, nearly all articles of an agency would form one group. */
 export const MIN_CLUSTER_THRESHOLD = 0.3;
 
-/** The groups that pairs from a threshold on make, the closest first; ids in their order. */
+/** Groups the pairs at or above a threshold, closest first; ids in their order. */
 export function clustersOf(pairs: readonly SimilarPair[], threshold: number): ArticleCluster[] {
   const parent = new Map<string, string>();
   const root = (id: string): string => {

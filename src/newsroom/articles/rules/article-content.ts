@@ -3,7 +3,7 @@ import type { Settings } from "#agency/site/rules/settings.ts";
 import { storable } from "#platform/text/rules/storable-text.ts";
 import type { ArticleContent } from "./article.ts";
 
-/** The longest body, characters of HTML: some thirty times our longest article. */
+/** The longest body, characters of HTML: about thirty times our longest article. */
 const BODY_MAX = 1_000_000;
 
 const text = (max: number) =>
@@ -33,7 +33,7 @@ const faq = z
   .array(z.object({ question: text(500), answer: text(5000) }), "Enter a list of questions and answers.")
   .max(50, "Use at most 50 questions.");
 
-/** What may be in the content of an article; `slug` has rules of its own. */
+/** The schema of an article's content; `slug` has its own rules. */
 export const articleContentSchema = z.object({
   slug: z.string("Enter an address.").trim(),
   title: text(300),
@@ -57,7 +57,7 @@ export const articleContentSchema = z.object({
 
 const same = (name: string, typed: string) => name.toLowerCase() === typed.trim().toLowerCase();
 
-/** The id of an author by the id or the name that pages show; what the settings don't know stays as it is. */
+/** Finds an author's id by the id or the name that pages show; unknown values stay as they are. */
 export function authorId(authors: Settings["authors"], typed: string): string {
   return authors.find(({ id, name }) => id === typed || same(name, typed))?.id ?? typed;
 }
@@ -65,8 +65,8 @@ export function authorId(authors: Settings["authors"], typed: string): string {
 type Parsed = { ok: true; content: Partial<ArticleContent> } | { ok: false; fields: Record<string, string> };
 
 /**
- * Parses some of an article's content as it came from an editor, a program or a model. Errors are named by the field. A
- * category or an author may be given by name; what the settings don't know stays as it is.
+ * Parses some of an article's content from an editor, a program or a model. Errors are named by the field. A category
+ * or an author may be given by name; unknown values stay as they are.
  */
 export function parseArticleContent(
   given: Partial<ArticleContent>,

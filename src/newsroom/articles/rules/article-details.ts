@@ -28,7 +28,7 @@ const WIRE: Record<keyof ArticleDetails, string> = {
 
 type Parsed = { ok: true; details: Partial<ArticleDetails> } | { ok: false; fields: Record<string, string> };
 
-/** Parses what staff decided about an article, and leaves out what is so already. Errors are named as in the API. */
+/** Parses what staff decided about an article, and drops what is unchanged. Errors are named as in the API. */
 export function parseArticleDetails(given: Partial<ArticleDetails>, before: ArticleDetails): Parsed {
   const parsed = detailsSchema.safeParse(given);
   if (!parsed.success) {

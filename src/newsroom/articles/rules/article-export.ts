@@ -3,15 +3,15 @@ import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import type { Article } from "./article.ts";
 import { plainText } from "./plain-text.ts";
 
-/** The columns of spec admin-panels §3; the content only if it is asked for. */
+/** The columns of spec admin-panels §3; the content only on request. */
 const COLUMNS = ["Title", "Slug", "Type", "Status", "Published Date", "Word Count", "Keywords"];
 
-/** The first line of the file. */
+/** Returns the first line of the file. */
 export function exportHead(withContent: boolean): string {
   return csvLine(withContent ? [...COLUMNS, "Content"] : COLUMNS);
 }
 
-/** One article as a line; the date is the agency's, the content without markup. */
+/** Formats one article as a line; the date is the agency's, the content without markup. */
 export function exportLine(
   article: Pick<Article, "title" | "slug" | "status" | "publishedAt" | "keywords" | "content"> & { words: number },
   { withContent, timeZone }: { withContent: boolean; timeZone: string },

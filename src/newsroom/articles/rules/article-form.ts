@@ -1,7 +1,7 @@
 import { readLocale } from "#platform/text/rules/locale.ts";
 import type { ArticleContent, ArticleDetails, Faq } from "./article.ts";
 
-/** What the editor's screen changes, with the names of the details in the API. */
+/** The fields of the editor's screen, with the names of the details in the API. */
 const DETAILS = {
   translationOf: "translation_of",
   reviewerId: "reviewer_id",
@@ -43,12 +43,12 @@ export const CONTENT_FIELDS = ["title", "content", "faq", ...TEXTS, ...OPTIONAL,
   (name, place, all) => all.indexOf(name) === place && !(name in DETAILS),
 ) as (keyof ArticleContent)[];
 
-/** The name of a field of a question in the form; places start at 0. */
+/** Returns the name of a field of a question in the form; places start at 0. */
 export const faqField = (place: number, part: keyof Faq) => `faq.${place}.${part}`;
 
 /**
- * Reads what a form has of an article's content; `read` answers a field's text, or null where the form has none.
- * Keywords and tags are separated by commas. A question without a text and an answer is left out.
+ * Reads an article's content from a form; `read` returns a field's text, or null if the form lacks it. Keywords and
+ * tags are separated by commas. Drops a question without text and answer.
  */
 export function readArticleForm(read: (name: string) => string | null): Partial<ArticleFields> {
   const content: Partial<ArticleFields> = {};
@@ -96,7 +96,7 @@ function splitList(text: string): string[] {
   ];
 }
 
-/** The fields of `now` that differ from `before`. */
+/** Returns the fields of `now` that differ from `before`. */
 export function changedFields(before: ArticleFields, now: Partial<ArticleFields>): Partial<ArticleFields> {
   const names = Object.keys(now) as (keyof ArticleFields)[];
   return Object.fromEntries(
@@ -104,7 +104,7 @@ export function changedFields(before: ArticleFields, now: Partial<ArticleFields>
   );
 }
 
-/** Fields of the screen as content and details. */
+/** Splits fields of the screen into content and details. */
 export function splitFields(fields: Partial<ArticleFields>): {
   content: Partial<ArticleContent>;
   details: Partial<OnScreen>;
@@ -114,12 +114,12 @@ export function splitFields(fields: Partial<ArticleFields>): {
   return { content, details: Object.fromEntries(details.filter(([, value]) => value !== undefined)) };
 }
 
-/** Fields of the screen with the names of the API. */
+/** Renames fields of the screen to the names of the API. */
 export function fieldsToWire(fields: Partial<ArticleFields>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [wireName(name), value]));
 }
 
-/** Messages by the names of the API as messages by the names of the screen. */
+/** Renames messages from the names of the API to those of the screen. */
 export function faultsFromWire(faults: Record<string, string>): Record<string, string> {
   const screenName = (wire: string) => DETAIL_NAMES.find((name) => DETAILS[name] === wire) ?? SCHEDULE[wire] ?? wire;
   return Object.fromEntries(Object.entries(faults).map(([name, message]) => [screenName(name), message]));

@@ -12,7 +12,7 @@ export type DocNode = {
 };
 type DocMark = { type: string; attrs?: Readonly<Record<string, unknown>> };
 
-/** From the outermost to the innermost. */
+/** From outermost to innermost. */
 const MARKS = ["link", "bold", "italic", "superscript", "subscript", "code"];
 const TAGS: Record<string, string> = {
   bold: "strong",
@@ -22,12 +22,12 @@ const TAGS: Record<string, string> = {
   code: "code",
 };
 const LISTS: Record<string, string> = { bulletList: "ul", orderedList: "ol" };
-/** The looks of a callout: what is good to know, and what must not be missed. */
+/** The kinds of callouts: good to know, and important. */
 export const CALLOUTS = ["callout", "callout-important"] as const;
 
 /**
- * The HTML of an article in the one form that the shipped articles have: a block on each line, a blank line before each
- * heading but the first. What it returns passes the sanitizer unchanged. Empty paragraphs are left out.
+ * Returns the HTML of an article in the one form of the shipped articles: a block per line, a blank line before each
+ * heading but the first. The result passes the sanitizer unchanged. Drops empty paragraphs.
  */
 export function articleHtml(doc: DocNode): string {
   let html = "";
@@ -93,7 +93,7 @@ function headingHtml(node: DocNode): string {
   return filled(`h${level}`, inlineHtml(node), id === "" ? "" : attribute("id", id));
 }
 
-/** `<li>` and `<dd>` hold their text directly, without a paragraph around it, unless it is more than one. */
+/** Renders `<li>` and `<dd>` with their text directly inside, without a paragraph, if it is just one. */
 function itemHtml(node: DocNode): string {
   return `<li>${flowHtml(node)}</li>`;
 }
@@ -120,7 +120,7 @@ function figureHtml(node: DocNode): string {
   return wrapped("figure", [image, filled("figcaption", inlineHtml(node))].filter(Boolean));
 }
 
-/** Rows of header cells at the top are its head; the corner above row headers may be an ordinary cell. */
+/** Renders a table: rows of header cells at the top are its head; the corner above row headers may be a plain cell. */
 function tableHtml(node: DocNode): string {
   const rows = children(node).map(children);
   const isHead = (cells: readonly DocNode[]) =>
@@ -149,7 +149,7 @@ function rowHtml(cells: readonly DocNode[], side: string): string {
 function cellHtml(cell: DocNode, side: string): string {
   const isHeader = cell.type === "tableHeader";
   const given = text(cell.attrs?.["scope"]);
-  // A group's scope is the writer's; the others follow from where the cell is.
+  // The writer sets a group's scope; the others follow from the cell's position.
   const scope = isHeader ? attribute("scope", given.endsWith("group") ? given : side) : "";
   const spans = ["colspan", "rowspan"].map((name) => {
     const span = cell.attrs?.[name];
@@ -159,7 +159,7 @@ function cellHtml(cell: DocNode, side: string): string {
   return `<${tag}${scope}${spans.join("")}>${flowHtml(cell)}</${tag}>`;
 }
 
-/** Text with its marks; a mark that several runs have in a row is opened once. */
+/** Renders text with its marks; a mark shared by consecutive runs is opened once. */
 function inlineHtml(node: DocNode): string {
   let html = "";
   let open: DocMark[] = [];

@@ -4,7 +4,7 @@ import { withAnchors } from "./headings.ts";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** What a list has of an article for everyone; `type` is the specification's other word for being published. */
+/** Returns a list's public fields of an article; `type` is the specification's other word for being published. */
 export function summaryJson(article: ArticleSummary) {
   const { id, slug, language, title, excerpt, category, author, status, words } = article;
   return {
@@ -23,7 +23,7 @@ export function summaryJson(article: ArticleSummary) {
   };
 }
 
-/** What a list has of an article for staff. */
+/** Returns a list's fields of an article for staff. */
 export function rowJson(row: ArticleRow) {
   return {
     ...summaryJson(row),
@@ -44,7 +44,7 @@ export function rowJson(row: ArticleRow) {
   };
 }
 
-/** An article as its call answers it: what is live, with the changes that are not under `pending`. */
+/** Returns an article as its call returns it: the live version, with unpublished changes under `pending`. */
 export function articleJson({ article, pending }: EditedArticle) {
   return {
     id: article.id,

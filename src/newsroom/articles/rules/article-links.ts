@@ -4,13 +4,13 @@ import { articlePath } from "./blog-address.ts";
 /** The address of each link, with what comes before it. The sanitizer writes attributes in double quotes. */
 const LINK = /(<a\b[^>]*?\shref=")([^"]*)/gi;
 
-/** The slugs of the articles that a sanitized HTML links to; `origin` is that of the site. */
+/** Returns the slugs of the articles that sanitized HTML links to; `origin` is the site's. */
 export function linkedSlugs(html: string, origin: string): Set<string> {
   const slugs = [...html.matchAll(LINK)].map(([, , href = ""]) => slugIn(href, origin)?.slug);
   return new Set(slugs.filter((slug) => slug !== undefined));
 }
 
-/** Leads the links to some articles to another slug, and changes no other byte: what follows the path stays. */
+/** Points links to some articles at another slug and changes no other byte; what follows the path stays. */
 export function rewriteLinks(html: string, from: ReadonlySet<string>, to: string, origin: string): string {
   return html.replace(LINK, (whole, before: string, href: string) => {
     const found = slugIn(href, origin);
@@ -19,21 +19,21 @@ export function rewriteLinks(html: string, from: ReadonlySet<string>, to: string
 }
 
 /**
- * Leads the links of an article's text to the pages in its language, where there are such. The stored text keeps the
- * English addresses, so that a link also works before and after a page has the other language. `translated`: slugs of
- * articles in the language by their English ones.
+ * Points the links of an article's text at pages in its language, where they exist. The stored text keeps the English
+ * addresses, so that a link works before and after a page is translated. `translated`: slugs of articles in the
+ * language by their English ones.
  */
 export function localLinks(html: string, locale: Locale, translated: ReadonlyMap<string, string>): string {
   return html.replace(LINK, (whole, before: string, href: string) => {
     const article = slugIn(href, "");
     if (!article) return before + localPath(href, locale);
     const slug = translated.get(article.slug);
-    // The anchors of a translation are others.
+    // A translation has different anchors.
     return slug === undefined ? whole : before + localPath(articlePath(slug), locale);
   });
 }
 
-/** The slug of an article in an address of this site, and what is around it; null for any other address. */
+/** Returns the article slug in an address of this site and what surrounds it; null for any other address. */
 function slugIn(href: string, origin: string): { before: string; slug: string; after: string } | null {
   const host = origin.replace(/^https?:|\/$/gi, "");
   const path = href.replace(/^https?:(?=\/\/)/i, "");

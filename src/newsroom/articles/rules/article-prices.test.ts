@@ -7,7 +7,7 @@ import { articlePrices, PRICE_TABLE_IDS } from "./article-prices.ts";
 
 const { rates } = calculatorTables();
 
-/** The rates with every level price times a factor. */
+/** Returns the rates with every level price multiplied by a factor. */
 function dearer(factor: number): RateTable {
   const sheet = (rows: RateTable["level"]["female"]["no"]): typeof rows =>
     rows.map((row) => row.map(([low, mid, high]) => [low * factor, mid * factor, high * factor]));

@@ -20,7 +20,7 @@ export const PRICE_TABLE_IDS = [
 ] as const;
 export type PriceTableId = (typeof PRICE_TABLE_IDS)[number];
 
-/** What staff and feed readers see in place of each table. */
+/** The names of the tables for staff and feed readers. */
 export const PRICE_TABLE_NAMES: Record<PriceTableId, string> = {
   "prices-by-age": "Monthly prices by age",
   "prices-by-amount": "Monthly prices by amount, at age 70",
@@ -33,7 +33,7 @@ export const PRICE_TABLE_NAMES: Record<PriceTableId, string> = {
 export type ArticlePrices = {
   caption: string;
   columns: string[];
-  /** `bars`: where the range of each cell begins and how long it is, in percent of the end of the axis. */
+  /** `bars`: where the range of each cell begins and how long it is, in percent of the axis. */
   rows: { head: string; cells: string[]; bars: Bar[] }[];
   notes: string[];
 };
@@ -54,7 +54,7 @@ type Sheet = {
   cell?: (price: NonNullable<Price>) => string;
   /** The lowest and the highest number of a cell. */
   range?: (price: NonNullable<Price>) => [low: number, high: number];
-  /** Says how far the bars go. */
+  /** Formats the end of the axis. */
   axis?: (end: number) => string;
   notes?: string[];
 };
@@ -63,7 +63,7 @@ type Sheet = {
 type PriceTableWords = Pick<Words, "articlePrices" | "prices">;
 type Own = Words["articlePrices"];
 
-/** A price table of an article, from the current rates; null if these have none of its rows. */
+/** Builds a price table of an article from the current rates; null if they have none of its rows. */
 export function articlePrices(id: PriceTableId, rates: RateTable, words: PriceTableWords): ArticlePrices | null {
   const { articlePrices: own, prices: common } = words;
   const sheet = SHEETS[id](rates, words);
@@ -93,7 +93,7 @@ export function articlePrices(id: PriceTableId, rates: RateTable, words: PriceTa
 
 const pricesOf = ({ low, high }: NonNullable<Price>): [number, number] => [low, high];
 
-/** A range of one number is still seen: its bar is at least two percent long. */
+/** Returns the bar of a range, at least two percent long so that a single number is visible. */
 function barOf([low, high]: [number, number], end: number): Bar {
   const percent = (value: number) => Math.round((value / end) * 1000) / 10;
   const from = Math.min(percent(low), 98);
@@ -151,7 +151,7 @@ function level(rates: RateTable, given: Partial<Applicant>): Price {
   return levelPrice(rates, applicant(given));
 }
 
-/** The years of the policy in which the sum of the payments first passes the amount, for the highest and lowest price. */
+/** Returns the policy years in which the payments first exceed the amount, for the highest and lowest price. */
 function yearsOf({ low, high }: NonNullable<Price>): [first: number, last: number] {
   const year = (price: number) => Math.ceil((Math.floor(AMOUNT / price) + 1) / 12);
   return [year(high), year(low)];

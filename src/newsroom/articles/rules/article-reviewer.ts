@@ -5,8 +5,8 @@ import { currentLicenses, type License } from "#agency/states/rules/license.ts";
 export type ArticleReviewer = { name: string; licenses: readonly License[]; on: string };
 
 /**
- * Who reviewed an article, as its page says: the name, and a license with its number that was in force on the day of the
- * review. `nameOf` names a state.
+ * Formats the reviewer as the article's page shows it: the name, and a license with its number in force on the day of
+ * the review. `nameOf` names a state.
  */
 export function reviewerText(
   { name, licenses, on }: ArticleReviewer,

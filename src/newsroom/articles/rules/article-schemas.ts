@@ -31,7 +31,7 @@ export const articleRow = articleSummary.extend({
   seo_score: score,
   readability_score: score,
   ai_assisted: z.boolean(),
-  /** Whether it is only a template or an outline. */
+  /** True if it is only a template or an outline. */
   needs_person: z.boolean(),
   has_pending: z.boolean(),
   publish_at: when,
@@ -47,7 +47,7 @@ const content = z.object(articleContentSchema.shape);
 
 const day = z.iso.date("Enter a date, like 2027-04-30.").nullable();
 
-/** What a call may change of an article; everything else that it sends is ignored. */
+/** The fields of an article that a call may change; others are ignored. */
 export const articleChange = z.object({
   ...articleContentSchema.partial().shape,
   language: z.enum(LOCALES, "Choose a language: en or es.").optional(),
@@ -59,7 +59,7 @@ export const articleChange = z.object({
   planned_for: day.optional(),
 });
 
-/** The same in our own words. */
+/** Returns the same in our own names. */
 export function changeOf(body: z.infer<typeof articleChange>): {
   content: Partial<ArticleContent>;
   details: Partial<ArticleDetails>;
@@ -81,19 +81,19 @@ function given<T extends object>(value: T): Partial<T> {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Partial<T>;
 }
 
-/** A revision in a list: an article as it was before a change (`reason`), or as someone kept it (`name`). */
+/** A revision in a list: an article before a change (`reason`), or as someone saved it (`name`). */
 export const revisionRow = z.object({
   id: z.string(),
   status: z.enum(ARTICLE_STATUSES),
   reason: z.string(),
   name: z.string().nullable(),
-  /** Who approved what went live then, if AI had written some of it. */
+  /** Who approved publishing, if AI had written some of it. */
   approved_by: z.string().nullable(),
   by: z.string(),
   at: z.string(),
 });
 
-/** A revision as the API answers it. */
+/** Returns a revision as the API returns it. */
 export function revisionJson({
   id,
   status,
@@ -108,7 +108,7 @@ export function revisionJson({
   return { id, status, reason, name, approved_by: approvedBy, by, at: at.toISOString() };
 }
 
-/** What the rules say of an article (spec admin-panels §3). */
+/** The result of the rules for an article (spec admin-panels §3). */
 export const articleSeo = z.object({
   seo_score: z.number(),
   readability_score: z.number(),
@@ -132,7 +132,7 @@ export const articleSeo = z.object({
 /** The headings of a body in its order, with their anchors in the page. */
 export const articleHeadings = z.array(z.object({ level: z.number(), text: z.string(), id: z.string() }));
 
-/** One article with what is not live yet. */
+/** One article with its unpublished changes. */
 export const wholeArticle = content.extend({
   id: z.string(),
   language: z.enum(LOCALES),
@@ -142,7 +142,7 @@ export const wholeArticle = content.extend({
   status: z.enum(ARTICLE_STATUSES),
   type: z.enum(["published", "draft"]),
   ai_assisted: z.boolean(),
-  /** Whether it is only a template or an outline. */
+  /** True if it is only a template or an outline. */
   needs_person: z.boolean(),
   reviewer_id: z.string().nullable(),
   reviewed_on: when,
@@ -160,7 +160,7 @@ export const wholeArticle = content.extend({
   version: z.number(),
 });
 
-/** A time to come, or null for never. */
+/** A future time, or null for never. */
 export const time = z.iso
   .datetime({ offset: true, error: "Enter a time, like 2027-04-30T14:00:00Z." })
   .transform((text) => new Date(text))

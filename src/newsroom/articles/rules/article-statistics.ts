@@ -6,13 +6,13 @@ export const RECENT_DAYS = 30;
 /** Keywords that the statistics show (spec admin-panels §9). */
 export const TOP_KEYWORDS = 10;
 
-/** What the table of statistics is sorted by; texts from a to z, figures from the highest. */
+/** The orders of the table of statistics; texts from a to z, figures from the highest. */
 export const STATISTICS_ORDERS = ["title", "views", "readThrough", "leads", "premium", "seoScore", "words"] as const;
 export type StatisticsOrder = (typeof STATISTICS_ORDERS)[number];
 
 /**
- * One article in the statistics of a period. `views`, `readThrough` (percent of the views, one decimal) and `leads` are of
- * the period; `premium` is a year's premium of the policies in force now, in dollars. null: not measured.
+ * One article in the statistics of a period. `views`, `readThrough` (percent of the views, one decimal) and `leads` are
+ * of the period; `premium` is a year's premium of the policies in force now, in dollars. null: not measured.
  */
 export type ArticleStatistic = {
   id: string;
@@ -27,17 +27,20 @@ export type ArticleStatistic = {
   premium: number | null;
 };
 
-/** Views and reads of one path; `countedViews` are those since reads were counted too. */
+/** Views and reads of one path; `countedViews` are those since reads have been counted. */
 export type PathCount = { path: string; views: number; countedViews: number; reads: number };
 
-/** The share of views that went on to the end of the text, in percent; null where nothing could be read or counted. A reload at the end counts twice, so it is cut at 100. */
+/**
+ * Returns the share of views that reached the end of the text, in percent; null without a base. Capped at 100, since a
+ * reload at the end counts twice.
+ */
 export function readThrough(counts: readonly Pick<PathCount, "countedViews" | "reads">[]): number | null {
   const sum = (key: "countedViews" | "reads") => counts.reduce((total, one) => total + one[key], 0);
   const rate = percentOf(sum("reads"), sum("countedViews"));
   return rate === null ? null : Math.min(100, rate);
 }
 
-/** The articles in an order; those without a figure last, equal ones by title. */
+/** Sorts the articles; those without a figure last, equal ones by title. */
 export function sortStatistics(
   rows: readonly ArticleStatistic[],
   order: StatisticsOrder,
@@ -54,10 +57,10 @@ export function sortStatistics(
   });
 }
 
-/** What the address of the statistics asks for; `from` is how many articles come before those shown. */
+/** The query of the statistics; `from` is the number of articles before those shown. */
 export type StatisticsQuery = { period: Period; order: StatisticsOrder; reversed: boolean; from: number };
 
-/** The query of an address, with the usual for what it leaves out or is none. */
+/** Reads the query of an address, with defaults for missing or invalid values. */
 export function readStatisticsQuery(search: { get(name: string): string | null | undefined }): StatisticsQuery {
   const from = Number(search.get("from"));
   return {
@@ -68,7 +71,7 @@ export function readStatisticsQuery(search: { get(name: string): string | null |
   };
 }
 
-/** The fields of an address that asks for this; what is usual is left out. */
+/** Returns the address fields of a query, without defaults. */
 export function statisticsFields({ period, order, reversed, from }: StatisticsQuery): Record<string, string> {
   return {
     ...(period === "30d" ? {} : { period }),

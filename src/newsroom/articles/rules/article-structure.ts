@@ -25,8 +25,8 @@ export type Structure = {
 };
 
 /**
- * What is wrong with the structure of an article's HTML, which need not be read twice. The page makes a table of contents from two headings on, so one
- * is missing only where the page makes none and the text has none either.
+ * Finds what is wrong with the structure of an article's HTML, which need not be read twice. A table of contents is
+ * missing only if neither the page (from two headings on) nor the text has one.
  */
 export function structureOf(content: string, read: ReadText = readText(content)): Structure {
   const { plain, headings, h2, leftovers, contentsTables, nested } = read;
@@ -42,7 +42,7 @@ export function structureOf(content: string, read: ReadText = readText(content))
   return { issues, severity: severityOf(issues.length, plain === ""), preview: plain.slice(0, PREVIEW_LENGTH) };
 }
 
-/** 3 or more issues are critical, 2 high, 1 medium; empty content is critical (spec admin-panels §4). */
+/** Rates the issues: 3 or more are critical, 2 high, 1 medium; empty content is critical (spec admin-panels §4). */
 export function severityOf(issues: number, empty: boolean): Severity | null {
   if (empty || issues >= 3) return "critical";
   if (issues === 0) return null;
@@ -51,10 +51,10 @@ export function severityOf(issues: number, empty: boolean): Severity | null {
 
 export const SEVERITY_LABELS: Record<Severity, string> = { critical: "Critical", high: "High", medium: "Medium" };
 
-/** Whether an article needs restructuring: at least one issue was found. */
+/** Tells whether an article needs restructuring: it has at least one issue. */
 const needsRestructuring = ({ issues }: Pick<Structure, "issues">) => issues.length > 0;
 
-/** The counts above the list; the percentage is whole and 0 without articles. */
+/** Returns the counts above the list; the percentage is whole and 0 without articles. */
 export function structureCounts(all: readonly Pick<Structure, "issues">[]): {
   total: number;
   needsRestructuring: number;

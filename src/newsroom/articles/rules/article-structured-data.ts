@@ -6,7 +6,7 @@ import type { Agency, Author } from "#agency/site/rules/settings.ts";
 import type { Article, Faq } from "./article.ts";
 import { articlePath } from "./blog-address.ts";
 
-/** schema.org `Article` of a published article. `origin` has no trailing slash. */
+/** Returns schema.org `Article` data of a published article. `origin` has no trailing slash. */
 export function articleData(
   article: Article,
   author: Author | null,
@@ -51,7 +51,7 @@ function authorData(author: Author, absolute: (address: string) => string): Pers
     : { "@type": "Person", ...profile, jobTitle: author.title };
 }
 
-/** schema.org `FAQPage` in a language, or null without questions. */
+/** Returns schema.org `FAQPage` data in a language, or null without questions. */
 export function faqData(faq: readonly Faq[], locale: Locale): WithContext<FAQPageLeaf> | null {
   if (faq.length === 0) return null;
   const questions = faq.map(({ question, answer }) => ({

@@ -18,9 +18,9 @@ export type ArticleText = {
   body: ArticleBody;
   sentences: Sentence[];
   keyword: Keyword;
-  /** Words of the body, those of headings, lists and tables among them. */
+  /** Words of the body, including headings, lists and tables. */
   words: number;
-  /** How often the keyword is in the body. */
+  /** The number of times that the keyword is in the body. */
   keywordTimes: number;
 };
 
@@ -41,12 +41,12 @@ export function readArticleText(content: Content, language: Locale = "en"): Arti
   };
 }
 
-/** How often a keyword is in a text: sentence by sentence, since its words must stand in one. */
+/** Counts a keyword in a text, sentence by sentence, since its words must be in one. */
 export function timesInText(text: string, keyword: Keyword): number {
   return splitSentences(text).reduce((sum, sentence) => sum + timesIn(wordForms(sentence.text), keyword), 0);
 }
 
-/** Passages of one kind that are marked: more are no help, and each is looked for in all of the text before it. */
+/** Maximum number of marked passages of one kind: more don't help, and each is searched in all the text before it. */
 const MAX_MARKS = 200;
 
 /** Marks the first passages of blocks, each found at `at` in its block's text. */

@@ -21,11 +21,11 @@ export type ArticleView = {
   drawing: string;
   title: string;
   excerpt: string;
-  /** Body with anchors on its headings and readable tables, parted at its calculator, price and quote blocks. */
+  /** Body with anchors on its headings and readable tables, split at its calculator, price and quote blocks. */
   parts: ArticlePart[];
-  /** The image above the text: the one that an editor gave the article. */
+  /** The image above the text, if an editor set one. */
   picture: (ShownImage & { alt: string }) | null;
-  /** Whether its head shows a drawing, as it does while no editor gave it an image. */
+  /** True if its head shows a drawing, for lack of an editor's image. */
   drawn: boolean;
   headings: Heading[];
   minutes: number;
@@ -43,11 +43,11 @@ export type ArticleCardView = Pick<ListedArticle, "slug" | "drawing" | "title" |
   /** The slug of its category, which may no longer be in the settings. */
   topic: string;
   minutes: number;
-  /** The image that an editor gave it; null for a drawing. */
+  /** The image that an editor set; null for a drawing. */
   picture: ShownImage | null;
 };
 
-/** What the page of an article needs besides the article and the settings. */
+/** The data that the page of an article needs besides the article and the settings. */
 type ArticleContext = {
   words: Pick<Words["blog"], "table">;
   /** The images that it names. */
@@ -90,14 +90,14 @@ export function viewArticle(
   };
 }
 
-/** What an article's text shows of the dated tables; they may change while the text stays. */
+/** The dated tables that an article's text shows; they may change while the text stays. */
 export type ArticleFigures = {
   /** Its calculator, with its tables and no answers yet; null without one. */
   calculator: ShownCalculator | null;
   prices: Partial<Record<PriceTableId, ArticlePrices>>;
 };
 
-/** The calculator and the price tables that an article's text names, from the current tables; null if it names none. */
+/** Returns the calculator and the price tables that an article's text names, from the current tables; null if none. */
 export function figuresOf(
   { parts }: Pick<ArticleView, "parts">,
   tables: CalculatorTables,
@@ -114,12 +114,12 @@ export function figuresOf(
 
 function headPicture(article: Article, images: Images): ArticleView["picture"] {
   const image = editorsImage(images.get(imageIdOf(article.ogImage) ?? ""));
-  // An image of the text is shown there.
+  // The text already shows the image.
   if (!image || article.content.includes(article.ogImage ?? "")) return null;
   return { ...shownImage(image), alt: image.alt };
 }
 
-/** An article's social picture, unless it is a card that was drawn from the title. */
+/** Returns an article's social picture, unless it is a card drawn from the title. */
 function editorsImage(image: StudioImage | null | undefined): StudioImage | null {
   return image?.rendition && image.purpose !== "card" ? image : null;
 }
@@ -142,12 +142,12 @@ export function viewCard(article: ListedArticle, whole: Settings): ArticleCardVi
   };
 }
 
-/** The name under an article. */
+/** Returns the name under an article. */
 export function byline(author: Author | null, agency: Agency): string {
   return author?.name ?? agency.name;
 }
 
-/** Whether an article shows an update date: it was changed on a later day (UTC) than it was published. */
+/** Tells whether an article shows an update date: it changed on a later day (UTC) than it was published. */
 export function wasUpdated(publishedAt: Date | null, updatedAt: Date): boolean {
   return publishedAt !== null && updatedAt.toISOString().slice(0, 10) > publishedAt.toISOString().slice(0, 10);
 }

@@ -10,7 +10,7 @@ export type Faq = { question: string; answer: string };
 /** One heading of an article's body, in document order; `id` is the anchor in the page. */
 export type Heading = { level: 2 | 3 | 4; text: string; id: string };
 
-/** What an editor writes: everything but id, status and times. */
+/** The fields that an editor writes: everything but id, status and times. */
 export type ArticleContent = {
   slug: string;
   title: string;
@@ -33,7 +33,7 @@ export type ArticleContent = {
   faq: Faq[];
 };
 
-/** The content of an article of which nothing is written. */
+/** The content of an empty article. */
 export const NO_CONTENT: ArticleContent = {
   slug: "",
   title: "",
@@ -55,13 +55,13 @@ export const NO_CONTENT: ArticleContent = {
   faq: [],
 };
 
-/** What staff decide about an article besides its text. Days are ISO dates of the agency's calendar. */
+/** The staff's decisions about an article besides its text. Days are ISO dates of the agency's calendar. */
 export type ArticleDetails = {
   /** The language of its text. */
   language: Locale;
   /** The id of the English article that it translates; null for an original. */
   translationOf: string | null;
-  /** Whether a model wrote some of the text. */
+  /** True if a model wrote some of the text. */
   aiAssisted: boolean;
   /** The licensed person of the staff who checked the facts, and the day of it; shown on the page. */
   reviewerId: string | null;
@@ -72,7 +72,7 @@ export type ArticleDetails = {
   plannedFor: string | null;
 };
 
-/** Why an article did not go live at its time: when that was (ISO), and the gate's words. */
+/** The refusal of a scheduled article: its time (ISO) and the gate's words. */
 export type Refused = { at: string; why: string };
 
 export type Article = ArticleContent &
@@ -82,16 +82,16 @@ export type Article = ArticleContent &
     /** Rises with every change that staff can see. */
     version: number;
     publishedAt: Date | null;
-    /** When it goes live and when it is taken down by itself; null for never. */
+    /** When it is published and unpublished automatically; null for never. */
     publishAt: Date | null;
     unpublishAt: Date | null;
-    /** The member of staff who decided when it goes live; null for a program, or while nothing is decided. */
+    /** The member of staff who scheduled it; null for a program or without a schedule. */
     scheduledBy: string | null;
-    /** Set when it did not go live at its time, until it does or gets another time. */
+    /** Set when it was not published at its time, until it is or gets another time. */
     refusal: Refused | null;
-    /** Whether it is only a template or an outline, which a person has to finish. */
+    /** True if it is only a template or an outline, which a person has to finish. */
     needsPerson: boolean;
-    /** 0 to 100, and the version of the rules that gave them; null until they have. */
+    /** 0 to 100, and the version of the rules that scored it; null before. */
     seoScore: number | null;
     readabilityScore: number | null;
     seoRules: number | null;
@@ -99,7 +99,7 @@ export type Article = ArticleContent &
     updatedAt: Date;
   };
 
-/** What a new article has besides its content. */
+/** The fields of a new article besides its content. */
 export const NEW_ARTICLE: Omit<Article, keyof ArticleContent | "id" | "createdAt" | "updatedAt"> = {
   language: "en",
   translationOf: null,
@@ -121,7 +121,7 @@ export const NEW_ARTICLE: Omit<Article, keyof ArticleContent | "id" | "createdAt
   seoRules: null,
 };
 
-/** What a list of articles shows; it doesn't load the body. */
+/** The fields that a list of articles shows, without the body. */
 export type ArticleSummary = Pick<
   Article,
   "id" | "slug" | "language" | "title" | "excerpt" | "category" | "author" | "status" | "publishedAt" | "updatedAt"
@@ -130,12 +130,12 @@ export type ArticleSummary = Pick<
 };
 
 /**
- * What the public lists show of an article. `image`: its social picture, if it is one of our images. `drawing`: the slug
+ * The fields that the public lists show. `image`: its social picture, if it is one of our images. `drawing`: the slug
  * that names its drawing, that of the original for a translation.
  */
 export type ListedArticle = ArticleSummary & { image: StudioImage | null; drawing: string };
 
-/** What staff see of an article in a list. */
+/** The fields that staff see in a list. */
 export type ArticleRow = ArticleSummary &
   Pick<
     Article,
@@ -153,7 +153,7 @@ export type ArticleRow = ArticleSummary &
     | "refusal"
     | "createdAt"
   > & {
-    /** Whether a published article has changes that are not live. */
+    /** True if a published article has changes that are not live. */
     hasPending: boolean;
     /** When it was moved to the trash. */
     deletedAt: Date | null;

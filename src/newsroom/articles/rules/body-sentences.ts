@@ -4,17 +4,14 @@ import type { ArticleBody } from "./article-body.ts";
 export type Sentence = { text: string; block: number; at: number; words: string[]; inParagraph: boolean };
 
 const END = /[.!?…]+["”’')\]]*\s+(?=["“‘'([]*[\p{Lu}\p{N}$])/gu;
-/** What ends with a period inside a sentence. */
+/** Abbreviations that end with a period inside a sentence. */
 const ABBREVIATION =
   /(?:^|[\s("“])(?:mr|mrs|ms|dr|st|jr|sr|vs|no|inc|ltd|co|dept|e\.g|i\.e|u\.s|d\.c|a\.m|p\.m|[a-z])\.\s+$/i;
-/** Longer than any of them with its mark, so that only the end of a text is looked at. */
+/** Longer than any of them with its period, so that only the end of a text is checked. */
 const MAX_ABBREVIATION = 16;
 const ENDED = /[.!?…]["”’')\]]*$/;
 
-/**
- * The sentences of a body in order. List items, cells and captions are sentences only where they end like one; headings
- * and code are none.
- */
+/** Lists a body's sentences. List items, cells and captions count only if they end like one; headings never. */
 export function sentencesOf({ blocks }: ArticleBody): Sentence[] {
   return blocks.flatMap(({ kind, text }, block) => {
     if (kind === "heading" || kind === "code") return [];
@@ -40,7 +37,7 @@ export function splitSentences(text: string): { text: string; at: number }[] {
   return found;
 }
 
-/** Words as a reader counts them: a number or a hyphenated word is one. */
+/** Splits a text into words as readers count them: a number or a hyphenated word is one. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu) ?? [];
 }

@@ -6,9 +6,9 @@ import { counted, FULL, type SeoCheck } from "./seo-analysis.ts";
 type Result = Pick<SeoCheck, "points" | "found" | "todo">;
 type Check = (text: ArticleText, others: { keywordUses: number }) => Result | null;
 
-/** A heading is about the keyword from this part of its words on. */
+/** A heading is about the keyword from this share of its words on. */
 const HEADING_SHARE = 0.5;
-/** Shorter texts have no density worth measuring, in words. */
+/** Texts shorter than this, in words, have no meaningful density. */
 const DENSITY_FROM = 100;
 
 const CHECKS: readonly [id: string, check: Check][] = [
@@ -22,7 +22,7 @@ const CHECKS: readonly [id: string, check: Check][] = [
   ["keyword-elsewhere", elsewhere],
 ];
 
-/** The checks of the primary keyword. Without one, all of them have 0 points; those that don't apply are left out. */
+/** Runs the checks of the primary keyword. Without one, all have 0 points; inapplicable ones are left out. */
 export function checkKeyword(text: ArticleText, others: { keywordUses: number }): SeoCheck[] {
   return CHECKS.flatMap(([id, check]) => {
     const result =
@@ -94,7 +94,7 @@ function inTitle({ title, language, keyword }: ArticleText): Result {
   return { points: 6, found: "The title has the primary keyword, but doesn't begin with it as a whole.", todo };
 }
 
-/** For keywords of stop words, which the title's content words don't have. */
+/** Tells whether a title starts with a keyword of stop words, which its content words lack. */
 function isStart(title: string, keyword: string): boolean {
   const wanted = wordForms(keyword);
   const forms = wordForms(title);

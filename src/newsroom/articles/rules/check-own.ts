@@ -4,7 +4,7 @@ import { DUPLICATE_FROM } from "./similarity-index.ts";
 import { marksOf, type ArticleText } from "./article-text.ts";
 import { counted, FULL, type SeoCheck, type SeoMark } from "./seo-analysis.ts";
 
-/** What is needed of other articles: the one with the most words in common, if that was asked. */
+/** The most similar other article, if requested. */
 export type Closest = { title: string; similarity: number };
 
 type Result = { met: boolean; found: string; todo: string; marks?: SeoMark[] };
@@ -12,7 +12,7 @@ type Check = (text: ArticleText, closest: Closest | undefined) => Result | null;
 
 const MAX_SLUG = 120;
 const MAX_NEW_SLUG = 80;
-/** Say nothing about where a link leads. */
+/** Link texts that say nothing about the target. */
 const EMPTY_LINK =
   /^(?:(?:click )?here|(?:read|learn|see) more|more|link|(?:haga )?clic(?: aquí)?|aquí|(?:lea|ver|leer|vea) más|más|enlace|this|this (?:page|link|article)|click|go|https?:.*|www\..*|)$/i;
 
@@ -30,7 +30,7 @@ const CHECKS: readonly [id: string, check: Check][] = [
   ["own-similarity", similarity],
 ];
 
-/** The agency's own demands, met (9 points) or not (0); they are in neither score. */
+/** Checks the agency's own requirements: 9 points if met, else 0; they are in neither score. */
 export function checkOwn(text: ArticleText, closest?: Closest): { checks: SeoCheck[]; marks: SeoMark[] } {
   const results = CHECKS.flatMap(([id, check]) => {
     const result = check(text, closest);
@@ -83,7 +83,7 @@ function textLength({ body }: ArticleText): Result {
   };
 }
 
-/** The title is level 1, so the first heading of the text is level 2. */
+/** Checks heading levels. The title is level 1, so the first heading of the text is level 2. */
 function headingLevels({ body }: ArticleText): Result {
   const headings = body.blocks.filter(({ level }) => level > 0);
   const skipped = headings.find(({ level }, at) => level > (headings[at - 1]?.level ?? 1) + 1);
@@ -103,7 +103,7 @@ function uniqueHeadings({ body }: ArticleText): Result {
   };
 }
 
-/** The page makes one from two headings on; one in the text would be the second. */
+/** Checks that the text has no table of contents where the page makes one, from two headings on. */
 function oneContents({ body }: ArticleText): Result {
   const inText = contentsTables(body).length;
   const onPage = inText + (body.headings.h2 >= 2 ? 1 : 0);
@@ -137,7 +137,7 @@ function altText({ body: { images } }: ArticleText): Result {
   };
 }
 
-/** Meaningful by itself, and no text for two different addresses. */
+/** Checks that link texts are meaningful and don't repeat for two addresses. */
 function linkText({ body }: ArticleText): Result {
   const { links } = body;
   const empty = links.filter(({ text }) => EMPTY_LINK.test(text));

@@ -5,7 +5,7 @@ import { counted, FULL, type SeoCheck } from "./seo-analysis.ts";
 
 type Result = Pick<SeoCheck, "points" | "found" | "todo">;
 
-/** An image's alt text is about the keyword from this part of its words on. */
+/** An image's alt text is about the keyword from this share of its words on. */
 const ALT_SHARE = 0.5;
 
 const CHECKS: readonly [id: string, check: (text: ArticleText) => Result][] = [
@@ -18,7 +18,7 @@ const CHECKS: readonly [id: string, check: (text: ArticleText) => Result][] = [
   ["one-h1", oneH1],
 ];
 
-/** The checks that need no keyword. */
+/** Runs the checks that need no keyword. */
 export function checkPage(text: ArticleText): SeoCheck[] {
   return CHECKS.map(([id, check]) => ({ id, group: "seo", max: FULL, ...check(text) }));
 }
@@ -71,7 +71,7 @@ function outboundLinks({ body: { links } }: ArticleText): Result {
   return linked(outbound, "link to other sites", "Link to at least one source on another site.");
 }
 
-/** 8 of 9 points where some of the links may not be followed. */
+/** Checks links: 8 of 9 points where some may not be followed. */
 function linked(links: readonly BodyLink[], what: string, todo: string): Result {
   const followed = links.filter(({ nofollow }) => !nofollow).length;
   const found = `There ${links.length === 1 ? "is" : "are"} ${counted(links.length, what, what.replace("link", "links"))}.`;
@@ -91,10 +91,7 @@ function oneH1({ body: { headings } }: ArticleText): Result {
   return { points: 3, found, todo: "Use level 2 for headings in the text; the title is the page's level 1." };
 }
 
-/**
- * Advance widths in units of 2048 to the em, read from Liberation Sans, whose metrics are Arial's. What isn't listed is
- * taken as wide as a capital.
- */
+/** Advance widths in 1/2048 em, from Liberation Sans, whose metrics match Arial's. Others count as a capital. */
 const ADVANCES: readonly [width: number, characters: string][] = [
   [391, "'"],
   [455, "ijl’‘"],
@@ -123,7 +120,7 @@ const ADVANCES: readonly [width: number, characters: string][] = [
 const WIDTHS = new Map(ADVANCES.flatMap(([width, characters]) => [...characters].map((one) => [one, width] as const)));
 const OTHER_WIDTH = 1366;
 
-/** How wide a result list shows a title, in whole pixels: Arial, 20 px, without kerning. */
+/** Returns a title's width in a result list in whole pixels: Arial, 20 px, without kerning. */
 function titleWidth(title: string): number {
   let units = 0;
   for (const character of title) units += WIDTHS.get(character) ?? OTHER_WIDTH;

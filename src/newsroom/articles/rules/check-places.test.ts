@@ -3,7 +3,7 @@ import { anArticle } from "#tests/builders/articles.ts";
 import { analyzeArticle } from "./analyze-article.ts";
 import { placeOfCheck } from "./check-places.ts";
 
-/** One passage of every kind that is marked. */
+/** One passage of every kind of mark. */
 const MARKED = `<p>${"Families plan ahead because a funeral costs a lot and nobody wants to leave a bill to the children who mourn them. ".repeat(9)}</p>
 <p>The bill was paid by the family. The policy was sold by an agent. The claim was filed by mail.</p>
 <p>Read more <a href="/blog/a">here</a>.</p>

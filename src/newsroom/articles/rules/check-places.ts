@@ -1,7 +1,7 @@
 import type { ArticleContent } from "./article.ts";
 import type { SeoMark } from "./seo-analysis.ts";
 
-/** Where to work on a check: the kind of passages that it marks, or the field of the article that it is about. */
+/** The place of a check: the kind of passages that it marks, or its field of the article. */
 type CheckPlace = { marks: SeoMark["kind"] } | { field: keyof ArticleContent };
 
 const PLACES: Readonly<Record<string, CheckPlace>> = {
@@ -23,7 +23,7 @@ const PLACES: Readonly<Record<string, CheckPlace>> = {
   "own-slug-length": { field: "slug" },
 };
 
-/** Where to work on a check; null for one that is about the whole text. */
+/** Returns where to work on a check; null for one about the whole text. */
 export function placeOfCheck(id: string): CheckPlace | null {
   return PLACES[id] ?? null;
 }

@@ -13,7 +13,7 @@ const read = (content: string) =>
   );
 const points = (id: string, content: string) => read(content).checks.find((check) => check.id === id)?.points;
 const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join(" ");
-/** A hundred sentences, so many of which are the first. */
+/** Returns a hundred sentences, of which `count` are `special`. */
 const mixed = (special: string, count: number, other: string) =>
   `<p>${Array.from({ length: 100 }, (_, at) => (at < count ? special : other)).join(" ")}</p>`;
 
@@ -81,7 +81,7 @@ describe("thresholds", () => {
 
 test("Flesch's formula", () => {
   expect(fleschScore(100, 5, 150)).toBeCloseTo(206.835 - 20.3 - 126.9, 6);
-  // One sentence of six words of one syllable; figures count as neither.
+  // One sentence of six one-syllable words; figures don't count.
   expect(read("<p>The cat sat on the mat 24 7.</p>").checks.at(-1)?.found).toBe("The Flesch reading ease is 116.1.");
 });
 

@@ -20,10 +20,10 @@ const CHECKS: readonly [id: string, check: (text: ArticleText) => Result][] = [
   ["reading-ease", ease],
 ];
 
-/** Know English only. */
+/** Checks that only know English. */
 const ENGLISH: readonly string[] = ["passive-voice", "transition-words"];
 
-/** The readability checks of the text's language, with the passages to highlight. A text without sentences has no points. */
+/** Runs the readability checks and returns the passages to highlight. A text without sentences has no points. */
 export function checkReading(text: ArticleText): { checks: SeoCheck[]; marks: SeoMark[] } {
   const checks = CHECKS.filter(([id]) => text.language === "en" || !ENGLISH.includes(id));
   const results = checks.map(([id, check]) => {
@@ -46,7 +46,7 @@ export function checkReading(text: ArticleText): { checks: SeoCheck[]; marks: Se
   };
 }
 
-/** Points by two limits: `good` is still good, `bad` isn't bad yet. */
+/** Returns points by two limits: `good` is still good, `bad` isn't bad yet. */
 function upTo(value: number, good: number, bad: number): number {
   if (value <= good) return FULL;
   return value <= bad ? 6 : 3;
@@ -123,7 +123,7 @@ function transitionWords(text: ArticleText): Result {
   };
 }
 
-/** Three or more sentences of paragraphs in a row; a list, table or heading between them starts another run. */
+/** Finds three or more consecutive sentences that begin alike; a list, table or heading starts another run. */
 function beginnings(text: ArticleText): Result {
   const repeated = runsOfBeginnings(text).filter((run) => run.length >= 3);
   const first = repeated[0]?.[0]?.words[0];

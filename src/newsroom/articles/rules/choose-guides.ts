@@ -1,19 +1,19 @@
 import type { Locale } from "#platform/text/rules/locale.ts";
 import { foldedText, type Found, matchArticles } from "./match-articles.ts";
 
-/** An article as a question is answered with it. */
+/** An article that may be offered for a question. */
 type Listed = Found & { category: string };
 
-/** What leads before any article: the list for after a loss, or the callback. */
+/** The offer before the articles: the list for after a loss, or the callback. */
 type Lead = "loss" | "person" | null;
 
-/** What is said of a death that has happened, without accents; not of one that may come, or of a benefit. */
+/** Phrases about a death that has happened, without accents; not a possible one, or a benefit. */
 const LOSS: Record<Locale, RegExp> = {
   en: /\b(?:died|dead|deceased|passed away|just passed|lost (?:my|our) (?:mom|mother|dad|father|husband|wife|partner)|death (?:of (?:my|our|his|her)|in (?:my|our|the) family)|deaths? happen\w*)\b/,
   es: /\b(?:murio|murieron|muert[oa]|fallec(?:io|ieron|ido|ida)|difunt[oa]|perdi(?:mos)? a mi|(?:muerte|fallecimiento) (?:de (?:mi|mis|nuestr[oa])|en (?:mi|la) familia))\b/,
 };
 
-/** Asking for a person to talk with, without accents. */
+/** Requests to talk to a person, without accents. */
 const PERSON: Record<Locale, RegExp> = {
   en: /\b(?:(?:talk|speak|chat) (?:to|with) (?:an? |the |one of your )?(?:real |live |licensed )?(?:person|human|some(?:one|body)|agents?|specialist|representative|you)|(?:real|live) person)\b/,
   es: /\b(?:(?:hablar|conversar) con (?:una? )?(?:persona|alguien|agente|humano|especialista|representante|asesora?|ustedes)|persona (?:real|de verdad))\b/,
@@ -28,8 +28,8 @@ const DEATH_AT_HOME: Record<Locale, string> = {
 };
 
 /**
- * What to offer for a question: after a death the list for that, the article about a death at home and no article that
- * sells; a callback first for those who ask for a person; then the articles that fit.
+ * Chooses what to offer for a question: after a death its list, the article about a death at home and nothing that
+ * sells; a callback first for those who ask for a person; then the matching articles.
  */
 export function chooseGuides<A extends Listed>(
   question: string,

@@ -1,15 +1,15 @@
-/** A kind of statement that may not be published, no matter who wrote it or approves it. */
+/** A kind of statement that may not be published, regardless of who wrote or approved it. */
 export type IllegalKind = {
   id: string;
-  /** What is wrong, and what to write instead: both are read by a person who writes. */
+  /** What is wrong and what to write instead, for the writer. */
   reason: string;
   instead: string;
-  /** Where the rule is from, and when we looked. */
+  /** The source of the rule, and when we checked it. */
   source: string;
   checkedOn: string;
-  /** In a sentence as `normalized` gives it: lower case, no accents, straight quotes. */
+  /** Matched against a `normalized` sentence: lower case, no accents, straight quotes. */
   patterns: readonly RegExp[];
-  /** What makes the same words true or honest if the sentence says it too. */
+  /** Words that make the same sentence true or honest. */
   unless?: RegExp;
 };
 
@@ -19,15 +19,15 @@ const CHECKED = "2026-11-27";
 const price = "(?:prices?|rates?|premiums?|costs?|quotes?|payments?|deals?)";
 const final =
   "(?:burial|funeral|final expenses?|cremation|life insurance|seguro de vida|entierro|sepelio|funeral|funerari[oa]s?|gastos finales|cremacion)";
-/** Up to `most` words between two others. */
+/** Matches up to `most` words between two others. */
 const gap = (most: number) => `(?:[ ,]+[\\w'-]+){0,${most}}[ ,]+`;
 const anyOf = (...patterns: string[]) => patterns.map((pattern) => new RegExp(pattern));
 
-/** Refuses the words that 'free' may stand before, in either language. */
+/** Refuses the words that 'free' may precede, in either language. */
 const quote =
   "(?!(?: [\\w'-]+){0,4} (?:quotes?|estimates?|guides?|checklists?|calculators?|planners?|consultations?|comparisons?|lists?|information|help|calls?|reviews?|advice|worksheets?|cotizacion|cotizaciones|guias?|calculadoras?|consultas?|listas?|informacion|ayuda|llamadas?|asesoria|look|period))";
 
-/** The first lexicon, English and Spanish. Where several kinds fit a sentence, the first one is named. */
+/** The first lexicon, English and Spanish. If several kinds match a sentence, the first one is named. */
 export const ILLEGAL_KINDS: readonly IllegalKind[] = [
   {
     id: "lowest-price",

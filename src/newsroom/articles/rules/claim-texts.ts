@@ -1,7 +1,7 @@
 import type { ArticleContent } from "./article.ts";
 import { readBody } from "./article-body.ts";
 
-/** The fields of an article whose words readers, search engines or social networks show. Alt texts are part of the body. */
+/** The fields of an article shown to readers, search engines or social networks. Alt texts are part of the body. */
 const FIELDS = [
   "title",
   "metaDescription",
@@ -14,7 +14,7 @@ const FIELDS = [
 ] as const;
 export type ClaimField = (typeof FIELDS)[number] | "content" | "faq";
 
-/** A field as a message names it. */
+/** The names of fields in messages. */
 export const CLAIM_FIELD_NAMES: Record<ClaimField, string> = {
   title: "title",
   metaDescription: "description",
@@ -29,15 +29,15 @@ export const CLAIM_FIELD_NAMES: Record<ClaimField, string> = {
 };
 
 /**
- * A text of an article that may say something false. `linked`: it links to another site. `under`: for an item of a list, the
- * heading and the sentence that introduce the list; else empty.
+ * A text of an article that may say something false. `linked`: it links to another site. `under`: for a list item, the
+ * heading and sentence that introduce the list; else empty.
  */
 export type ClaimText = { field: ClaimField; text: string; linked: boolean; under: string };
 
-/** Of an article, what readers see. */
+/** The parts of an article that readers see. */
 export type ClaimContent = Pick<ArticleContent, ClaimField>;
 
-/** Every text of an article that readers see, the title first. */
+/** Returns every text of an article that readers see, the title first. */
 export function claimTexts(content: ClaimContent): ClaimText[] {
   const own = FIELDS.map((field) => plain(field, content[field] ?? ""));
   const faq = content.faq.flatMap(({ question, answer }) => [plain("faq", question), plain("faq", answer)]);
@@ -53,7 +53,7 @@ const plain = (field: ClaimField, text: string): ClaimText => ({
 
 const SOURCE = /^https?:\/\//i;
 
-/** The texts of a body, its alt texts last. */
+/** Returns the texts of a body, its alt texts last. */
 export function bodyTexts(html: string): ClaimText[] {
   const { blocks, links, images } = readBody(html);
   const linked = new Set(links.filter(({ href }) => SOURCE.test(href)).map(({ block }) => block));

@@ -2,20 +2,20 @@ import { leftoverOf } from "./leftovers.ts";
 import { unwrapped } from "./nested-json.ts";
 import { plainText } from "./plain-text.ts";
 
-/** A block of a model's HTML that may be dropped as a whole. Lists and tables are taken apart into their items. */
+/** A block of a model's HTML that may be dropped as a whole. Lists and tables are split into their items. */
 const BLOCK = /<(p|h[1-6]|li|div|pre|blockquote)\b[^<>]*>((?:(?!<\/?\1\b)[\s\S])*)<\/\1>/gi;
 const CONTENTS =
   /<h[2-6]\b[^<>]*>\s*(?:<strong>\s*)?(?:table of contents|contents|in this article)\s*:?\s*(?:<\/strong>\s*)?<\/h[2-6]>\s*(?:<(ul|ol)\b[^<>]*>(?:(?!<\1\b)[\s\S])*?<\/\1>)?/gi;
 const TOP_HEADING = /<h1\b[^<>]*>(?:(?!<h1\b)[\s\S])*?<\/h1>/gi;
-/** White space that nobody wrote on purpose; the expressions above would try each way to divide it. */
+/** Accidental white space; the expressions above would try every way to split it. */
 const SPACE = /\s{50,}/g;
 const FENCE = /```[a-z]*[ \t]*\n?/gi;
-/** Longest block that is taken for a remark on the work; a longer one is text of the article, and hygiene reports it. */
+/** Longest block that counts as a remark on the work; a longer one is text of the article, and hygiene reports it. */
 const MAX_REMARK = 400;
 /**
- * The HTML of an article out of what a model wrote (spec admin-panels §5): unwrapped from JSON and code fences, without
- * remarks on the work, stray braces, empty blocks, an h1 and all tables of contents but the first. Empty if nothing
- * remains. It is not sanitized: that comes last, before storing.
+ * Extracts the HTML of an article from a model's text (spec admin-panels §5): unwrapped from JSON and code fences,
+ * without remarks on the work, stray braces, empty blocks, an h1 and all tables of contents but the first. Empty if
+ * nothing remains. It is not sanitized: that comes last, before storing.
  */
 export function cleanAiText(text: string): string {
   const html = unwrapped(text).replace(SPACE, " ").replace(FENCE, "").replace(TOP_HEADING, "");
@@ -27,7 +27,7 @@ export function cleanAiText(text: string): string {
 function withoutRemarks(html: string): string {
   let before = "";
   let now = html;
-  // A block inside another is looked at first, so the outer one may be empty afterwards.
+  // Inner blocks are checked first, so the outer one may become empty.
   for (let round = 0; now !== before && round < 4; round++) {
     before = now;
     now = now.replace(BLOCK, (block, _tag: string, inner: string) => (isRemark(inner) ? "" : block));
@@ -42,7 +42,7 @@ function isRemark(inner: string): boolean {
   return text === "" || leftover === "json" || (leftover !== null && text.length <= MAX_REMARK);
 }
 
-/** Text before the first tag and after the last is what a model said around its answer; without any tag it is the article. */
+/** Drops text before the first tag and after the last: a model's remarks on its article. Text without tags stays. */
 function outsideBlocks(html: string): string {
   const first = html.indexOf("<");
   const last = html.lastIndexOf(">");
@@ -52,7 +52,7 @@ function outsideBlocks(html: string): string {
   return `${isRemark(lead) ? "" : paragraphs(lead)}${html.slice(first, last + 1)}${isRemark(tail) ? "" : paragraphs(tail)}`;
 }
 
-/** Plain text as paragraphs; lines that begin with `#` are headings. */
+/** Turns plain text into paragraphs; lines that begin with `#` are headings. */
 function paragraphs(text: string): string {
   return text
     .split(/\n\s*\n|\n(?=#)/)

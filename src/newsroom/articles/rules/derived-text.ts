@@ -5,7 +5,7 @@ import { plainText, wordCount } from "./plain-text.ts";
 /** Keywords that the statistics take from an article (spec admin-panels §5). */
 const STATISTICS_KEYWORDS = 6;
 
-/** What is kept with a text so that lists and statistics need not read it: its number of words and its keywords, in lower case. */
+/** Returns what is stored with a text so that lists need not read it: word count and keywords, in lower case. */
 export function derivedText(of: {
   content: string;
   language?: Locale;

@@ -1,20 +1,20 @@
 import type { Article, ArticleContent } from "./article.ts";
 
-/** Changes of a published article that are not live, with who saved them last and when. */
+/** Unpublished changes of a published article, with who saved them last and when. */
 export type PendingChanges = { content: ArticleContent; by: string; byId: string | null; at: Date };
 
 /** An article as an editor works on it. */
 export type EditedArticle = {
-  /** What is live, if it is published. */
+  /** The live version, if it is published. */
   article: Article;
   pending: PendingChanges | null;
-  /** What is being edited: the pending changes, or the article itself. */
+  /** The edited version: the pending changes, or the article itself. */
   content: ArticleContent;
   hasPending: boolean;
   version: number;
 };
 
-/** The content of an article without the rest. */
+/** Returns only the content of an article. */
 export function contentOf(article: ArticleContent): ArticleContent {
   return {
     slug: article.slug,
@@ -38,7 +38,7 @@ export function contentOf(article: ArticleContent): ArticleContent {
   };
 }
 
-/** Brings an article and its pending changes together. */
+/** Combines an article and its pending changes. */
 export function editedArticle(article: Article, pending: PendingChanges | null): EditedArticle {
   return {
     article,
@@ -49,7 +49,7 @@ export function editedArticle(article: Article, pending: PendingChanges | null):
   };
 }
 
-/** Whether two contents are the same, letter for letter. */
+/** Tells whether two contents are identical. */
 export function sameContent(one: ArticleContent, other: ArticleContent): boolean {
   return JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
 }

@@ -3,7 +3,7 @@ import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import type { Article } from "./article.ts";
 
 type CalendarView = "month" | "week";
-/** What a day of the calendar has: only `planned` can be moved there. */
+/** The entries of a day; only `planned` can be moved. */
 type EntryKind = "planned" | "publish" | "unpublish" | "review" | "refused";
 export const ENTRY_LABELS: Record<EntryKind, string> = {
   planned: "Planned",
@@ -25,10 +25,10 @@ export type CalendarEntry = {
   article: CalendarArticle;
 };
 
-/** What a page of the calendar shows: whole weeks that begin on Sunday, as ISO dates. */
+/** A page of the calendar: whole weeks that begin on Sunday, as ISO dates. */
 export type CalendarPage = {
   view: CalendarView;
-  /** The day that it was asked for. */
+  /** The requested day. */
   day: string;
   title: string;
   weeks: string[][];
@@ -37,7 +37,7 @@ export type CalendarPage = {
   next: string;
 };
 
-/** The page of a view that has a day; a day that is none counts as today. */
+/** Returns the page of a view that has a day; an invalid day counts as today. */
 export function calendarPage(asked: { view: string | null; day: string | null }, today: string): CalendarPage {
   const view = asked.view === "week" ? "week" : "month";
   const day = isDay(asked.day) ? asked.day : today;
@@ -54,7 +54,7 @@ export function calendarPage(asked: { view: string | null; day: string | null },
   return { view, day, title: formatMonth(month), weeks, previous: `${addDays(month, -1).slice(0, 7)}-01`, next };
 }
 
-/** What articles have in a calendar between two days, by day; in each, whole days first, then by time and title. */
+/** Lists the entries of articles between two days, by day; in each, whole days first, then by time and title. */
 export function calendarEntries(
   articles: readonly CalendarArticle[],
   { from, to, timeZone }: { from: string; to: string; timeZone: string },
@@ -80,7 +80,7 @@ export function calendarEntries(
     .sort((one, other) => (order(one) < order(other) ? -1 : 1));
 }
 
-/** A day (ISO date) that exists, between 1900 and 2199. */
+/** Tells whether a text is an existing day (ISO date) between 1900 and 2199. */
 export function isDay(text: string | null): text is string {
   if (text === null || !/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(text);

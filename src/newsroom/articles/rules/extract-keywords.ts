@@ -7,8 +7,8 @@ const MIN_LETTERS = 4;
 const STOP: Record<Locale, ReadonlySet<string>> = { en: STOP_WORDS, es: SPANISH_STOP_WORDS };
 
 /**
- * Up to `target` keywords: the primary keyword and the given ones first, then the words of the text that occur most, of at
- * least four letters and no stop words of its language; equally frequent ones in the order of the text.
+ * Returns up to `target` keywords: the primary and the given ones first, then the most frequent words of the text, of
+ * at least four letters and no stop words of its language; ties in the order of the text.
  */
 export function extractKeywords(
   given: { primaryKeyword: string; keywords: readonly string[]; text: string; language: Locale },

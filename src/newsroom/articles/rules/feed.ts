@@ -7,7 +7,7 @@ import { escapeXml } from "#platform/text/rules/xml.ts";
 
 export const FEED_SIZE = 20;
 
-/** The newest articles of a language as RSS 2.0 with RFC 822 dates in GMT. `origin` has no trailing slash. */
+/** Renders the newest articles of a language as RSS 2.0 with RFC 822 dates in GMT. `origin` has no trailing slash. */
 export function feedXml(
   site: { name: string; origin: string; description: string; locale: Locale },
   articles: readonly ArticleSummary[],

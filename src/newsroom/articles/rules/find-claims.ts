@@ -6,7 +6,7 @@ import { withoutDates, withoutReferences } from "./without-references.ts";
 
 export type ClaimKind = "number" | "date" | "superlative" | "guarantee";
 
-/** A sentence that says something which can be wrong, and what supports it: the id of a fact, `source` for a linked one, or nothing. */
+/** A sentence with a claim that can be wrong, and its support: the id of a fact, `source` for a link, or nothing. */
 export type Claim = { field: ClaimField; sentence: string; kinds: ClaimKind[]; backedBy: string | null };
 
 const FIGURE = /\$?\d[\d,]*(?:\.\d+)?%?/g;
@@ -14,17 +14,17 @@ const NUMBER_WORDS =
   /\b(?:hundred|thousand|million|billion|percent|dozens?|half of|two-thirds|one-third|a third of|a quarter of|three-quarters)\b/gi;
 const SUPERLATIVE =
   /\b(?:best|cheapest|lowest|highest|largest|biggest|fastest|safest|easiest|greatest|finest|top-rated|number one|leading|unbeatable|unmatched|world-class|most (?:affordable|popular|trusted|reliable|generous|respected)|least expensive)\b|#1\b/gi;
-/** Guaranteed issue is the name of a kind of policy. */
+/** Guaranteed issue is a kind of policy. */
 const GUARANTEE = /\b(?:guarantee(?:s|d)?(?![- ]issue\b)|risk-free|no[- ]risk)\b/gi;
-/** Words that a sentence and a fact must share beside their figures, so that an equal number elsewhere proves nothing. */
+/** Words that a sentence and a fact must share besides figures, so that an equal number elsewhere proves nothing. */
 const MIN_SHARED = 2;
 
 /**
- * Every sentence of these texts with a number, a superlative or a guarantee, and what supports it. Numbers of phones, steps,
- * chapters, versions, forms and statutes are no claims, and neither are dates by themselves. A fact supports a sentence if
- * it is approved and in force, is about the same thing and place, and contains each figure, each date beside a figure and
- * each such word; several facts may share a sentence. With `links`, a link to a source in the same paragraph does too: for
- * what a person wrote, since a model makes up links.
+ * Finds every sentence of these texts with a number, a superlative or a guarantee, and what supports it. Numbers of
+ * phones, steps, chapters, versions, forms and statutes are no claims, and neither are dates by themselves. A fact
+ * supports a sentence if it is approved and in force, is about the same thing and place, and contains each figure, each
+ * date beside a figure and each such word; several facts may share a sentence. With `links`, a link to a source in the
+ * same paragraph also does: for texts by people, since a model makes up links.
  */
 export function findClaims(
   texts: readonly ClaimText[],
@@ -43,7 +43,7 @@ export function findClaims(
   );
 }
 
-/** The claims that nothing supports, each sentence once. */
+/** Returns the unsupported claims, each sentence once. */
 export function unsourcedClaims(claims: readonly Claim[]): Claim[] {
   const open = claims.filter(({ backedBy }) => backedBy === null);
   return [...new Map(open.toReversed().map((claim) => [claim.sentence, claim])).values()].toReversed();
@@ -65,7 +65,7 @@ function kindsOf(sentence: string): ClaimKind[] {
   ];
 }
 
-/** What a sentence has to prove: its figures and dates without commas and zero cents, and its strong words. */
+/** Returns what a sentence has to prove: its figures and dates without commas and zero cents, and its strong words. */
 function marksOf(sentence: string): Set<string> {
   const text = withoutReferences(sentence);
   const figures = (text.match(FIGURE) ?? []).map((figure) => figure.replace(/,/g, "").replace(/\.00?$/, ""));
@@ -74,7 +74,7 @@ function marksOf(sentence: string): Set<string> {
   return new Set([...figures, ...words, ...guarantee]);
 }
 
-/** The first of the facts that together contain all marks of the sentence. */
+/** Returns the first of the facts that together contain all marks of the sentence. */
 function factFor(sentence: string, facts: readonly Prepared[], whole: string): string | null {
   const marks = marksOf(sentence);
   const words = wordSet(sentence);

@@ -32,7 +32,7 @@ export const FIX_OPTIONS = [
 type FixOption = (typeof FIX_OPTIONS)[number]["name"];
 export type FixOptions = Record<FixOption, boolean>;
 
-/** The options that are on, by their names in a form, in the browser's storage or in a request. */
+/** Parses the options that are on, by their names in a form, in the browser's storage or in a request. */
 export function parseFixOptions(isOn: (name: FixOption) => boolean): FixOptions {
   return {
     content_fixer_ai_expand: isOn("content_fixer_ai_expand"),
@@ -48,13 +48,13 @@ export type Fix = Partial<Record<HygieneField, string>>;
 
 const SLUG_MAX = 80;
 const GUIDE = "A Complete Guide to";
-/** What a model writes before a title. */
+/** Prefixes that a model writes before a title. */
 const TITLE_PREFIX =
   /^(?:(?:sure|certainly|of course)[,!.]?\s*)?(?:here(?:['’]s| is) (?:the|a|your)[^:]*:|(?:rewritten |new |meta )?(?:title|article|instructions?)\s*:|#+\s)\s*/i;
 
 /**
- * What has to change so that an article is well-formed (spec site §5 'Fixing'); empty if nothing. Only fields with an
- * issue are touched; the slug only if asked. Content is not sanitized here.
+ * Returns the changes that make an article well-formed (spec site §5 'Fixing'); empty if nothing. Changes only fields
+ * with an issue; the slug only on request. Content is not sanitized here.
  */
 export function fixArticle(article: FixableContent, { slugFix }: { slugFix: boolean }): Fix {
   const flagged = new Set(findHygieneIssues(article).map(({ field, code }) => `${field} ${code}`));
@@ -69,7 +69,7 @@ export function fixArticle(article: FixableContent, { slugFix }: { slugFix: bool
   return changesOf(article, fix);
 }
 
-/** A slug of lower-case letters, digits and hyphens, at most 80 characters, none of the hyphens at an end. */
+/** Returns a slug of lower-case letters, digits and hyphens, at most 80 characters, without hyphens at its ends. */
 export function fixSlug(slug: string): string {
   return plainText(slug)
     .normalize("NFKD")
@@ -81,14 +81,14 @@ export function fixSlug(slug: string): string {
     .replace(/-+$/, "");
 }
 
-/** A fix without the fields that stay the same. */
+/** Drops the unchanged fields of a fix. */
 export function changesOf(article: FixableContent, fix: Fix): Fix {
   return Object.fromEntries(Object.entries(fix).filter(([field, value]) => article[field as HygieneField] !== value));
 }
 
 /**
  * Unwraps nested JSON and strips leftover instructions, stray JSON and tables of contents. The first table of contents
- * stays if the page won't make one. A text of which nothing would remain is left to a person.
+ * stays if the page won't make one. A text that would become empty is left to a person.
  */
 function fixContent(content: string): string {
   const cleaned = cleanAiText(content);
@@ -101,7 +101,7 @@ function fixContent(content: string): string {
   );
 }
 
-/** How many headings of level 2 only name a table of contents. */
+/** Counts the level 2 headings that only name a table of contents. */
 function contentsHeadings(body: ArticleBody): number {
   return contentsTables(body).filter(([first]) => body.parts[first]?.tag === "h2").length;
 }
@@ -118,7 +118,10 @@ function withoutParts(html: string, { parts }: ArticleBody, runs: readonly [numb
   return rest;
 }
 
-/** Returns the cleaned title if it is long enough, else "A Complete Guide to …" with the first subject that makes it so, else the title unchanged. */
+/**
+ * Returns the cleaned title if it is long enough, else "A Complete Guide to …" with the first subject that makes it
+ * long enough, else the title unchanged.
+ */
 function fixTitle({ title, slug, primaryKeyword }: FixableContent, content: string): string {
   const cleaned = cleanTitle(title);
   if (cleaned.length >= TITLE_MIN) return cleaned;
@@ -129,7 +132,7 @@ function fixTitle({ title, slug, primaryKeyword }: FixableContent, content: stri
   return guides.find((guide) => guide.length >= TITLE_MIN) ?? title;
 }
 
-/** A title without markup, quotes and what a model says around it; empty if it is nothing but instructions. */
+/** Returns a title without markup, quotes and a model's remarks; empty if it is nothing but instructions. */
 function cleanTitle(title: string): string {
   const bare = plainText(title)
     .replace(/^[\s"“”'`{[]+|[\s"“”'`}\],;]+$/g, "")
@@ -139,6 +142,6 @@ function cleanTitle(title: string): string {
   return hasInstructions(bare) ? "" : bare;
 }
 
-/** How a failed fix and a failed verification are shown (spec site §8). */
+/** Formats a failed fix; below, a failed verification (spec site §8). */
 export const fixFailed = (message: string) => `❌ Fix failed: ${message}`;
 export const verifyFailed = (status: string) => `AI verify failed: ${status}`;

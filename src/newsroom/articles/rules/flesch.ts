@@ -9,8 +9,8 @@ const MEASURES = {
 } as const satisfies Record<Locale, unknown>;
 
 /**
- * Flesch reading ease, of a Spanish text Fernández Huerta’s. Figures are left out of both
- * counts, as Flesch advised for texts with many of them. Null for a text without words.
+ * Returns the Flesch reading ease, for Spanish Fernández Huerta’s. Figures are left out of both counts, as Flesch
+ * advised for texts with many of them. Null for a text without words.
  */
 export function readingEase(sentences: readonly Sentence[], locale: Locale = "en"): number | null {
   const measure = MEASURES[locale];
@@ -27,7 +27,7 @@ export function readingEase(sentences: readonly Sentence[], locale: Locale = "en
   return words === 0 ? null : measure.score(words, sentences.length, syllables);
 }
 
-/** 206.835 − 1.015 × words per sentence − 84.6 × syllables per word. */
+/** Calculates 206.835 − 1.015 × words per sentence − 84.6 × syllables per word. */
 export function fleschScore(words: number, sentences: number, syllables: number): number {
   return 206.835 - (1.015 * words) / sentences - (84.6 * syllables) / words;
 }

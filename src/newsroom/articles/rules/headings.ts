@@ -4,8 +4,8 @@ import { plainText } from "./plain-text.ts";
 const HEADING = /<h([2-4])\b([^>]*)>([\s\S]*?)<\/h\1>/gi;
 
 /**
- * Adds an anchor to every heading of sanitized HTML and lists the headings in order. Existing anchors are kept; others
- * are made from the text, numbered if two would be equal.
+ * Adds an anchor to every heading of sanitized HTML and lists the headings in order. Existing anchors stay; others are
+ * made from the text, numbered where equal.
  */
 export function withAnchors(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];

@@ -11,7 +11,7 @@ import { analyzeArticle } from "./analyze-article.ts";
 const LENGTH = 150_000;
 const filled = (part: string) => part.repeat(LENGTH / part.length);
 
-/** Everything that reads a text once it is saved or comes from a model. Each is far below a second, other tests aside. */
+/** Everything that reads a saved text or a model's. Each takes far less than a second on an idle machine. */
 const MOST_CPU = 5_000;
 function cpuOf(work: () => unknown): number {
   const before = process.cpuUsage();

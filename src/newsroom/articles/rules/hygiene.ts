@@ -13,8 +13,8 @@ export type HygieneIssue = { field: HygieneField; code: string; message: string 
 const HTML = /<\/?[a-z][^>]*>/i;
 
 /**
- * What is malformed about an article (spec site §5 'Malformed-article detection'); empty if clean. Codes are stable;
- * messages are for the editor. The content need not be read twice.
+ * Finds what is malformed about an article (spec site §5 'Malformed-article detection'); empty if clean. Codes are
+ * stable; messages are for the editor. The content need not be read twice.
  */
 export function findHygieneIssues(
   article: { title: string; metaDescription: string; slug: string; content: string },
@@ -66,7 +66,7 @@ function slugIssues(slug: string): HygieneIssue[] {
   return found;
 }
 
-/** Nested JSON and short text of spec site §5, malformed AI content of spec admin-panels §5. */
+/** Finds nested JSON and short text (spec site §5) and malformed AI content (spec admin-panels §5). */
 function contentIssues({ plain, leftovers, contentsTables, nested }: ReadText): HygieneIssue[] {
   if (nested)
     return [{ field: "content", code: "nested-json", message: "The content is a JSON object instead of HTML." }];

@@ -1,25 +1,25 @@
-/** The smallest room of a list, in numbers; each further one is twice that of the one before. */
+/** The smallest capacity of a list, in numbers; each further one is twice the previous. */
 const MIN_ROOM = 2;
-/** How much the memory grows when it is full. */
+/** The factor by which the memory grows when it is full. */
 const GROWTH = 1.2;
 
-/** From here on a number takes four bytes, and with it all others. */
+/** From here on a number takes four bytes, and so do all others. */
 const WIDE = 0x10000;
 
 type Ints = Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
 
-/** Many short lists of whole numbers from 0 up in one block of memory: a list takes its numbers and little else. */
+/** Many short lists of whole numbers from 0 up in one block of memory, with little overhead. */
 export class IntLists {
   #memory: Ints = new Uint16Array(1_024);
   #end = 0;
-  /** Where each list begins, how many numbers it has, and its room as the power of two. */
+  /** Where each list begins, its length, and its capacity as a power of two. */
   #starts = new Int32Array(256);
   #sizes = new Int32Array(256);
   #rooms = new Int8Array(256).fill(-1);
-  /** Beginnings of rooms that are free, by the power of two. */
+  /** Starts of free blocks, by the power of two. */
   readonly #free: number[][] = [];
 
-  /** The numbers of a list, in no order; valid until the next change of any list. */
+  /** Returns the numbers of a list, in no order; valid until the next change of any list. */
   of(list: number): Ints {
     const start = this.#starts[list] ?? 0;
     return this.#memory.subarray(start, start + (this.#sizes[list] ?? 0));
@@ -37,7 +37,7 @@ export class IntLists {
     this.#sizes[list] = size + 1;
   }
 
-  /** Removes a number from a list, if it is there; the last one takes its place. */
+  /** Removes a number from a list, if present; the last one takes its place. */
   remove(list: number, value: number): void {
     const values = this.of(list);
     const at = values.indexOf(value);
@@ -47,7 +47,7 @@ export class IntLists {
     if (values.length === 1) this.clear(list);
   }
 
-  /** Empties a list and frees its room. */
+  /** Empties a list and frees its block. */
   clear(list: number): void {
     const room = this.#rooms[list] ?? -1;
     if (room >= 0) this.#freed(room).push(this.#starts[list] ?? 0);
@@ -61,7 +61,7 @@ export class IntLists {
     return this.#free[room];
   }
 
-  /** Gives a list room for so many numbers, and takes those that it has along. */
+  /** Moves a list to a block of at least this capacity. */
   #reserve(list: number, size: number): void {
     if (list >= this.#starts.length) this.#growLists(list + 1);
     const room = this.#rooms[list] ?? -1;

@@ -4,7 +4,7 @@ import { STOP_WORDS } from "./stop-words.ts";
 /** Stop words of one and two letters; the shared list starts at three. */
 const SHORT = new Set("a an as at be by do go he hi i if in is it me my no of oh ok on or so to up us we".split(" "));
 
-/** Spanish words that say nothing about a subject, without accents. */
+/** Spanish words that don't name a subject, without accents. */
 const SPANISH = new Set(
   "a al ante antes como con cual cuales cuando cuanta cuantas cuanto cuantos de del desde donde e el ella ellas ellos en entre es esa ese eso esta este esto hasta la las le les lo los mas me mi mis muy ni no nos o para pero por porque que quien se ser si sin sobre son su sus tambien te tu un una unas uno unos usted ustedes y ya".split(
     " ",
@@ -15,7 +15,7 @@ const isEmpty: Record<Locale, (word: string) => boolean> = {
   es: (word) => SPANISH.has(word),
 };
 
-/** A keyword, ready to be looked for. */
+/** A keyword, prepared for search. */
 export type Keyword = {
   /** As the editor wrote it, trimmed. */
   text: string;
@@ -23,7 +23,7 @@ export type Keyword = {
   words: string[];
 };
 
-/** Prepares a keyword. One of stop words only is taken whole; an empty one has no words. */
+/** Prepares a keyword. One of stop words only stays whole; an empty one has no words. */
 export function keywordOf(text: string, language: Locale): Keyword {
   const trimmed = text.trim();
   const all = wordForms(trimmed);
@@ -31,19 +31,19 @@ export function keywordOf(text: string, language: Locale): Keyword {
   return { text: trimmed, words: content.length > 0 ? content : all };
 }
 
-/** The words of a text in lower case, singular, without accents and possessive endings, so that "Costs" is "cost". */
+/** Returns the words of a text in lower case, singular, without accents and possessives: "Costs" is "cost". */
 export function wordForms(text: string): string[] {
   return words(text).map(formOf);
 }
 
-/** The same without stop words. */
+/** Returns the same without stop words. */
 export function contentForms(text: string, language: Locale): string[] {
   return words(text)
     .filter((word) => !isEmpty[language](word))
     .map(formOf);
 }
 
-/** How often a keyword is in one sentence: as often as the rarest of its words. */
+/** Counts a keyword in one sentence: as often as the rarest of its words. */
 export function timesIn(forms: readonly string[], { words }: Keyword): number {
   if (words.length === 0) return 0;
   const wanted = new Map<string, number>();
@@ -53,7 +53,7 @@ export function timesIn(forms: readonly string[], { words }: Keyword): number {
   return Math.min(...[...wanted].map(([word, need]) => Math.floor((found.get(word) ?? 0) / need)));
 }
 
-/** Which part of a keyword's words a text has, 0 to 1. */
+/** Returns the share of a keyword's words that a text has, 0 to 1. */
 export function shareIn(text: string, { words }: Keyword): number {
   if (words.length === 0) return 0;
   const forms = new Set(wordForms(text));

@@ -1,6 +1,6 @@
 import type { ArticleBody, Block, Part } from "./article-body.ts";
 
-/** Phrases by which an AI answers instead of writing. Each is one that no article for readers contains. */
+/** Phrases of an AI that responds instead of writing. No article for readers contains them. */
 const PHRASES = [
   /^(?:sure|certainly|of course|absolutely)[,!.]\s+(?:here|i['’ ])/i,
   /\bas an ai(?: language model| assistant)?\b/i,
@@ -18,7 +18,7 @@ const PHRASES = [
   /^\[(?:insert|your|image|note|add)\b[^\]]*\]$/i,
   /^(?:\W*end of article\W*|lorem ipsum\b.*)$/i,
 ];
-/** A title is too short for sentences: these say enough there. */
+/** A title is too short for sentences: these are enough there. */
 const IN_TITLE =
   /\b(?:instructions?:|return only|respond with|json format|word count:|here(?:['’]s| is) (?:the|a|your) (?:article|title))/i;
 
@@ -33,13 +33,13 @@ const JSON_TEXT = [
 
 const CONTENTS = /^(?:table of contents|contents|in this article|on this page)\s*[:.]?$/i;
 
-/** What a block holds that isn't the article's: an AI's instructions or JSON. Null for ordinary text. */
+/** Returns the kind of a block that isn't the article's: an AI's instructions or JSON. Null for ordinary text. */
 export function leftoverOf({ text }: Pick<Block, "text">): "instruction" | "json" | null {
   if (JSON_TEXT.some((pattern) => pattern.test(text))) return "json";
   return isInstruction(text) ? "instruction" : null;
 }
 
-/** Whether a title holds leftover rewrite instructions. */
+/** Tells whether a title has leftover rewrite instructions. */
 export function hasInstructions(title: string): boolean {
   return IN_TITLE.test(title) || isInstruction(title);
 }
@@ -49,8 +49,8 @@ function isInstruction(text: string): boolean {
 }
 
 /**
- * The tables of contents written into a body, as runs of its parts `[first, last]`: a heading or line that says so with
- * the list after it, or a list of two or more entries that only link into the page.
+ * Returns the tables of contents written into a body, as runs of its parts `[first, last]`: a heading or line that says
+ * so with the list after it, or a list of two or more entries that only link into the page.
  */
 export function contentsTables({ blocks, parts }: ArticleBody): [first: number, last: number][] {
   const named = new Set(blocks.filter(({ text }) => CONTENTS.test(text)).map(({ part }) => part));

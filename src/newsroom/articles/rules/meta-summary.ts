@@ -1,8 +1,8 @@
-/** A summary is built of 158 characters and trimmed at a word over 150 (spec site §5). */
+/** A summary is cut at 158 characters and trimmed at a word if over 150 (spec site §5). */
 const BUILT = 158;
 const TRIMMED = 150;
 
-/** A meta description of a text: its first 158 characters, trimmed at a word boundary if over 150 (spec site §5). */
+/** Returns a text's meta description: its first 158 characters, trimmed at a word if over 150 (spec site §5). */
 export function summaryOf(text: string): string {
   const start = text.slice(0, BUILT);
   if (start.length <= TRIMMED) return start;

@@ -1,9 +1,9 @@
 import { decodeEntities } from "./plain-text.ts";
 
-/** How deep an answer may be wrapped in JSON. */
+/** Maximum JSON nesting of a response. */
 const MAX_NESTING = 3;
 
-/** The `content` of a JSON object, as long as the text is one; other texts as they are, without a byte order mark. */
+/** Unwraps the `content` of a JSON object repeatedly; other texts only lose their byte order mark. */
 export function unwrapped(text: string): string {
   let now = text.replace(/^\uFEFF/, "").trim();
   for (let depth = 0; depth < MAX_NESTING; depth++) {
@@ -14,12 +14,12 @@ export function unwrapped(text: string): string {
   return now;
 }
 
-/** The `content` field if the text is a JSON object that holds one, in a code fence or not; else null. */
+/** Returns the `content` field if the text is a JSON object that has one, in a code fence or not; else null. */
 export function nestedContent(text: string): string | null {
   const begun = text.trim().replace(/^```[a-z]*\s*/i, "");
   const bare = begun.endsWith("```") ? begun.slice(0, -3).trimEnd() : begun;
   if (!bare.startsWith("{")) return null;
-  // What was sanitized as HTML has its ampersands escaped.
+  // Sanitized HTML has its ampersands escaped.
   return contentOf(bare) ?? contentOf(decodeEntities(bare));
 }
 

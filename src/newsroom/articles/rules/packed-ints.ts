@@ -2,7 +2,7 @@
 const BITS = 7;
 const MORE = 1 << BITS;
 
-/** Rising whole numbers from 0 up as steps from one to the next, most of them in a byte. Not changed afterward. */
+/** Packs rising whole numbers from 0 up as differences, most of them in a byte. The result isn't changed afterward. */
 export function packInts(rising: ArrayLike<number>): Uint8Array {
   const steps = (each: (step: number) => void) => {
     for (let at = 0; at < rising.length; at++) each((rising[at] ?? 0) - (at === 0 ? 0 : (rising[at - 1] ?? 0)));
@@ -21,7 +21,7 @@ export function packInts(rising: ArrayLike<number>): Uint8Array {
   return bytes;
 }
 
-/** The numbers that `packInts` packed; `count` is how many. */
+/** Unpacks the numbers of `packInts`; `count` is their number. */
 export function unpackInts(bytes: Uint8Array, count: number): Int32Array {
   const numbers = new Int32Array(count);
   let [at, value] = [0, 0];

@@ -1,25 +1,25 @@
 const BE = new Set(
   "am is are was were be been being get gets got getting gotten isn't aren't wasn't weren't".split(" "),
 );
-/** May stand between the auxiliary and the participle, besides words in -ly. */
+/** Words that may come between the auxiliary and the participle, besides those in -ly. */
 const BETWEEN = new Set(
   "not never also often always usually still already now then so very all both only just being been sometimes soon later even ever first".split(
     " ",
   ),
 );
-/** Irregular participles that verbs of writing about money, families and funerals use. */
+/** Irregular participles common in texts about money, families and funerals. */
 const IRREGULAR = new Set(
   "beaten bent bet bitten borne bought bound broken brought built burnt caught chosen cut dealt done drawn driven eaten fallen fed felt fought found forgotten forgiven frozen given grown heard held hidden hit hung hurt kept known laid led lent let lost made meant met misunderstood mistaken overcome overpaid paid proven put rebuilt reread rewritten risen said seen sent settled sewn shaken shown shut sold sought spent split spoken spread stolen stood stuck sworn swept taken taught told thought thrown torn understood undertaken undone upheld upset withdrawn withheld withstood won worn woven written".split(
     " ",
   ),
 );
-/** End in -ed and are no participles, or are felt rather than done. */
+/** Words in -ed that are no participles, or are felt rather than done. */
 const NOT_PARTICIPLE = new Set(
   "need bed red shed sled feed seed speed weed indeed hundred hatred sacred naked exceed proceed succeed agreed concerned interested tired worried married retired supposed used allowed scared excited surprised pleased satisfied relaxed experienced related complicated limited detailed".split(
     " ",
   ),
 );
-/** Whether a sentence, as words in lower case, has a passive: a form of "be" or "get" and a past participle. */
+/** Tells whether a sentence, as words in lower case, has a passive: a form of "be" or "get" and a past participle. */
 export function isPassive(words: readonly string[]): boolean {
   return words.some((word, at) => BE.has(word.replace("’", "'")) && participleAfter(words, at + 1));
 }

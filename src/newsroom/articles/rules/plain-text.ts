@@ -4,7 +4,7 @@ const BLOCK =
 const MAX_NAME = 16;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", apos: "'" };
 
-/** Resolves character references: the five of XML, nbsp, and numeric ones. Unknown names are left as they are. */
+/** Resolves character references: the five of XML, nbsp, and numeric ones. Unknown names stay. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, (whole, name: string) => {
     if (name.startsWith("#")) {
@@ -15,12 +15,12 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** The readable text of sanitized HTML: no tags, blocks separated by a space, white space collapsed. */
+/** Returns the readable text of sanitized HTML: no tags, blocks separated by a space, white space collapsed. */
 export function plainText(html: string): string {
   return decodeEntities(withoutTags(html)).replace(/\s+/g, " ").trim();
 }
 
-/** In one pass: an expression would look for the end of each tag again where none is. */
+/** Strips tags in one pass: a regular expression would search for the end of each unclosed tag again. */
 function withoutTags(html: string): string {
   let text = "";
   let at = 0;
@@ -40,8 +40,8 @@ export function wordCount(text: string): number {
 }
 
 /**
- * Reading time in minutes, at least one. 200 words a minute is below the adult silent-reading mean of 238 (Brysbaert
- * 2019, Journal of Memory and Language 109), since our readers are 50 to 85.
+ * Returns the reading time in minutes, at least one. 200 words a minute is below the adult silent-reading mean of 238
+ * (Brysbaert 2019, Journal of Memory and Language 109), since our readers are 50 to 85.
  */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / 200));

@@ -4,27 +4,27 @@ import { findIllegalStatements, type IllegalStatement } from "./illegal-statemen
 import { plainText } from "./plain-text.ts";
 import { slugFault } from "./slug.ts";
 
-/** What has to be known of an article before it may be published. */
+/** The data of an article that the gate needs. */
 type PublishCase = {
   content: ArticleContent;
-  /** Whether its category needs a licensed reviewer. */
+  /** True if its category needs a licensed reviewer. */
   reviewRequired: boolean;
-  /** `licensed`: has a license in at least one state that is numbered and has not expired. Null if there is none. */
+  /** `licensed`: has an unexpired, numbered license in at least one state. Null without a reviewer. */
   reviewer: { name: string; licensed: boolean } | null;
   /** The day of the review, or null. */
   reviewedOn: string | null;
-  /** Sentences of a draft that a model helped to write, with a figure or promise that no approved fact supports. */
+  /** Sentences of an AI-assisted draft with a figure or promise that no approved fact supports. */
   unsourced: readonly { field: ClaimField; sentence: string }[];
   /** AI-assisted articles that may go live for the first time in seven days, and how many did; null without a limit. */
   weeklyLimit?: { most: number; published: number } | null;
 };
 
-/** Why an article may not be published, and what to do; `field` as the API names it, or the sentence that is meant. */
+/** A reason not to publish an article, and what to do; `field` as the API names it, or the sentence. */
 export type Refusal = { field: string; message: string; sentence?: string };
 
 /**
- * Everything that keeps an article from being published; empty if it may be. What it may not say is refused to everyone,
- * and nobody can accept it.
+ * Returns everything that blocks publishing an article; empty if it may be published. Illegal statements are refused to
+ * everyone and can't be accepted.
  */
 export function publishRefusals(article: PublishCase): Refusal[] {
   return [
@@ -66,7 +66,7 @@ function reviewRefusals({ reviewRequired, reviewer, reviewedOn }: PublishCase): 
     : [];
 }
 
-/** The sentence, what is wrong with it, and what to write instead. */
+/** Formats the sentence, what is wrong with it, and what to write instead. */
 export function illegalRefusal({ field, sentence, kind }: IllegalStatement): Refusal {
   const message = `“${sentence}”${inField(field)} can't be published. ${kind.reason} ${kind.instead}`;
   return { field, sentence, message };
@@ -77,7 +77,7 @@ function unsourcedRefusal({ field, sentence }: PublishCase["unsourced"][number])
   return { field, sentence, message };
 }
 
-/** What keeps the statements of a text from being published. */
+/** Returns the refusals of a text's statements. */
 export function claimRefusals(illegal: readonly IllegalStatement[], unsourced: PublishCase["unsourced"]): Refusal[] {
   return [...illegal.map(illegalRefusal), ...unsourced.map(unsourcedRefusal)];
 }

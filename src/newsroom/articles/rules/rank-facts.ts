@@ -2,8 +2,8 @@ import { type Fact, NATIONWIDE } from "#newsroom/facts/rules/fact.ts";
 import { wordSet } from "./similarity.ts";
 
 /**
- * Facts for a person to choose from for a sentence, the likeliest first: those whose figure it has, then those that hold
- * where the article is about (nationwide, or a state that `text` names), then those with most words in common.
+ * Ranks facts that may support a sentence, likeliest first: those whose figure it has, then those that apply where the
+ * article is about (nationwide, or a state that `text` names), then those with most words in common.
  */
 export function rankFacts(sentence: string, text: string, facts: readonly Fact[]): Fact[] {
   const words = wordSet(sentence);

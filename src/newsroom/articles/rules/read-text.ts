@@ -3,7 +3,7 @@ import { contentsTables, leftoverOf } from "./leftovers.ts";
 import { nestedContent } from "./nested-json.ts";
 import { plainText } from "./plain-text.ts";
 
-/** What the rules about a text ask of it. */
+/** The properties of a text that the rules use. */
 export type ReadText = {
   /** Its readable text. */
   plain: string;
@@ -11,9 +11,9 @@ export type ReadText = {
   headings: number;
   h2: number;
   leftovers: ReadonlySet<"instruction" | "json">;
-  /** How many tables of contents are written into it. */
+  /** The number of tables of contents written into it. */
   contentsTables: number;
-  /** Whether it is a JSON object with the content in it. */
+  /** True if it is a JSON object with the content in it. */
   nested: boolean;
 };
 

@@ -17,7 +17,7 @@ const aLead = (given: Partial<Lead> = {}): Lead => ({
   updatedAt: AT,
   ...given,
 });
-/** Articles of a category that has no reason of its own; the later in the list, the older. */
+/** Returns articles of a category that has no reason of its own; later in the list means older. */
 const articles = (...titles: string[]) =>
   titles.map((title, n) => {
     const slug = title.toLowerCase().replaceAll(" ", "-");

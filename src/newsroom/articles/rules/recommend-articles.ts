@@ -2,13 +2,13 @@ import type { Lead } from "#leads/leads/rules/lead.ts";
 import { matchesWords } from "#platform/text/rules/search-words.ts";
 import type { ArticleSummary } from "./article.ts";
 
-/** How many articles are recommended for a lead (spec admin-panels §9). */
+/** The number of articles recommended for a lead (spec admin-panels §9). */
 const RECOMMENDED = 6;
 
 export type Recommendation = Pick<ArticleSummary, "slug" | "title"> & { reason: string };
 type Reason = { points: number; reason: string };
 
-/** What someone with this source or these answers usually asks next, by the slug of a shipped category. */
+/** The usual next topics of a lead with this source or these answers, by the slug of a shipped category. */
 const TOPICS: readonly { category: string; fits: (lead: Lead) => boolean; points: number; reason: string }[] = [
   {
     category: "burial-insurance-basics",
@@ -42,7 +42,7 @@ const TOPICS: readonly { category: string; fits: (lead: Lead) => boolean; points
   },
 ];
 
-/** Words of titles that answer to what is known of a lead. */
+/** Title words that match what is known of a lead. */
 const WORDS: readonly { word: string; fits: (lead: Lead) => boolean; reason: string }[] = [
   { word: "health", fits: (l) => l.health === "some" || l.health === "serious", reason: "They have health conditions" },
   { word: "cost", fits: (l) => l.source === "quote", reason: "They asked for a quote" },
@@ -50,8 +50,8 @@ const WORDS: readonly { word: string; fits: (lead: Lead) => boolean; reason: str
 ];
 
 /**
- * The articles to send a lead, the best first, each with the reason: articles about their state, then what fits their
- * answers and the form they used, then the newest. What they read already is left out while there are others.
+ * Recommends articles for a lead, best first, each with the reason: articles about their state, then what fits their
+ * answers and the form they used, then the newest. Leaves out what they already read while there are others.
  */
 export function recommendArticles(
   lead: Lead,

@@ -24,7 +24,7 @@ function aContent(content: string): ArticleContent {
 type Save = { content: string; by: string; wait: number; reason?: string | undefined };
 type Kept = RevisionMark & { content: ArticleContent };
 
-/** What articles do with the rules: a list of saves on an empty article, and what is left of it. */
+/** Applies the rules as articles do to a list of saves on an empty article, and returns what is left. */
 function history(saves: readonly Save[], thinAfter: number) {
   let now = START;
   let savedAt = START;
@@ -68,7 +68,7 @@ const save = fc.record({
   wait: fc.constantFrom(500, 2_000, 10_000, PAUSE - 1, PAUSE, 3_600_000, 20 * DAY),
   reason: fc.constantFrom(undefined, undefined, undefined, "before a restore"),
 });
-/** One person who goes on with what is there, a few words at a time. */
+/** One person who keeps writing, a few words at a time. */
 const writing = fc
   .array(fc.record({ cut: fc.nat(8), add: words.map((some) => some.slice(0, 6)), wait: fc.nat(PAUSE + 5_000) }), {
     maxLength: 60,
@@ -124,7 +124,7 @@ describe("thinning", () => {
   test("leaves all of a day, then one of each hour, then one of each day", () => {
     const some = marks(36, 10 * 60_000);
     expect(left(some, 1)).toBe(36);
-    // And the first, which is what the article was at the beginning.
+    // And the first, the initial state of the article.
     expect(left(some, 20)).toBe(6 + 1);
     expect(left(some, 40)).toBe(1 + 1);
   });

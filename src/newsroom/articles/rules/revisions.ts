@@ -1,34 +1,34 @@
 import type { ArticleContent } from "./article.ts";
 import { contentOf } from "./edited-article.ts";
 
-/** After this long without a save, what is there is kept when someone goes on; milliseconds (product: 'each pause of a minute'). */
+/** After a pause this long the next save keeps the previous state; milliseconds (product: 'each pause of a minute'). */
 export const PAUSE = 60_000;
-/** Characters of words: about a sentence. A phrase is retyped from memory; a sentence is looked for. */
+/** Characters of words: about a sentence. A phrase is easily retyped; a sentence is missed. */
 export const MUCH = 100;
 /** Revisions younger than this are all kept; milliseconds. */
 const ALL = 24 * 3_600_000;
-/** From then on the last one of each hour, and after a month the last one of each day. */
+/** Until this age the last one of each hour is kept, and then the last one of each day. */
 const HOURLY = 30 * 24 * 3_600_000;
 
-/** Why there is a revision that nobody asked for. Only these are ever thinned. */
+/** The reason of automatic revisions. Only these are ever thinned. */
 export const SAVED = "saved";
-/** Why a text is kept that was refused, because someone else had saved. */
+/** The reason of a text that was refused because someone else had saved. */
 export const NOT_SAVED = "not saved, because someone else had saved first";
-/** Why what someone else had saved is kept at that moment. */
+/** Returns the reason of keeping what someone else had saved. */
 export const conflictReason = (by: string | null) =>
   by === null ? "before a conflict" : `saved by ${by}, before a conflict`;
 
-/** What the rules read of a revision. */
+/** The fields of a revision that the rules read. */
 export type RevisionMark = {
   id: string;
   at: Date;
-  /** The id of who made the change that it was kept before; null for one of an earlier version or from a file. */
+  /** The id of who made the change after it; null for one of an earlier version or from a file. */
   byId: string | null;
   reason: string;
   name: string | null;
-  /** Characters that the change after it took out; null where it is no state of the text at its place, or nobody knows. */
+  /** Characters that the change after it removed; null if it isn't a state of the text at its place, or unknown. */
   removed: number | null;
-  /** Characters that the saves after that took out, none of which made a revision. */
+  /** Characters removed by the saves after that, none of which made a revision. */
   drift: number;
 };
 
@@ -52,9 +52,9 @@ function wordsOf(content: ArticleContent): string[] {
 }
 
 /**
- * Tells whether what is there is kept before a save replaces it: before one for a reason, or by another person than the
- * one who saved last; after a pause; and before saves that took out much, this one and those since the last revision
- * together. So every state that was ever saved is in a revision or in the article, but for less than `MUCH` of it.
+ * Tells whether a save keeps the state that it replaces: before one for a reason, or by another person than the last
+ * one; after a pause; and before saves that removed much, this one and those since the last revision together. So every
+ * state that was ever saved is in a revision or in the article, except for less than `MUCH` of it.
  */
 export function keepsState({
   last,
@@ -75,7 +75,7 @@ export function keepsState({
   return now.getTime() - savedAt.getTime() >= PAUSE || last.drift + removed > MUCH;
 }
 
-/** The revisions of an article that age has made superfluous, and the drift of those that now stand for them, by id. */
+/** Returns the revisions of an article that are thinned by age, and the drift of those that replace them, by id. */
 export function thinRevisions(
   oldestFirst: readonly RevisionMark[],
   now: Date,
@@ -100,7 +100,7 @@ export function thinRevisions(
 
 const isRoutine = ({ reason, name, removed }: RevisionMark) => reason === SAVED && name === null && removed !== null;
 
-/** Of the revisions in one slot, the last one stays. */
+/** Returns the slot of a revision; the last one in a slot stays. */
 function slot({ at, id }: RevisionMark, now: Date): string {
   const age = now.getTime() - at.getTime();
   if (age < ALL) return id;

@@ -1,4 +1,4 @@
-/** The sentences of a text: they end at a mark that a capital or an opening mark follows, not after the usual abbreviations. */
+/** Splits a text into sentences, at a mark before a capital or an opening mark, but not after usual abbreviations. */
 export function sentencesOf(text: string): string[] {
   const parts = text.split(/(?<=[.!?]["”’)]?)\s+(?=["“‘(]?[\p{Lu}\d$¿¡])/u);
   const sentences: string[] = [];

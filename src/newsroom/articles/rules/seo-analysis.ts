@@ -1,15 +1,12 @@
 import type { HeadingCounts } from "./article-body.ts";
 
-/**
- * Rises with every change of a check or threshold; stored with each score, so that old scores are known as such.
- * 1: November 2026.
- */
+/** Raised with every change of a check or threshold; stored with each score to detect old scores. 1: November 2026. */
 export const SEO_RULES_VERSION = 1;
 
-/** Points of a check that is met. */
+/** Points of a passed check. */
 export const FULL = 9;
 
-/** `seo` and `reading` make the two scores; `own` are the agency's demands on every article, met or not. */
+/** `seo` and `reading` make the two scores; `own` are the agency's requirements, passed or not. */
 export type CheckGroup = "seo" | "readability" | "own";
 
 export type SeoCheck = {
@@ -45,19 +42,19 @@ export type SeoAnalysis = {
   titleLength: number;
   metaDescriptionLength: number;
   headingStructure: HeadingCounts;
-  /** What to do, the checks that lack most points first. */
+  /** Recommendations, those of the checks that lack most points first. */
   recommendations: string[];
   marks: SeoMark[];
 };
 
-/** round(100 × points ÷ (9 × checks)) of a group; 0 without checks. */
+/** Returns round(100 × points ÷ (9 × checks)) of a group; 0 without checks. */
 export function scoreOf(checks: readonly SeoCheck[], group: CheckGroup): number {
   const own = checks.filter((check) => check.group === group);
   if (own.length === 0) return 0;
   return Math.round((100 * own.reduce((sum, { points }) => sum + points, 0)) / (FULL * own.length));
 }
 
-/** Counts with their noun: `1 word`, `2 words`. */
+/** Formats counts with their noun: `1 word`, `2 words`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }

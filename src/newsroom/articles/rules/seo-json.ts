@@ -1,6 +1,6 @@
 import type { SeoAnalysis } from "./seo-analysis.ts";
 
-/** An analysis as the API answers it; the first six fields are those of spec admin-panels §3. */
+/** Returns an analysis as the API returns it; the first six fields are those of spec admin-panels §3. */
 export function seoJson(analysis: SeoAnalysis) {
   return {
     seo_score: analysis.seoScore,

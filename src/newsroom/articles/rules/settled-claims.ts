@@ -1,11 +1,11 @@
 import type { Claim } from "./find-claims.ts";
 
-/** What a person decided about a sentence of an article: the fact that supports it, or null where they accept it as it is. */
+/** A person's decision about a sentence of an article: the fact that supports it, or null if they accept it as is. */
 export type ClaimDecision = { sentence: string; factId: string | null; by: string };
 
 /**
- * Parts the sentences that nothing supports by what a person decided about them, each once. A decision holds for exactly
- * these words, and with a fact only while that is approved and in force.
+ * Sorts the unsupported sentences by people's decisions, each once. A decision applies to exactly these words, and with
+ * a fact only while that is approved and in force.
  */
 export function settleClaims(
   claims: readonly Claim[],

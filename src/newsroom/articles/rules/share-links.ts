@@ -1,6 +1,6 @@
 type ShareLink = { network: string; href: string };
 
-/** Share links for Facebook, Twitter (X) and LinkedIn with the page's address and title (spec site §7). */
+/** Returns share links for Facebook, Twitter (X) and LinkedIn with the page's address and title (spec site §7). */
 export function shareLinks(url: string, title: string): ShareLink[] {
   const link = (base: string, query: Record<string, string>) => {
     const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);

@@ -9,8 +9,8 @@ export const MOST_SIMILAR = 15;
 export type SimilarId = { id: string; similarity: number };
 
 /**
- * Which articles share how many words: an inverted index with the exact Jaccard similarity of `similarity`. A change of
- * an article takes time in proportion to its words; so does a question, times the articles that have each word.
+ * Tells which articles share how many words: an inverted index with the exact Jaccard similarity of `similarity`.
+ * Changing an article takes time in proportion to its words; a query that times the articles with each word.
  */
 export class SimilarityIndex {
   readonly #wordIds = new Map<string, number>();
@@ -23,7 +23,7 @@ export class SimilarityIndex {
   readonly #ids: (string | null)[] = [];
   readonly #free: number[] = [];
 
-  /** Adds an article, or gives it other words. */
+  /** Adds an article, or replaces its words. */
   set(id: string, words: ReadonlySet<string>): void {
     this.delete(id);
     const slot = this.#free.pop() ?? this.#ids.length;
@@ -35,7 +35,7 @@ export class SimilarityIndex {
     this.#sizes[slot] = ids.length;
   }
 
-  /** Removes an article; one that isn't there is no error. */
+  /** Removes an article, if it is there. */
   delete(id: string): void {
     const slot = this.#slotOf.get(id);
     if (slot === undefined) return;
@@ -46,12 +46,12 @@ export class SimilarityIndex {
     this.#free.push(slot);
   }
 
-  /** The ids of all articles, in no order. */
+  /** Returns the ids of all articles, in no order. */
   ids(): string[] {
     return [...this.#slotOf.keys()];
   }
 
-  /** The articles that are most like this one: at or above the threshold, the closest first, equal ones by id. */
+  /** Returns the most similar articles: at or above the threshold, closest first, ties by id. */
   similarTo(id: string, threshold = DEFAULT_THRESHOLD, limit = MOST_SIMILAR): SimilarId[] {
     const own = this.#slotOf.get(id);
     if (own === undefined) return [];
@@ -59,7 +59,7 @@ export class SimilarityIndex {
     return this.#similar(words, words.length, own, threshold, limit);
   }
 
-  /** The same for words that need not be those of an article; `except` is left out. */
+  /** Does the same for any words; `except` is left out. */
   similarToWords(words: ReadonlySet<string>, threshold: number, limit: number, except?: string): SimilarId[] {
     const known = Int32Array.from([...words].flatMap((word) => this.#wordIds.get(word) ?? []));
     const own = except === undefined ? undefined : this.#slotOf.get(except);
@@ -68,7 +68,7 @@ export class SimilarityIndex {
 
   #similar(words: Int32Array, size: number, own: number | undefined, threshold: number, limit: number): SimilarId[] {
     const shared = new Int32Array(this.#ids.length);
-    // Loops by index: this is most of what a question takes.
+    // Loops by index: most of a query's time is spent here.
     for (let at = 0; at < words.length; at++) {
       const slots = this.#postings.of(words[at] ?? 0);
       for (let n = 0; n < slots.length; n++) count(shared, slots[n] ?? 0);
@@ -81,7 +81,7 @@ export class SimilarityIndex {
       const union = size + (this.#sizes[slot] ?? 0) - both;
       const similarity = union === 0 ? 0 : both / union;
       if (similarity >= least) found.push({ id: other, similarity });
-      // At a low threshold nearly all are similar, and only the closest are wanted.
+      // At a low threshold nearly all are similar, but only the closest are needed.
       if (found.length < 4 * limit + 4) continue;
       found.sort(closestFirst).length = limit;
       least = found.at(-1)?.similarity ?? least;
@@ -97,7 +97,7 @@ export class SimilarityIndex {
     const known = this.#wordIds.get(word);
     if (known !== undefined) return known;
     const id = this.#wordIds.size;
-    // A part of a long text would keep all of it in memory.
+    // A substring would keep the whole text in memory.
     this.#wordIds.set(Array.from(word).join(""), id);
     return id;
   }

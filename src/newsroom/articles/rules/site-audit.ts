@@ -3,7 +3,7 @@ import { type ClaimContent, claimTexts } from "./claim-texts.ts";
 import { findIllegalStatements } from "./illegal-statements.ts";
 import { articlePath } from "./blog-address.ts";
 
-/** What an audit of the site finds, in the order of a list: what readers meet first. */
+/** The findings of an audit, in the order of a list: what readers meet first. */
 export const AUDIT_KINDS = {
   illegal: {
     label: "Statements that can’t be published",
@@ -24,7 +24,7 @@ export type AuditKind = keyof typeof AUDIT_KINDS;
 export const AUDIT_KIND_NAMES = Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]];
 export type AuditCounts = Record<AuditKind, number>;
 
-/** One finding; `articleId` is null where it is about a redirect. `detail` says what is meant, such as an address. */
+/** One finding; `articleId` is null for a redirect. `detail` is the subject, such as an address. */
 export type AuditFinding = { kind: AuditKind; articleId: string | null; title: string; detail: string };
 
 /** A published article as an audit reads it. */
@@ -36,7 +36,7 @@ export type AuditedArticle = ClaimContent & {
   words: number;
 };
 
-/** What the articles are checked against. Paths have no trailing slash; `redirects` lead to null where a page is gone. */
+/** The site to check the articles against. Paths have no trailing slash; `redirects` are null where a page is gone. */
 export type AuditedSite = {
   /** Without a trailing slash. */
   origin: string;
@@ -44,9 +44,9 @@ export type AuditedSite = {
   redirects: ReadonlyMap<string, string | null>;
 };
 
-/** Words below which a page is thin (seo-rules: 'words in text'). */
+/** A page with fewer words is thin (seo-rules: 'words in text'). */
 const MIN_WORDS = 300;
-/** Public pages that no sitemap has, and files. */
+/** Public pages and files that are in no sitemap. */
 const OTHER_PAGES = new Set([
   "/quote",
   "/request-a-callback",
@@ -59,13 +59,13 @@ const OTHER_PAGES = new Set([
   "/contact-card.vcf",
   "/api/docs",
 ]);
-/** Folders of pictures and other files, whose names say nothing. */
+/** Folders of pictures and other files. */
 const FILES = /^\/(?:files|images|pictures|assets|social)\//;
 
-/** What one article shows, and where it leads. */
+/** The findings and links of one article. */
 type AuditedLinks = { findings: AuditFinding[]; internal: string[]; external: string[] };
 
-/** Checks what can be said of an article without the others. `internal` are paths of this site, `external` addresses. */
+/** Checks an article by itself. `internal` are paths of this site, `external` addresses. */
 export function auditArticle(article: AuditedArticle, site: AuditedSite): AuditedLinks {
   const { links, images } = readBody(article.content);
   const findings: AuditFinding[] = [];
@@ -104,7 +104,7 @@ function targetOf(href: string, slug: string, origin: string): Target | null {
   return { kind: "internal", path: resolved(path, articlePath(slug)) };
 }
 
-/** A path seen from a page, without `.` and `..` and without a slash at its end. */
+/** Resolves a path relative to a page, without `.` and `..` and a trailing slash. */
 function resolved(path: string, page: string): string {
   const parts = path === "" || path.startsWith("/") ? [] : page.split("/").slice(1, -1);
   for (const part of path.split("/")) {
@@ -120,7 +120,7 @@ function faultOf(path: string, site: AuditedSite): { kind: AuditKind; detail: st
   return to ? { kind: "redirect-chain", detail: `${path} → ${to}` } : { kind: "broken-internal", detail: path };
 }
 
-/** What only all articles together show: orphans, titles that come twice, redirects that lead on or to nothing. */
+/** Checks all articles together: orphans, duplicate titles, redirects that lead on or to nothing. */
 export function auditTogether(
   articles: readonly Pick<AuditedArticle, "id" | "slug" | "title" | "translationOf">[],
   linksOf: ReadonlyMap<string, readonly string[]>,
@@ -138,7 +138,7 @@ export function auditTogether(
   }
   return [
     ...articles
-      // Links name the original, and lead to the translation.
+      // Links name the original and lead to the translation.
       .filter(({ slug, translationOf }) => translationOf === null && !linked.has(articlePath(slug)))
       .map(({ id, title, slug }) => ({ kind: "orphan" as const, articleId: id, title, detail: articlePath(slug) })),
     ...[...titles.values()]
@@ -161,7 +161,7 @@ export function auditTogether(
   ];
 }
 
-/** How many findings there are of each kind. */
+/** Counts the findings of each kind. */
 export function auditCounts(findings: readonly Pick<AuditFinding, "kind">[]): AuditCounts {
   const counts = Object.fromEntries(AUDIT_KIND_NAMES.map((kind) => [kind, 0])) as AuditCounts;
   for (const { kind } of findings) counts[kind]++;

@@ -1,8 +1,8 @@
-/** Limits of spec site §9: longer slugs are flagged, and those that we make are shorter. */
+/** Limits of spec site §9: longer slugs are flagged, and generated ones are shorter. */
 export const SLUG_MAX = 120;
 const GENERATED_MAX = 80;
 
-/** The slug of a title: lower-case letters, digits and hyphens, at most 80 characters, cut between words; "" if nothing is left. */
+/** Returns a title's slug: lower-case letters, digits, hyphens, at most 80 characters, cut between words, or "". */
 export function slugOf(title: string): string {
   const words = title
     .normalize("NFKD")
@@ -15,7 +15,7 @@ export function slugOf(title: string): string {
   return words.slice(0, cut > 0 ? cut : GENERATED_MAX);
 }
 
-/** What is wrong with the form of a slug, in words; null if nothing. */
+/** Returns what is wrong with the form of a slug, in words; null if nothing. */
 export function slugFault(slug: string): string | null {
   if (slug === "") return "Enter an address.";
   if (slug.length > SLUG_MAX) return `Use at most ${SLUG_MAX} characters.`;

@@ -1,7 +1,7 @@
 import { readBody } from "./article-body.ts";
 import { articlePath } from "./blog-address.ts";
 
-/** A published article that could be linked; `similarity` is the part of the words in common, 0 to 1. */
+/** A published article that could be linked; `similarity` is the share of words in common, 0 to 1. */
 type LinkCandidate = { slug: string; title: string; primaryKeyword: string; similarity: number };
 export type SuggestedLink = Pick<LinkCandidate, "slug" | "title"> & {
   /** Why it fits, in a few words. */
@@ -9,12 +9,12 @@ export type SuggestedLink = Pick<LinkCandidate, "slug" | "title"> & {
 };
 
 const MOST_SUGGESTED = 5;
-/** An article whose keyword is in the text comes before one that only shares words with it. */
+/** Ranks an article whose keyword is in the text above one that only shares words with it. */
 const KEYWORD_WORTH = 1;
 
 /**
- * The articles to link from a text, the best first, at most five: those whose primary keyword it names, then those with
- * most words in common. Never the article itself, and none that it links already.
+ * Suggests articles to link from a text, best first, at most five: those whose primary keyword it names, then those
+ * with most words in common. Never the article itself or one that it already links.
  */
 export function suggestLinks(
   { slug, content }: { slug: string; content: string },
@@ -40,7 +40,7 @@ export function suggestLinks(
     .map(({ slug: to, title, reason }) => ({ slug: to, title, reason }));
 }
 
-/** The paths that links lead to, without query, anchor and closing slash. */
+/** Returns the paths that links lead to, without query, anchor and trailing slash. */
 export function linkedPaths(hrefs: readonly string[]): Set<string> {
   return new Set(
     hrefs.map((href) =>

@@ -1,4 +1,4 @@
-/** Words that tie a sentence to the one before it, wherever they stand in it. */
+/** Words that tie a sentence to the one before, anywhere in it. */
 const WORDS = new Set(
   "accordingly additionally afterward afterwards albeit also although altogether another because before besides but certainly consequently conversely especially eventually finally first firstly furthermore generally hence however if indeed instead last lastly later likewise meanwhile moreover namely nevertheless next nonetheless normally notably often only or otherwise overall particularly previously rather second secondly similarly since so sometimes soon specifically still subsequently surely then thereafter therefore third thirdly though thus too ultimately unless unlike until usually when whenever whereas while yet".split(
     " ",
@@ -69,7 +69,7 @@ const PHRASES = [
 ];
 const ANY_PHRASE = new RegExp(`\\b(?:${PHRASES.join("|")})\\b`);
 
-/** Whether a sentence, as words in lower case, has a transition word or phrase. */
+/** Tells whether a sentence, as words in lower case, has a transition word or phrase. */
 export function hasTransition(words: readonly string[]): boolean {
   return words.some((word) => WORDS.has(word)) || ANY_PHRASE.test(words.join(" "));
 }

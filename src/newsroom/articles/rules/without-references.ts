@@ -17,7 +17,7 @@ const NAMED =
   "step|chapter|part|version|section|form|line|page|title|article|item|question|figure|table|option|phase|stage|schedule|" +
   "paso|capítulo|parte|versión|sección|formulario|línea|página|artículo|pregunta|opción|tabla|fase|etapa";
 const NUMBER = "\\d+(?:\\.\\d+)*[a-z]?\\b";
-/** What has a number that says nothing about an amount: the way to reach or to find something. */
+/** Numbers that are not amounts: of ways to reach or find something. */
 const REFERENCES = new RegExp(
   [
     // Phone numbers, with letters too, and the short ones.
@@ -36,12 +36,12 @@ const REFERENCES = new RegExp(
   "gi",
 );
 
-/** A sentence without the numbers of phones, steps, chapters, versions, forms and statutes. */
+/** Returns a sentence without the numbers of phones, steps, chapters, versions, forms and statutes. */
 export function withoutReferences(sentence: string): string {
   return sentence.replace(REFERENCES, " ");
 }
 
-/** A sentence without its dates, years and times of day. */
+/** Returns a sentence without its dates, years and times of day. */
 export function withoutDates(sentence: string): string {
   return sentence.replace(DATES, " ");
 }

@@ -18,7 +18,7 @@ import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import type { StaffRequest } from "#platform/http/server/staff-request.ts";
 
 type Asked = StaffRequest & { articleId: string; intent: string; read: (name: string) => string | null };
-/** `typed`: what was sent with a save that was refused, so that the page shows it again. */
+/** `typed`: the fields of a refused save, so that the page shows them again. */
 type Answer = {
   ok: boolean;
   message: string;
@@ -35,7 +35,7 @@ const DONE: Record<string, string> = {
   schedule: "Schedule saved.",
 };
 
-/** Does what a button of an article's editor asks for. A page without script sends all of its fields with it. */
+/** Runs the action of an editor's button. A page without script sends all of its fields with it. */
 export async function answerArticleForm(asked: Asked): Promise<{ status: number; answer: Answer }> {
   const { services, by, articleId, intent, read } = asked;
   const typed = read("title") === null ? null : readArticleForm(read);

@@ -4,7 +4,7 @@ import { type Locale, localPath } from "#platform/text/rules/locale.ts";
 import { findMoved } from "./find-moved.ts";
 import type { Services } from "#platform/program/server/services.ts";
 
-/** The answer for a public path that isn't found but led somewhere once: 301 to where it moved, or 410; null for neither. */
+/** Returns the response for a missing public path that existed: 301 to where it moved, or 410; null for neither. */
 export async function answerMissing(
   services: Pick<Services, "db" | "redirectHits">,
   path: string,

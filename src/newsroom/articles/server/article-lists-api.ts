@@ -25,7 +25,7 @@ const filter = z.object({
   status: choice(z.enum([...ARTICLE_STATUSES, "trash"])),
   language: choice(z.enum(LOCALES)),
   category: z.string().max(100).optional(),
-  /** By id, or by name as pages show it. */
+  /** By id, or by the name that pages show. */
   author: z.string().max(100).optional(),
   min_seo_score: choice(z.coerce.number().int().min(0).max(100)),
 });
@@ -34,7 +34,7 @@ const results = z.object({
   results: z.array(z.object({ article_id: z.string(), title: z.string(), result: z.string() })),
 });
 
-/** Calls for several articles. Their paths are literal, so they are mounted before those with an id. */
+/** Mounts the calls for several articles. Their paths are literal, so they come before those with an id. */
 export function mountArticleLists(endpoints: EndpointSet, services: Services): void {
   mountLists(endpoints, services);
   mountExport(endpoints, services);

@@ -10,12 +10,12 @@ import { selectionOf, selectRows } from "#platform/database/server/select-rows.t
 export type ArticleFilter = {
   /** Part of the title or the slug. */
   query?: string;
-  /** All but the trash without it. */
+  /** Default: all but the trash. */
   status?: ArticleStatus | "trash";
   language?: Locale;
   category?: string;
   author?: string;
-  /** Articles that no rules have scored yet are left out. */
+  /** Leaves out articles without a score. */
   minSeoScore?: number;
   /** Only those that a person has to finish. */
   needsPerson?: true;
@@ -54,7 +54,7 @@ const row = selectionOf({
   pendingOf: articlePending.articleId,
 });
 
-/** One page of all articles for staff, newest first. */
+/** Lists one page of all articles for staff, newest first. */
 export async function listArticles(
   on: ReadDb,
   filter: ArticleFilter,
@@ -103,7 +103,7 @@ function conditions({
   );
 }
 
-/** Number of articles by status, and of those published since a moment. */
+/** Counts articles by status, and those published since a moment. */
 export async function countArticles(
   on: ReadDb,
   since: Date,
@@ -127,7 +127,7 @@ export async function countArticles(
   };
 }
 
-/** The living articles, counted by status, category and whole score (null for no score yet). */
+/** Counts the articles outside the trash by status, category and whole score (null without a score). */
 export async function countByScore(
   on: ReadDb,
 ): Promise<{ status: ArticleStatus; category: string; score: number | null; n: number }[]> {
@@ -144,7 +144,7 @@ type ExportRow = Pick<
   "title" | "slug" | "status" | "publishedAt" | "words" | "keywords" | "content"
 >;
 
-/** All living articles for a file, newest first, in pages so that only one of them is in memory. */
+/** Yields all articles outside the trash for a file, newest first, in pages so that only one is in memory. */
 export async function* exportRows(on: Executor): AsyncGenerator<ExportRow[]> {
   const { id, createdAt, title, slug, status, publishedAt, words, keywords, content } = articles;
   for (let last: { id: string; createdAt: Date } | undefined; ; ) {
@@ -161,19 +161,19 @@ export async function* exportRows(on: Executor): AsyncGenerator<ExportRow[]> {
   }
 }
 
-/** The ids of what was moved to the trash before a moment. */
+/** Lists the ids of articles moved to the trash before a moment. */
 export async function listTrashedBefore(on: Executor, before: Date): Promise<string[]> {
   const rows = await on.select({ id: articles.id }).from(articles).where(lt(articles.deletedAt, before));
   return rows.map(({ id }) => id);
 }
 
-/** Living articles that other rules than these scored, or none, or whose keywords were not taken from the text yet. */
+/** Lists articles outside the trash without a score by these rules, or without extracted keywords. */
 export async function listUnscored(on: Executor, rules: number, limit: number): Promise<Article[]> {
   const other = or(sql`${articles.seoRules} is distinct from ${rules}`, isNull(articles.mainKeywords));
   return (await on.select().from(articles).where(and(alive, other)).limit(limit)).map(toArticle);
 }
 
-/** Writes scores and what else follows from the text, unless the article changed since. */
+/** Writes scores and other derived data, unless the article changed since. */
 export async function setScores(
   on: Executor,
   { id, version, ...text }: Article,
@@ -181,12 +181,12 @@ export async function setScores(
 ): Promise<void> {
   await on
     .update(articles)
-    // Scores of other rules are not compared.
+    // Scores by other rules aren't comparable.
     .set({ ...scores, seoBefore: null, ...derivedText(text) })
     .where(and(eq(articles.id, id), eq(articles.version, version)));
 }
 
-/** The published articles whose score a change lowered, the largest drop first, and how many there are. */
+/** Lists the published articles whose score a change lowered, largest drop first, and their number. */
 export async function listScoreDrops(
   on: Executor,
   limit: number,
@@ -198,7 +198,7 @@ export async function listScoreDrops(
   return { total: await on.$count(articles, dropped), articles: found };
 }
 
-/** The text of these articles. */
+/** Lists the texts of these articles. */
 export async function listTexts(on: Executor, ids: readonly string[]) {
   const { id, slug, title, content } = articles;
   return on
@@ -208,7 +208,7 @@ export async function listTexts(on: Executor, ids: readonly string[]) {
     .orderBy(asc(id));
 }
 
-/** The title of every article, published ones first. */
+/** Lists the title of every article, published ones first. */
 export async function listTitles(on: Executor) {
   const { id, slug, title, status } = articles;
   return on

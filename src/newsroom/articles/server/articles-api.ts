@@ -32,10 +32,10 @@ import { scheduleArticle } from "./schedule-article.ts";
 import { submitArticle } from "./submit-article.ts";
 import { analyzeContent } from "./write-content.ts";
 
-/** Room for a body far over the limit of an article, so that the answer names the field. */
+/** Far over the limit of an article, so that the response names the field. */
 const BODY_LIMIT = 12 * 1024 * 1024;
 const done = z.object({ success: z.literal(true) });
-/** Endpoints for articles, below `/api` and as functions. */
+/** Mounts the endpoints for articles, below `/api` and as functions. */
 export function mountArticles(endpoints: EndpointSet, services: Services): void {
   for (const mount of [mountOneArticle, mountChanges, mountSeo, mountDates]) mount(endpoints, services);
   mountStates(endpoints, services);
@@ -46,7 +46,7 @@ export function mountArticles(endpoints: EndpointSet, services: Services): void 
 
 const whole = (outcome: Outcome<EditedArticle>) => (outcome.ok ? ok(articleJson(outcome.value)) : outcome);
 const succeeded = (outcome: Outcome<unknown>) => (outcome.ok ? ok({ success: true as const }) : outcome);
-/** The id of the living article that an id or a slug names; the text itself if there is none, which the use case then refuses. */
+/** Returns the id of the article that an id or a slug names; else the text itself, for the use case to refuse. */
 const idOf = async ({ db }: Services, named: string) => (await findForEditing(db, named))?.article.id ?? named;
 
 function mountOneArticle(endpoints: EndpointSet, services: Services): void {
@@ -251,7 +251,7 @@ function mountRevisions(endpoints: EndpointSet, services: Services): void {
 function mountPublic(endpoints: EndpointSet, services: Services): void {
   const { functionsPrefix: fn } = services.config;
   const open = { method: "get", right: "public", limit: services.limits.api } as const;
-  // An article that is created and deleted shows that articles can be written, which publishing needs, too.
+  // Creating and deleting an article shows that articles can be written, which publishing also needs.
   for (const name of ["delete-article", "publish-article"])
     endpoints.mount(
       { ...open, path: `${fn}/${name}`, summary: `Health of ${name}`, answer: z.object({ ok: z.boolean() }) },

@@ -93,7 +93,7 @@ test("an article goes its whole way through the calls: created, changed, publish
   expect((await call(`POST ${path}/restore`)).body).toMatchObject({ status: "draft", slug });
   expect((await call(`DELETE ${path}?forever=true`)).status).toBe(200);
   expect((await call(`POST ${path}/restore`)).status).toBe(404);
-  // It was public once, so nobody gets its address.
+  // It was public once, so its address stays reserved.
   expect((await call("POST /api/articles", { slug })).body).toMatchObject({ fields: { slug: expect.any(String) } });
 });
 
@@ -112,7 +112,7 @@ test("lists are filtered by status, category, author, words and least score; an 
   expect(await slugs({ min_seo_score: null, status: "archived" })).toEqual(["none"]);
   expect(await slugs({ category: "planning-ahead" })).toEqual(["low"]);
   expect(await slugs({ author: "ann", query: "HIG" })).toEqual(["high"]);
-  // By the name that pages show, as well.
+  // By the name that pages show, too.
   expect(await slugs({ author: "Editorial Team" })).toEqual(["low", "none"]);
   expect(await slugs({ author: "editorial team " })).toEqual(["low", "none"]);
   expect((await call("GET /api/articles?author=Editorial%20Team")).body.articles).toHaveLength(2);

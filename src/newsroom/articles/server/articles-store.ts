@@ -10,10 +10,10 @@ import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { articlePending, articleRevisions, articles } from "./articles-tables.ts";
 
 const alive = isNull(articles.deletedAt);
-/** Of an article that no rules have read as it is. */
+/** The scores of an article that was not analyzed since its last change. */
 export const NO_SCORES = { seoScore: null, readabilityScore: null, seoRules: null };
 const published = and(alive, eq(articles.status, "published"));
-/** The published article with this slug; 'gone' if it was deleted; null if there never was one. */
+/** Finds the published article with this slug; 'gone' if it was deleted; null if there never was one. */
 export async function findPublished(on: Executor, slug: string): Promise<Article | "gone" | null> {
   const [row] = await on
     .select()
@@ -35,7 +35,7 @@ export async function findPublished(on: Executor, slug: string): Promise<Article
   return gone && !draft ? "gone" : null;
 }
 
-/** The article with this slug, whatever its status; used by previews. */
+/** Finds the article with this slug, in any status; used by previews. */
 export function findBySlug(on: Executor, slug: string): Promise<Article | null> {
   return living(on, eq(articles.slug, slug));
 }
@@ -49,18 +49,18 @@ async function living(on: Executor, where: SQL): Promise<Article | null> {
   return row ? toArticle(row) : null;
 }
 
-/** An article by id, in the trash or not. */
+/** Finds an article by id, in the trash or not. */
 export async function findAnyArticle(on: Executor, id: string): Promise<(Article & { deletedAt: Date | null }) | null> {
   const [row] = await on.select().from(articles).where(eq(articles.id, id));
   return row ? { ...toArticle(row), deletedAt: row.deletedAt } : null;
 }
 
-/** Like `findArticle`, and locks the article until the transaction ends. */
+/** Finds an article and locks it until the transaction ends. */
 export function lockArticle(tx: Tx, id: string): Promise<Article | null> {
   return locked(tx, and(alive, eq(articles.id, id)));
 }
 
-/** An article in the trash, locked until the transaction ends. */
+/** Finds an article in the trash and locks it until the transaction ends. */
 export function lockTrashed(tx: Tx, id: string): Promise<Article | null> {
   return locked(tx, and(isNotNull(articles.deletedAt), eq(articles.id, id)));
 }
@@ -88,7 +88,7 @@ export async function changeArticle(
     .where(eq(articles.id, id));
 }
 
-/** The score that a published article had under the same rules, if its new one is lower; for `seo_before`. */
+/** Returns the score that a published article had under the same rules, if its new one is lower; for `seo_before`. */
 function droppedFrom({ seoScore = null, seoRules = null }: { seoScore?: number | null; seoRules?: number | null }) {
   if (seoScore === null || seoRules === null) return {};
   const before = sql`coalesce(${articles.seoBefore}, ${articles.seoScore})`;
@@ -101,7 +101,7 @@ export async function deleteRow(tx: Tx, id: string): Promise<void> {
   await tx.delete(articles).where(eq(articles.id, id));
 }
 
-/** A living article whose time to go live or to be taken down has come, locked; one that another transaction has is passed over. */
+/** Finds and locks an article that is due to be published or unpublished; skips those locked by others. */
 export function lockDue(tx: Tx, now: Date): Promise<Article | null> {
   const due = or(lte(articles.publishAt, now), lte(articles.unpublishAt, now));
   return locked(tx, and(alive, due), true);
@@ -113,14 +113,14 @@ async function locked(tx: Tx, where: SQL | undefined, skipLocked = false): Promi
   return row ? toArticle(row) : null;
 }
 
-/** How many other living articles have this primary keyword. */
+/** Counts the other articles outside the trash with this primary keyword. */
 export async function countKeywordUses(on: Executor, keyword: string, articleId: string): Promise<number> {
   if (keyword === "") return 0;
   const same = sql`lower(${articles.primaryKeyword}) = lower(${keyword})`;
   return on.$count(articles, and(alive, same, ne(articles.id, articleId)));
 }
 
-/** The changes of a published article that are not live, or null. */
+/** Finds the unpublished changes of a published article. */
 export async function findPending(on: Executor, articleId: string): Promise<PendingChanges | null> {
   const { content, by, byId, at } = articlePending;
   const [row] = await on
@@ -144,7 +144,7 @@ export async function dropPending(tx: Tx, articleId: string): Promise<void> {
 
 export type Revision = typeof articleRevisions.$inferSelect;
 
-/** Keeps a content: as it was before a change, or under a name. */
+/** Stores a content as a revision: the state before a change, or under a name. */
 export async function addRevision(tx: Tx, revision: Omit<Revision, "place">): Promise<void> {
   await tx.insert(articleRevisions).values(revision);
 }
@@ -154,7 +154,7 @@ const { content: _, ...REVISION_MARK } = getTableColumns(articleRevisions);
 const revisionsOf = (articleId: string) => eq(articleRevisions.articleId, articleId);
 const revision = (articleId: string, id: string) => and(revisionsOf(articleId), eq(articleRevisions.id, id));
 
-/** The revisions of an article without their contents, newest first; those after one of them, if it is named. */
+/** Lists the revisions of an article without their contents, newest first; those after one of them, if named. */
 export async function listRevisions(on: Executor, articleId: string, limit: number, afterId: string | null = null) {
   const { at, place } = articleRevisions;
   const one = sql`select at, place from article_revisions where article_id = ${articleId} and id = ${afterId}`;
@@ -166,7 +166,7 @@ export async function listRevisions(on: Executor, articleId: string, limit: numb
     .limit(limit);
 }
 
-/** The newest revision that is not a refused text, and whether it has a certain content. */
+/** Finds the newest revision that is not a refused text, and whether it has a certain content. */
 export async function findLastRevision(on: Executor, articleId: string, content: ArticleContent | null = null) {
   const same = sql<boolean>`${articleRevisions.content} = ${JSON.stringify(content)}::jsonb`;
   const found = on.select({ ...REVISION_MARK, same }).from(articleRevisions);
@@ -174,7 +174,7 @@ export async function findLastRevision(on: Executor, articleId: string, content:
   return (await saved.orderBy(...newestFirst).limit(1))[0] ?? null;
 }
 
-/** Changes what the rules read of a revision. */
+/** Changes the rules' fields of a revision. */
 export async function markRevision(
   tx: Tx,
   id: string,
@@ -192,7 +192,7 @@ export async function hasRevision(on: Executor, articleId: string, content: Arti
   return (await on.$count(articleRevisions, and(revisionsOf(articleId), eq(articleRevisions.content, content)))) > 0;
 }
 
-/** Forgets that a text was refused, once it is saved. */
+/** Unmarks a refused text as such, once it is saved. */
 export async function dropRefused(tx: Tx, articleId: string, content: ArticleContent): Promise<void> {
   const refused = and(eq(articleRevisions.reason, NOT_SAVED), isNull(articleRevisions.name));
   await tx.delete(articleRevisions).where(and(revisionsOf(articleId), refused, eq(articleRevisions.content, content)));
@@ -202,20 +202,20 @@ export async function findRevision(on: Executor, articleId: string, id: string):
   return (await on.select().from(articleRevisions).where(revision(articleId, id)))[0] ?? null;
 }
 
-/** Gives a revision a name, or takes it away; false if there is no such revision. */
+/** Names or unnames a revision; false if there is none. */
 export async function setRevisionName(tx: Tx, articleId: string, id: string, name: string | null): Promise<boolean> {
   const { rowCount } = await tx.update(articleRevisions).set({ name }).where(revision(articleId, id));
   return rowCount === 1;
 }
 
-/** Whether another living article has this slug. Two who ask at once ask one after the other. */
+/** Tells whether another article outside the trash has this slug. Concurrent callers wait for each other. */
 export async function slugTaken(tx: Tx, slug: string, articleId: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('article slugs'))`);
   const others = and(alive, eq(articles.slug, slug), ne(articles.id, articleId));
   return (await tx.select({ id: articles.id }).from(articles).where(others).limit(1)).length > 0;
 }
 
-/** The ids and slugs of these articles that are there, deleted ones included. */
+/** Lists the ids and slugs of these articles that exist, deleted ones included. */
 export async function knownArticles(
   on: Executor,
   wanted: readonly Pick<Article, "id" | "slug">[],
@@ -229,7 +229,7 @@ export async function knownArticles(
   return new Set(rows.flatMap(({ id, slug }) => [id, slug]));
 }
 
-/** Those of these slugs whose articles are unpublished or deleted; unknown slugs are left out. */
+/** Returns those of these slugs whose articles are unpublished or deleted; unknown slugs are left out. */
 export async function takenDownSlugs(on: Executor, slugs: readonly string[]): Promise<string[]> {
   const rows = await on
     .select({ slug: articles.slug })
@@ -241,13 +241,13 @@ export async function takenDownSlugs(on: Executor, slugs: readonly string[]): Pr
   return rows.map((r) => r.slug);
 }
 
-/** A row without what is not part of an article. */
+/** Returns an article from its row. */
 export function toArticle(found: typeof articles.$inferSelect): Article {
   const { words: _, mainKeywords: _k, images: _i, seoBefore: _s, deletedAt: _d, ...row } = found;
   return row;
 }
 
-/** How many AI-assisted articles were published for the first time since a moment. */
+/** Counts the AI-assisted articles that were first published since a moment. */
 export async function countAssistedSince(on: Executor, since: Date): Promise<number> {
   return on.$count(articles, and(published, eq(articles.aiAssisted, true), gte(articles.publishedAt, since)));
 }
@@ -255,7 +255,7 @@ export async function countAssistedSince(on: Executor, since: Date): Promise<num
 /** An article in one of its languages. */
 export type InLanguage = Pick<Article, "id" | "language" | "slug" | "title" | "status">;
 
-/** An article in all its languages, itself among them, whatever their status; the original first. */
+/** Lists an article in all its languages, including itself, in any status; the original first. */
 export async function listLanguages(
   on: Executor,
   { id, translationOf }: Pick<Article, "id" | "translationOf">,
@@ -269,10 +269,10 @@ export async function listLanguages(
     .orderBy(desc(eq(articles.id, original)), language);
 }
 
-/** The most originals that one can be chosen of. */
+/** The maximum number of originals to choose from. */
 const CHOICES = 1_000;
 
-/** The living English originals that have no other article as their translation into a language, by title. */
+/** Lists the English originals outside the trash without another translation into a language, by title. */
 export async function listOriginals(
   on: Executor,
   { id, language }: Pick<Article, "id" | "language">,

@@ -28,7 +28,7 @@ export type BlogPlace = { locale: Locale; category: string | null; page: number 
 /** An article in a list, the address of its social picture, and the slug that names its drawing. */
 export type PublishedArticle = ArticleSummary & Pick<Article, "ogImage"> & { drawing: string };
 
-/** One page of the blog in a language, newest first, and how many pages each language has. Pages start at 1. */
+/** Lists one page (from 1) of the blog in a language, newest first, and the number of pages of each language. */
 export async function listPublished(
   on: Executor,
   { locale, category, page }: BlogPlace,
@@ -47,7 +47,7 @@ export async function listPublished(
   return { articles: rows, pages: Object.fromEntries(pages) };
 }
 
-/** The newest published articles in the category and language of an article, without that article. */
+/** Lists the newest published articles in the category and language of an article, without that article. */
 export async function listRelated(
   on: Executor,
   article: Pick<Article, "id" | "category" | "language">,
@@ -68,7 +68,7 @@ export async function listRelated(
     .limit(limit);
 }
 
-/** The newest published article of each of these categories in a language, in no particular order. */
+/** Lists the newest published article of each of these categories in a language, in no particular order. */
 export async function listNewestOfEach(
   on: Executor,
   categories: readonly string[],
@@ -81,7 +81,7 @@ export async function listNewestOfEach(
     .orderBy(articles.category, desc(articles.publishedAt), desc(articles.id));
 }
 
-/** The newest published articles of a language (null: of all) after a cursor, whose `createdAt` is the time of publication here. */
+/** Lists a language's newest published articles (null: of all) after a cursor, by time of publication. */
 export async function listNewest(
   on: Executor,
   locale: Locale | null,
@@ -101,7 +101,7 @@ export async function listNewest(
 
 const inLanguage = (locale: Locale) => eq(articles.language, locale);
 
-/** The slugs in a language of those of these articles that are published in it, by their own or the English slug. */
+/** Returns the slugs of those of these articles that are published in a language, by their own or the English slug. */
 export async function translatedSlugs(
   on: Executor,
   slugs: readonly string[],

@@ -29,7 +29,7 @@ const shippedArticles = { current: bundledArticles, reload: async () => {} };
 const RESEARCH_NOTE =
   /undated|unverified|not (?:checked|confirmed|opened)|(?:nobody|no insurer) has (?:checked|confirmed)|general knowledge|(?:common|ordinary) practice|transcri(?:bed|ption)|names? withheld|public cop(?:y|ies)|no public link|our source|we found no|(?:could not|have not|did not) (?:see|confirm|checked|find|found|read)/gi;
 
-/** A price a month or a year for a policy; these come from the rate tables. */
+/** A monthly or yearly price of a policy; these come from the rate tables. */
 const PREMIUM =
   /\$[\d.,]+(?: to \$[\d.,]+)?(?: is)? (?:a|per|each|every) (?:month|year)\b|\b(?:monthly|premiums?) (?:of|at|from|between) (?:about )?\$[\d.,]+/gi;
 

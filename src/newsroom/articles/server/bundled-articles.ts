@@ -5,7 +5,7 @@ const files = import.meta.glob<string>("./bundled/**/*.html", { query: "?raw", i
 
 let parsed: Article[] | undefined;
 
-/** The articles that ship with the program, newest first: the initial content of an installation, and the blog's fallback. */
+/** Returns the shipped articles, newest first: the initial content of an installation, and the blog's fallback. */
 export function bundledArticles(): Article[] {
   parsed ??= Object.values(files)
     .map(toArticle)

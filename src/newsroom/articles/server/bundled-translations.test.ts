@@ -10,9 +10,9 @@ const pairs = all
   .filter(({ language }) => language === "es")
   .map((article) => [article.slug, article, originals.find(({ id }) => id === article.translationOf)] as const);
 
-/** The markup of a text without its words: tags with their attributes, in order. */
+/** Returns the markup of a text without its words: tags with their attributes, in order. */
 const markup = (html: string) => html.match(/<[^>]+>/g)?.map((tag) => tag.replace(/ (?:id|alt)="[^"]*"/g, "")) ?? [];
-/** Amounts in dollars, percentages and years. */
+/** Returns amounts in dollars, percentages and years. */
 const figures = (text: string) => (text.match(/\$[\d,.]*\d|\d[\d,.]*(?=\s?%)|\b(?:19|20)\d\d\b/g) ?? []).toSorted();
 
 test("every shipped article is in Spanish, too", () => {

@@ -12,8 +12,8 @@ import { publishArticle } from "./publish-article.ts";
 const STATUS_OF: Partial<Record<BulkArticleAction, ArticleStatus>> = { unpublish: "draft", archive: "archived" };
 
 /**
- * Does the same to several articles, each in its own transaction, so that a failure doesn't undo the others. The result
- * words are the specification's (site §8). `unless` answers why an article stays as it is.
+ * Applies an action to several articles, each in its own transaction, so that a failure doesn't undo the others. The
+ * result words are the specification's (site §8). `unless` returns why an article isn't changed.
  */
 export async function changeArticles(
   needs: ArticleNeeds,

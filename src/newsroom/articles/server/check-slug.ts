@@ -4,7 +4,7 @@ import type { Tx } from "#platform/database/server/database.ts";
 import { findRedirect } from "#newsroom/redirects/server/redirects-store.ts";
 import { slugTaken } from "./articles-store.ts";
 
-/** Why an article can't have this slug, in words; null if it can. */
+/** Returns why an article can't have this slug, in words; null if it can. */
 export async function checkSlug(
   tx: Tx,
   { slug, articleId }: { slug: string; articleId: string },
@@ -19,7 +19,7 @@ export async function checkSlug(
     : `This address leads to ${redirect.toPath}. Choose another, or remove the redirect.`;
 }
 
-/** This slug, or the first with a number behind it that an article can have. */
+/** Returns this slug, or the first one with a number appended that an article can have. */
 export async function freeSlug(tx: Tx, wanted: string, articleId: string): Promise<string> {
   for (let n = 1; ; n++) {
     const end = n === 1 ? "" : `-${n}`;

@@ -4,8 +4,8 @@ import { findArticle } from "./articles-store.ts";
 import { listLanguages } from "./articles-store.ts";
 
 /**
- * What is wrong with the language of an article or with the article that it is said to translate, by the names of the
- * API; empty if nothing is. An English article is an original, and an original has one translation into a language.
+ * Returns what is wrong with the language of an article or the article that it translates, by the names of the API;
+ * empty if nothing. An English article is an original, and an original has one translation per language.
  */
 export async function checkTranslation(
   tx: Tx,

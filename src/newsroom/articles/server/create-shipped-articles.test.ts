@@ -44,7 +44,7 @@ test("what staff deleted or unpublished is recorded on disk, and not shown while
   const page = await readBlogPage(blog, { locale: "en", category: null, page: 1 });
   expect(page.articles.map((a) => a.slug)).toEqual(english.slice(3, 12).map((a) => a.slug));
   const isDown = (id: string | undefined) => [deleted, draft, archived].some((article) => article && article.id === id);
-  // The translations of what was taken down aren't shown either.
+  // Translations of unpublished articles aren't shown either.
   const down = bundledArticles()
     .filter(({ id, translationOf }) => isDown(id) || isDown(translationOf ?? undefined))
     .map(({ slug }) => slug);

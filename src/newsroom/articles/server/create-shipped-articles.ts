@@ -8,13 +8,13 @@ import { bundledArticles } from "./bundled-articles.ts";
 
 /** The shipped articles that the blog falls back to while the database is unavailable. */
 export type ShippedArticles = {
-  /** Those that staff have not deleted or unpublished, as far as this process knows; newest first. */
+  /** Returns those that staff have not deleted or unpublished, as far as this process knows; newest first. */
   current(): Article[];
-  /** Reloads from the database which were taken down. Throws while the database is unavailable. */
+  /** Reloads the unpublished ones from the database. Throws while the database is unavailable. */
   reload(): Promise<void>;
 };
 
-/** Starts with the last known list of articles that were taken down. */
+/** Starts with the last known list of unpublished articles. */
 export function createShippedArticles(db: Db, lastKnown: LastKnown): ShippedArticles {
   let takenDown: readonly unknown[] = Array.isArray(lastKnown.atStart) ? lastKnown.atStart : [];
   return {

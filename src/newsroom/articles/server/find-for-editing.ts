@@ -2,7 +2,7 @@ import { type EditedArticle, editedArticle } from "#newsroom/articles/rules/edit
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { findArticle, findBySlug, findPending, lockArticle } from "./articles-store.ts";
 
-/** An article by its id or slug with its changes that are not live; null if it isn't there or in the trash. */
+/** Finds an article by its id or slug with its unpublished changes; null if it doesn't exist or is in the trash. */
 export async function findForEditing(on: Executor, idOrSlug: string): Promise<EditedArticle | null> {
   const article = (await findArticle(on, idOrSlug)) ?? (await findBySlug(on, idOrSlug));
   return article && editedArticle(article, await findPending(on, article.id));

@@ -4,9 +4,8 @@ import { findRedirect } from "#newsroom/redirects/server/redirects-store.ts";
 import { findAnyArticle } from "./articles-store.ts";
 
 /**
- * Where a public path that isn't found leads: to another, or 'gone' for good; null if it never led anywhere. An article
- * that isn't published is not given away by the address that it had. Counts who is led on. Null too while the database is
- * unavailable.
+ * Finds where a missing public path leads: to another, or 'gone' for good; null if nowhere, or while the database is
+ * unavailable. Doesn't reveal an unpublished article by its former address. Counts redirects.
  */
 export async function findMoved(
   { db, redirectHits }: { db: Executor; redirectHits: Pick<RedirectHits, "count"> },

@@ -41,8 +41,8 @@ type Kept = Writer & {
 };
 
 /**
- * Keeps what is being edited of an article before other content replaces it, where the rules of revisions say so. Every
- * change of an article's content calls this, so that no way of saving loses text. Returns whether it did.
+ * Keeps the edited version of an article before other content replaces it, if the rules of revisions say so. Every
+ * change of an article's content calls this, so that no save loses text. Returns whether it did.
  */
 export async function keepReplaced(
   tx: Tx,
@@ -65,13 +65,13 @@ export async function keepReplaced(
     return false;
   }
   const writer = { by: by.actor.name, byId };
-  // It may be there already, from a conflict that this settles.
+  // It may already be there, from a conflict that this settles.
   if (last?.same && reason === undefined) await markRevision(tx, last.id, { ...writer, removed, drift: 0 });
   else await add(tx, needs, { ...writer, article, content, reason: reason ?? SAVED, approvedBy, removed, drift: 0 });
   return true;
 }
 
-/** Keeps what is live of an article before it changes, and its changes that wait, if they don't become the article. */
+/** Keeps an article's live version before it changes, and its pending changes, if they don't become the article. */
 export async function keepLive(
   tx: Tx,
   needs: Needs,
@@ -83,7 +83,7 @@ export async function keepLive(
   await keepAside(tx, needs, by, { article: edited.article, content: edited.article, ...why });
 }
 
-/** Keeps a content that is not what is being edited, or that stays: what is live, or a text under a name. */
+/** Keeps a content that is not the edited version or is not replaced: the live version, or a text under a name. */
 export async function keepAside(
   tx: Tx,
   needs: Needs,
@@ -95,7 +95,7 @@ export async function keepAside(
   await add(tx, needs, { ...kept, by: name, byId, removed: null, drift: last?.drift ?? 0 });
 }
 
-/** Keeps both sides of a conflict: what someone else has saved, and the text that was refused because of it. */
+/** Keeps both sides of a conflict: the saved version, and the text that was refused because of it. */
 export async function keepConflict(
   tx: Tx,
   needs: Needs,
@@ -113,7 +113,7 @@ export async function keepConflict(
   await add(tx, needs, { ...me, article, content: refused, reason: NOT_SAVED, removed: null, drift: 0 });
 }
 
-/** Adds a revision, and thins out those that age has made superfluous. */
+/** Adds a revision and thins old ones. */
 async function add(
   tx: Tx,
   { newId, now }: Needs,

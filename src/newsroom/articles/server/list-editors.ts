@@ -3,7 +3,7 @@ import { isMailAddress } from "#platform/text/rules/mail-address.ts";
 import { listStaff } from "#accounts/access/server/access-store.ts";
 import type { Executor } from "#platform/database/server/database.ts";
 
-/** The active people who may publish articles and can be mailed, by name. */
+/** Lists the active people who may publish articles and have email, by name. */
 export async function listEditors(
   on: Executor,
 ): Promise<{ id: string; name: string; email: string; editor: boolean }[]> {

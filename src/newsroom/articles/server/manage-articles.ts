@@ -49,14 +49,15 @@ function one(needs: ArticleNeeds, by: By, request: ArticleRequest, articleId: st
   if (request.action === "archive") return changeArticleStatus(needs, by, { articleId, status: "archived" });
   if (request.action === "restore") return restoreArticle(needs, by, { articleId });
   if (request.action === "destroy") return destroyArticle(needs, by, { articleId });
-  // The published delete refuses drafts (spec site §4). An archived article is not public, so it is deleted like a draft.
+  // The published delete refuses drafts (spec site §4). An archived article is not public, so it is deleted like a
+  // draft.
   return (request.forever ? destroyArticle : deleteArticle)(needs, by, {
     articleId,
     only: request.action === "delete" && request.shownAs !== "archived" ? "published" : "draft",
   });
 }
 
-/** What an action does to several articles; null for one that is about a single one. */
+/** Returns the bulk action of an action; null for a single one. */
 function bulkOf({ action, forever }: ArticleRequest): BulkArticleAction | null {
   if (action === "bulk-delete") return forever ? "delete" : "trash";
   return BULK_ARTICLE_ACTIONS.find((one) => action === `bulk-${one}`) ?? null;
@@ -78,7 +79,7 @@ async function manyArticles(
 ): Promise<ArticleResult> {
   if (!may(by.actor, bulk === "trash" || bulk === "delete" ? "articles:delete" : "articles:publish"))
     return { kind: "failed", message: `❌ Error: ${forbidden().message}` };
-  // Publishing and deleting drafts mean drafts; what was published meanwhile stays.
+  // Publishing and deleting drafts apply to drafts only; articles published meanwhile stay.
   const drafts = action === "bulk-publish" || action === "bulk-delete";
   const lines = await changeArticles(needs, by, { action: bulk, ids }, ({ status }) =>
     drafts && status === "published" ? "This article is no longer a draft" : null,

@@ -3,8 +3,8 @@ import type { Article } from "#newsroom/articles/rules/article.ts";
 type Shown = Pick<Article, "id" | "translationOf" | "slug" | "category">;
 
 /**
- * Cache tags of the pages that show an article: its own, those of its translations, its category's lists and neighbors,
- * and all lists of the blog.
+ * Returns cache tags of the pages that show an article: its own, those of its translations, its category's lists and
+ * neighbors, and all lists of the blog.
  */
 export function pagesShowing(article: Shown): string[] {
   return [articleTag(article.slug), translationTag(article), categoryTag(article.category), BLOG_TAG];
@@ -14,6 +14,6 @@ export function pagesShowing(article: Shown): string[] {
 export const BLOG_TAG = "blog";
 export const articleTag = (slug: string) => `article:${slug}`;
 export const categoryTag = (slug: string) => `category:${slug}`;
-/** The tag of an original and its translations, which lead to each other. */
+/** Returns the tag of an original and its translations, which link to each other. */
 export const translationTag = ({ id, translationOf }: Pick<Article, "id" | "translationOf">) =>
   `translations:${translationOf ?? id}`;

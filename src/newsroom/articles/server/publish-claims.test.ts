@@ -83,7 +83,7 @@ test("no way of publishing lets it through: status, bulk, schedule, function, sa
   expect(await saveArticle(needs(), owner, { articleId: id, content: lie, publish: true })).toMatchObject(
     refused("content"),
   );
-  // A time that was chosen before the rule.
+  // Scheduled before the rule existed.
   await test_.db.transaction((tx) => changeArticle(tx, id, { publishAt }));
   clock.set("2026-03-08T14:00:00.000Z");
   await applySchedule(needs());

@@ -8,7 +8,7 @@ const BY: By = {
   requestId: "article-trash",
 };
 
-/** Deletes forever what was moved to the trash before a moment. Returns how many articles. */
+/** Deletes permanently what was moved to the trash before a moment. Returns the number of articles. */
 export async function purgeTrash(needs: ArticleNeeds, before: Date): Promise<number> {
   const due = await listTrashedBefore(needs.db, before);
   for (const articleId of due) await destroyArticle(needs, BY, { articleId });

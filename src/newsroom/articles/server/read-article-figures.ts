@@ -4,7 +4,7 @@ import { countByScore } from "./article-lists-store.ts";
 
 type BandKey = (typeof SEO_BANDS)[number]["key"];
 
-/** How many articles there are: by status, by category (its slug), and by band of the SEO score. Trash is left out. */
+/** Numbers of articles by status, by category (its slug), and by band of the SEO score, without the trash. */
 export type ArticleFigures = {
   total: number;
   published: number;
@@ -14,7 +14,7 @@ export type ArticleFigures = {
   byBand: Record<BandKey | "not_scored", number>;
 };
 
-/** Counts the living articles. */
+/** Counts the articles outside the trash. */
 export async function readArticleFigures(on: ReadDb): Promise<ArticleFigures> {
   const figures: ArticleFigures = {
     total: 0,

@@ -46,10 +46,10 @@ const RELATED = 3;
 type Guide = Pick<Article, "slug" | "title" | "excerpt" | "category">;
 type Guides = { articles: Guide[]; fallback: boolean };
 
-/** Articles among which the chat finds a guide, the newest. */
+/** The newest articles, in which the chat finds a guide. */
 const GUIDES = 200;
 
-/** What the chat reads of the published articles of a language. `fallback` as for a page of the blog. */
+/** Reads the published articles of a language for the chat. `fallback` as for a page of the blog. */
 export function readGuides(needs: BlogNeeds, locale: Locale): Promise<Guides> {
   const read = (all: readonly Guide[]) =>
     all.slice(0, GUIDES).map(({ slug, title, excerpt, category }) => ({ slug, title, excerpt, category }));
@@ -60,7 +60,7 @@ export function readGuides(needs: BlogNeeds, locale: Locale): Promise<Guides> {
   );
 }
 
-/** One page of the blog. `fallback`: the database is unavailable, and the bundled articles are shown. */
+/** Reads one page of the blog. `fallback`: the database is unavailable, and the bundled articles are shown. */
 export function readBlogPage(needs: BlogNeeds, place: BlogPlace): Promise<BlogPage> {
   const { locale, category, page } = place;
   const shown = (pages: Partial<Record<Locale, number>>) => ({
@@ -89,8 +89,8 @@ export function readBlogPage(needs: BlogNeeds, place: BlogPlace): Promise<BlogPa
 }
 
 /**
- * A published article with related ones; 'gone' if it was deleted; null if there never was one; 'away' if it isn't bundled
- * and the database is unavailable, because a search engine must not see a 404 then.
+ * Reads a published article with related ones; 'gone' if it was deleted; null if there never was one; 'away' if it
+ * isn't bundled and the database is unavailable, because a search engine must not see a 404 then.
  */
 export function readBlogArticle(needs: BlogNeeds, slug: string): Promise<BlogArticle | "gone" | "away" | null> {
   return orBundled<BlogArticle | "gone" | "away" | null>(
@@ -140,7 +140,7 @@ export function readBlogArticle(needs: BlogNeeds, slug: string): Promise<BlogArt
   );
 }
 
-/** The articles that a translation's text links to, in its language: slugs by their English ones. */
+/** Returns the slugs of the articles that a translation's text links to, in its language, by their English ones. */
 export async function readTranslated(
   db: Db,
   { language, content }: Pick<Article, "language" | "content">,
@@ -154,7 +154,7 @@ function addressOf({ language, slug }: Pick<Article, "language" | "slug">): Lang
   return { locale: language, path: localPath(articlePath(slug), language) };
 }
 
-/** A translation has the drawing of its original. */
+/** Returns the slug of an article's drawing; a translation has that of its original. */
 export function drawingOf(
   { slug, translationOf }: Pick<Article, "slug" | "translationOf">,
   all: readonly Pick<Article, "id" | "slug">[],
@@ -162,7 +162,7 @@ export function drawingOf(
   return all.find(({ id }) => id === translationOf)?.slug ?? slug;
 }
 
-/** Who reviewed an article; null if nobody did yet. */
+/** Finds who reviewed an article; null before a review. */
 async function reviewerOf(
   db: Db,
   { reviewerId, reviewedOn }: Pick<Article, "reviewerId" | "reviewedOn">,
@@ -171,7 +171,7 @@ async function reviewerOf(
   return person && reviewedOn !== null ? { name: person.name, licenses: person.licenses, on: reviewedOn } : null;
 }
 
-/** The newest published articles of a language. */
+/** Returns the newest published articles of a language. */
 export function newestPublished(needs: BlogNeeds, limit: number, locale: Locale): Promise<ListedArticle[]> {
   return orBundled(
     needs,
@@ -180,7 +180,7 @@ export function newestPublished(needs: BlogNeeds, limit: number, locale: Locale)
   );
 }
 
-/** One page of the published articles of a language, newest first, and the cursor of the next page, or null. */
+/** Returns one page of the published articles of a language, newest first, and the cursor of the next page, or null. */
 export async function publishedAfter(
   needs: BlogNeeds,
   { locale, after, limit }: { locale: Locale; after: ArticleCursor | null; limit: number },
@@ -203,7 +203,7 @@ export async function publishedAfter(
   };
 }
 
-/** The newest published article of each category in a language, in the order of the categories; empty ones are left out. */
+/** Returns the newest published article of each category in a language, by category; empty ones are left out. */
 export function newestOfEach(
   needs: BlogNeeds,
   categories: readonly string[],
@@ -218,7 +218,7 @@ export function newestOfEach(
   );
 }
 
-/** The articles with those of our images that editors gave them. */
+/** Returns the articles with those of our images that editors gave them. */
 async function withImages(db: Db, articles: readonly PublishedArticle[]): Promise<ListedArticle[]> {
   const idOf = ({ ogImage }: PublishedArticle) => imageIdOf(ogImage) ?? "";
   const images = await findImages(

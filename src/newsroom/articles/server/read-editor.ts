@@ -9,7 +9,7 @@ import { listProfiles } from "#accounts/staff/server/staff-store.ts";
 import { findLastRevision, type InLanguage, listLanguages, listOriginals } from "./articles-store.ts";
 import { findForEditing } from "./find-for-editing.ts";
 
-/** How long after someone's save they are said to be editing, milliseconds. */
+/** Time after a save during which its author counts as editing, milliseconds. */
 const JUST_NOW = 10 * 60_000;
 
 export type EditorArticle = Pick<
@@ -18,23 +18,23 @@ export type EditorArticle = Pick<
 > & {
   /** The agency's day, ISO: facts expire by its calendar. */
   today: string;
-  /** What is being edited: the changes that are not live, or the article itself. */
+  /** The edited version: the unpublished changes, or the article itself. */
   content: ArticleFields;
   hasPending: boolean;
   savedAt: Date;
-  /** Someone else who saved a short while ago. */
+  /** Someone else who saved recently. */
   other: { by: string; at: Date } | null;
-  /** Whether the category of the article needs a reviewer. */
+  /** True if the category of the article needs a reviewer. */
   reviewRequired: boolean;
-  /** People with a license that is in force. */
+  /** People with a license in force. */
   reviewers: { id: string; name: string }[];
   /** The same article in the other languages, whatever its status. */
   languages: InLanguage[];
-  /** English articles that have no translation into its language, or into Spanish while it is in English itself. */
+  /** English articles without a translation into its language, or into Spanish while it is in English itself. */
   originals: { id: string; title: string }[];
 };
 
-/** An article with everything that its editor's screen shows; null if it isn't there or in the trash. */
+/** Reads an article with everything that its editor's screen shows; null if it doesn't exist or is in the trash. */
 export async function readEditor(
   { db, now, site }: { db: Db; now: () => Date; site: { settings(): Settings } },
   who: { id: string },

@@ -12,7 +12,7 @@ import type { ArticleNeeds } from "./keep-revision.ts";
 
 const WEEK = 7 * 86_400_000;
 
-/** Everything that keeps this content of an article from being published now; empty if it may be. */
+/** Returns everything that blocks publishing this content of an article now; empty if nothing. */
 export async function readRefusals(
   on: Executor,
   { now, site }: Pick<ArticleNeeds, "now" | "site">,

@@ -6,7 +6,7 @@ import { checkSlug } from "./check-slug.ts";
 import type { ArticleNeeds } from "./keep-revision.ts";
 import { readRefusals } from "./read-refusals.ts";
 
-/** Why a content of an article may not be published now, as a failure with a message by field; null if it may be. */
+/** Returns why a content may not be published now, as a failure with a message by field; null if it may. */
 export async function refusePublishing(
   tx: Tx,
   needs: ArticleNeeds,

@@ -2,7 +2,7 @@ import { articleJson } from "#newsroom/articles/rules/article-json.ts";
 import type { EditedArticle } from "#newsroom/articles/rules/edited-article.ts";
 import type { Failure } from "#platform/access/rules/outcome.ts";
 
-/** The failure of a change that was made on an older version; `current` is the article as the API answers it. */
+/** Returns the failure of a change based on an older version; `current` is the article as the API returns it. */
 export function refuseStale(edited: EditedArticle): Failure {
   return {
     ok: false,

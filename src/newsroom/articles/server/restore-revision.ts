@@ -5,7 +5,7 @@ import { findRevision } from "./articles-store.ts";
 import type { ArticleNeeds } from "./keep-revision.ts";
 import { saveArticle } from "./save-article.ts";
 
-/** Brings back the content of a revision, as a change like any other: what is there now becomes a revision. The address stays. */
+/** Restores a revision's content as an ordinary change: the current content becomes a revision. The address stays. */
 export async function restoreRevision(
   needs: ArticleNeeds,
   by: By,

@@ -89,7 +89,7 @@ const run = fc
   .map((fields): DocNode => ({ type: "text", ...fields, text: fields.text.replaceAll("\0", "") }));
 const paragraph = fc.array(run, { maxLength: 3 }).map((content): DocNode => ({ type: "paragraph", content }));
 
-/** Any block that the editor can hold, with others inside it down to a depth. */
+/** Generates any block of the editor, nested to a depth. */
 function block(depth: number): fc.Arbitrary<DocNode> {
   const flow = depth === 0 ? paragraph : fc.oneof(paragraph, block(depth - 1));
   const holding = (type: string, part: string, attrs = {}) =>

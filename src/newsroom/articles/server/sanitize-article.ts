@@ -64,20 +64,20 @@ const OPTIONS: sanitizeHtml.IOptions = {
 const SCOPES = new Set(["col", "row", "colgroup", "rowgroup"]);
 
 /**
- * Sanitizes untrusted HTML for an article: a closed list of tags and attributes, links to http, https, mailto, tel or this
- * site, images over https or from this site. Never fails; disallowed tags are dropped and their text stays. Run it last,
- * right before storing.
+ * Sanitizes untrusted HTML for an article: a closed list of tags and attributes, links to http, https, mailto, tel or
+ * this site, images over https or from this site. Never fails; disallowed tags are dropped and their text stays. Run it
+ * last, right before storing.
  */
 export function sanitizeArticle(html: string): string {
   return sanitizeHtml(withFewOpenTags(html.replaceAll("\0", "")), OPTIONS).trim();
 }
 
-/** More open tags than any article has at once; the parser takes a step for each of them with each tag. */
+/** More open tags than any article has at once; each tag costs the parser a step per open tag. */
 const MAX_OPEN = 5_000;
 const TAG = /<(\/?)([a-z][^\s/>]*)/gi;
 const VOID = new Set(["img", "br", "hr", "wbr", "input", "col", "source"]);
 
-/** HTML in which at most so many tags are open at once; what would open more of them becomes text. */
+/** Limits the number of tags open at once; excess tags become text. */
 function withFewOpenTags(html: string): string {
   const open = new Map<string, number>();
   let all = 0;
@@ -104,10 +104,10 @@ function linkAttributes(href: string): Record<string, string> {
   return { href: address, ...(/^https?:/i.test(address) ? { rel: "noopener" } : {}) };
 }
 
-/** The looks of an aside: callouts, and the blocks that the page shows as something to use. */
+/** The kinds of an aside: callouts, and the blocks that the page shows as widgets. */
 const ASIDES = [...CALLOUTS, ...BLOCK_CLASSES] as const;
 
-/** An aside without one of the looks becomes a tag that is not allowed, so only its content stays. */
+/** Turns an aside of no known kind into a disallowed tag, so only its content stays. */
 function callout(look: string | undefined): { tagName: string; attribs: Record<string, string> } {
   const kind = ASIDES.find((one) => one === look);
   return kind ? { tagName: "aside", attribs: { class: kind } } : { tagName: "div", attribs: {} };

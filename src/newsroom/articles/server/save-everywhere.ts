@@ -11,13 +11,13 @@ import { saveArticle } from "./save-article.ts";
 type Change = {
   articleId: string;
   version?: number | null;
-  /** What changes in a text of the article; empty for nothing. */
+  /** Returns the changes of a text of the article; empty for nothing. */
   change: (content: ArticleContent) => Partial<ArticleContent>;
-  /** Kept with the revision of an article that is not published. */
+  /** Stored with the revision of an unpublished article. */
   reason: string;
 };
 
-/** Rolls back what a transaction did before it was refused. */
+/** Rolls back a refused transaction. */
 class Refused extends Error {
   failure: Failure;
   constructor(failure: Failure) {
@@ -27,8 +27,8 @@ class Refused extends Error {
 }
 
 /**
- * Makes the same change to what is live of an article and to its changes that wait, all or nothing: the one goes through
- * the gate, the other goes on waiting. The times at which it goes live and is taken down stay.
+ * Makes the same change to an article's live version and its pending changes, all or nothing: the former goes through
+ * the gate, the latter stays pending. The schedule stays.
  */
 export async function saveEverywhere(needs: ArticleNeeds, by: By, asked: Change): Promise<Outcome<EditedArticle>> {
   const { articleId, version = null, change, reason } = asked;

@@ -96,7 +96,7 @@ test("who planned it gets one email that it was refused, and the article says so
   await saveArticle(needs(), editor, { articleId: id, content: { title: "A title" } });
   await schedule(id, { publishAt: at("2026-03-10T10:00") });
   expect(await findAnyArticle(test_.db, id)).toMatchObject({ refusal: null, scheduledBy: planner.id });
-  // Who planned it has left: the others get it.
+  // Its planner has left: the others get it.
   await test_.database.pool.query("update staff set active = false where id = $1", [planner.id]);
   await saveArticle(needs(), editor, { articleId: id, content: { title: "" } });
   clock.set("2026-03-10T15:00:00.000Z");

@@ -9,15 +9,15 @@ import { publishArticle } from "./publish-article.ts";
 import { saveArticle } from "./save-article.ts";
 
 type SubmittedArticle = {
-  /** Its id or slug as the sender has it; without it the slug of the content counts. */
+  /** Its id or slug as the sender has it; default: the slug of the content. */
   named: string | null;
   content: Partial<ArticleContent>;
   details: Partial<ArticleDetails>;
-  /** When it was published first, as the sender says; a time to come counts as now. */
+  /** When it was first published, as the sender says; a future time counts as now. */
   publishedAt: Date | null;
 };
 
-/** Publishes an article that another program sends (spec admin-panels §7): one that is there, with what is sent of it, or a new one. */
+/** Publishes another program's article (spec admin-panels §7): updates the sent fields, or creates it. */
 export async function submitArticle(
   needs: ArticleNeeds,
   by: By,

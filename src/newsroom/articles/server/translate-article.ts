@@ -16,7 +16,7 @@ export async function translateArticle(
   if (!edited) return notFound("Article");
   const { article, content } = edited;
   const { id: translationOf, aiAssisted } = article;
-  // It gets an address of its own; that of the original is taken.
+  // It gets its own address; that of the original is taken.
   return createArticle(needs, by, {
     content: { ...content, slug: "" },
     details: { language, translationOf, aiAssisted },

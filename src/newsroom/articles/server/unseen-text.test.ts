@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Everything that public pages, the feed, the sitemap and the public call are made of. */
+/** Returns everything that public pages, the feed, the sitemap and the public call contain. */
 async function publicBytes(slug: string): Promise<string> {
   const { services } = site;
   return JSON.stringify([

@@ -7,7 +7,7 @@ import { changeArticle, countKeywordUses } from "./articles-store.ts";
 /** A content in its language. */
 type Written = ArticleContent & Pick<Article, "language">;
 
-/** Writes the text of an article together with its scores, and whatever else changes with it. */
+/** Writes the text of an article with its scores and other changes. */
 export async function writeContent(
   tx: Tx,
   id: string,
@@ -17,13 +17,13 @@ export async function writeContent(
   await changeArticle(tx, id, { ...content, ...scoresOf(await analyzeContent(tx, id, content)), ...change });
 }
 
-/** What the rules say of a content; the other articles tell how often its keyword is taken. */
+/** Analyzes a content; the other articles tell how often its keyword is used. */
 export async function analyzeContent(on: Executor, id: string, content: Written): Promise<SeoAnalysis> {
   const { language } = content;
   return analyzeArticle(content, { language, keywordUses: await countKeywordUses(on, content.primaryKeyword, id) });
 }
 
-/** The scores as articles keep them. */
+/** Returns the scores as articles store them. */
 export function scoresOf({ seoScore, readabilityScore, rulesVersion }: SeoAnalysis) {
   return { seoScore, readabilityScore, seoRules: rulesVersion };
 }

@@ -5,7 +5,7 @@ import { deskButton } from "#ui/desk/Button.tsx";
 
 type Props = { page: CalendarPage; path: string; filters: Readonly<Record<string, string>> };
 
-/** Which days are shown, and the way to others. */
+/** The shown days, and navigation to others. */
 export function CalendarBar({ page: { view, day, title, previous, next }, path, filters }: Props) {
   const to = (given: { view?: string; day?: string }) => {
     const all = Object.entries({ ...filters, view, day, ...given }).filter(([, value]) => value !== "");

@@ -21,7 +21,7 @@ const CARRY = {
   at: (place: string) => (place === NO_DAY ? "on no day" : `on ${formatWeekday(place)}`),
 };
 
-/** The days of a page with what falls on each; on a phone those that have something, below each other. */
+/** The days of a page with their entries; on a phone a list of the days that have any. */
 export function CalendarGrid({ page, today, entries, unplanned, fault }: Props) {
   const moves = useCalendarMoves();
   const days = page.weeks.flat();

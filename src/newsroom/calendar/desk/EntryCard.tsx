@@ -8,10 +8,10 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 import type { Carry } from "#ui/desk/use-carry.ts";
 
-/** What was refused of a form without script, beside its field. */
+/** The refused input of a form without script, shown beside its field. */
 export type MoveFault = { id: string; error: string; typed: string };
 
-/** An article on its planned day, or among those without one. It is dragged, carried, or moved by its form. */
+/** An article on its planned day, or among those without one. It is dragged, moved by keyboard, or by its form. */
 export function PlannedCard({
   article,
   day,
@@ -62,7 +62,7 @@ export function PlannedCard({
   );
 }
 
-/** Where articles without a day are. */
+/** The place of articles without a day. */
 export const NO_DAY = "none";
 
 function MoveForm({ article, title, fault }: { article: CalendarArticle; title: string; fault: MoveFault | null }) {
@@ -93,7 +93,7 @@ function MoveForm({ article, title, fault }: { article: CalendarArticle; title: 
   );
 }
 
-/** Something else that falls on a day, which is changed in the article itself. */
+/** Another entry of a day, which is changed in the article itself. */
 export function EntryLine({ entry: { kind, time, article } }: { entry: CalendarEntry }) {
   const refused = kind === "refused";
   return (

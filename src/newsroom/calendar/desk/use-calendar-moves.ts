@@ -7,18 +7,15 @@ import { sendArticle } from "#newsroom/editor/desk/send-article.ts";
 import { showDone, showProblem } from "#ui/desk/toasts.ts";
 
 type CalendarMoves = {
-  /** The day of an article once every move is saved; null for none. */
+  /** Returns the day of an article once every move is saved; null for none. */
   dayOf: (article: CalendarArticle) => string | null;
   move: (article: CalendarArticle, to: string | null) => void;
 };
 
-/**
- * Moves articles to other days of the calendar: shown at once, saved one after the other, with undo. What can't be saved
- * goes back to where it was, and says why.
- */
+/** Moves articles to other days: shown at once, saved in turn, with undo. A failed move goes back and says why. */
 export function useCalendarMoves(): CalendarMoves {
   const [moves, setMoves] = useState<ReadonlyMap<string, string | null>>(new Map());
-  /** The save that an article waits for, with the version that it leaves. */
+  /** The pending save of an article, with the resulting version. */
   const saving = useRef(new Map<string, Promise<number>>());
   const { revalidate } = useRevalidator();
   const dayOf = (article: CalendarArticle) =>
@@ -42,7 +39,7 @@ export function useCalendarMoves(): CalendarMoves {
         );
     } else showProblem("Not moved", whyNot(outcome));
     await revalidate();
-    // Another move of it goes on.
+    // Another move of it continues.
     if (saving.current.get(id) !== after) return;
     saving.current.delete(id);
     setMoves((now) => new Map([...now].filter(([one]) => one !== id)));

@@ -15,7 +15,7 @@ const day = z.string().refine(isDay, "Enter a date, like 2027-04-30.");
 
 const PATH = "/calendar/:token/articles.ics";
 
-/** The editorial calendar for the calendar program of anyone who has the link. */
+/** Mounts the editorial calendar for the calendar program of anyone who has the link. */
 export function mountCalendarFeed(app: Hono<AppEnv>, services: Services): void {
   app.get(PATH, async (c) => {
     const wait = await services.limits.linkPages.take(c.get("ip"));
@@ -30,7 +30,7 @@ export function mountCalendarFeed(app: Hono<AppEnv>, services: Services): void {
   });
 }
 
-/** Calls of the editorial calendar. Their paths are literal, so they are mounted before those with an id. */
+/** Mounts the calls of the editorial calendar. Their paths are literal, so they come before those with an id. */
 export function mountArticleCalendar(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {

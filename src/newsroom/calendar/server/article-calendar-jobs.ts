@@ -1,7 +1,7 @@
 import type { TimedJob } from "#platform/jobs/server/jobs.ts";
 import { type ReminderNeeds, remindReviews } from "./remind-reviews.ts";
 
-/** Reminders of the editorial calendar. A day begins at another hour of UTC in each time zone, so hourly. */
+/** Returns the reminders of the editorial calendar: hourly, since days begin at different times in each zone. */
 export function articleCalendarJobs(needs: ReminderNeeds): TimedJob[] {
   return [{ name: "review-reminders", cron: "3 * * * *", run: () => remindReviews(needs) }];
 }

@@ -24,7 +24,7 @@ const row = {
 };
 export type CalendarRow = Pick<typeof articles.$inferSelect, keyof typeof row>;
 
-/** The living articles that have something between two days of a time zone; both days count. */
+/** Lists the articles outside the trash with an entry between two days of a time zone, inclusive. */
 export async function listPlanned(
   on: Executor,
   { from, to, timeZone }: { from: string; to: string; timeZone: string },
@@ -53,7 +53,7 @@ export async function listPlanned(
     .limit(limit);
 }
 
-/** The newest drafts that have no day yet. */
+/** Lists the newest drafts without a day. */
 export async function listUnplanned(on: Executor, filter: CalendarFilter, limit: number): Promise<CalendarRow[]> {
   const open = and(isNull(articles.plannedFor), isNull(articles.publishAt), eq(articles.status, "draft"));
   return on
@@ -75,7 +75,7 @@ function conditions({ query = "", author, category, status }: CalendarFilter): S
   );
 }
 
-/** The next articles to go live by themselves, and before them those that did not. */
+/** Lists the next scheduled articles, after those that were refused at their time. */
 export async function listScheduled(on: Executor, limit: number): Promise<CalendarRow[]> {
   return on
     .select(row)
@@ -87,7 +87,7 @@ export async function listScheduled(on: Executor, limit: number): Promise<Calend
 
 const dueBy = (today: string) => and(alive, eq(articles.status, "published"), lte(articles.reviewDue, today));
 
-/** The published articles whose review is due, the longest due first, and how many there are. */
+/** Lists the published articles whose review is due, longest due first, and their number. */
 export async function listReviewsDue(
   on: Executor,
   today: string,
@@ -98,7 +98,7 @@ export async function listReviewsDue(
   return { total: await on.$count(articles, due), articles: await found.limit(limit) };
 }
 
-/** Marks the published articles whose review is due as reminded of, and answers those that were not yet: each due day once. */
+/** Marks the published articles whose review is due as reminded, and returns the new ones: each due day once. */
 export async function takeReviewsDue(
   tx: Tx,
   today: string,
@@ -112,18 +112,18 @@ export async function takeReviewsDue(
   return taken.sort((one, other) => ((one.reviewDue ?? "") < (other.reviewDue ?? "") ? -1 : 1));
 }
 
-/** Gives a person a secret link, in place of the one they have. */
+/** Gives a person a secret link, replacing any existing one. */
 export async function putFeed(tx: Tx, feed: typeof calendarFeeds.$inferSelect): Promise<void> {
   await tx.insert(calendarFeeds).values(feed).onConflictDoUpdate({ target: calendarFeeds.staffId, set: feed });
 }
 
-/** When a person got the secret link that works; null if none does. */
+/** Returns when a person got their current secret link; null without one. */
 export async function feedSince(on: Executor, staffId: string): Promise<Date | null> {
   const [feed] = await on.select().from(calendarFeeds).where(eq(calendarFeeds.staffId, staffId));
   return feed?.createdAt ?? null;
 }
 
-/** The active person whose secret link has this hash; null if there is none. */
+/** Finds the active person whose secret link has this hash. */
 export async function findFeedReader(on: Executor, tokenHash: Buffer): Promise<StaffActor | null> {
   const [reader] = await on
     .select({ id: staff.id, name: staff.name, email: staff.email, role: staff.role })

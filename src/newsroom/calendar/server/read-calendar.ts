@@ -3,10 +3,10 @@ import type { Settings } from "#agency/site/rules/settings.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { type CalendarFilter, listPlanned } from "./article-calendar-store.ts";
 
-/** Articles that a page of the calendar shows; filters find the others. */
+/** Maximum number of articles on a page of the calendar; filters find the others. */
 const MAX_ARTICLES = 1_000;
 
-/** What is planned between two days (ISO dates, both count) on the agency's clock. */
+/** Reads the plan between two days (ISO dates, inclusive) on the agency's clock. */
 export async function readCalendar(
   { db, site }: { db: Db; site: { settings(): Settings } },
   { from, to }: { from: string; to: string },

@@ -12,12 +12,12 @@ import { findFeedReader, listPlanned } from "./article-calendar-store.ts";
 
 type Needs = { db: Db; now: () => Date; config: { publicUrl: string }; site: { settings(): Settings } };
 
-/** What a feed has: the days before and after today, and the most articles. */
+/** The range of a feed: the days before and after today, and the maximum number of articles. */
 const [DAYS_BEFORE, DAYS_AFTER, MOST] = [60, 400, 2_000];
 
 /**
- * The editorial calendar for calendar programs (iCalendar, RFC 5545), with its strong ETag: the same bytes until something
- * in it changes. Not found for a link that was renewed, or whose person left.
+ * Reads the editorial calendar for calendar programs (iCalendar, RFC 5545), with its strong ETag: the same bytes until
+ * something changes. Not found for a renewed link, or if its person left.
  */
 export async function readFeed(needs: Needs, token: string): Promise<Outcome<{ content: string; etag: string }>> {
   const reader = await findFeedReader(needs.db, hashToken(token));
@@ -38,7 +38,7 @@ export async function readFeed(needs: Needs, token: string): Promise<Outcome<{ c
     calendar.createEvent({
       id: `${article.id}-${kind}@${new URL(publicUrl).hostname}`,
       sequence: article.version,
-      // The time of the change, not of this answer, or no two answers would be the same.
+      // The time of the change, not of this response, or no two responses would be equal.
       stamp: changed.get(article.id) ?? start,
       start,
       allDay: time === null,

@@ -26,10 +26,7 @@ type Props = {
   onMark: (marks: readonly SentenceMark[]) => void;
 };
 
-/**
- * What the rules say of an article while it is written, by the same function that scores it when it is saved. It loads
- * after the page.
- */
+/** The rules' advice on an article as it is written, by the function that scores it on save. Loads after the page. */
 export default function AdvicePanel({ article, saving, body, onMark }: Props) {
   const draft = useDraft(saving);
   const { advice, failed, refresh } = useAdvice(article.id, saving.state.version);
@@ -79,7 +76,7 @@ export default function AdvicePanel({ article, saving, body, onMark }: Props) {
         onFind={(sentence) => body.current?.find(sentence)}
         onReplace={(sentence, fact) => body.current?.replace(sentence, fact)}
         onDecide={async (sentence, support, fact) => {
-          // The server looks for the sentence in what it has.
+          // The server looks for the sentence in the saved text.
           if (!(await saving.flush())) return "Save the article first.";
           const trouble = await sendDecision(article.id, { sentence, support, ...(fact ? { fact_id: fact.id } : {}) });
           refresh();
@@ -91,7 +88,7 @@ export default function AdvicePanel({ article, saving, body, onMark }: Props) {
   );
 }
 
-/** Sentences that nobody may publish, with what is wrong and what to write instead, while the text is typed. */
+/** Sentences that may not be published, with what is wrong and what to write instead, while typing. */
 function IllegalAdvice({
   statements,
   onFind,

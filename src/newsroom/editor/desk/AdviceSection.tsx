@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of the advice that opens; `found` says in a word or two what is in it. */
+/** A collapsible part of the advice; `found` sums it up in a word or two. */
 export function AdviceSection({ title, found, children }: { title: string; found: ReactNode; children: ReactNode }) {
   return (
     <details className="border-t border-line first:border-t-0">

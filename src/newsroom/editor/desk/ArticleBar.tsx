@@ -8,7 +8,7 @@ import { useAlive } from "#ui/kit/use-alive.ts";
 import type { ArticleData } from "./article-screen.ts";
 import type { SaveState } from "./article-saver.ts";
 
-/** What this screen's buttons do; `save` is what there is without script. */
+/** The actions of this screen's buttons; `save` is the one without script. */
 export type Intent = "save" | "publish" | "unpublish" | "discard" | "schedule";
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onPreview: () => void;
 };
 
-/** What state the article is in, whether it is saved, and what can be done with it. It stays in view where there is room. */
+/** The article's state, whether it is saved, and its actions. It stays in view where there is space. */
 export function ArticleBar({ article, state, busy, preview, onPreview }: Props) {
   const alive = useAlive();
   const isLive = article.status === "published";
@@ -84,7 +84,7 @@ function Stage({ article, pending }: { article: ArticleData; pending: boolean })
   );
 }
 
-/** Whether everything is on the server, in words. */
+/** Says whether everything is saved. */
 function SaveStatus({ state }: { state: SaveState }) {
   // The server doesn't know the reader's day.
   const alive = useAlive();

@@ -4,7 +4,7 @@ import type { ArticleData } from "./article-screen.ts";
 import { type Intent, IntentButton } from "./ArticleBar.tsx";
 import { Group } from "./ArticleFields.tsx";
 
-/** Who checked the facts and when they are checked again, and the article's day in the calendar. */
+/** The reviewer, the next review, and the article's day in the calendar. */
 export function ArticleDetailFields({
   article: { content, reviewers, reviewRequired },
   errors,
@@ -39,7 +39,7 @@ export function ArticleDetailFields({
   );
 }
 
-/** When the article goes live and is taken down by itself, in the agency's time. */
+/** The times at which the article is published and unpublished automatically, in the agency's time. */
 export function ScheduleFields({
   article: { schedule },
   errors,

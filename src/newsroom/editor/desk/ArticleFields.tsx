@@ -7,12 +7,12 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 import { NativeSelect, type Option } from "#ui/desk/NativeSelect.tsx";
 
-/** The address that readers know changes in a step of its own, with the redirect and the links to it. */
+/** A public address changes in a separate step, with the redirect and the links to it. */
 const FIXED = "Readers know this address, so it changes in a step of its own.";
 type Errors = Readonly<Record<string, string>>;
 type Choices = { categories: readonly Option[]; authors: readonly Option[] };
 
-/** Everything about an article beside its text. Plain fields with the names of the API: the form works without script. */
+/** The fields of an article besides its text. Plain fields with the names of the API: the form works without script. */
 export function ArticleFields({
   content,
   language,
@@ -93,7 +93,7 @@ export function ArticleFields({
   );
 }
 
-/** The address of a picture, which can be chosen from the images. */
+/** The address of a picture, with a picker. */
 function PictureAddress({
   name,
   label,
@@ -113,7 +113,7 @@ function PictureAddress({
     setAsking(false);
     if (!input.current) return;
     input.current.value = address;
-    // The article's form listens to what is typed.
+    // The article's form listens to typing.
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
@@ -137,7 +137,7 @@ function hasError(errors: Errors, names: readonly string[]): boolean {
   return names.some((name) => errors[name] !== undefined);
 }
 
-/** A part of the panel with a heading of its own. */
+/** A part of the panel with its own heading. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="border-t border-line px-4 py-3 first:border-t-0">
@@ -156,12 +156,12 @@ function Choice({
   value: string;
   options: readonly Option[];
 }) {
-  // What the settings no longer know stays until someone chooses something else.
+  // Values missing from the settings stay until someone chooses something else.
   const all = options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options];
   return <NativeSelect {...control} boxClassName="w-full" defaultValue={value} options={all} />;
 }
 
-/** A text of several lines that says how long it is. */
+/** A multi-line text that shows its length. */
 function Counted({
   name,
   label,

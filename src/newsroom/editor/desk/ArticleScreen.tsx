@@ -42,7 +42,7 @@ const AdvicePanel = lazy(untilLoaded(() => import("./AdvicePanel.tsx")));
 const BESIDE =
   "lg:sticky lg:top-[calc(var(--control)+2rem)] lg:max-h-[calc(100dvh-var(--control)-3rem)] lg:overflow-y-auto";
 
-/** Where an article is written. Without script it is a form with the HTML in it. */
+/** The screen for writing an article. Without script it is a form with the HTML in it. */
 export function ArticleScreen({ article, answer }: { article: ArticleData; answer: ArticleAnswer | undefined }) {
   const content = { ...article.content, ...answer?.typed };
   const form = useRef<HTMLFormElement>(null);
@@ -68,7 +68,7 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
   const [ready, setReady] = useState(false);
   useEffect(() => {
     if (!ready) return;
-    // What stops an article says more than the advice about the same sentence.
+    // A blocker says more than the advice about the same sentence.
     const refused = refusedSentences(refusals);
     const others = advised.filter(({ sentence }) => refused.every((one) => one.sentence !== sentence));
     body.current?.mark([...refused, ...others]);
@@ -76,7 +76,7 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
   const takeEarly = useEffectEvent(() => {
     if (form.current && wasTypedIn(form.current)) saving.change(readForm(form.current));
   });
-  // What was typed before the page was alive.
+  // Takes over text typed before hydration.
   useEffect(() => takeEarly(), []);
   return (
     <>
@@ -163,7 +163,7 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
   );
 }
 
-/** What happened to the article meanwhile: it was not published as planned, or someone else changed it. */
+/** The events meanwhile: it was not published as planned, or someone else changed it. */
 function Happened({ article }: { article: ArticleData }) {
   return (
     <>
@@ -182,7 +182,7 @@ function Happened({ article }: { article: ArticleData }) {
   );
 }
 
-/** What the rules say of the text, once that is loaded. */
+/** The advice on the text, once loaded. */
 function Advice(props: ComponentProps<typeof AdvicePanel>) {
   if (!useAlive()) return null;
   return (
@@ -246,7 +246,7 @@ function TitleField({ title, error }: { title: string; error: string | undefined
   );
 }
 
-/** The text: in the editor once its script is there, before and without it as HTML. */
+/** The text: in the editor once its script is loaded, as HTML before or without it. */
 function Body({
   article: { content, revisionsPath },
   html,
@@ -256,7 +256,7 @@ function Body({
   onChange,
 }: {
   article: ArticleData;
-  /** What is being edited when the editor appears, which may be more than was read. */
+  /** The current text when the editor appears, which may differ from the loaded one. */
   html: () => string;
   handle: RefObject<BodyHandle | null>;
   onReady: () => void;

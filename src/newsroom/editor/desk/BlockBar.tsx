@@ -5,7 +5,7 @@ import { calculatorPages } from "#agency/english/rules/calculator-pages.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
 
-/** The blocks of which there are several, and the attribute that says which one. */
+/** The blocks with variants, and the attribute that selects one. */
 const BLOCKS = [
   {
     type: "calculatorBlock",
@@ -23,7 +23,7 @@ const BLOCKS = [
   },
 ];
 
-/** Which calculator or price table a selected block shows. */
+/** Selects the calculator or price table of a block. */
 export function BlockBar({ editor }: { editor: Editor }) {
   const chosen = useEditorState({
     editor,

@@ -14,7 +14,7 @@ import { TableBar } from "./TableBar.tsx";
 import "./editor.css";
 
 type Asking = "link" | "article" | "figure" | null;
-/** The HTML that the editor shows, and what it makes of it. */
+/** The HTML that the editor shows, and its output for it. */
 type Opened = { html: string; form: string };
 type Props = {
   html: string;
@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * The text of an article as it is written, or its HTML. What the editor can't show opens as HTML, and becomes text only
- * when the person agrees to what is lost. It loads when it is used.
+ * The text of an article as rich text or HTML. What the editor can't show opens as HTML, and becomes rich text only
+ * after the person accepts the loss. Loaded on use.
  */
 export default function BodyEditor({ html, onChange, handle, onReady }: Props) {
   const [first] = useState(() => notShown(html));
@@ -44,7 +44,7 @@ export default function BodyEditor({ html, onChange, handle, onReady }: Props) {
   };
   const editor = useArticleEditor(html, opened, { onChange: change, onAsk: setAsking });
   const ready = useEffectEvent(onReady);
-  // Of the editor that is on screen: one that never got there has been destroyed.
+  // Only the mounted editor: an unmounted one has been destroyed.
   useEffect(() => {
     opened.current.form ||= writeArticle(readArticle(opened.current.html));
     ready();
@@ -52,7 +52,7 @@ export default function BodyEditor({ html, onChange, handle, onReady }: Props) {
   const showText = (next: string) => {
     const doc = readArticle(next);
     opened.current = { html: next, form: writeArticle(doc) };
-    // Part of the history, so that undo brings back what was there.
+    // Part of the history, so that undo restores the previous text.
     editor.commands.setContent(doc.toJSON(), { emitUpdate: false });
     setSource(null);
   };
@@ -113,7 +113,7 @@ export default function BodyEditor({ html, onChange, handle, onReady }: Props) {
   );
 }
 
-/** The editor itself. `onChange` gets what is saved: the bytes that were opened while nothing changed. */
+/** Creates the editor. `onChange` gets the text to save: the original bytes while nothing changed. */
 function useArticleEditor(
   html: string,
   opened: RefObject<Opened>,
@@ -153,7 +153,7 @@ function useArticleEditor(
   });
 }
 
-/** The dialogs that ask for a link or a picture. */
+/** The dialogs for a link or a picture. */
 function Asked({ editor, asking, onDone }: { editor: Editor; asking: Asking; onDone: () => void }) {
   const close = () => {
     onDone();

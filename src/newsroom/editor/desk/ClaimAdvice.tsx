@@ -16,10 +16,7 @@ const KINDS: Record<ClaimKind, string> = {
 
 type Decide = (sentence: string, support: "fact" | "accepted" | "none", fact?: Fact) => Promise<string | null>;
 
-/**
- * Sentences that say something which can be wrong, with nothing that supports it. A fact can be chosen, or the sentence
- * accepted; in a text that a model helped to write, only a fact's own words pass the gate.
- */
+/** Unsupported claims, to support with a fact or accept; in an AI-assisted text, only a fact's own words pass. */
 export function ClaimAdvice({
   open,
   settled,

@@ -42,7 +42,7 @@ function read(editor: Editor) {
   };
 }
 
-/** What can be done with the text. One tab stop; the arrow keys move between its buttons. */
+/** The toolbar of the text. One tab stop; the arrow keys move between its buttons. */
 export function EditorToolbar({ editor, onAsk, onHtml }: { editor: Editor; onAsk: Asks; onHtml: () => void }) {
   const on = useEditorState({ editor, selector: ({ editor: now }) => read(now) });
   const run = () => editor.chain().focus();

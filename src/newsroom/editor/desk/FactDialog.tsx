@@ -7,7 +7,7 @@ import { Field } from "#ui/desk/Field.tsx";
 
 const MOST_SHOWN = 12;
 
-/** Asks which fact supports a sentence, the closest first: as it is written, or in the fact's own words. */
+/** Asks which fact supports a sentence, closest first: as it is written, or in the fact's own words. */
 export function FactDialog({
   sentence,
   text,
@@ -21,7 +21,7 @@ export function FactDialog({
   /** The text of the article. */
   text: string;
   facts: readonly Fact[];
-  /** Whether the sentence may stay as it is written. */
+  /** True if the sentence may stay as it is written. */
   mayKeep: boolean;
   onKeep: (fact: Fact) => void;
   onReplace: (fact: Fact) => void;

@@ -8,10 +8,7 @@ import { useAlive } from "#ui/kit/use-alive.ts";
 
 type Row = Faq & { id: number };
 
-/**
- * The questions and answers that the page shows below the text. Without script there is always an empty pair to fill in,
- * and an emptied one goes away.
- */
+/** The questions and answers below the text. Without script there is an empty pair, and an emptied one is removed. */
 export function FaqFields({
   faq,
   error,

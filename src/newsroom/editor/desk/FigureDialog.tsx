@@ -8,7 +8,7 @@ import { ImagePicker } from "#newsroom/images/desk/ImagePicker.tsx";
 
 type Size = { width: string; height: string };
 
-/** Asks for a picture of this site and what it shows. The caption is written in the text, below the picture. */
+/** Asks for a picture of this site and its alt text. The caption is written in the text, below the picture. */
 export function FigureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const present = editor.isActive("figure") ? editor.getAttributes("figure") : null;
   const [src, setSrc] = useState(String(present?.["src"] ?? ""));
@@ -52,7 +52,7 @@ export function FigureDialog({ editor, onClose }: { editor: Editor; onClose: () 
           onChoose={(image) => {
             setSrc(image.address);
             setSize({ width: String(image.width), height: String(image.height) });
-            // Words that someone wrote for this article stay.
+            // Keep alt texts written for this article.
             if (alt.trim() === "") setAlt(image.alt);
           }}
         />

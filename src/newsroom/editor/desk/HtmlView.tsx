@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 
-/** The text of an article as HTML. `notShown` is what the editor can't show of it, which is why it opened here. */
+/** The text of an article as HTML. `notShown` is what the editor can't show, which is why it opened here. */
 export function HtmlView({
   area,
   html,
@@ -49,7 +49,7 @@ export function HtmlView({
   );
 }
 
-/** What would be lost, a line each. */
+/** The list of losses. */
 export function LossList({ losses }: { losses: readonly string[] }) {
   return (
     <ul className="mt-1 list-disc pl-5 wrap-anywhere">

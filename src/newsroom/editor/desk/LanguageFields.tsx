@@ -11,7 +11,7 @@ import { Group } from "./ArticleFields.tsx";
 const TRANSLATE_FORM = "translate";
 const LANGUAGES = LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_LABELS[locale] }));
 
-/** The article's language, which article it translates, and the same article in the other languages. */
+/** The article's language, its original, and its versions in other languages. */
 export function LanguageFields({
   article: { content, languages, originals },
   errors,

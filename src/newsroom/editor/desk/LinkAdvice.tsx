@@ -11,7 +11,7 @@ export function LinkAdvice({
   onInsert,
 }: {
   links: readonly SuggestedLink[];
-  /** The text as it is now: what it links meanwhile is left out. */
+  /** The current text: articles linked meanwhile are left out. */
   content: string;
   onInsert: (link: ArticleLink) => void;
 }) {

@@ -6,14 +6,14 @@ import { Field } from "#ui/desk/Field.tsx";
 import { deskButton } from "#ui/desk/Button.tsx";
 import { isAllowedAddress } from "./article-schema.ts";
 
-/** Where a link leads, and what it says where nothing is selected. */
+/** The target of a link, and its text if nothing is selected. */
 export type ArticleLink = { href: string; title: string };
 type Found = { slug: string; title: string; status: string };
 
-/** How long to wait for the next key before searching, milliseconds. */
+/** Delay after a key press before searching, milliseconds. */
 const PAUSE = 150;
 
-/** Asks where a link leads: an address, or an article found by a part of its title. Null removes the link. */
+/** Asks for the target of a link: an address, or an article found by part of its title. Null removes the link. */
 export function LinkDialog({
   href,
   articlesOnly,
@@ -107,7 +107,7 @@ export function LinkDialog({
   );
 }
 
-/** An address that the site keeps as a link; null if what was typed is none. `example.com/a` gets its https. */
+/** Returns a typed address as the site stores it; null if invalid. `example.com/a` gets its https. */
 function completeAddress(typed: string): string | null {
   const address = typed.trim();
   if (isAllowedAddress(address)) return address;
@@ -115,7 +115,7 @@ function completeAddress(typed: string): string | null {
   return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(address) ? `https://${address}` : null;
 }
 
-/** Articles whose title or address has the words that are typed. */
+/** Finds articles by words of their title or address. */
 function useArticles(typed: string): readonly Found[] {
   const [found, setFound] = useState<readonly Found[]>([]);
   const words = typed.trim();

@@ -1,6 +1,6 @@
 import { Message } from "#ui/desk/Message.tsx";
 
-/** Says that a text names images which were deleted; `what` names the text. */
+/** Says that a text names deleted images; `what` names the text. */
 export function LostImages({ count, what }: { count: number; what: string }) {
   if (count === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { faqField } from "#newsroom/articles/rules/article-form.ts";
 import type { Refusal } from "#newsroom/articles/rules/publish-gate.ts";
 import { Message } from "#ui/desk/Message.tsx";
 
-/** Why the article may not be published or saved yet; each leads to its field or sentence. */
+/** The reasons why the article can't be published or saved yet; each leads to its field or sentence. */
 export function RefusalList({
   title,
   refusals,

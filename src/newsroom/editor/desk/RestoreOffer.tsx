@@ -3,7 +3,7 @@ import { Message } from "#ui/desk/Message.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import type { ArticleSaving } from "./use-article-saver.ts";
 
-/** Offers what this browser kept when a tab, the program or the connection ended before a save. */
+/** Offers the text that this browser kept when a tab, the program or the connection ended before a save. */
 export function RestoreOffer({ saving: { kept, state, restore, dropKept } }: { saving: ArticleSaving }) {
   if (!kept) return null;
   return (

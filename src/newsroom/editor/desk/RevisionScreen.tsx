@@ -29,7 +29,7 @@ type Props = {
 const LEAD =
   "What the article was at each pause of a minute and before each change that took out more than a sentence. Older than a day, one of each hour stays, and after a month one of each day; those with a name and those before a large deletion all stay.";
 
-/** What an article was before its changes, what has changed since, and a way back. */
+/** The revisions of an article, what has changed since, and a way back. */
 export function RevisionScreen({
   id,
   version,

@@ -17,7 +17,7 @@ type Props = {
   onMark: (id: string | null) => void;
 };
 
-/** The scores of what is being written, and each check; one that means sentences marks them, one of a field leads to it. */
+/** The scores of the current text, and each check; one about sentences marks them, one about a field leads to it. */
 export function SeoAdvice({ analysis, marked, onMark }: Props) {
   const { checks, seoScore, readabilityScore } = analysis;
   const open = checks.filter(({ todo }) => todo !== null);

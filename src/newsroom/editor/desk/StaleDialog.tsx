@@ -10,7 +10,7 @@ import { untilLoaded } from "#ui/kit/until-loaded.ts";
 
 const Diff = lazy(untilLoaded(async () => ({ default: (await import("#ui/desk/Diff.tsx")).Diff })));
 
-/** Two people changed the same: shows both, and asks which one stays. */
+/** Two people changed the same field: shows both versions and asks which one to keep. */
 export function StaleDialog({ saving }: { saving: ArticleSaving }) {
   const { theirs } = saving.state;
   if (!theirs) return null;

@@ -4,7 +4,7 @@ import type { ArticleData } from "./article-screen.ts";
 import type { ArticleSaving } from "./use-article-saver.ts";
 import { useDraft } from "./use-draft.ts";
 
-/** On a translation whose title is still the original's: a copy looks just like the article that it was made from. */
+/** Warns on a translation whose title is still the original's, since a copy looks just like its original. */
 export function UntranslatedNotice({ article, saving }: { article: ArticleData; saving: ArticleSaving }) {
   const { title, language, translationOf } = useDraft(saving);
   const original = article.languages.find(({ id }) => id === translationOf);

@@ -4,12 +4,12 @@ import { PRICE_TABLE_IDS, PRICE_TABLE_NAMES, type PriceTableId } from "#newsroom
 import { CALCULATOR_IDS, type CalculatorId } from "#agency/tables/rules/calculator-address.ts";
 import { calculatorPages } from "#agency/english/rules/calculator-pages.ts";
 
-/** One node without text of its own; the page shows something to use in its place. */
+/** One node without text of its own; the page shows a widget in its place. */
 const block = { group: "block", atom: true, draggable: true, selectable: true } as const;
-/** An aside is a landmark otherwise, and there may be several. */
+/** An aside is otherwise a landmark, and there may be several. */
 const NOTE = { role: "note" } as const;
 
-/** A calculator of the site; which one is chosen in the bar above the text. */
+/** A calculator of the site, chosen in the bar above the text. */
 export const CalculatorBlock = Node.create({
   name: "calculatorBlock",
   ...block,
@@ -25,7 +25,7 @@ export const CalculatorBlock = Node.create({
   ],
   renderHTML: ({ node }) => {
     const id = node.attrs["calculator"] as CalculatorId;
-    // No link here: it would be a tab stop of its own, and lead away from what is being written.
+    // Not a link here: it would be a tab stop and lead away from the text.
     return [
       "aside",
       { ...NOTE, class: "calculator-block", "data-calculator": id },
@@ -34,7 +34,7 @@ export const CalculatorBlock = Node.create({
   },
 });
 
-/** A table of prices from the current rates; which one is chosen in the bar above the text. */
+/** A table of prices from the current rates, chosen in the bar above the text. */
 export const PriceBlock = Node.create({
   name: "priceBlock",
   ...block,
@@ -52,7 +52,7 @@ export const PriceBlock = Node.create({
   },
 });
 
-/** A short form that begins a quote. */
+/** A short form that starts a quote. */
 export const QuoteBlock = Node.create({
   name: "quoteBlock",
   ...block,

@@ -11,21 +11,21 @@ export function readArticle(html: string): Node {
   return DocumentParser.fromSchema(articleSchema).parse(new DOMParser().parseFromString(html, "text/html").body);
 }
 
-/** The HTML of a document in the articles' form. */
+/** Returns the HTML of a document in the articles' form. */
 export function writeArticle(doc: Node): string {
   return articleHtml(doc.toJSON() as DocNode);
 }
 
 /**
- * What is saved for a document that was opened from `stored`: the stored bytes while nothing has changed, since an
- * article may have come in a form that is not ours. `form`: what the editor makes of `stored`.
+ * Returns the HTML to save for a document that was opened from `stored`: the stored bytes while nothing has changed,
+ * since an imported article may have another form. `form`: the editor's output for `stored`.
  */
 export function savedHtml(doc: Node, stored: string, form = writeArticle(readArticle(stored))): string {
   const html = writeArticle(doc);
   return html === form ? stored : html;
 }
 
-/** What of the stored HTML the editor can't show, and a change in it would lose; empty if it shows all of it. */
+/** Lists what the editor can't show of the stored HTML and a change would lose; empty if nothing. */
 export function notShown(stored: string): string[] {
   return lossesOf(stored, writeArticle(readArticle(stored)));
 }

@@ -4,7 +4,7 @@ import { TextSelection } from "@tiptap/pm/state";
 const imageOf = (element: HTMLElement) => (element.tagName === "IMG" ? element : element.querySelector("img"));
 const fromImage = (name: string) => (element: HTMLElement) => imageOf(element)?.getAttribute(name) ?? null;
 
-/** A picture with its caption, which is its text. A picture without a figure around it becomes one. */
+/** A picture with its caption, which is its text. A bare picture becomes a figure. */
 export const ArticleFigure = Node.create({
   name: "figure",
   group: "block",
@@ -29,7 +29,7 @@ export const ArticleFigure = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["figure", ["img", HTMLAttributes], ["figcaption", 0]],
   addKeyboardShortcuts() {
     return {
-      // A caption is one line; Enter goes on below the picture.
+      // A caption is one line; Enter moves below the picture.
       Enter: ({ editor }) => {
         const { $from } = editor.state.selection;
         if ($from.parent.type !== this.type) return false;

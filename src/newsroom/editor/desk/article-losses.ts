@@ -1,9 +1,9 @@
-/** The most that is named; what is lost beyond is counted. */
+/** Losses beyond this number are only counted. */
 const MOST_NAMED = 8;
 
 /**
- * What of some HTML is not in what the editor makes of it, in words: tags and attributes, text, or their order. Empty if
- * it is all there; what is only written in another way doesn't count, nor what the editor adds. Needs a browser.
+ * Lists what the editor's output lacks of some HTML, in words: tags and attributes, text, or their order. Empty if
+ * nothing; other spellings and additions don't count. Needs a browser.
  */
 export function lossesOf(stored: string, written: string): string[] {
   const [before, after] = [outlineOf(stored), outlineOf(written)];
@@ -44,7 +44,7 @@ function outlineOf(html: string): Outline {
   return { pieces, text: (body.textContent ?? "").replace(/\s+/g, ""), order: order.join(" ") };
 }
 
-/** Brings what is the same to a reader into one form. */
+/** Normalizes what looks the same to readers. */
 function settle(body: HTMLElement): void {
   const rename = (from: string, to: string) => {
     for (const element of body.querySelectorAll(from)) {

@@ -4,7 +4,7 @@ import { ArticleSaver, IDLE, type SaveState, type Sent } from "./article-saver.t
 
 const OPENED = { title: "Costs", content: "<p>a</p>", slug: "costs", faq: [], tags: [] } as unknown as ArticleFields;
 
-/** A server that answers when told to, a clock that is moved by hand, and what the browser keeps. */
+/** Creates a server that responds on demand, a manual clock, and the browser's storage. */
 function world() {
   const sent: { fields: Partial<ArticleFields>; version: number; answer: (sent: Sent) => Promise<void> }[] = [];
   let timer: { run: () => void; ms: number } | null = null;

@@ -3,7 +3,7 @@ import { type ArticleFields, changedFields } from "#newsroom/articles/rules/arti
 type Fields = Partial<ArticleFields>;
 /** An article as another save left it. */
 export type Theirs = { content: ArticleFields; version: number; by: string | null; at: string };
-/** What became of one save. `unsent` may work later; `refused` names what is wrong, field by field. */
+/** The result of one save. `unsent` may work later; `refused` names what is wrong, field by field. */
 export type Sent =
   | { kind: "saved"; content: ArticleFields; version: number; at: string; pending?: boolean }
   | { kind: "stale"; theirs: Theirs }
@@ -12,13 +12,13 @@ export type Sent =
 
 export type SaveState = {
   kind: "saved" | "waiting" | "saving" | "unsaved" | "stale";
-  /** When the server last took something, ISO; null if nothing was sent yet. */
+  /** When the server last accepted a save, ISO; null before the first. */
   at: string | null;
   /** Why something is not saved. */
   message: string;
-  /** What is wrong with a field, by its name. */
+  /** What is wrong with each field, by its name. */
   fields: Record<string, string>;
-  /** Whether the last save left changes that are not live; null before one, and after an action that read the article again. */
+  /** True if the last save left unpublished changes; null before one, and after an action that reloaded the article. */
   pending: boolean | null;
   /** The other version, while someone has to choose. */
   theirs: Theirs | null;
@@ -27,32 +27,32 @@ export type SaveState = {
 
 type Needs = {
   send: (fields: Fields, version: number) => Promise<Sent>;
-  /** Keeps what the server doesn't have in the browser; null when it has all of it. */
+  /** Keeps unsaved changes in the browser; null when there are none. */
   keep: (unsaved: { fields: Fields; version: number } | null) => void;
-  /** Calls back after some milliseconds; answers how to prevent that. */
+  /** Calls back after some milliseconds; returns a function that cancels it. */
   later: (run: () => void, ms: number) => () => void;
   onState: (state: SaveState) => void;
-  /** Someone else changed these fields, which nobody changed here: they are to be shown. */
+  /** Someone else changed these fields, which were not changed here: show them. */
   onTheirs: (fields: Fields) => void;
 };
 
-/** How long nobody types before a save, and how long it waits at most while someone does; milliseconds. */
+/** Idle time before a save, and the longest delay while typing goes on; milliseconds. */
 export const IDLE = 2_000;
 const MAX_WAIT = 10_000;
-/** After a save that didn't arrive, the next tries are this far apart; milliseconds. */
+/** Delays of the tries after a save that didn't arrive; milliseconds. */
 const RETRIES = [3_000, 10_000, 30_000];
 const MARKED = "Fix the marked fields.";
 
 /**
- * Saves an article while it is written: what changes is kept in the browser at once and sent when nobody has typed for a
- * while, one save at a time, the newest state next. Fields that the server refuses don't hold up the others. Where
- * someone else changed other fields, both changes stay; where they changed the same, `stale` waits for `choose`.
+ * Saves an article while it is written: changes are kept in the browser at once and sent after a pause in typing, one
+ * save at a time, the newest state next. Refused fields don't hold up the others. If someone else changed other fields,
+ * both changes stay; if they changed the same, `stale` waits for `choose`.
  */
 export class ArticleSaver {
   #needs: Needs;
-  /** What was sent and taken. */
+  /** The last accepted fields. */
   #saved: ArticleFields;
-  /** What the server made of it, sanitized and trimmed: what someone else changed is seen against this. */
+  /** The server's version of them, sanitized and trimmed: others' changes are detected against this. */
   #stored: ArticleFields;
   #draft: ArticleFields;
   #state: SaveState;
@@ -79,7 +79,7 @@ export class ArticleSaver {
     return this.#state;
   }
 
-  /** Takes in what was typed. `base`: the version that it was typed on, where that is not the one that was opened. */
+  /** Takes in typed fields. `base`: the version they are based on, if not the opened one. */
   change(fields: Fields, now: number, base?: number): void {
     const changed = changedFields(this.#draft, fields);
     if (Object.keys(changed).length === 0) return;
@@ -92,7 +92,7 @@ export class ArticleSaver {
     this.#plan(Math.min(IDLE, Math.max(0, this.#since + MAX_WAIT - now)));
   }
 
-  /** Sends what is not saved yet, now. Resolves when the server has everything, or when that failed. */
+  /** Sends unsaved changes now. Resolves when the server has everything, or when that failed. */
   async flush(): Promise<boolean> {
     this.#cancel();
     while (this.#sending) await this.#sending;
@@ -112,7 +112,7 @@ export class ArticleSaver {
       : this.#state.kind === "saved";
   }
 
-  /** Someone else's version: mine replaces it, or it replaces mine. Answers what is being edited from now on. */
+  /** Settles a conflict: mine replaces theirs, or the reverse. Returns the text to edit from now on. */
   choose(which: "mine" | "theirs"): ArticleFields {
     const { theirs } = this.#state;
     if (!theirs) return this.#draft;
@@ -126,7 +126,7 @@ export class ArticleSaver {
     return this.#draft;
   }
 
-  /** The server's newest state, after an action that was not a save. */
+  /** Adopts the server's newest state, after an action that was not a save. */
   adopt(content: ArticleFields, version: number): void {
     this.#rebase(content, version);
     this.#set({ pending: null });
@@ -134,7 +134,7 @@ export class ArticleSaver {
     this.#keep();
   }
 
-  /** Goes on from a newer state of the server; what was typed here stays. */
+  /** Continues from a newer state of the server; typed changes stay. */
   #rebase(content: ArticleFields, version: number): void {
     const mine = changedFields(this.#saved, this.#draft);
     const theirs = changedFields(this.#stored, content);
@@ -174,7 +174,7 @@ export class ArticleSaver {
   #refuse(fields: Fields, { fields: faults, message }: { fields: Record<string, string>; message: string }): void {
     const named = Object.entries(fields).filter(([name]) => faults[name] !== undefined);
     this.#refused = { ...this.#refused, ...Object.fromEntries(named) };
-    // The fields say what is wrong; the neutral text of the answer would not say where.
+    // The fields say what is wrong; the neutral text of the response would not say where.
     const why = Object.keys(faults).length > 0 ? MARKED : message;
     this.#set({ kind: "unsaved", fields: { ...this.#state.fields, ...faults }, message: why });
     if (named.length > 0 && this.#unsaved()) this.#plan(0);
@@ -191,7 +191,7 @@ export class ArticleSaver {
     this.#plan(0);
   }
 
-  /** What the server doesn't have, without what it refused; null if nothing. */
+  /** Returns unsaved changes without refused ones; null if none. */
   #unsaved(): Fields | null {
     const open = changedFields(this.#saved, this.#draft);
     for (const [name, value] of Object.entries(this.#refused) as [keyof ArticleFields, unknown][])
@@ -200,7 +200,7 @@ export class ArticleSaver {
     return Object.keys(open).length > 0 ? open : null;
   }
 
-  /** What is wrong with the values that are still refused. */
+  /** Returns what is wrong with the values that are still refused. */
   #faults(): Record<string, string> {
     return Object.fromEntries(Object.entries(this.#state.fields).filter(([name]) => name in this.#refused));
   }

@@ -5,7 +5,7 @@ import { CALLOUTS } from "#newsroom/articles/rules/article-html.ts";
 import { CalculatorBlock, PriceBlock, QuoteBlock } from "./article-blocks.ts";
 import { ArticleFigure } from "./article-figure.ts";
 
-/** Heading anchors are kept beside the text, since an id in the desk's page could be one of its own. */
+/** Heading anchors are kept beside the text, since an id in the desk's page could clash with its own. */
 const HeadingAnchors = Extension.create({
   name: "headingAnchors",
   addGlobalAttributes: () => [
@@ -106,7 +106,7 @@ const DefinitionText = Node.create({
   renderHTML: () => ["dd", 0],
 });
 
-/** Everything an article may hold, which is what `sanitize-article.ts` lets through. */
+/** The content that an article may have, matching `sanitize-article.ts`. */
 export const articleExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -139,7 +139,7 @@ export const articleExtensions: Extensions = [
   DefinitionText,
 ];
 
-/** Whether the sanitizer would keep this link: a page of the site, an anchor, or http, https, mailto, tel. */
+/** Tells whether the sanitizer would keep this link: a page of the site, an anchor, or http, https, mailto, tel. */
 export function isAllowedAddress(address: string): boolean {
   return /^(?:https?:|mailto:|tel:|#|\/(?![/\\])|\?)/i.test(address) && !address.includes("\\");
 }

@@ -4,9 +4,9 @@ import type { EditorArticle } from "#newsroom/articles/server/read-editor.ts";
 import type { LinkingSummary } from "#newsroom/article-links/desk/LinkingNote.tsx";
 import type { Option } from "#ui/desk/NativeSelect.tsx";
 
-/** What the screen of an article shows. */
+/** The data of an article's screen. */
 export type ArticleData = Omit<EditorArticle, "reviewers" | "originals"> & {
-  /** Images of this site that it names and that were deleted. */
+  /** Deleted images of this site that it names. */
   lostImages: number;
   previewPath: string;
   revisionsPath: string;
@@ -20,18 +20,18 @@ export type ArticleData = Omit<EditorArticle, "reviewers" | "originals"> & {
   reviewers: readonly Option[];
   /** English articles that it may be the translation of. */
   originals: readonly Option[];
-  /** Local times of the agency, as fields of a form have them. */
+  /** Local times of the agency, as form fields have them. */
   schedule: { publishAt: string; unpublishAt: string; zone: string };
 };
 
-/** What the buttons of the screen are answered. `refusals` keep the article from being published. */
+/** The response to the screen's buttons. `refusals` block publishing. */
 export type ArticleAnswer = {
   ok: boolean;
   message: string;
   fields: Record<string, string>;
   refusals: readonly Refusal[];
-  /** What was sent with a save that was refused. */
+  /** The fields of a refused save. */
   typed: Partial<ArticleFields> | null;
-  /** Differs with every answer. */
+  /** Differs with every response. */
   stamp: string;
 };

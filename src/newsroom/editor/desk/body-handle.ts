@@ -5,21 +5,21 @@ import { findSentence, type SentenceMark, sentenceMarksKey } from "./sentence-ma
 
 type Source = Pick<Fact, "text" | "sourceName" | "sourceUrl">;
 
-/** What the rest of the screen may do with the text. */
+/** The operations on the text for the rest of the screen. */
 export type BodyHandle = {
   show: (html: string) => void;
   /** Selects a sentence and scrolls to it. */
   find: (sentence: string, occurrence?: number) => void;
   /** Scrolls to a sentence; focus and cursor stay where they are. */
   reveal: (sentence: string, occurrence?: number) => void;
-  /** Puts a fact's own words, with its source, in place of a sentence. */
+  /** Replaces a sentence with a fact's own words and its source. */
   replace: (sentence: string, fact: Source) => void;
-  /** Links what is selected, or inserts the title where the cursor is. */
+  /** Links the selection, or inserts the title at the cursor. */
   insertLink: (link: ArticleLink) => void;
   mark: (marks: readonly SentenceMark[]) => void;
 };
 
-/** Links what is selected, or the link that the cursor is in; else inserts the title of the article, or the address. */
+/** Links the selection, or the link at the cursor; else inserts the title of the article, or the address. */
 export function insertLink(editor: Editor, { href, title }: ArticleLink): void {
   if (!editor.state.selection.empty || editor.isActive("link")) {
     editor.chain().focus().extendMarkRange("link").setLink({ href }).run();
@@ -34,7 +34,7 @@ export function insertLink(editor: Editor, { href, title }: ArticleLink): void {
     .run();
 }
 
-/** What can be done with the text as the editor shows it. */
+/** Returns the operations on the text in the editor. */
 export function textHandle(editor: Editor): Omit<BodyHandle, "show"> {
   return {
     find: (sentence, occurrence) => {
@@ -64,7 +64,7 @@ export function textHandle(editor: Editor): Omit<BodyHandle, "show"> {
   };
 }
 
-/** The same with the HTML of the text, as far as it can be done there; `onChange` gets the changed HTML. */
+/** Returns the same for the HTML, as far as possible; `onChange` gets the changed HTML. */
 export function sourceHandle(
   area: () => HTMLTextAreaElement | null,
   onChange: (html: string) => void,
@@ -98,7 +98,7 @@ export function sourceHandle(
   };
 }
 
-/** A link around HTML that is there already, or around a text. */
+/** Returns a link around existing HTML, or around a text. */
 function anchor(href: string, html: string, text = ""): string {
   return `<a href="${escaped(href)}">${html || escaped(text || href)}</a>`;
 }

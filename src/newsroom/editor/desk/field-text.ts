@@ -32,7 +32,7 @@ export function fieldLabel(name: keyof ArticleFields): string {
   return LABELS[name];
 }
 
-/** A field of an article as text to compare: of the body what a reader sees, a block on each line. */
+/** Returns a field of an article as text to compare: for the body what a reader sees, a block per line. */
 export function fieldText(name: keyof ArticleFields, content: Partial<ArticleFields>): string {
   if (name === "content") return readableText(content.content ?? "");
   if (name === "faq") return (content.faq ?? []).map(({ question, answer }) => `${question}\n${answer}`).join("\n\n");
@@ -42,7 +42,7 @@ export function fieldText(name: keyof ArticleFields, content: Partial<ArticleFie
 
 const BLOCK_END = /<\/(?:p|h[2-4]|li|tr|caption|figcaption|dt|dd|blockquote|pre)>|<br \/>/g;
 
-/** The text of sanitized HTML with a line for each block; a picture is its alt text. */
+/** Returns the text of sanitized HTML with a line for each block; a picture is its alt text. */
 function readableText(html: string): string {
   return html
     .replace(/<img[^>]*\balt="([^"]*)"[^>]*>/g, "[$1]\n")

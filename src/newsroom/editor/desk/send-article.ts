@@ -11,7 +11,7 @@ type Answer = Wire & { detail?: string; fields?: Record<string, string>; current
 /** The largest body that a browser sends on after its page has closed, bytes. */
 const KEEPALIVE_MAX = 60_000;
 
-/** Saves fields of an article that is still in the version that was read; it never throws. */
+/** Saves fields of an article if it is still in the version that was read; never throws. */
 export async function sendArticle(articleId: string, fields: Partial<ArticleFields>, version: number): Promise<Sent> {
   const body = JSON.stringify(fieldsToWire(fields));
   const response = await fetch(`/api/articles/${articleId}`, {
@@ -34,7 +34,7 @@ export async function sendArticle(articleId: string, fields: Partial<ArticleFiel
   return { kind: "refused", fields: faultsFromWire(answer.fields ?? {}), message };
 }
 
-/** What is being edited: the changes that are not live, or the article itself. */
+/** Returns the edited version: the unpublished changes, or the article itself. */
 function editing(wire: Wire): Theirs {
   const { pending, version } = wire;
   const { language, translation_of: translationOf } = wire;
@@ -44,7 +44,7 @@ function editing(wire: Wire): Theirs {
   return { content, version, by: pending?.saved_by ?? null, at: pending?.saved_at ?? wire.updated_at };
 }
 
-/** Who changed an article last: the newest revision is what there was before their change, or what they had saved. */
+/** Finds who changed an article last: the newest revision is the state before their change, or what they had saved. */
 async function lastWriter(articleId: string): Promise<string | null> {
   const response = await fetch(`/api/articles/${articleId}/revisions`).catch(() => null);
   const answer = response?.ok ? ((await response.json()) as { revisions: { by: string; reason: string }[] }) : null;

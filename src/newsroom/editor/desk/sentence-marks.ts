@@ -4,8 +4,8 @@ import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
 /**
- * A sentence to mark in the text, as a reader sees it, and what is to be said about it. `occurrence` counts the same text
- * from 0 in document order; without it, every place is marked.
+ * A sentence to mark in the text, as a reader sees it, with a note. `occurrence` counts the same text from 0 in
+ * document order; without it, every place is marked.
  */
 export type SentenceMark = { sentence: string; note: string; tone: "problem" | "hint"; occurrence?: number };
 
@@ -13,7 +13,7 @@ type Marked = { marks: readonly SentenceMark[]; shown: DecorationSet };
 
 const key = new PluginKey<Marked>("sentenceMarks");
 
-/** Marks sentences without being part of the article. The marks follow the text while it changes. */
+/** Marks sentences without being part of the article. The marks follow the text as it changes. */
 export const SentenceMarks = Extension.create({
   name: "sentenceMarks",
   addProseMirrorPlugins: () => [
@@ -32,7 +32,7 @@ export const SentenceMarks = Extension.create({
   ],
 });
 
-/** The transaction's note that tells the plugin which sentences to mark. */
+/** The transaction's metadata key with the sentences to mark. */
 export const sentenceMarksKey = key;
 
 function decorate(doc: Node, marks: readonly SentenceMark[]): DecorationSet {
@@ -46,7 +46,7 @@ function decorate(doc: Node, marks: readonly SentenceMark[]): DecorationSet {
   return DecorationSet.create(doc, shown);
 }
 
-/** Where a sentence is in the document; null if it isn't there any more. */
+/** Finds a sentence in the document; null if it is no longer there. */
 export function findSentence(doc: Node, sentence: string, occurrence = 0): { from: number; to: number } | null {
   const places = placesOf(readBlocks(doc), sentence);
   return places[occurrence] ?? places[0] ?? null;

@@ -3,7 +3,7 @@ import type { Fact } from "#newsroom/facts/rules/fact.ts";
 import type { ClaimDecision } from "#newsroom/articles/rules/settled-claims.ts";
 import type { SuggestedLink } from "#newsroom/articles/rules/suggest-links.ts";
 
-/** What the server knows about an article and the others. */
+/** The server's knowledge of an article and the others. */
 type ServerAdvice = {
   keywordUses: number;
   links: readonly SuggestedLink[];
@@ -31,8 +31,8 @@ type WireFact = {
 const NOTHING: ServerAdvice = { keywordUses: 0, links: [], decisions: [] };
 
 /**
- * The server's advice on an article, read again with each version of it and by `refresh`. Null until there is an answer;
- * `failed` if the last question got none, and what was known before stays.
+ * Reads the server's advice on an article again with each version of it and on `refresh`. Null before the first
+ * response; `failed` if the last request failed, which keeps the previous advice.
  */
 export function useAdvice(
   articleId: string,
@@ -53,7 +53,7 @@ export function useAdvice(
   return { ...state, refresh: () => setAsked((times) => times + 1) };
 }
 
-/** The facts that may support a sentence now; none until they are there. */
+/** Returns the facts that may support a sentence now; none until they are loaded. */
 export function useFacts(): readonly Fact[] {
   const [facts, setFacts] = useState<readonly Fact[]>([]);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useFacts(): readonly Fact[] {
   return facts;
 }
 
-/** Keeps what a person decided about a sentence. Answers what went wrong, or null. */
+/** Saves a person's decision about a sentence. Returns what went wrong, or null. */
 export async function sendDecision(
   articleId: string,
   decision: { sentence: string; support: "fact" | "accepted" | "none"; fact_id?: string },

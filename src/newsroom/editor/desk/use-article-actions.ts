@@ -13,7 +13,7 @@ type ArticleActions = {
 
 const INTENTS: readonly string[] = ["publish", "unpublish", "discard", "schedule"] satisfies Intent[];
 
-/** The buttons of an article's screen: what is typed is saved first, then the server does what was asked. */
+/** Runs the buttons of an article's screen: saves typed changes first, then has the server run the action. */
 export function useArticleActions(saving: ArticleSaving, early: ArticleAnswer | undefined): ArticleActions {
   const fetcher = useFetcher<ArticleAnswer>();
   const [waiting, setWaiting] = useState<Intent | null>(null);

@@ -4,22 +4,22 @@ import { ArticleSaver, type SaveState } from "./article-saver.ts";
 import type { BodyHandle } from "./body-handle.ts";
 import { sendArticle } from "./send-article.ts";
 
-/** What was typed and not saved, with the version that it was typed on. `at`: when, ISO. */
+/** Typed, unsaved fields, with the version they are based on. `at`: when, ISO. */
 type Kept = { fields: Partial<ArticleFields>; version: number; at: string };
 
 export type ArticleSaving = {
   state: SaveState;
-  /** What is being edited, saved or not. */
+  /** The current fields, saved or not. */
   draft: () => ArticleFields;
   /** The server's version that this one builds on. */
   version: () => number;
   change: (fields: Partial<ArticleFields>) => void;
-  /** Calls back after each change of the draft; answers how to stop that. Stays the same function. */
+  /** Calls back after each change of the draft; returns a function that stops it. Stable across renders. */
   subscribe: (changed: () => void) => () => void;
-  /** Saves now; answers whether the server has everything. */
+  /** Saves now; returns whether the server has everything. */
   flush: () => Promise<boolean>;
   choose: (which: "mine" | "theirs") => void;
-  /** What this browser kept from before, while it is offered. */
+  /** The fields that this browser kept from before, while they are offered. */
   kept: Kept | null;
   restore: () => void;
   dropKept: () => void;
@@ -34,11 +34,11 @@ type Opened = {
 type Parts = {
   form: RefObject<HTMLFormElement | null>;
   body: RefObject<BodyHandle | null>;
-  /** The questions have rows that come and go, so they are drawn again. */
+  /** The questions have rows that come and go, so they are re-rendered. */
   showFaq: (faq: ArticleFields["faq"]) => void;
 };
 
-/** Saves an article from its screen for as long as that is open; the last save goes on after it. */
+/** Saves an article while its screen is open; the last save continues after that. */
 export function useArticleSaver(opened: Opened, { form, body, showFaq }: Parts): ArticleSaving {
   const { id, content, version, savedAt, typed } = opened;
   const [kept, setKept] = useState<Kept | null>(null);
@@ -112,7 +112,7 @@ export function useArticleSaver(opened: Opened, { form, body, showFaq }: Parts):
   };
 }
 
-/** Puts values into the fields of a form that are called like them. */
+/** Puts values into the form fields of the same names. */
 function showFields(form: HTMLFormElement, fields: Partial<ArticleFields>): void {
   for (const [name, value] of Object.entries(fields)) {
     const control = form.elements.namedItem(name);
@@ -125,7 +125,7 @@ function showFields(form: HTMLFormElement, fields: Partial<ArticleFields>): void
   }
 }
 
-/** Who wants to know of changes of the draft. */
+/** Returns the subscriptions to changes of the draft. */
 function draftNews() {
   const listeners = new Set<() => void>();
   return {
@@ -139,7 +139,7 @@ function draftNews() {
   };
 }
 
-/** What the page read again, after an action or because someone asked for it. */
+/** Adopts what the page reloaded, after an action or on request. */
 function useOpened(saver: ArticleSaver, { content, version }: Pick<Opened, "content" | "version">): void {
   useEffect(() => {
     if (version > saver.state.version) saver.adopt(content, version);
@@ -164,10 +164,10 @@ function useLeaving(saver: ArticleSaver): void {
 }
 
 const place = (articleId: string) => `article-${articleId}`;
-/** Where it waits while the person hasn't decided, and may already type something else. */
+/** Returns the key of an undecided offer, since more may be typed meanwhile. */
 const offered = (articleId: string) => `article-${articleId}-offered`;
 
-/** Keeps what the server doesn't have yet in this browser; null removes it. A browser that keeps nothing still lets people write. */
+/** Keeps unsaved fields in this browser; null removes them. Writing works without storage, too. */
 function keepArticle(articleId: string, unsaved: Omit<Kept, "at"> | null, now: Date): void {
   try {
     if (unsaved === null) localStorage.removeItem(place(articleId));
@@ -175,7 +175,7 @@ function keepArticle(articleId: string, unsaved: Omit<Kept, "at"> | null, now: D
   } catch {}
 }
 
-/** What this browser kept of an article before this page was opened, if it did. It stays until `dropOffered`. */
+/** Returns what this browser kept of an article before this page was opened. It stays until `dropOffered`. */
 function offerKept(articleId: string): Kept | null {
   try {
     const kept = localStorage.getItem(place(articleId)) ?? localStorage.getItem(offered(articleId));
@@ -188,7 +188,7 @@ function offerKept(articleId: string): Kept | null {
   }
 }
 
-/** Forgets what was offered. */
+/** Drops the offer. */
 function dropOffered(articleId: string): void {
   try {
     localStorage.removeItem(offered(articleId));

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { ArticleFields } from "#newsroom/articles/rules/article-form.ts";
 import type { ArticleSaving } from "./use-article-saver.ts";
 
-/** How long nothing may be typed before what depends on the text is worked out again, milliseconds. */
+/** Idle time before text-dependent results are recalculated, milliseconds. */
 const PAUSE = 400;
 
-/** What is being edited, a moment after it was typed. */
+/** Returns the current text shortly after it was typed. */
 export function useDraft({ draft, subscribe }: Pick<ArticleSaving, "draft" | "subscribe">): ArticleFields {
   const [shown, setShown] = useState(draft);
   const read = useEffectEvent(() => setShown(draft()));

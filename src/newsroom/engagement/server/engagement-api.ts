@@ -10,7 +10,7 @@ import { recordEngagement } from "./record-engagement.ts";
 
 const text = z.string().max(500);
 
-/** The call that reports an engagement, and the addresses of shared articles. */
+/** Mounts the call that reports an engagement, and the addresses of shared articles. */
 export function mountEngagement(app: Hono<AppEnv>, endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
@@ -44,7 +44,7 @@ export function mountEngagement(app: Hono<AppEnv>, endpoints: EndpointSet, servi
   mountShared(app, services);
 }
 
-/** The article itself is one cached page for everyone, so its openings are counted on the way to it. */
+/** Mounts the shared addresses. The article itself is one cached page for everyone, so openings are counted here. */
 function mountShared(app: Hono<AppEnv>, services: Services): void {
   app.get("/a/:token", async (c, next) => {
     if ((await services.limits.linkPages.take(c.get("ip"))) > 0) return c.text("Too many requests.", 429);

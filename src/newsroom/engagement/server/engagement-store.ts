@@ -4,7 +4,7 @@ import { shareLinks } from "./engagement-tables.ts";
 
 type ShareLink = typeof shareLinks.$inferSelect;
 
-/** Saves the link of an article for a lead, or finds the one that is there; answers its token. */
+/** Saves the link of an article for a lead, or finds the existing one; returns its token. */
 export async function saveShareLink(
   tx: Tx,
   link: Omit<ShareLink, "countedOn">,
@@ -15,13 +15,13 @@ export async function saveShareLink(
   return { token: link.token, isNew: true };
 }
 
-/** The lead and the article of a link, or null. */
+/** Finds the lead and the article of a link. */
 export async function findShareLink(on: Executor, token: string): Promise<ShareLink | null> {
   const [row] = await on.select().from(shareLinks).where(eq(shareLinks.token, token));
   return row ?? null;
 }
 
-/** Notes that an opening was counted on a day; false where one was before. */
+/** Marks that an opening was counted on a day; false if it already was. */
 export async function markCounted(tx: Tx, token: string, day: string): Promise<boolean> {
   const marked = await tx
     .update(shareLinks)
@@ -31,7 +31,7 @@ export async function markCounted(tx: Tx, token: string, day: string): Promise<b
   return marked.length > 0;
 }
 
-/** The links that were made for a lead, by article: the oldest where two leads with one each were merged. */
+/** Returns a lead's links by article: the oldest if two merged leads had one each. */
 export async function shareLinksOf(
   on: Executor,
   leadId: string,

@@ -7,10 +7,10 @@ import type { SiteContent } from "#agency/site/server/create-site-content.ts";
 import { engagementsOf } from "#leads/leads/server/timeline-store.ts";
 import { shareLinksOf } from "./engagement-store.ts";
 
-/** The newest articles that are chosen from: older ones are on the blog. */
+/** The number of newest articles to choose from: older ones are on the blog. */
 const CHOSEN_FROM = 200;
 
-/** The articles to send to a lead, in the lead's language, each with its shared address where one was made. */
+/** Lists the articles to send to a lead, in the lead's language, each with its shared address if there is one. */
 export async function listRecommended(
   needs: { db: Db; site: Pick<SiteContent, "states">; config: { publicUrl: string } },
   lead: Lead,

@@ -18,7 +18,7 @@ const TEXTS = [
   { name: "expires", label: "May be used until (optional)", type: "date" },
 ] as const;
 
-/** A fact with its source. It supports nothing until someone approves it. */
+/** A fact with its source. It supports nothing until it is approved. */
 export function FactForm({ answer, places }: { answer: FactAnswer | undefined; places: readonly string[] }) {
   const { fields = {}, typed } = answer ?? {};
   return (

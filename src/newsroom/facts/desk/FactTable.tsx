@@ -56,7 +56,7 @@ const COLUMNS: readonly TableColumn<ShownFact>[] = [
   { id: "change", header: "Change", place: "status", cell: (fact) => <Change fact={fact} /> },
 ];
 
-/** Facts with their sources, and what can be done about each. */
+/** Facts with their sources and actions. */
 export function FactTable({ facts }: { facts: readonly ShownFact[] }) {
   return <Table caption="Facts that articles may state" columns={COLUMNS} rows={facts} idOf={({ id }) => id} />;
 }

@@ -1,7 +1,7 @@
-/** Where a fact holds: the whole country, or one state by its name. */
+/** The place where a fact applies: the whole country, or one state by its name. */
 export const NATIONWIDE = "United States";
 
-/** Something the site may say with a figure, because a person checked it against its source. */
+/** A statement with a figure that the site may make, because a person checked it against its source. */
 export type Fact = {
   id: string;
   /** The sentence with its figures, as an article may say it. */
@@ -21,7 +21,7 @@ export type Fact = {
 
 export type FactState = "proposed" | "approved" | "expired";
 
-/** The state of a fact on a day (ISO). */
+/** Returns the state of a fact on a day (ISO). */
 export function factState(fact: Pick<Fact, "approvedAt" | "expires">, today: string): FactState {
   if (fact.expires !== null && fact.expires < today) return "expired";
   return fact.approvedAt === null ? "proposed" : "approved";
@@ -32,7 +32,7 @@ type FactInput = Pick<Fact, "text" | "value" | "sourceName" | "sourceUrl" | "sou
 const MAX_TEXT = 500;
 const MAX_LINE = 200;
 
-/** Reads what was entered about a fact. The fields of the errors are named as in the API. */
+/** Parses the input for a fact. Errors are named as in the API. */
 export function parseFact(
   given: Readonly<Record<string, string>>,
   jurisdictions: readonly string[],

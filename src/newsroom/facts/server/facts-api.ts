@@ -32,7 +32,7 @@ const entered = z.object({
 });
 const SUMMARIES = { approve: "Approve a fact, so that articles may state it", expire: "Let a fact expire" };
 
-/** Calls about the facts that articles may state. */
+/** Mounts the calls about the facts that articles may state. */
 export function mountFacts(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {

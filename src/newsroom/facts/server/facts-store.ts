@@ -16,7 +16,7 @@ const COLUMNS = {
   approvedAt: facts.approvedAt,
 };
 
-/** Facts whose text, source or place contains a word; those that wait for approval first. */
+/** Lists facts whose text, source or place contains a word; those that wait for approval first. */
 export async function listFacts(on: Executor, query: string, limit: number): Promise<Fact[]> {
   const pattern = `%${query
     .trim()
@@ -34,7 +34,7 @@ export async function listFacts(on: Executor, query: string, limit: number): Pro
     .limit(limit);
 }
 
-/** All approved facts that have not expired before this day (ISO). */
+/** Returns all approved facts that have not expired before this day (ISO). */
 export async function approvedFacts(on: Executor, today: string): Promise<Fact[]> {
   return on
     .select(COLUMNS)
@@ -47,7 +47,7 @@ export async function lockFact(tx: Tx, id: string): Promise<Fact | null> {
   return row ?? null;
 }
 
-/** Adds facts; those whose id is there already stay as they are. */
+/** Adds facts; skips existing ids. */
 export async function addFacts(on: Executor, rows: readonly (Fact & { createdAt: Date })[]): Promise<void> {
   if (rows.length > 0)
     await on

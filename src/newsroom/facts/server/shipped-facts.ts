@@ -12,12 +12,12 @@ import {
   SHIPPED_STATE_AVERAGES,
 } from "#agency/states/server/shipped-states.ts";
 
-/** Who approved the facts that the program brings. */
+/** The approver of the shipped facts. */
 const SHIPPED_BY = "Shipped with the program";
 
 /**
- * Facts from the shipped tables, each with the source that the table names and the day on which it was compiled. A figure
- * without a source that can be named becomes no fact.
+ * Returns facts from the shipped tables, each with the source that the table names and the day on which it was
+ * compiled. A figure without a named source becomes no fact.
  */
 export function shippedFacts(): (Fact & { createdAt: Date })[] {
   return [...nationalFacts(), ...benefitFacts(), ...stateFacts()];

@@ -9,11 +9,11 @@ import { findImage } from "#newsroom/images/server/images-store.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { uploadImage } from "./upload-image.ts";
 
-/** What a card is drawn from, as a form sends it; `image` is the address of one of our images. */
+/** The input of a card, as a form sends it; `image` is the address of one of our images. */
 type CardForm = { template: string; title: string; image: string };
 type DrawNeeds = Pick<Services, "db" | "storage" | "site" | "cards">;
 
-/** What keeps a card from being drawn, by field. */
+/** Returns why a card can't be drawn, by field. */
 export function cardFaults({ template, title, image }: CardForm): Record<string, string> {
   const known = CARD_TEMPLATES.find(({ name }) => name === template);
   const long = [...title.trim()].length > MAX_CARD_TITLE;
@@ -38,7 +38,7 @@ export async function drawTemplate(needs: DrawNeeds, form: CardForm, size: CardS
   return drawn ? ok(drawn) : { ok: false, code: "unavailable", message: "Too many cards are being drawn. Try again." };
 }
 
-/** Draws both forms of a card and stores them as images. Answers their ids. */
+/** Draws both forms of a card and stores them as images. Returns their ids. */
 export async function storeCard(
   needs: DrawNeeds & Pick<Services, "imageMaker" | "now">,
   by: By,

@@ -1,6 +1,6 @@
 import { imageAddress, imageFile, type StudioImage, sizeName } from "#newsroom/images/rules/image.ts";
 
-/** An image as the API answers it; `uses` where they were counted. */
+/** Returns an image as the API returns it; `uses` if they were counted. */
 export function imageJson(image: StudioImage, uses?: number) {
   const { id, rendition, createdAt } = image;
   return {
@@ -23,7 +23,7 @@ export function imageJson(image: StudioImage, uses?: number) {
   };
 }
 
-/** The smallest file of an image. */
+/** Returns the smallest file of an image. */
 export function thumbnailOf(image: StudioImage): string {
   const { id, rendition } = image;
   return rendition ? imageFile(id, sizeName(rendition.key, rendition.widths[0] ?? 0, "webp")) : imageAddress(image);

@@ -41,7 +41,7 @@ const replaced = z.array(z.object({ id: z.string(), title: z.string(), error: z.
 const replacedJson = (articles: readonly ReplacedResult[]) =>
   articles.map(({ id, title, failure }) => ({ id, title, error: failure }));
 
-/** Calls about the images of the site. */
+/** Mounts the calls about the images of the site. */
 export function mountImageStudio(endpoints: EndpointSet, services: Services): void {
   mountReads(endpoints, services);
   mountChanges(endpoints, services);

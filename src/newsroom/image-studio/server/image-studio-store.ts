@@ -11,12 +11,12 @@ import { imageReplacementArticles, imageReplacements } from "./image-studio-tabl
 
 export type ImageFilter = {
   query: string;
-  /** `unused`: nothing names it; `no-alt`: nobody has said what it shows. */
+  /** `unused`: not used anywhere; `no-alt`: without an alt text. */
   show: "all" | "unused" | "no-alt";
 };
 export type ImageCursor = { createdAt: string; id: string };
 
-/** Images, newest first, after a cursor. `elsewhere`: ids that settings and people use. */
+/** Lists images, newest first, after a cursor. `elsewhere`: ids that settings and people use. */
 export async function listImages(
   on: Executor,
   { query, show }: ImageFilter,
@@ -54,12 +54,12 @@ export type ArticleUse = {
   title: string;
   slug: string;
   category: string;
-  /** Where in the article: what is live or edited, changes that wait, or an article in the trash. */
+  /** Where in the article: the live or edited version, pending changes, or an article in the trash. */
   place: "article" | "pending" | "trash";
   isLive: boolean;
 };
 
-/** Every place of these images in articles, by title. */
+/** Lists every use of these images in articles, by title. */
 export async function usesInArticles(on: Executor, ids: readonly string[]): Promise<ArticleUse[]> {
   if (ids.length === 0) return [];
   const named = sql`array[${sql.join(
@@ -97,7 +97,7 @@ export async function usesInArticles(on: Executor, ids: readonly string[]): Prom
   );
 }
 
-/** Settings and people with the text of what they store, where it names an image. */
+/** Lists settings and people with the stored text that names an image. */
 export async function textsWithImages(
   on: Executor,
 ): Promise<{ kind: "setting" | "person"; id: string; name: string; text: string }[]> {
@@ -145,7 +145,7 @@ export async function listReplaced(on: Executor, id: string): Promise<ReplacedAr
     .orderBy(asc(imageReplacementArticles.articleId));
 }
 
-/** The newest replacements in which an image was, with how many articles each changed. */
+/** Lists the newest replacements of an image, with the number of articles that each changed. */
 export async function listReplacements(
   on: Executor,
   imageId: string,

@@ -147,7 +147,7 @@ describe("changing", () => {
     expect(noted).toContain(`article:${article.slug}`);
     const current = await services.storage.read(imageKey(image.id, "current.webp"));
     expect(await sharp(current ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 500, height: 500 });
-    // A page in a browser still shows the files of before.
+    // An open page still shows the previous files.
     expect(
       await services.storage.read(imageKey(image.id, sizeName(image.rendition?.key ?? "", 480, "webp"))),
     ).not.toBeNull();
@@ -231,7 +231,7 @@ describe("replacing", () => {
     });
     expect((await read(live.id)).article.content).toContain(imageAddress(from));
     expect((await read(live.id)).content.content).toContain(imageAddress(to));
-    // Someone goes on writing before the undo.
+    // Someone keeps writing before the undo.
     await saveArticle(services, editor, { articleId: live.id, content: { content: "<p>Other words.</p>" } });
     const undone = await undoReplacement(services, editor, done.value.replacementId);
     if (!undone.ok) throw new Error(undone.message);
@@ -258,7 +258,7 @@ test("files of a program that was killed before it noted the image are removed a
   const [orphan = ""] = folders.filter((id) => id !== kept.id && !present.has(id));
   const read = (id: string, name = "whole.webp") => services.storage.read(imageKey(id, name));
   expect(await read(orphan)).not.toBeNull();
-  // The files of other tests' images, whose rows are gone, are orphans too.
+  // Files of other tests' images without rows are orphans too.
   await removeOrphans(services);
   expect(await read(orphan)).not.toBeNull();
   const tomorrow = { ...services, now: () => new Date(Date.now() + 86_500_000) };
@@ -282,7 +282,7 @@ test("portraits that the database kept move to the file store, once, under their
   expect((await readImage(services, id))?.image).toMatchObject({ purpose: "portrait", width: 480, height: 480 });
 });
 
-/** A PNG whose head says 20,000 × 20,000 pixels. */
+/** Returns a PNG whose header says 20,000 × 20,000 pixels. */
 function hugePng(): Buffer {
   const head = Buffer.from("89504e470d0a1a0a0000000d4948445200004e2000004e200800000000", "hex");
   const crc = Buffer.alloc(4);

@@ -17,10 +17,10 @@ import {
 
 type ReadNeeds = Pick<Services, "db" | "site">;
 
-/** Where an image is used, in words, and the screen that changes it. */
+/** A use of an image, in words, and the screen that changes it. */
 export type ImageUse = { text: string; path: string; inArticle: boolean; publicPath: string | null };
 
-/** Where each of these images is used; an image without a use is left out. */
+/** Returns the uses of each of these images; unused ones are left out. */
 export async function usesOf(
   on: Executor,
   { site }: Pick<Services, "site">,
@@ -57,7 +57,7 @@ function articleUse({ articleId, title, slug, place, isLive }: ArticleUse): Imag
 
 type ListedImage = StudioImage & { uses: number };
 
-/** One page of images, newest first, with the number of places that use each; and the cursor of the next page, or null. */
+/** Reads one page of images, newest first, with the number of uses of each; and the next page's cursor, or null. */
 export async function readImages(
   { db, site }: ReadNeeds,
   filter: ImageFilter,
@@ -79,7 +79,7 @@ export async function readImages(
   };
 }
 
-/** How many replacements of an image its screen lists. */
+/** The number of replacements that an image's screen lists. */
 const REPLACEMENTS_SHOWN = 10;
 
 type ImageDetail = {
@@ -88,7 +88,7 @@ type ImageDetail = {
   replacements: (ImageReplacement & { articles: number; other: StudioImage | null })[];
 };
 
-/** An image with where it is used and what was done with it; null if there is none. */
+/** Reads an image with its uses and history; null if there is none. */
 export async function readImage({ db, site }: ReadNeeds, id: string): Promise<ImageDetail | null> {
   const image = await findImage(db, id);
   if (!image) return null;

@@ -7,7 +7,7 @@ import { Field } from "#ui/desk/Field.tsx";
 import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
 import { ImagePickerDialog } from "./ImagePickerDialog.tsx";
 
-/** What a social card is drawn from. The preview is a page of its own, so that the form works without script. */
+/** The input of a social card. The preview is a separate document, so that the form works without script. */
 export function CardForm({
   values,
   errors,
@@ -16,7 +16,7 @@ export function CardForm({
 }: {
   values: { template: string; title: string; image: string; alt: string };
   errors: Readonly<Record<string, string>>;
-  /** Whether a preview is shown, which can be stored. */
+  /** True if a preview is shown, which can be stored. */
   previewed: boolean;
   busy: boolean;
 }) {

@@ -7,7 +7,7 @@ type Props = {
   height: number;
   crop: Crop;
   focalPoint: FocalPoint;
-  /** What a drag and a click do. */
+  /** The action of a drag and a click. */
   mode: "crop" | "focal";
   onCrop: (crop: Crop) => void;
   onFocal: (point: FocalPoint) => void;

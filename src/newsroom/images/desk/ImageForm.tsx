@@ -16,7 +16,7 @@ import { CropView } from "./CropView.tsx";
 type Props = {
   image: Pick<StudioImage, "id" | "alt" | "width" | "height" | "crop" | "focalPoint" | "version" | "purpose">;
   errors: Readonly<Record<string, string>>;
-  /** What was typed into a form that was refused. */
+  /** The values of a refused form. */
   typed: Readonly<Record<string, string>> | null;
   busy: boolean;
 };
@@ -29,7 +29,7 @@ const SHAPES = [
   { label: "1200:630", shape: 1200 / 630 },
 ];
 
-/** What an image shows, its crop and its focal point: fields that a pointer can set as well. */
+/** An image's alt text, crop and focal point: fields that a pointer can set as well. */
 export function ImageForm({ image, errors, typed, busy }: Props) {
   const [values, setValues] = useState({ ...imageFormValues(image.crop, image.focalPoint), ...typed });
   const [mode, setMode] = useState<"crop" | "focal">("crop");

@@ -12,7 +12,7 @@ type ImageCard = {
   uses: number;
 };
 
-/** Images with what they show and where they are used, newest first. */
+/** Images with their alt texts and uses, newest first. */
 export function ImageGrid({ images }: { images: readonly ImageCard[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6" aria-label="Images">

@@ -7,7 +7,7 @@ import { Field } from "#ui/desk/Field.tsx";
 import { Progress } from "#ui/desk/Progress.tsx";
 import { type ApiImage, sendImage } from "./send-image.ts";
 
-/** How long to wait for the next key before searching, milliseconds. */
+/** Delay after a key press before searching, milliseconds. */
 const PAUSE = 200;
 const AT_ONCE = 24;
 
@@ -16,7 +16,7 @@ export function ImagePicker({
   chosen = "",
   onChoose,
 }: {
-  /** The address of the one that is chosen now. */
+  /** The address of the current choice. */
   chosen?: string;
   onChoose: (image: ApiImage) => void;
 }) {
@@ -81,7 +81,7 @@ export function ImagePicker({
   );
 }
 
-/** The images that a search finds; null before the first answer. */
+/** Searches images; null before the first response. */
 function useImages(query: string) {
   const [images, setImages] = useState<readonly ApiImage[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
@@ -118,7 +118,7 @@ function useImages(query: string) {
   };
 }
 
-/** Takes one file with its alt text. It is within the form of an article, so it is no form of its own. */
+/** Takes one file with its alt text. It is inside the form of an article, so it can't be a form itself. */
 function UploadHere({ onStored }: { onStored: (image: ApiImage) => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [alt, setAlt] = useState("");

@@ -17,7 +17,7 @@ const KINDS = `JPEG, PNG or WebP, at most ${sizeText(UPLOAD_LIMIT).replace(".0",
 export function ImageUpload({
   refused,
 }: {
-  /** What the form without script was answered. */
+  /** The refusal of the form without script. */
   refused: { alt: string; fields: Record<string, string> } | null;
 }) {
   const { revalidate } = useRevalidator();

@@ -12,19 +12,19 @@ type ShownReplacement = {
   articles: number;
   undoneBy: string | null;
   undoneAt: Date | null;
-  /** Whether this image was the new one. */
+  /** True if this image was the new one. */
   cameIn: boolean;
   other: { id: string; name: string } | null;
 };
 
-/** Puts another image in the place of this one in all articles, and lists what was replaced, with an undo. */
+/** Replaces an image with another in all articles, and lists replacements, with an undo. */
 export function ReplaceImage({
   articles,
   error,
   typed,
   busy,
 }: {
-  /** How many articles use it. */
+  /** The number of articles that use it. */
   articles: number;
   error: string | undefined;
   typed: string;
@@ -63,7 +63,7 @@ export function ReplaceImage({
   );
 }
 
-/** What was replaced, newest first. */
+/** The replacements, newest first. */
 export function ReplacementList({ replacements }: { replacements: readonly ShownReplacement[] }) {
   return (
     <ul className="grid gap-2">

@@ -1,4 +1,4 @@
-/** An image as the API answers it; what the desk shows of it. */
+/** The fields of the API's image that the desk shows. */
 export type ApiImage = {
   id: string;
   alt: string;
@@ -12,12 +12,12 @@ export type ApiImage = {
 
 type SentImage =
   | { ok: true; image: ApiImage; added: boolean }
-  /** `fields`: the sentence for the file, and for the alt text. */
+  /** `fields`: the errors of the file and of the alt text. */
   | { ok: false; message: string; fields: { file?: string; alt?: string } };
 
 const LOST = "The connection broke. The file was not stored. Try again.";
 
-/** Uploads an image with its alt text; `onShare` gets the share that was sent, 0 to 1, which `fetch` doesn't tell. */
+/** Uploads an image with its alt text; `onShare` gets the share that was sent, 0 to 1, which `fetch` doesn't report. */
 export function sendImage(file: File, alt: string, onShare: (share: number) => void): Promise<SentImage> {
   const form = new FormData();
   form.set("alt", alt);

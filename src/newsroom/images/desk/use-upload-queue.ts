@@ -6,15 +6,15 @@ export type Waiting = {
   key: number;
   file: File;
   alt: string;
-  /** 0 to 1 while it is sent; 1: its sizes are made; null before. */
+  /** 0 to 1 while sending; 1: its sizes are being made; null before. */
   share: number | null;
   fileError: string | null;
   altError: string | null;
-  /** The image that came of it. */
+  /** The resulting image. */
   done: { id: string; added: boolean } | null;
 };
 
-/** Files that wait for their alt texts, and those that are sent, one after another. Nothing typed is lost by an error. */
+/** Queues files that wait for their alt texts, and sends them one after another. An error loses nothing typed. */
 export function useUploadQueue(onStored: () => unknown) {
   const [items, setItems] = useState<readonly Waiting[]>([]);
   const next = useRef(0);
@@ -49,7 +49,7 @@ export function useUploadQueue(onStored: () => unknown) {
     const waiting = items
       .filter(({ done }) => done === null)
       .map((item) => ({ ...item, altError: altFault(item.alt, item.file.name) }));
-    // Every fault is shown before the first file is sent, which may take a while.
+    // Show every fault before the first file is sent, which may take a while.
     for (const { key, altError } of waiting) change(key, { altError });
     let stored = false;
     for (const item of waiting) if (item.altError === null) stored = (await sendOne(item)) || stored;

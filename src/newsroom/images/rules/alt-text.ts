@@ -5,7 +5,7 @@ const MIN_LETTERS = 3;
 export const ALT_HINT = "What the image shows, for people who can't see it.";
 
 const FILE_NAME = /\.(?:jpe?g|png|webp|avif|gif|heic|heif|svg|tiff?|bmp)$/i;
-/** What cameras, phones and stock sites call their files. */
+/** File names from cameras, phones and stock sites. */
 const CAMERA_NAME =
   /^(?:img|dsc[nf]?|dcim|pxl|mvimg|p|screen[ _-]?shot|screenshot|shutterstock|istock|adobestock|gettyimages|whatsapp image|untitled|unnamed|download|unsplash|file|scan)[\s_-]*[\d(][\d\s_().:-]*(?:at[\d\s.:]+)?(?:am|pm)?$/i;
 const OPENING = /^(?:an? |the )?(?:image|picture|photo|photograph|pic|graphic|screenshot) (?:of|showing)\b/i;
@@ -17,8 +17,8 @@ const EMPTY = new Set(
 );
 
 /**
- * What is wrong with an alt text, a sentence for the person who writes it; null if it says what an image shows, as far
- * as a rule can tell. `fileName`: the name of the image's file, which is no alt text.
+ * Returns what is wrong with an alt text, as a sentence for its writer; null if nothing that a rule can find.
+ * `fileName`: the name of the image's file, which is no alt text.
  */
 export function altFault(given: string, fileName = ""): string | null {
   const alt = given.replace(/\s+/g, " ").trim();
@@ -36,11 +36,11 @@ export function altFault(given: string, fileName = ""): string | null {
   return null;
 }
 
-/** Whether it is the file's name but for its ending and what joins its words. */
+/** Tells whether it is the file's name except for its extension and separators. */
 function isNameOf(alt: string, fileName: string): boolean {
   const bare = (text: string) => text.toLowerCase().replace(/[\s_.-]+/g, "");
   const name = fileName.replace(/\.[a-z0-9]{1,5}$/i, "");
-  // Words with spaces between them may well say what is in the image.
+  // Words with spaces between them may well describe the image.
   return bare(name) !== "" && bare(alt) === bare(name) && !/\s/.test(alt);
 }
 

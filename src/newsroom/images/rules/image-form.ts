@@ -16,10 +16,10 @@ export const FOCAL_FIELDS = [
   { name: "focal_y", label: "Focal point, from the top", of: "y" },
 ] as const;
 
-/** The smallest crop, pixels of a side: less is blurred on every page. */
+/** The smallest crop, pixels of a side: smaller ones are blurred on every page. */
 const MIN_SIDE = 64;
 
-/** Checks a change of an image. A crop of everything is none. Errors are named `alt`, `crop` and `focal_point`. */
+/** Checks a change of an image. A crop of everything counts as none. Errors are of `alt`, `crop` and `focal_point`. */
 export function checkImageChange(
   image: Pick<StudioImage, "purpose" | "fileName" | "width" | "height">,
   change: ImageChange,
@@ -56,7 +56,7 @@ function cropFault(size: { width: number; height: number }, crop: Crop): string 
   return Math.min(pixels.width, pixels.height) < least ? `The crop is smaller than ${least} pixels.` : null;
 }
 
-/** Reads a form's crop and focal point; a field that is no number makes the crop NaN, which the check names. */
+/** Reads a form's crop and focal point; an invalid number makes the crop NaN, which the check reports. */
 export function readImageForm(read: (name: string) => string | null): ImageChange {
   const part = (name: string) => {
     const text = read(name)?.trim() ?? "";
@@ -70,7 +70,7 @@ export function readImageForm(read: (name: string) => string | null): ImageChang
   return change;
 }
 
-/** The form's values of a crop and a focal point, percent. */
+/** Returns the form's values of a crop and a focal point, percent. */
 export function imageFormValues(crop: Crop | null, focalPoint: FocalPoint = CENTER): Record<string, string> {
   const whole = crop ?? { x: 0, y: 0, width: 1, height: 1 };
   const percent = (value: number) => String(Math.round(value * 10_000) / 100);
@@ -80,7 +80,7 @@ export function imageFormValues(crop: Crop | null, focalPoint: FocalPoint = CENT
   ]);
 }
 
-/** A crop that is as large as can be in a shape (width ÷ height), in the middle of what was cropped before. */
+/** Returns the largest crop of a shape (width ÷ height) in the middle of the previous crop. */
 export function cropToShape(size: { width: number; height: number }, crop: Crop | null, shape: number): Crop {
   const ratio = size.width / size.height / shape;
   const [width, height] = ratio > 1 ? [1 / ratio, 1] : [1, ratio];
@@ -91,7 +91,7 @@ export function cropToShape(size: { width: number; height: number }, crop: Crop 
 
 const isPart = (value: number) => value >= 0 && value <= 1;
 
-/** To a hundredth of a percent, so that the same crop always makes the same files. */
+/** Rounds to a hundredth of a percent, so that the same crop always makes the same files. */
 function rounded<T extends Record<string, number>>(parts: T): T {
   return Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, Math.round(value * 1e4) / 1e4])) as T;
 }

@@ -1,15 +1,12 @@
 /** Parts of an image's width and height, 0 to 1. */
 export type Crop = { x: number; y: number; width: number; height: number };
-/** The point that stays in view where an image is cut to another shape: parts of the cropped image, 0 to 1. */
+/** The point that stays in view when an image is cut to another shape: shares of the cropped image, 0 to 1. */
 export type FocalPoint = { x: number; y: number };
 
-/** Which files an image has: they are named by what they were made from, so that browsers keep them forever. */
+/** The files of an image, named by their input, so that browsers keep them forever. */
 export type Rendition = { key: string; width: number; height: number; widths: number[] };
 
-/**
- * `article`: any shape, in several sizes. `card`: the same, drawn here for social networks. `portrait`: a small square
- * that a settings form took.
- */
+/** `article`: any shape, several sizes. `card`: the same, drawn here for social networks. `portrait`: small, square. */
 export type ImagePurpose = "article" | "card" | "portrait";
 
 export type StudioImage = {
@@ -17,12 +14,12 @@ export type StudioImage = {
   id: string;
   purpose: ImagePurpose;
   fileName: string;
-  /** What it shows, for those who can't see it; empty while nobody has said. */
+  /** Its description for those who can't see it; empty before anyone wrote one. */
   alt: string;
   /** Pixels of the whole image, before the crop. */
   width: number;
   height: number;
-  /** Bytes of the whole image as it is stored. */
+  /** Bytes of the whole image as stored. */
   bytes: number;
   /** Null for the whole image. */
   crop: Crop | null;
@@ -36,7 +33,7 @@ export type StudioImage = {
 
 export const CENTER: FocalPoint = { x: 0.5, y: 0.5 };
 
-/** The formats that a page offers, the smallest first; the last one is for browsers that know no other. */
+/** The formats that a page offers, smallest first; the last one is the fallback. */
 export const IMAGE_FORMATS = ["avif", "webp", "jpg"] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 export const IMAGE_TYPES: Record<ImageFormat, string> = {
@@ -48,34 +45,34 @@ export const IMAGE_TYPES: Record<ImageFormat, string> = {
 /** Widths of the sizes, pixels. The text of an article is some 700 wide; screens have up to 3 pixels for each. */
 const WIDTHS = [480, 800, 1200, 1600];
 
-/** The widths that an image of this width is stored in: never wider than it is, the largest last. */
+/** Returns the widths that an image of this width is stored in: never wider than it is, the largest last. */
 export function widthsFor(width: number): number[] {
   const largest = Math.min(width, WIDTHS.at(-1) ?? width);
   return [...WIDTHS.filter((one) => one < largest), largest];
 }
 
-/** Cut out around the focal point for social networks (spec site §9 'Social image size', and the wide form of most). */
+/** Cut around the focal point for social networks (spec site §9 'Social image size', and the wide form of most). */
 export const SOCIAL_CUTS = { wide: { width: 1200, height: 630 }, square: { width: 512, height: 512 } } as const;
 export type SocialCut = keyof typeof SOCIAL_CUTS;
 
 export const IMAGES_FOLDER = "/images";
 export const PORTRAITS_FOLDER = "/pictures";
 
-/** The address by which articles and settings name an image; it stays when the image is cropped. */
+/** Returns the address by which articles and settings name an image; it stays when the image is cropped. */
 export function imageAddress({ id, purpose }: Pick<StudioImage, "id" | "purpose">): string {
   return `${purpose === "portrait" ? PORTRAITS_FOLDER : IMAGES_FOLDER}/${id}.webp`;
 }
 
-/** The name of one size of an image in its folder; it changes with the crop. */
+/** Returns the name of one size of an image in its folder; it changes with the crop. */
 export const sizeName = (key: string, width: number, format: ImageFormat) => `${key}-${width}.${format}`;
 export const cutName = (key: string, cut: SocialCut) => `${key}-${cut}.jpg`;
 
-/** The address of a file of an image. */
+/** Returns the address of a file of an image. */
 export const imageFile = (id: string, name: string) => `${IMAGES_FOLDER}/${id}/${name}`;
 
 const NAMED = /\/(?:images|pictures)\/([0-9a-f]{32})\.webp/g;
 
-/** The ids of the images that the text and the social pictures of an article name, each once. */
+/** Returns the ids of the images that the text and the social pictures of an article name, each once. */
 export function articleImages({
   content,
   ogImage,
@@ -89,12 +86,12 @@ export function articleImages({
   return [...new Set(named.map(([, id = ""]) => id))];
 }
 
-/** The id of an image by its address, or null. */
+/** Returns the id of an image by its address, or null. */
 export function imageIdOf(address: string | null): string | null {
   return /^\/(?:images|pictures)\/([0-9a-f]{32})\.webp$/.exec(address ?? "")?.[1] ?? null;
 }
 
-/** The largest pixels of a crop of an image. */
+/** Returns the size of an image's crop in pixels. */
 export function croppedSize(
   { width, height }: { width: number; height: number },
   crop: Crop | null,
@@ -110,7 +107,7 @@ export function croppedSize(
   };
 }
 
-/** The largest part of an image in a shape with a point as near to its middle as the edges let it, in pixels. */
+/** Returns the largest part of an image in a shape, with a point as close to its middle as possible, in pixels. */
 export function cutAround(
   size: { width: number; height: number },
   shape: { width: number; height: number },

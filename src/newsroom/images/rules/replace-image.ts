@@ -1,6 +1,6 @@
 import { imageAddress, type StudioImage } from "./image.ts";
 
-/** Where an article names images. */
+/** The fields of an article that name images. */
 export type ImageFields = { content?: string; ogImage?: string | null; twitterImage?: string | null };
 type AllFields = { content: string; ogImage: string | null; twitterImage: string | null };
 type Replaced = Pick<StudioImage, "id" | "purpose">;
@@ -8,7 +8,7 @@ type Replacement = Replaced & Pick<StudioImage, "width" | "height" | "rendition"
 
 const IMAGE = /<img\b[^>]*>/g;
 
-/** The fields of an article that change when one image takes the place of another: addresses and sizes; alt texts stay. */
+/** Returns the changed fields of an article when one image replaces another: addresses and sizes; alt texts stay. */
 export function replaceImage(fields: AllFields, from: Replaced, to: Replacement): ImageFields {
   const [old, next] = [imageAddress(from), imageAddress(to)];
   const { width, height } = to.rendition ?? to;

@@ -12,7 +12,7 @@ import {
   sizeName,
 } from "./image.ts";
 
-/** An image as a page shows it: a source for each format, and what browsers show that know none of them. */
+/** An image as a page shows it: a source for each format, and the fallback. */
 export type ShownImage = {
   sources: { type: string; srcset: string }[];
   src: string;
@@ -21,10 +21,10 @@ export type ShownImage = {
 };
 export type Images = ReadonlyMap<string, StudioImage>;
 
-/** The width of an article's text: 100% of a phone, at most the measure (`--measure`, some 42 rem) elsewhere. */
+/** The width of an article's text: 100% of a phone, at most the measure (`--measure`, about 42 rem) elsewhere. */
 export const TEXT_SIZES = "(min-width: 46rem) 42rem, 100vw";
 
-/** How a page shows an image; a portrait has one file. */
+/** Returns an image as a page shows it; a portrait has one file. */
 export function shownImage(image: StudioImage): ShownImage {
   const { id, rendition } = image;
   if (!rendition) return { sources: [], src: imageAddress(image), width: image.width, height: image.height };
@@ -42,8 +42,8 @@ export function shownImage(image: StudioImage): ShownImage {
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)"[^>]*\/>/g;
 
 /**
- * The sanitized HTML of an article with each of our images in every format and size, as they are now. Other images stay,
- * byte for byte; one that was deleted stays too.
+ * Returns the sanitized HTML of an article with each of our images in every current format and size. Others, including
+ * deleted ones, stay byte for byte.
  */
 export function withSizes(html: string, images: Images): string {
   if (images.size === 0) return html;
@@ -61,7 +61,7 @@ export function withSizes(html: string, images: Images): string {
   });
 }
 
-/** The address of a social picture: of one of our images the cut around its focal point, with its size; else as it is. */
+/** Returns a social picture's address: for our images the cut around the focal point, with its size; else unchanged. */
 export function socialPicture(
   address: string | null,
   cut: SocialCut,
@@ -72,7 +72,7 @@ export function socialPicture(
   if (!image?.rendition) return { path: address };
   const { key, width, height, widths } = image.rendition;
   const alt = image.alt ? { alt: image.alt } : {};
-  // A card was drawn in its form.
+  // A card is already drawn in its shape.
   if (image.purpose === "card")
     return { path: imageFile(image.id, sizeName(key, widths.at(-1) ?? width, "jpg")), width, height, ...alt };
   return { path: imageFile(image.id, cutName(key, cut)), ...SOCIAL_CUTS[cut], ...alt };

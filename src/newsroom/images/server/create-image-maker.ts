@@ -1,19 +1,19 @@
 import { askWorker } from "#platform/storage/server/ask-worker.ts";
 import type { CheckedImage, ImageTask, RenderedImage } from "./render-image.ts";
 
-/** Images that may wait; a file in waiting takes up to 15 MB. */
+/** Images that may wait; a waiting file takes up to 15 MB. */
 const MAX_WAITING = 12;
-/** Time limit for one image, milliseconds; twelve files take some five seconds on a busy machine. */
+/** Time limit for one image, milliseconds; twelve files take about five seconds on a busy machine. */
 const LIMIT_MS = 90_000;
 
 export type ImageMaker = {
-  /** Re-encodes an image, or says why not; null if too many are waiting. */
+  /** Re-encodes an image, or returns why not; null if too many are waiting. */
   check(bytes: Uint8Array): Promise<CheckedImage | null>;
   /** Makes the files of an image; null if too many are waiting. */
   render(task: Omit<Extract<ImageTask, { do: "render" }>, "do">): Promise<RenderedImage | null>;
 };
 
-/** Works on images one after another in a separate process, so that an upload can't slow down the pages. */
+/** Works on images one after another in a separate process, so that uploads can't slow down pages. */
 export function createImageMaker(): ImageMaker {
   const ask = askWorker<ImageTask, CheckedImage | RenderedImage>(
     "src/newsroom/images/server/render-image.ts",

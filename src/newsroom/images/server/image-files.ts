@@ -9,12 +9,12 @@ import {
 } from "#newsroom/images/rules/image.ts";
 import type { Storage } from "#platform/storage/server/storage.ts";
 
-/** Where the files of an image are in the file store. */
+/** The folder of images in the file store. */
 export const IMAGES_KEY = "images";
 export const PORTRAITS_KEY = "pictures";
 export const imageKey = (id: string, name: string) => `${IMAGES_KEY}/${id}/${name}`;
 export const portraitKey = (id: string) => `${PORTRAITS_KEY}/${id}.webp`;
-/** The image before any crop, and the one that its lasting address shows. */
+/** The uncropped image, and the one at its permanent address. */
 export const WHOLE_FILE = "whole.webp";
 export const CURRENT_FILE = "current.webp";
 

@@ -8,10 +8,10 @@ import { CURRENT_FILE, imageKey, portraitKey } from "./image-files.ts";
 
 /** For paths that derive from the content. */
 const FOREVER = "public, max-age=31536000, immutable";
-/** For the lasting address of an image, whose crop may change. */
+/** For the permanent address of an image, whose crop may change. */
 const BRIEFLY = "public, max-age=300";
 
-/** Serves the images of the public site from the file store; the database isn't asked. */
+/** Serves the images of the public site from the file store, without the database. */
 export function mountPictures(app: Hono<AppEnv>, services: Pick<Services, "storage">): void {
   const storage = services.storage.remote ? keepRecent(services.storage) : services.storage;
   app.get(`${PORTRAITS_FOLDER}/:file`, async (c, next) => {
@@ -29,7 +29,7 @@ export function mountPictures(app: Hono<AppEnv>, services: Pick<Services, "stora
     const format = /^[0-9a-f]{12}-(?:\d{1,4}|wide|square)\.(avif|webp|jpg)$/.exec(file)?.[1] as ImageFormat | undefined;
     const bytes = format && /^[0-9a-f]{32}$/.test(id) ? await storage.read(imageKey(id, file)) : null;
     if (!bytes || !format) return next();
-    // Social networks show it elsewhere.
+    // Social networks show it on their sites.
     if (format === "jpg") c.env.outgoing.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
     return c.body(new Uint8Array(bytes), 200, {
       "Content-Type": IMAGE_TYPES[format],

@@ -5,7 +5,7 @@ import { images, pictures } from "./images-tables.ts";
 
 export type ImageRow = StudioImage & { past: Rendition[] };
 
-/** Adds an image; false if it is there already. */
+/** Adds an image; false if it exists. */
 export async function addImage(on: Executor, image: typeof images.$inferInsert): Promise<boolean> {
   const added = await on.insert(images).values(image).onConflictDoNothing().returning({ id: images.id });
   return added.length > 0;
@@ -16,13 +16,13 @@ export async function findImage(on: Executor, id: string): Promise<ImageRow | nu
   return row ?? null;
 }
 
-/** Like `findImage`, and locks the image until the transaction ends. */
+/** Finds an image and locks it until the transaction ends. */
 export async function lockImage(tx: Tx, id: string): Promise<ImageRow | null> {
   const [row] = await tx.select().from(images).where(eq(images.id, id)).for("update");
   return row ?? null;
 }
 
-/** These images by id; unknown ids are left out. */
+/** Finds these images by id; unknown ids are left out. */
 export async function findImages(on: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, StudioImage>> {
   if (ids.length === 0) return new Map();
   const rows = await on
@@ -44,7 +44,7 @@ export async function deleteImageRow(tx: Tx, id: string): Promise<void> {
   await tx.delete(images).where(eq(images.id, id));
 }
 
-/** A picture that the database still keeps, locked; one that another process moves is passed over. Null if there is none. */
+/** Finds and locks a picture that is still in the database; skips those that another process moves. */
 export async function lockOldPicture(tx: Tx): Promise<typeof pictures.$inferSelect | null> {
   const [row] = await tx.select().from(pictures).limit(1).for("update", { skipLocked: true });
   return row ?? null;

@@ -1,14 +1,14 @@
 import { LRUCache } from "lru-cache";
 import type { Storage } from "#platform/storage/server/storage.ts";
 
-/** What the kept images may take in memory, bytes: some two thousand images as pages show them. */
+/** Memory for cached images, bytes: about two thousand images as pages show them. */
 const ROOM = 64 * 1024 * 1024;
-/** How long a kept image counts, milliseconds: as long as browsers keep the lasting address of an image. */
+/** Validity of a cached image, milliseconds: as long as browsers keep the permanent address of an image. */
 const KEPT = 300_000;
 
 /**
- * Reads images from a store that is a network away, and keeps those asked for last in memory: one request for each image
- * in five minutes, however many visitors there are. While the store does not answer, what is kept is served.
+ * Reads images from a remote store and caches the most recently used in memory: one request per image in five minutes,
+ * regardless of the number of visitors. Serves cached images while the store is down.
  */
 export function keepRecent(
   storage: Pick<Storage, "read">,
@@ -30,7 +30,7 @@ export function keepRecent(
     } catch (error) {
       const old = kept.get(key);
       if (!old) throw error;
-      // Asked again in five minutes, so that visitors do not wait for a store that is away.
+      // Retried in five minutes, so that visitors don't wait for a store that is down.
       keep(key, old.bytes);
       return old.bytes;
     }

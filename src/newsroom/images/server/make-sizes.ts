@@ -16,7 +16,7 @@ export const tooManyImages = (): Failure => ({
   retryAfterSeconds: 30,
 });
 
-/** Makes the files of an image for a crop and puts them into the file store. Its lasting address shows it at once. */
+/** Makes the files of an image for a crop and stores them. Its permanent address shows them at once. */
 export async function makeSizes(
   { storage, imageMaker }: { storage: Storage; imageMaker: ImageMaker },
   image: { id: string; whole: Uint8Array; crop: Crop | null; focalPoint: FocalPoint },

@@ -5,8 +5,8 @@ import { portraitKey } from "./image-files.ts";
 import { addImage, deleteOldPicture, lockOldPicture } from "./images-store.ts";
 
 /**
- * Moves the portraits that earlier versions kept in the database into the file store, one at a time; their addresses
- * stay. It may run twice, and in several processes.
+ * Moves portraits of earlier versions from the database into the file store, one at a time; their addresses stay. It
+ * may run twice, and in several processes.
  */
 export async function movePictures({ db, storage }: Pick<Services, "db" | "storage">): Promise<number> {
   for (let moved = 0; ; moved++) {

@@ -3,14 +3,11 @@ import type { Services } from "#platform/program/server/services.ts";
 import { imageKey, IMAGES_KEY, PORTRAITS_KEY, portraitKey } from "./image-files.ts";
 import { findImages } from "./images-store.ts";
 
-/** Files without an image that were written so recently may be those of an upload that is still at work, milliseconds. */
+/** Files younger than this may belong to an upload in progress, milliseconds. */
 const AT_WORK = 86_400_000;
 const AT_ONCE = 500;
 
-/**
- * Removes files of which the database knows no image: those that a killed program stored before it noted the image, or
- * left when it had deleted one. Answers how many.
- */
+/** Removes files without an image in the database, left by a killed program. Returns their number. */
 export async function removeOrphans({ db, storage, now }: Pick<Services, "db" | "storage" | "now">): Promise<number> {
   const folders = await storage.list(IMAGES_KEY);
   const portraits = (await storage.list(PORTRAITS_KEY)).map((name) => name.replace(/\.webp$/, ""));
@@ -32,7 +29,7 @@ export async function removeOrphans({ db, storage, now }: Pick<Services, "db" | 
   return removed;
 }
 
-/** Scheduled jobs for images. */
+/** Returns the scheduled jobs for images. */
 export function imagesJobs(needs: Pick<Services, "db" | "storage" | "now" | "log">): TimedJob[] {
   const run = async () => {
     const removed = await removeOrphans(needs);

@@ -39,11 +39,11 @@ process.on("message", (task: ImageTask) => {
 });
 process.on("disconnect", () => process.exit()); // The parent has exited.
 
-/** What is stored of an image before any crop: twice the largest size that pages show. */
+/** The stored size of an uncropped image: twice the largest size that pages show. */
 const WHOLE = { side: 3200, quality: 90 } as const;
 const MOST_SECONDS = 20;
 
-/** Re-encodes an image upright, without its metadata and anything hidden in it, or says why it is not taken. */
+/** Re-encodes an image upright, without its metadata and anything hidden in it, or returns why it is refused. */
 async function checkImage(bytes: Uint8Array): Promise<CheckedImage> {
   const refuse = (refusal: ImageRefusal) => ({ ok: false, refusal }) as const;
   const bySize = sizeRefusal(bytes.length);
@@ -71,7 +71,7 @@ async function checkImage(bytes: Uint8Array): Promise<CheckedImage> {
   }
 }
 
-/** Qualities that look alike; AVIF at effort 4 takes five times as long for a few percent. */
+/** Qualities that look alike; AVIF with more effort than 4 takes five times as long for a few percent. */
 const ENCODE: Record<ImageFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 52, effort: 2 }),
   webp: (image) => image.webp({ quality: 78, effort: 3 }),

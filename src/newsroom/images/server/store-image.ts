@@ -15,7 +15,7 @@ const SIDE = 480;
 const QUALITY = 82;
 
 /**
- * Stores a picture for the public site, cropped to a square, and returns its path. The path derives from the content, so
+ * Stores a picture for the public site, cropped to a square, and returns its path, which derives from the content, so
  * that browsers can cache it forever.
  */
 export async function storePicture(
@@ -26,7 +26,7 @@ export async function storePicture(
   return may(by.actor, "settings:write") ? keepPicture(needs, by, bytes) : forbidden();
 }
 
-/** Like `storePicture`, for a caller that has asked for the right. */
+/** Like `storePicture`, for a caller that has checked the right. */
 export async function keepPicture(
   needs: Pick<Services, "db" | "storage" | "now">,
   by: By,

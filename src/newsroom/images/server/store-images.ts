@@ -4,8 +4,8 @@ import type { Services } from "#platform/program/server/services.ts";
 import { storePicture } from "./store-image.ts";
 
 /**
- * Stores the pictures uploaded with a form and writes their paths into its fields. Returns the errors by the name of the
- * picture. Files that belong to no picture of the form are ignored.
+ * Stores the pictures uploaded with a form and writes their paths into its fields. Returns the errors by the name of
+ * the picture. Ignores other files.
  */
 export async function storePictures(
   needs: Pick<Services, "db" | "storage" | "now">,

@@ -9,7 +9,7 @@ import { useRereadWhile } from "#ui/desk/use-reread-while.ts";
 const LINK = "text-accent underline underline-offset-2 wrap-anywhere";
 const percent = (share: number) => `${Math.floor(share * 100)}%`;
 
-/** Groups of articles that are similar to one another, which a job looks for. */
+/** Groups of similar articles, found by a job. */
 export function ClusterSection({ found: { clusters, threshold } }: { found: SimilarReading }) {
   const { running, done } = clusters;
   useRereadWhile(running !== null);

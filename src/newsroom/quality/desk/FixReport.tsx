@@ -16,7 +16,7 @@ const FIELDS: Record<keyof Fix, string> = {
   content: "Content",
 };
 
-/** What a preview, a fix or an undo came to, article by article. */
+/** The result of a preview, a fix or an undo, article by article. */
 export function FixReport({ answer }: { answer: FixAnswer }) {
   if (answer.error !== null) return <Message tone="error">{answer.error}</Message>;
   if (!("batchId" in answer)) return <UndoReport articles={answer.articles} />;

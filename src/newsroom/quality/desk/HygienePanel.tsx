@@ -24,7 +24,7 @@ type Props = {
   result: FixAnswer | undefined;
 };
 
-/** Malformed articles with what is wrong, what a fix would change, and the fixes that can be undone. */
+/** Malformed articles with their issues, the changes of a fix, and the fixes that can be undone. */
 export function HygienePanel({ found, result }: Props) {
   const { bands, total, malformed, articles, batches } = found;
   return (
@@ -133,7 +133,7 @@ function FixForm({ articles, malformed }: { articles: Findings[]; malformed: num
   );
 }
 
-/** Keeps the boxes of a fix in this browser, each under its own name (spec site §3). Without storage they start empty. */
+/** Keeps the checkboxes of a fix in this browser, each under its own name (spec site §3), if it has storage. */
 function useFixOptions() {
   const boxes = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ const words = (text: string) => text.split(/\s+/).length.toLocaleString("en-US")
 
 type Merge = NonNullable<SimilarReading["merge"]>;
 
-/** Two articles that become one: which stays, what it says then, and the button that does it. */
+/** Two articles to merge: which one stays, its resulting text, and the button. */
 export function MergePanel({ merge, back }: { merge: Merge; back: string }) {
   const { kept, merged, append, refusal, added } = merge;
   return (

@@ -13,7 +13,7 @@ import { ArticleName } from "./ArticleName.tsx";
 import { ClusterSection } from "./ClusterSection.tsx";
 import { MergePanel, Merges } from "./MergePanel.tsx";
 
-/** The articles that have most words in common with a chosen one, from a threshold on; merges and groups of them. */
+/** The articles most similar to a chosen one, from a threshold on; merges and groups of them. */
 export function SimilarPanel({
   found,
   error,

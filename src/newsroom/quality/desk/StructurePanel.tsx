@@ -31,7 +31,7 @@ type Props = {
   };
 };
 
-/** Which articles need restructuring, why, and how they begin (spec admin-panels §2 'Article Restructure Viewer'). */
+/** Articles that need restructuring, why, and their beginnings (spec admin-panels §2 'Article Restructure Viewer'). */
 export function StructurePanel({ found: { show, counts, found, articles, preview } }: Props) {
   const tabs = [
     { to: PATH, label: "All", count: counts.total },

@@ -16,7 +16,7 @@ import {
 import type { Db } from "#platform/database/server/database.ts";
 import { followArticles } from "./follow-articles.ts";
 
-/** An article and what was found about it, as it is being edited. */
+/** An article as edited, and its findings. */
 export type Findings = {
   id: string;
   slug: string;
@@ -36,21 +36,21 @@ export type SimilarArticle = {
   possibleDuplicate: boolean;
 };
 
-/** What is known in memory of all articles, always as the database has them. */
+/** Data about all articles in memory, always up to date with the database. */
 export type ArticleQuality = {
-  /** All articles that aren't in the trash, by title. */
+  /** All articles outside the trash, by title. */
   findings(): Promise<Findings[]>;
-  /** The articles that have most words in common with one, the closest first, at most 15; null if it isn't there. */
+  /** Returns the articles most similar to one, closest first, at most 15; null if it doesn't exist. */
   similar(id: string, threshold?: number): Promise<SimilarArticle[] | null>;
-  /** Every two articles from a threshold on; null once `goOn`, which gets how many were compared, answers false. */
+  /** Returns every pair from a threshold on; null once `goOn`, which gets the number compared, returns false. */
   pairs(threshold: number, goOn: (done: number, total: number) => Promise<boolean>): Promise<SimilarPair[] | null>;
-  /** The same for a text that need not be an article's; `except` is the id of the one that it is. */
+  /** Does the same for any text; `except` is the id of its article, if any. */
   similarTo(text: string, wanted: { threshold: number; limit: number; except?: string }): Promise<SimilarArticle[]>;
-  /** The ids of the articles that have most words in common with one, the closest first, whatever their status. */
+  /** Returns the ids of the articles most similar to one, closest first, in any status. */
   closest(id: string, limit: number): Promise<SimilarId[]>;
 };
 
-/** Checks and compares articles in memory, which is filled when it is first asked. */
+/** Checks and compares articles in memory, which is filled on first use. */
 export function createArticleQuality(db: Db): ArticleQuality {
   const findings = new Map<string, Findings>();
   const index = new SimilarityIndex();
@@ -91,7 +91,7 @@ export function createArticleQuality(db: Db): ArticleQuality {
       const pairs: SimilarPair[] = [];
       for (const [n, a] of ids.entries()) {
         if (n % ASKED_EVERY === 0 && !(await goOn(n, ids.length))) return null;
-        // Articles may come and go in between: `similarTo` of one that is gone finds nothing.
+        // Articles may come and go in between: `similarTo` finds nothing for one that is gone.
         for (const { id: b, similarity } of index.similarTo(a, threshold, ids.length))
           if (a < b) pairs.push({ a, b, similarity });
         await nextTurn();
@@ -109,6 +109,6 @@ export function createArticleQuality(db: Db): ArticleQuality {
   };
 }
 
-/** After so many articles, progress is noted. */
+/** The number of articles between progress updates. */
 const ASKED_EVERY = 100;
 const BY_TITLE = new Intl.Collator("en");

@@ -2,15 +2,15 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "#platform/database/server/database.ts";
 import { articleStamps, articleVersions, listChecked, type CheckedArticle } from "./quality-store.ts";
 
-/** How many articles are read at once; between them other requests have their turn. */
+/** Articles read at once; other requests run in between. */
 const AT_ONCE = 20;
 
-/** What is kept in memory about each article. */
+/** The in-memory data about each article. */
 type Keeper = { set(article: CheckedArticle): void; delete(id: string): void };
 
 /**
- * Keeps something about every article in memory. What it answers brings the keeper up to date with the database: one
- * small query if nothing changed, and the changed articles if something did, drafts and other processes' among them.
+ * Keeps data about every article in memory. The returned function brings the keeper up to date with the database,
+ * including drafts and other processes' changes: one small query if nothing changed, else the changed articles.
  */
 export function followArticles(db: Db, keeper: Keeper): () => Promise<void> {
   /** The versions that the keeper has, by part and id, and the stamp of each part. */
@@ -50,7 +50,7 @@ export function followArticles(db: Db, keeper: Keeper): () => Promise<void> {
     }
   }
 
-  // Those who ask while one runs share the next one: it begins after their question.
+  // Callers during an update share the next one: it begins after their call.
   return () => {
     next ??= running
       .catch(() => {})

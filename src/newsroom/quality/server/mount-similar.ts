@@ -24,7 +24,7 @@ const started = z.object({ id: z.string() });
 /** `append` adds the text of the merged article at the end of the kept one. */
 const mergeBody = z.object({ keep: id, merge: id, append: z.boolean().default(false) });
 
-/** Calls about similar articles: which they are, in which groups, and merging two of them. */
+/** Mounts the calls about similar articles: pairs, groups, and merging two of them. */
 export function mountSimilar(endpoints: EndpointSet, services: Services): void {
   mountOne(endpoints, services);
   mountGroups(endpoints, services);
@@ -145,7 +145,7 @@ function mountMerge(endpoints: EndpointSet, services: Services): void {
       answer: z.object({
         kept: wholeArticle,
         merged: wholeArticle,
-        /** The text that the kept article would get, without markup. */
+        /** The text added to the kept article, without markup. */
         added: z.string(),
         refusal: z.string().nullable(),
         fingerprint: z.string(),

@@ -36,7 +36,7 @@ const undone = z.object({
   ),
 });
 
-/** Calls about the quality of articles. Mounted before those of one article, whose id would take their names. */
+/** Mounts the calls about the quality of articles, before those of one article, whose id would take their names. */
 export function mountQuality(endpoints: EndpointSet, services: Services): void {
   mountHygiene(endpoints, services);
   mountFixes(endpoints, services);

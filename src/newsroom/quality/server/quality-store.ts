@@ -9,18 +9,18 @@ import type { Locale } from "#platform/text/rules/locale.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { articleClaims, articleMerges, clusterSearches, hygieneBatches, hygieneFixes } from "./quality-tables.ts";
 
-/** What is checked of an article, as it is being edited. */
+/** The checked fields of an article as edited. */
 type CheckedContent = Pick<
   ArticleContent,
   "slug" | "title" | "metaDescription" | "content" | "primaryKeyword" | "keywords"
 >;
 export type CheckedArticle = { id: string; version: number; status: ArticleStatus; content: CheckedContent };
 
-/** Articles are kept in so many parts, so that a change is found without reading what did not change. */
+/** The number of partitions of articles, so that a change is found without reading everything. */
 const PARTS = 64;
 const part = sql<number>`hashtext(${articles.id}) & ${sql.raw(String(PARTS - 1))}`;
 
-/** A text for each part that changes whenever one of its articles is added, changed, or moved to or from the trash. */
+/** Returns a text per part that changes when one of its articles is added, changed, or moved to or from the trash. */
 export async function articleStamps(on: Executor): Promise<Map<number, string>> {
   const rows = await on
     .select({ part, stamp: sql<string>`count(*) || ' ' || sum(hashtextextended(${articles.id}, ${articles.version}))` })
@@ -30,7 +30,7 @@ export async function articleStamps(on: Executor): Promise<Map<number, string>> 
   return new Map(rows.map((row) => [row.part, row.stamp]));
 }
 
-/** The version of every article of some parts that isn't in the trash, by id. */
+/** Returns the version of every article of some parts outside the trash, by id. */
 export async function articleVersions(
   on: Executor,
   parts: readonly number[],
@@ -49,7 +49,7 @@ export async function articleVersions(
   return versions;
 }
 
-/** These articles, with their changes that are not live; in the order of their ids. */
+/** Lists these articles with their unpublished changes, in the order of their ids. */
 export async function listChecked(on: Executor, ids: readonly string[]): Promise<CheckedArticle[]> {
   const { id, version, status, slug, title, metaDescription, content, primaryKeyword, keywords } = articles;
   const rows = await on
@@ -67,7 +67,7 @@ export async function listChecked(on: Executor, ids: readonly string[]): Promise
   return rows.map(({ pending, ...row }) => ({ ...row, content: pending ?? row.content }));
 }
 
-/** What may be linked of these articles: those of a language that are published, with the address and title that are live. */
+/** Lists the linkable ones of these articles: those published in a language, with their live address and title. */
 export async function listLinkable(
   on: Executor,
   ids: readonly string[],
@@ -80,7 +80,7 @@ export async function listLinkable(
     .where(and(inArray(id, [...ids]), eq(language, inLanguage), eq(status, "published"), isNull(deletedAt)));
 }
 
-/** What was decided about sentences of an article, in the order of the decisions. */
+/** Lists the decisions about sentences of an article, oldest first. */
 export async function listDecisions(on: Executor, articleId: string): Promise<ClaimDecision[]> {
   const { sentence, factId, by, at } = articleClaims;
   return on
@@ -90,7 +90,7 @@ export async function listDecisions(on: Executor, articleId: string): Promise<Cl
     .orderBy(at);
 }
 
-/** Keeps a decision in place of the one before; null withdraws it. Answers what was decided before, or null. */
+/** Replaces a decision; null withdraws it. Returns the previous one, or null. */
 export async function setDecision(
   tx: Tx,
   articleId: string,
@@ -130,7 +130,7 @@ export async function listFixes(on: Executor, batchId: string): Promise<(typeof 
   return on.select().from(hygieneFixes).where(eq(hygieneFixes.batchId, batchId)).orderBy(asc(hygieneFixes.articleId));
 }
 
-/** The newest batches, with how many articles each changed. */
+/** Lists the newest batches, with the number of articles that each changed. */
 export async function listBatches(on: Executor, limit: number): Promise<(Batch & { articles: number })[]> {
   const rows = await on
     .select({
@@ -152,7 +152,7 @@ export type ClusterSearch = typeof clusterSearches.$inferSelect;
 /** Searches that are kept. */
 const KEPT_SEARCHES = 10;
 
-/** Adds a search, and forgets old ones. */
+/** Adds a search and deletes old ones. */
 export async function addSearch(tx: Tx, search: typeof clusterSearches.$inferInsert): Promise<void> {
   await tx.insert(clusterSearches).values(search);
   const kept = tx
@@ -163,7 +163,7 @@ export async function addSearch(tx: Tx, search: typeof clusterSearches.$inferIns
   await tx.delete(clusterSearches).where(notInArray(clusterSearches.id, kept));
 }
 
-/** The search that runs, locked against a second one that starts at the same moment; null if none does. */
+/** Finds the running search, locked against a second one that starts at the same moment. */
 export async function lockRunningSearch(tx: Tx): Promise<ClusterSearch | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('article-clusters'))`);
   const [row] = await tx.select().from(clusterSearches).where(eq(clusterSearches.state, "running"));
@@ -175,7 +175,7 @@ export async function findSearch(on: Executor, id: string): Promise<ClusterSearc
   return row ?? null;
 }
 
-/** The newest search, and the newest one that is done. */
+/** Finds the newest search and the newest finished one. */
 export async function latestSearches(
   on: Executor,
 ): Promise<{ newest: ClusterSearch | null; done: ClusterSearch | null }> {
@@ -183,7 +183,7 @@ export async function latestSearches(
   return { newest: rows[0] ?? null, done: rows.find(({ state }) => state === "done") ?? null };
 }
 
-/** Changes a search that still runs, and answers whether it did. */
+/** Changes a search if it still runs, and returns whether it did. */
 export async function changeSearch(on: Executor, id: string, set: Partial<ClusterSearch>): Promise<boolean> {
   const changed = await on
     .update(clusterSearches)
@@ -199,13 +199,13 @@ export async function addMerge(tx: Tx, merge: typeof articleMerges.$inferInsert)
   await tx.insert(articleMerges).values(merge);
 }
 
-/** A merge, locked until the transaction ends. */
+/** Finds a merge and locks it until the transaction ends. */
 export async function lockMerge(tx: Tx, id: string): Promise<ArticleMerge | null> {
   const [row] = await tx.select().from(articleMerges).where(eq(articleMerges.id, id)).for("update");
   return row ?? null;
 }
 
-/** Notes that a merge was undone; false if it already was. */
+/** Marks a merge as undone; false if it already was. */
 export async function markMergeUndone(tx: Tx, id: string, by: string, at: Date): Promise<boolean> {
   const marked = await tx
     .update(articleMerges)
@@ -215,7 +215,7 @@ export async function markMergeUndone(tx: Tx, id: string, by: string, at: Date):
   return marked.length > 0;
 }
 
-/** The newest merges with the titles of both articles. */
+/** Lists the newest merges with the titles of both articles. */
 export async function listMerges(on: Executor, limit: number) {
   const [kept, merged] = [alias(articles, "kept"), alias(articles, "merged")];
   const { id, at, by, undoneBy } = articleMerges;

@@ -7,20 +7,20 @@ import { readRefusals } from "#newsroom/articles/server/read-refusals.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { listDecisions, listLinkable } from "./quality-store.ts";
 
-/** How many of the closest articles are looked at for links: enough to find five that are published and not linked. */
+/** The number of closest articles considered for links: enough to find five that are published and not linked. */
 const CLOSEST = 100;
 
-/** What a writer needs of the other articles and of earlier decisions, beside the rules that run in the browser. */
+/** The data about other articles and earlier decisions that the rules in the browser lack. */
 type Advice = {
-  /** How many other articles have the primary keyword. */
+  /** The number of other articles with the primary keyword. */
   keywordUses: number;
   links: SuggestedLink[];
   decisions: ClaimDecision[];
-  /** What keeps it from being published as it is now. */
+  /** What blocks publishing it as it is now. */
   refusals: Refusal[];
 };
 
-/** The advice on an article as it is being edited; null if it isn't there. */
+/** Reads the advice on an article as edited; null if it doesn't exist. */
 export async function readAdvice(
   needs: Pick<Services, "db" | "quality" | "now" | "site">,
   named: string,

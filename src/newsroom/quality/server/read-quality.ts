@@ -6,13 +6,13 @@ import { listBatches, listChecked } from "./quality-store.ts";
 
 type Needs = { db: Db; quality: ArticleQuality };
 
-/** Rows that a page of the desk lists at most; the worst come first where that means something. */
+/** Maximum number of rows on a page of the desk; the worst come first where applicable. */
 const MOST_ROWS = 200;
 const MOST_BATCHES = 5;
 
 export type StructureShow = "all" | "needs-restructure" | "good";
 
-/** Malformed articles, the most issues first, and the newest batches of fixes. */
+/** Reads the malformed articles, most issues first, and the newest batches of fixes. */
 export async function readHygiene({ db, quality }: Needs) {
   const all = await quality.findings();
   const malformed = all.filter(({ hygiene }) => hygiene.length > 0).sort((a, b) => b.hygiene.length - a.hygiene.length);
@@ -26,7 +26,7 @@ export async function readHygiene({ db, quality }: Needs) {
   };
 }
 
-/** The articles by structure with their counts, and what the preview of one shows. */
+/** Reads the articles by structure with their counts, and the preview of one. */
 export async function readStructure({ db, quality }: Needs, asked: { show: StructureShow; preview: string }) {
   const all = await quality.findings();
   const shown: Record<StructureShow, (one: Findings) => boolean> = {

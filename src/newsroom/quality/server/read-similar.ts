@@ -8,7 +8,7 @@ import type { ArticleQuality } from "./create-article-quality.ts";
 import { previewMerge } from "./merge-articles.ts";
 import { latestSearches, listMerges } from "./quality-store.ts";
 
-/** Articles to choose from, groups and articles of each that a page shows, and merges. */
+/** Limits of a page: articles to choose from, groups and articles of each, and merges. */
 const MAX_CHOICES = 100;
 const MAX_GROUPS = 50;
 const MAX_NAMED = 12;
@@ -21,7 +21,7 @@ export type SimilarReading = Awaited<ReturnType<typeof readSimilar>>;
 
 type Asked = { id: string; query: string; threshold: number; other: string; keep: string; append: boolean };
 
-/** Articles to choose from, those like the chosen one, what a merge of two would make, and the groups of the last search. */
+/** Reads articles to choose from, those like the chosen one, the merge of two, and the groups of the last search. */
 export async function readSimilar({ db, quality }: { db: Db; quality: ArticleQuality }, by: By, asked: Asked) {
   const all = await quality.findings();
   const query = asked.query.trim().toLowerCase();
@@ -69,11 +69,11 @@ async function readMerge(db: Db, by: By, { id, other, keep, append }: Asked) {
   };
 }
 
-/** The groups of the last search that is done, with the titles of the articles that are still there. */
+/** Reads the groups of the last finished search, with the titles of the remaining articles. */
 export async function readClusters(db: Db, titles: ReadonlyMap<string, string>) {
   const { newest, done } = await latestSearches(db);
   const groups = (clusters: readonly ArticleCluster[]) => {
-    // Articles that are in the trash by now are left out, and with them what is no group any more.
+    // Leaves out articles now in the trash, and groups that are none without them.
     const living = clusters
       .map(({ ids, closest }) => ({ ids: ids.filter((id) => titles.has(id)), closest }))
       .filter(({ ids }) => ids.length > 1);

@@ -3,13 +3,13 @@ import type { Log } from "#platform/log/server/log.ts";
 import { addHits } from "./redirects-store.ts";
 import { saveEvery } from "#platform/database/server/save-every.ts";
 
-/** How often what was counted is written, milliseconds. */
+/** Interval between writes of the counts, milliseconds. */
 const EVERY = 10_000;
 
-/** Counts how often redirects are followed, in memory: a visitor never waits for a write. */
+/** Counts followed redirects in memory: a visitor never waits for a write. */
 export type RedirectHits = {
   count(redirectId: string): void;
-  /** Writes what was counted since the last time; what can't be written is kept for the next. */
+  /** Writes new counts; if that fails, they are kept for the next time. */
   save(): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export function createRedirectHits(needs: { db: Db; log: Log; now: () => Date })
   };
 }
 
-/** Saves the hits every few seconds, and once more at the end. A process that is killed loses those of the last seconds. */
+/** Saves the hits every few seconds and on shutdown. A killed process loses those of the last seconds. */
 export function saveHits({ redirectHits }: { redirectHits: RedirectHits }): { stop(): Promise<void> } {
   return saveEvery(EVERY, () => redirectHits.save());
 }

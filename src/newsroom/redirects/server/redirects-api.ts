@@ -34,7 +34,7 @@ const redirectJson = (one: Redirect): z.infer<typeof redirect> => ({
 });
 const answered = (outcome: Outcome<Redirect>) => (outcome.ok ? ok(redirectJson(outcome.value)) : outcome);
 
-/** Calls for paths of the public site that lead elsewhere. */
+/** Mounts the calls for redirects of the public site. */
 export function mountRedirects(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {

@@ -3,19 +3,19 @@ import type { RedirectSource } from "#agency/site/rules/redirect-form.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { redirects } from "./redirects-tables.ts";
 
-/** A public path that moved to `toPath`, or is gone for good (null). `articleId` is the article whose address it was. */
+/** A public path that moved to `toPath`, or is gone for good (null). `articleId`: the article whose address it was. */
 export type Redirect = typeof redirects.$inferSelect;
 type NewRedirect = Omit<Redirect, "hits" | "lastHitAt"> & Partial<Pick<Redirect, "hits" | "lastHitAt">>;
 /** Time (ISO) and id of the last redirect of the previous page. */
 type RedirectCursor = { createdAt: string; id: string };
 
-/** Where a path leads since it moved; null if it didn't. */
+/** Finds where a path moved; null if it didn't. */
 export async function findRedirect(on: Executor, fromPath: string): Promise<Redirect | null> {
   const [row] = await on.select().from(redirects).where(eq(redirects.fromPath, fromPath));
   return row ?? null;
 }
 
-/** Those of these paths that moved or are gone. */
+/** Returns those of these paths that moved or are gone. */
 export async function knownPaths(on: Executor, paths: readonly string[]): Promise<Set<string>> {
   const { fromPath } = redirects;
   const rows = await on
@@ -25,7 +25,7 @@ export async function knownPaths(on: Executor, paths: readonly string[]): Promis
   return new Set(rows.map((row) => row.fromPath));
 }
 
-/** The paths that an article had before. */
+/** Returns the former paths of an article. */
 export async function formerPaths(on: Executor, articleId: string): Promise<string[]> {
   const { fromPath } = redirects;
   const rows = await on.select({ fromPath }).from(redirects).where(eq(redirects.articleId, articleId));
@@ -33,8 +33,8 @@ export async function formerPaths(on: Executor, articleId: string): Promise<stri
 }
 
 /**
- * Records that a path moved. What led to it leads to its new path at once, and the new path leads nowhere else, so there
- * is never a chain or a loop.
+ * Records that a path moved. Redirects to it lead to its new path at once, and the new path leads nowhere else, so
+ * there is never a chain or a loop.
  */
 export async function movePath(tx: Tx, moved: NewRedirect): Promise<void> {
   const { fromPath, toPath } = moved;
@@ -44,8 +44,8 @@ export async function movePath(tx: Tx, moved: NewRedirect): Promise<void> {
 }
 
 /**
- * The paths that led to an article which is gone for good answer 410 from then on. `last` is the address that it had, with
- * what staff led there; null where another article lives at that address.
+ * Makes the paths of a permanently deleted article respond 410. `last` is its last address, with redirects by staff;
+ * null if another article has that address.
  */
 export async function retirePaths(tx: Tx, articleId: string, last: NewRedirect | null): Promise<void> {
   const own = eq(redirects.articleId, articleId);
@@ -54,7 +54,7 @@ export async function retirePaths(tx: Tx, articleId: string, last: NewRedirect |
   if (last) await tx.insert(redirects).values(last).onConflictDoUpdate({ target: redirects.fromPath, set: last });
 }
 
-/** One page of redirects, newest first; `query` is part of either path. */
+/** Lists one page of redirects, newest first; `query` is part of either path. */
 export async function listRedirects(
   on: Executor,
   { query, source }: { query: string; source?: RedirectSource | undefined },
@@ -82,7 +82,7 @@ export async function listRedirects(
   return { redirects: page, next };
 }
 
-/** Removes a redirect and answers what it was; null if there is none. */
+/** Removes a redirect and returns it; null if there is none. */
 export async function takeRedirect(tx: Tx, id: string): Promise<Redirect | null> {
   const [row] = await tx.delete(redirects).where(eq(redirects.id, id)).returning();
   return row ?? null;

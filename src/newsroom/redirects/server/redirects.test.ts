@@ -66,7 +66,7 @@ test("a removed redirect is put back as it was, unless its path is used otherwis
   expect(await targetOf("/old")).toBeUndefined();
   expect(await restoreRedirect(needs(), editor, id)).toMatchObject({ ok: true });
   expect(await findRedirect(test_.db, "/old")).toEqual(before);
-  // Once more: it is there already.
+  // A second time: it exists already.
   expect(await restoreRedirect(needs(), editor, id)).toMatchObject({ code: "not-found" });
   await removeRedirect(needs(), editor, id);
   await added("/old", "/newer");

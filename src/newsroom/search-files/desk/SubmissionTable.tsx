@@ -3,7 +3,7 @@ import { LocalTime } from "#ui/desk/LocalTime.tsx";
 
 type Submission = { at: Date; pages: number; status: number | null; reason: string | null };
 
-/** What IndexNow's statuses mean (indexnow.org/documentation). */
+/** The meanings of IndexNow's statuses (indexnow.org/documentation). */
 const MEANING: Record<number, string> = {
   200: "Accepted",
   202: "Accepted; your key is being checked",
@@ -13,7 +13,7 @@ const MEANING: Record<number, string> = {
   429: "Too many messages; it will be sent again",
 };
 
-/** What was sent to IndexNow, newest first. */
+/** The submissions to IndexNow, newest first. */
 export function SubmissionTable({ submissions }: { submissions: readonly Submission[] }) {
   if (submissions.length === 0)
     return <EmptyState title="Nothing sent yet">Changed pages are sent every ten minutes.</EmptyState>;

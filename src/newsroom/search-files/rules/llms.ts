@@ -21,7 +21,7 @@ type LlmsContent = {
 const SUMMARY =
   "Plain answers about funerals, their costs, and final expense insurance, for families in the United States.";
 
-/** The text of /llms.txt, which tells language models what the site has (llmstxt.org): name, summary, then lists of links. */
+/** Returns the text of /llms.txt, which describes the site to language models (llmstxt.org). */
 export function llmsText({ name, origin, intro, articles, categories, translated }: LlmsContent): string {
   const link = (title: string, path: string, about: string) =>
     `- [${oneLine(title).replace(/[[\]]/g, "")}](${origin}${path}): ${oneLine(about)}`;

@@ -26,7 +26,7 @@ const PRIORITY = { home: 1.0, article: 0.9, main: 0.8, tool: 0.7, state: 0.7 } a
 
 export type SitemapEntry = {
   path: string;
-  /** Its addresses in all languages, where they are not those of the path in each. */
+  /** Its addresses in all languages, unless they are those of the path in each. */
   languages?: readonly LanguageLink[];
   priority: number;
   changes: "weekly" | "monthly" | "yearly";
@@ -55,7 +55,7 @@ const TABLES_OF: Readonly<Record<CalculatorId, readonly TableKey[]>> = {
   "is-it-worth-it": ["rates", "life"],
 };
 
-/** The tools, each with the tables that it shows. */
+/** The tools with the tables that each shows. */
 const TOOLS: readonly [path: string, ...shows: TableKey[]][] = [
   [METHODS_PATH, "rates", "costs", "states", "benefits", "life"],
   [WISHES_PATH],
@@ -66,11 +66,11 @@ const TOOLS: readonly [path: string, ...shows: TableKey[]][] = [
   [FAMILY_PATH],
 ];
 
-/** What the list is made from. */
+/** The data of the sitemap. */
 export type SitemapContent = {
   articles: readonly PublishedArticle[];
   categories: readonly string[];
-  /** Whether calls can be booked online; the schedule has nothing to show without. */
+  /** True if calls can be booked online; otherwise the schedule is empty. */
   bookable: boolean;
   /** The states that have a page, and the date of their data. */
   states: { slugs: readonly string[]; changedAt: Date | null };
@@ -90,12 +90,12 @@ type PublishedArticle = {
   updatedAt: Date;
 };
 
-/** The addresses of a page in every language that it has. */
+/** Returns the addresses of a page in every language that it has. */
 export function entryAddresses({ path, languages = addressesOf(path) }: SitemapEntry): readonly LanguageLink[] {
   return languages;
 }
 
-/** Every address for search engines, in the order of the site. A category without articles is left out. */
+/** Lists every address for search engines, in the order of the site. A category without articles is left out. */
 export function sitemapEntries({
   articles,
   categories,
@@ -108,7 +108,7 @@ export function sitemapEntries({
   const newest = latest(articles.map((a) => a.updatedAt));
   const settingsOf = (...keys: readonly SettingsKey[]) =>
     latest(keys.flatMap(recordsOfText).map(({ key }) => settings.get(key)));
-  /** Of a page whose words come with the program until the agency has its own. */
+  /** Returns the latest change of a page's settings; before the first, the date of the shipped texts. */
   const wordsOf = (...keys: readonly SettingsKey[]) => latest([wordsAt, settingsOf(...keys)]);
   const stateChanged = latest([states.changedAt, tables.costs, tables.states, settingsOf("agency")]);
   return [
@@ -153,15 +153,15 @@ export function sitemapEntries({
   ];
 }
 
-/** Pages in one file, each in all its languages; of more, `/sitemap.xml` is an index of several files (sitemaps.org allows up to 50,000). */
+/** Pages in one file, each in all its languages; beyond it, `/sitemap.xml` is an index (sitemaps.org allows 50,000). */
 export const SITEMAP_SIZE = 5_000;
 
-/** The address of the n-th file of a long sitemap, from 1. */
+/** Returns the address of the n-th file of a long sitemap, from 1. */
 function sitemapPartPath(part: number): string {
   return `/sitemaps/${part}.xml`;
 }
 
-/** What `/sitemap.xml` answers (sitemaps.org 0.9): the addresses, or an index of files. `origin` has no trailing slash. */
+/** Renders `/sitemap.xml` (sitemaps.org 0.9): the addresses, or an index of files. `origin` has no trailing slash. */
 export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
   if (entries.length <= SITEMAP_SIZE) return urlSet(origin, entries);
   const parts = Array.from({ length: Math.ceil(entries.length / SITEMAP_SIZE) }, (_, index) => {
@@ -171,7 +171,7 @@ export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): st
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${NAMESPACE}>\n${parts.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** The n-th file of a long sitemap; null where there is none. */
+/** Renders the n-th file of a long sitemap; null if there is none. */
 export function sitemapPartXml(origin: string, entries: readonly SitemapEntry[], part: number): string | null {
   const own = entries.length <= SITEMAP_SIZE ? [] : entriesOf(entries, part);
   return own.length === 0 ? null : urlSet(origin, own);
@@ -196,7 +196,7 @@ function urlSet(origin: string, entries: readonly SitemapEntry[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`;
 }
 
-/** An address of the same page in a language; every one of them has all, its own too. */
+/** Renders the address of the same page in a language; every version lists all, including itself. */
 function alternate(locale: Locale, address: string): string {
   return `<xhtml:link rel="alternate" hreflang="${LANGUAGE_TAGS[locale].toLowerCase()}" href="${address}"/>`;
 }
@@ -209,7 +209,10 @@ function tool(path: string, changedAt: Date | null): SitemapEntry {
   return { path, priority: PRIORITY.tool, changes: "yearly", changedAt };
 }
 
-/** An article and its translations are one entry, under the address of the first; a translation may be published alone. */
+/**
+ * Returns the entries of articles. An article and its translations are one entry, under the address of the first; a
+ * translation may be published alone.
+ */
 function articleEntries(articles: readonly PublishedArticle[]): SitemapEntry[] {
   const groups = new Map<string, PublishedArticle[]>();
   for (const article of articles) {
@@ -228,7 +231,7 @@ function articleEntries(articles: readonly PublishedArticle[]): SitemapEntry[] {
   });
 }
 
-/** All pages of one list, each in the languages that have as many. The blog's first page exists even if it is empty. */
+/** Returns all pages of one list, each in the languages that have as many. The blog's first page always exists. */
 function lists(category: string | null, articles: readonly PublishedArticle[], named: Date | null): SitemapEntry[] {
   const pagesIn = (locale: Locale) => {
     const own = articles.filter(({ language }) => language === locale);
@@ -250,7 +253,7 @@ function lists(category: string | null, articles: readonly PublishedArticle[], n
   });
 }
 
-/** The latest of some times, null if none is known. */
+/** Returns the latest of some times, null if none is known. */
 function latest(times: readonly (Date | null | undefined)[]): Date | null {
   return times.reduce<Date | null>((last, time) => (time && (last === null || time > last) ? time : last), null);
 }

@@ -1,6 +1,6 @@
 import { CALCULATOR_IDS, calculatorPath } from "#agency/tables/rules/calculator-address.ts";
 
-/** Public pages that the sitemap leaves out, always or while they have nothing to show: aliases, and pages for one visitor (without their token). */
+/** Public pages that the sitemap leaves out, always or while empty: aliases, and private pages (without tokens). */
 export const UNLISTED_PAGES: readonly string[] = [
   "/quote",
   "/get-a-quote/when",

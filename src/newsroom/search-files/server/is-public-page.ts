@@ -7,7 +7,7 @@ import { readSitemap, type SitemapNeeds } from "./read-sitemap.ts";
 /** Files that the program makes itself. */
 const FILES: readonly string[] = [FEED_PATH, "/robots.txt", "/sitemap.xml", "/llms.txt", "/theme.css"];
 
-/** Whether the site shows something at a canonical path (lower case, no query), in the language that it names. */
+/** Tells whether the site shows something at a canonical path (lower case, no query), in the language that it names. */
 export async function isPublicPage(needs: SitemapNeeds, asked: string): Promise<boolean> {
   const { locale, path } = splitLocale(asked);
   if (locale !== "en" && !isTranslated(path)) return false;

@@ -5,10 +5,10 @@ import { listNewest } from "#newsroom/articles/server/blog-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import type { SiteContent } from "#agency/site/server/create-site-content.ts";
 
-/** Articles of each language in `/llms.txt`, newest first: the file is read whole by a language model. */
+/** Articles of each language in `/llms.txt`, newest first: language models read the whole file. */
 const LISTED = 500;
 
-/** The text of `/llms.txt`. Throws while the database is unavailable. */
+/** Reads the text of `/llms.txt`. Throws while the database is unavailable. */
 export async function readLlms(needs: {
   db: Db;
   site: SiteContent;

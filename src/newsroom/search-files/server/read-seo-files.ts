@@ -15,11 +15,11 @@ type SeoFiles = {
   /** `files` is 1, or the number of files that the index names; `changedAt` is the latest change. */
   sitemap: { addresses: number; files: number; changedAt: Date | null };
   indexNow: { on: boolean; key: string | null; submissions: IndexNowSubmission[] };
-  /** Changes of what the agency adds, newest first. */
+  /** Changes of the agency's additions, newest first. */
   history: { at: Date; by: string; fields: string[] }[];
 };
 
-/** what search engines and language models read, for the desk. */
+/** Reads the files for search engines and language models, for the desk. */
 export async function readSeoFiles(
   needs: SitemapNeeds & { config: Pick<Config, "publicUrl" | "functionsPrefix"> },
 ): Promise<SeoFiles> {
@@ -50,7 +50,7 @@ export async function readSeoFiles(
   };
 }
 
-/** Before the first change, the record was the shipped one. */
+/** Lists the changed fields. Before the first change, the record was the shipped one. */
 function changedFields(before: unknown, after: unknown): string[] {
   const [old, fresh] = [record(before ?? DEFAULT_SETTINGS.seoFiles), record(after)];
   return Object.keys(DEFAULT_SETTINGS.seoFiles).filter((field) => old[field] !== fresh[field]);

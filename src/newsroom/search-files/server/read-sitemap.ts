@@ -14,7 +14,10 @@ import { settingsChanges } from "#agency/site/server/site-store.ts";
 
 export type SitemapNeeds = { db: Db; site: SiteContent; tables: ReferenceTables; callHours: CallHours };
 
-/** Every public page with the time of its last change; none before the site has opened. Throws while the database is unavailable, because search engines would take a short list as pages removed. */
+/**
+ * Lists every public page with the time of its last change; none before the site has opened. Throws while the database
+ * is unavailable, because search engines would take a short list as pages removed.
+ */
 export async function readSitemap({ db, site, tables, callHours }: SitemapNeeds): Promise<SitemapEntry[]> {
   if (site.stage() !== "open") return [];
   const [articles, changes, imported] = await Promise.all([

@@ -6,14 +6,14 @@ import { indexNow, indexNowSubmissions } from "./seo-tables.ts";
 
 const ONLY = 1;
 
-/** This installation's key for IndexNow and up to when changes were sent; made with `key` and `now` where there is none. */
+/** Returns this installation's IndexNow key and up to when changes were sent; creates them from `key` and `now`. */
 export async function indexNowState(on: Executor, key: string, now: Date): Promise<{ key: string; sentThrough: Date }> {
   await on.insert(indexNow).values({ id: ONLY, key, sentThrough: now }).onConflictDoNothing();
   const [row] = await on.select({ key: indexNow.key, sentThrough: indexNow.sentThrough }).from(indexNow);
   return row ?? { key, sentThrough: now };
 }
 
-/** This installation's key for IndexNow; null before it was first switched on. */
+/** Finds this installation's key for IndexNow; null before it was first switched on. */
 export async function findIndexNowKey(on: Executor): Promise<string | null> {
   const [row] = await on.select({ key: indexNow.key }).from(indexNow);
   return row?.key ?? null;
@@ -21,7 +21,7 @@ export async function findIndexNowKey(on: Executor): Promise<string | null> {
 
 export type IndexNowSubmission = { at: Date; pages: number; status: number | null; reason: string | null };
 
-/** Keeps what became of one submission; `sentThrough` null leaves what is due as it is, for another try. */
+/** Stores the result of one submission; `sentThrough` null leaves changes due for another try. */
 export async function noteSubmission(
   tx: Tx,
   submission: IndexNowSubmission,
@@ -34,7 +34,7 @@ export async function noteSubmission(
     await tx.update(indexNow).set({ sentThrough: sql`greatest(${indexNow.sentThrough}, ${sentThrough})` });
 }
 
-/** The latest submissions, newest first. */
+/** Lists the latest submissions, newest first. */
 export async function listSubmissions(on: Executor, limit: number): Promise<IndexNowSubmission[]> {
   return on
     .select({
@@ -48,7 +48,7 @@ export async function listSubmissions(on: Executor, limit: number): Promise<Inde
     .limit(limit);
 }
 
-/** What the sitemap tells of every published article. */
+/** Lists the sitemap's data of every published article. */
 export async function listForSitemap(
   on: Executor,
 ): Promise<Pick<Article, "id" | "slug" | "language" | "translationOf" | "category" | "updatedAt" | "publishedAt">[]> {

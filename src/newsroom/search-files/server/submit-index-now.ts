@@ -6,7 +6,7 @@ import { entryAddresses } from "#newsroom/search-files/rules/sitemap.ts";
 import { readSitemap, type SitemapNeeds } from "./read-sitemap.ts";
 import { indexNowState, noteSubmission } from "./seo-store.ts";
 
-/** Where this installation's key is read by search engines. */
+/** The path where search engines read this installation's key. */
 export const INDEX_NOW_KEY_PATH = "/indexnow-key.txt";
 
 /** Addresses in one message; the protocol allows 10,000. */
@@ -16,14 +16,14 @@ const KEPT_MS = 90 * 86_400_000;
 export type IndexNowNeeds = SitemapNeeds & {
   now: () => Date;
   config: Pick<Config, "publicUrl" | "indexNowUrl">;
-  /** Which IP addresses may be reached; public ones unless given. */
+  /** Tells which IP addresses may be reached; default: public ones. */
   mayReach?: (ip: string) => boolean;
 };
 
 /**
  * Sends the addresses of the public pages that changed since the last time to IndexNow (indexnow.org), if the agency
- * switched it on. Only pages of the sitemap are sent, so never a draft. Whatever isn't accepted (429, an error, no answer)
- * is sent again at the next run.
+ * switched it on. Only pages of the sitemap are sent, so never a draft. Rejected or failed submissions are sent again
+ * at the next run.
  */
 export async function submitIndexNow(needs: IndexNowNeeds): Promise<void> {
   const { db, now, site, config } = needs;
@@ -52,7 +52,8 @@ export async function submitIndexNow(needs: IndexNowNeeds): Promise<void> {
       status: answer.kind === "answered" ? answer.status : null,
       reason: answer.kind === "failed" ? answer.reason : null,
     };
-    // A batch may end among pages that changed at the same moment: after a failure those are sent again rather than never.
+    // A batch may end among pages that changed at the same moment: after a failure those are sent again rather than
+    // never.
     const end = pages.at(-1)?.changedAt.getTime() ?? 0;
     const through = new Date(sent + BATCH < changed.length ? end - 1 : end);
     await db.transaction((tx) =>

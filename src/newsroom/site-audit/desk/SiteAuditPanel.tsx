@@ -12,7 +12,7 @@ import { useRereadWhile } from "#ui/desk/use-reread-while.ts";
 const PATH = "/admin/quality?tab=audit";
 const shown = (n: number) => n.toLocaleString("en-US");
 
-/** What is wrong with the public site as a whole: the last audit's findings by kind, and how their counts changed. */
+/** The last audit's findings by kind, and how their counts changed. */
 export function SiteAuditPanel({ found }: { found: AuditReading & { external: boolean; owner: boolean } }) {
   const { running, last, history, external, owner } = found;
   useRereadWhile(running !== null);
@@ -103,7 +103,7 @@ function Findings({ found, counts }: { found: AuditReading; counts: Record<Audit
   );
 }
 
-/** What is wrong, and where it is fixed. */
+/** A finding, and where to fix it. */
 function FindingRow({ finding }: { finding: AuditReading["findings"][number] }) {
   const { kind, articleId, title, detail } = finding;
   const name = title || "Untitled";

@@ -3,17 +3,17 @@ import { request as requestSecure } from "node:https";
 import { isIP } from "node:net";
 import { checkedLookup } from "#platform/http/server/post-message.ts";
 
-/** How long another site may take, milliseconds. */
+/** Time limit of another site's response, milliseconds. */
 const ANSWER_LIMIT = 10_000;
 const AGENT = "Hearthlight-LinkCheck/1.0";
 const NOT_PUBLIC = "The address is not on the public internet.";
 
-/** What a look at another site came to: it is there, it is broken and why, or nobody can tell today. */
+/** The result of checking a link: it works, it is broken and why, or unclear today. */
 type LinkCheck = { kind: "there" } | { kind: "broken"; fault: string } | { kind: "unclear" };
 
 /**
- * Looks whether a page of another site is there: HEAD, and GET where HEAD is refused. Only addresses that may be reached
- * are connected to, checked where the connection is made; redirects are not followed, and no body is read.
+ * Checks whether a page of another site exists: HEAD, and GET if HEAD is refused. Checks each address as it connects;
+ * follows no redirect and reads no body.
  */
 export async function checkLink(address: string, mayReach: (ip: string) => boolean): Promise<LinkCheck> {
   const url = URL.parse(address);
@@ -28,7 +28,7 @@ export async function checkLink(address: string, mayReach: (ip: string) => boole
 function judge(answer: number | Error): LinkCheck {
   if (typeof answer === "number") {
     if (answer === 404 || answer === 410) return { kind: "broken", fault: `The page is gone (${answer}).` };
-    // Sites that refuse programs, ask for a password or are down for a moment say nothing about the page.
+    // Sites that refuse programs, ask for a password or are down for a moment tell nothing about the page.
     return answer < 400 ? { kind: "there" } : { kind: "unclear" };
   }
   const code = "code" in answer && typeof answer.code === "string" ? answer.code : "";

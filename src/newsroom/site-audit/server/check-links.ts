@@ -7,18 +7,18 @@ export type LinkNeeds = Pick<Services, "db" | "now" | "pause"> & { mayReach: (ip
 /** An article that has a link to another site. */
 export type ExternalUse = { articleId: string; title: string };
 
-/** Addresses that one audit asks at most; the others have their turn in the next one. */
+/** Maximum number of addresses that one audit checks; the next one checks the others. */
 const MAX_ASKED = 1_000;
-/** Other sites that are asked at a time; each gets one request at a time with a pause after it, milliseconds. */
+/** Other sites checked at a time; each gets one request at a time with a pause after it, milliseconds. */
 const SITES_AT_ONCE = 4;
 const PAUSE = 1_000;
-/** For how long an answer counts, and how long one job asks before it leaves the rest to the next one, milliseconds. */
+/** Validity of a result, and working time of one job before it leaves the rest to the next one, milliseconds. */
 const KNOWN_FOR = 7 * 86_400_000;
 const TURN = 60_000;
 
 /**
- * Asks other sites whether the linked pages are there, politely: one request at a time for each site, and none for an
- * address that was asked within a week. "later" where the turn is over, "canceled" once the audit is.
+ * Checks linked pages of other sites, politely: one request at a time per site, and none for an address checked within
+ * a week. Returns "later" when its time is up, "canceled" once the audit is.
  */
 export async function checkLinks(
   needs: LinkNeeds,

@@ -9,14 +9,14 @@ const SHOWN = 200;
 export type AuditReading = {
   /** null while none runs. */
   running: SiteAudit | null;
-  /** The last one that is done; null before the first. */
+  /** The last finished one; null before the first. */
   last: SiteAudit | null;
   history: SiteAudit[];
   kind: AuditKind;
   findings: (AuditFinding & { slug: string | null })[];
 };
 
-/** The audits of the site, and what the last one found of a kind; without one, of the first kind that it found. */
+/** Reads the site's audits, and the last one's findings of a kind; by default the first kind that it found. */
 export async function readAudit(on: Executor, asked: string | null): Promise<AuditReading> {
   const history = await listAudits(on, HISTORY);
   const last = history.find(({ state }) => state === "done") ?? null;

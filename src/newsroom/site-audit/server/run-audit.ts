@@ -18,15 +18,15 @@ import { allRedirects, changeRunning, findAudit, listAudited, replaceFindings } 
 
 export type AuditNeeds = LinkNeeds & Pick<Services, "log" | "site" | "tables" | "callHours" | "config">;
 
-/** Articles in memory at a time; between them other requests have their turn. */
+/** Articles in memory at a time; other requests run in between. */
 const AT_ONCE = 50;
 
 type Read = { findings: AuditFinding[]; external: Map<string, ExternalUse[]>; articles: number };
 
 /**
- * Audits the public site: every published article, the redirects, and, where it is switched on, links to other sites.
- * Findings are written at the end at once, so those of the audit before it stay until then. Stops within a moment once it
- * was canceled. What other sites answered is kept, so an audit that a crash cut off goes on with the rest.
+ * Audits the public site: every published article, the redirects, and, if switched on, links to other sites. Findings
+ * are written together at the end, so the previous ones stay until then. Stops shortly after it was canceled. Results
+ * of other sites are stored, so an audit that a crash cut off resumes with the rest.
  */
 export async function runAudit(needs: AuditNeeds, auditId: string): Promise<void> {
   const { db, now } = needs;
@@ -46,7 +46,7 @@ export async function runAudit(needs: AuditNeeds, auditId: string): Promise<void
   });
 }
 
-/** Checks every published article against the pages there are; null once it was canceled. */
+/** Checks every published article against the existing pages; null once it was canceled. */
 async function readArticles(needs: AuditNeeds, auditId: string): Promise<Read | null> {
   const { db, config } = needs;
   const [entries, redirects] = await Promise.all([readSitemap(needs), allRedirects(db)]);

@@ -32,7 +32,7 @@ const auditJson = (one: SiteAudit): z.infer<typeof audit> => ({
   counts: one.counts,
 });
 
-/** Calls about audits of the public site. Mounted before those of one article, whose id would take their names. */
+/** Mounts the calls about audits of the public site, before those of one article, whose id would take their names. */
 export function mountSiteAudit(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {

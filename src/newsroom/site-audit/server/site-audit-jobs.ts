@@ -13,7 +13,7 @@ export function siteAuditHandlers(needs: AuditNeeds): JobHandler[] {
   return [handle(siteAuditJob, 1, ({ auditId }) => runAudit(needs, auditId))];
 }
 
-/** Scheduled: an audit each night. */
+/** Returns the scheduled job: an audit each night. */
 export function siteAuditJobs(needs: StartNeeds): TimedJob[] {
   return [{ name: "nightly-site-audit", cron: "23 4 * * *", run: () => startAudit(needs, BY) }];
 }

@@ -24,20 +24,20 @@ export async function findAudit(on: Executor, id: string): Promise<SiteAudit | n
   return row ?? null;
 }
 
-/** The audit that runs, locked against a second one that starts at the same moment; null if none does. */
+/** Finds the running audit, locked against a second one that starts at the same moment. */
 export async function lockRunning(tx: Tx): Promise<SiteAudit | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('site-audit'))`);
   const [row] = await tx.select().from(siteAudits).where(eq(siteAudits.state, "running"));
   return row ?? null;
 }
 
-/** The newest audits. A kind that was not looked for yet then counts as none. */
+/** Lists the newest audits. A kind that was not checked yet then counts as none. */
 export async function listAudits(on: Executor, limit: number): Promise<SiteAudit[]> {
   const rows = await on.select().from(siteAudits).orderBy(desc(siteAudits.createdAt), desc(siteAudits.id)).limit(limit);
   return rows.map((row) => ({ ...row, counts: row.counts && { ...auditCounts([]), ...row.counts } }));
 }
 
-/** Changes an audit that still runs, and answers whether it did. */
+/** Changes an audit if it still runs, and returns whether it did. */
 export async function changeRunning(on: Executor, id: string, set: Partial<SiteAudit>): Promise<boolean> {
   const changed = await on
     .update(siteAudits)
@@ -47,7 +47,7 @@ export async function changeRunning(on: Executor, id: string, set: Partial<SiteA
   return changed.length > 0;
 }
 
-/** Keeps what an audit found, and nothing of those before it. */
+/** Stores an audit's findings and deletes those before it. */
 export async function replaceFindings(tx: Tx, auditId: string, findings: readonly AuditFinding[]): Promise<void> {
   await tx.delete(siteAuditFindings);
   for (let from = 0; from < findings.length; from += AT_ONCE) {
@@ -58,7 +58,7 @@ export async function replaceFindings(tx: Tx, auditId: string, findings: readonl
   }
 }
 
-/** Findings of one kind, with the slug and version-free id of their article; `limit` at most. */
+/** Lists findings of one kind, with the slug and version-free id of their article; at most `limit`. */
 export async function listFindings(
   on: Executor,
   auditId: string,
@@ -75,7 +75,7 @@ export async function listFindings(
     .limit(limit);
 }
 
-/** Published articles after an id, in the order of their ids. */
+/** Lists published articles after an id, in the order of their ids. */
 export async function listAudited(on: Executor, after: string, limit: number): Promise<AuditedArticle[]> {
   const { id, slug, title, translationOf, content, words, metaDescription, excerpt, faq } = articles;
   const { metaTitle, ogTitle, ogDescription, twitterTitle, twitterDescription } = articles;
@@ -88,13 +88,13 @@ export async function listAudited(on: Executor, after: string, limit: number): P
     .limit(limit);
 }
 
-/** Where every path leads that moved; null for one that is gone. */
+/** Reads the target of every moved path; null for one that is gone. */
 export async function allRedirects(on: Executor): Promise<Map<string, string | null>> {
   const rows = await on.select({ from: redirects.fromPath, to: redirects.toPath }).from(redirects);
   return new Map(rows.map(({ from, to }) => [from, to]));
 }
 
-/** What is known since a moment of these addresses: the fault of each, null where there is none. */
+/** Returns what has been known since a moment of these addresses: the fault of each, null if none. */
 export async function knownLinks(
   on: Executor,
   addresses: readonly string[],

@@ -18,7 +18,7 @@ const editor = byStaff("editor");
 let made: TestServices;
 let other: Server;
 let origin: string;
-/** What the other site was asked, and how it answers each path. */
+/** The requests to the other site, and its response for each path. */
 const asked: string[] = [];
 const answers: Record<string, number> = {};
 
@@ -130,7 +130,7 @@ describe("an audit", () => {
     asked.length = 0;
     clock.forward(6 * 86_400_000);
     expect((await run((await start("on")).id)).last?.counts?.["broken-external"]).toBe(2);
-    // One that could not tell is asked again.
+    // Unclear ones are checked again.
     expect(asked).toEqual(["HEAD /down", "GET /down"]);
     asked.length = 0;
     clock.forward(2 * 86_400_000);

@@ -9,9 +9,9 @@ import type { AlertAnswer } from "./AlertRuleForm.tsx";
 
 type Props = Pick<AlertsNow, "channels" | "people" | "delivery"> & { zone: string; answer: AlertAnswer | undefined };
 
-/** Who gets alerts, when nothing is sent, and the webhook. */
+/** The recipients of alerts, the quiet hours, and the webhook. */
 export function AlertChannelsForm({ channels, people, delivery, zone, answer }: Props) {
-  // A test message saves nothing, so what was typed stays, too.
+  // A test message saves nothing, so the input stays, too.
   const own = (answer?.about === "channels" && !answer.ok) || answer?.about === "test" ? answer : undefined;
   const { fields = {}, typed = null } = own ?? {};
   const chosen = own?.recipients ?? channels.recipients;

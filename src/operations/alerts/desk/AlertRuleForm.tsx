@@ -6,7 +6,7 @@ import { deskButton, DeskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 import type { ShownRule } from "./AlertRules.tsx";
 
-/** What the page answers to a form. `typed` is what was sent and refused; `secret` is shown this once. */
+/** The response to a form. `typed` is the refused input; `secret` is shown this once. */
 export type AlertAnswer = {
   about: "rule" | "channels" | "test";
   ok: boolean;

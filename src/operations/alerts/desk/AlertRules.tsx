@@ -61,7 +61,7 @@ const COLUMNS: readonly TableColumn<ShownRule>[] = [
   },
 ];
 
-/** The rules, each with what was measured last. */
+/** The rules, each with its last measurement. */
 export function AlertRules({ rules }: { rules: readonly ShownRule[] }) {
   return (
     <Table

@@ -13,7 +13,7 @@ import { RatedValue } from "./RatedValue.tsx";
 
 const METRICS = Object.keys(BROWSER_METRICS) as BrowserMetric[];
 
-/** How fast this browser shows the page that was opened last, and its last requests. */
+/** The speed of the last opened page and of the last requests in this browser. */
 export function BrowserMetrics() {
   const [{ metrics, calls }, setMeasured] = useState<Measured>({ metrics: {}, calls: [] });
   useEffect(() => {

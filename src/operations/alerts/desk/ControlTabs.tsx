@@ -8,7 +8,7 @@ const TABS = [
   { to: "/admin/control/settings", label: "Settings" },
 ] as const;
 
-/** The five tabs of the Admin Control Center, each an address of its own. */
+/** The five tabs of the Admin Control Center, each with its own address. */
 export function ControlTabs({ current }: { current: (typeof TABS)[number]["to"] }) {
   return <TabLinks label="Admin Control Center" tabs={TABS} current={current} />;
 }

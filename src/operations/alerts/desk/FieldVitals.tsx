@@ -29,7 +29,7 @@ const COLUMNS: readonly TableColumn<FieldRow>[] = [
   ),
 ];
 
-/** How fast public pages were for visitors, by page and device. */
+/** The speed of public pages for visitors, by page and device. */
 export function FieldVitals({ report: { days, rows } }: { report: FieldReport }) {
   return (
     <section aria-labelledby="visitors">
@@ -60,7 +60,7 @@ function Percentile({ vital, value: { n, p75 } }: { vital: Vital; value: FieldVa
   return <RatedValue text={metricText(limits, p75)} rating={rate(limits, p75)} />;
 }
 
-/** A page with the address of a pattern, or the list of such pages. */
+/** Returns an example page of a pattern, or the list of such pages. */
 function exampleOf(template: string): string {
   if (template.startsWith("/blog/")) return "/blog";
   return template.replace(":state", "ohio").replace("/:calculator", "");

@@ -17,7 +17,7 @@ type ShownIncident = {
   endedAt: Date | null;
 };
 
-/** What is wrong now, each with what to do about it. */
+/** The open incidents, each with what to do about it. */
 export function OpenIncidents({ incidents }: { incidents: readonly ShownIncident[] }) {
   return (
     <ul className="mb-4 grid gap-2">

@@ -1,11 +1,11 @@
 import { onCLS, onINP, onLCP } from "web-vitals";
 import { type BrowserMetric, CALLS_KEPT } from "#operations/monitoring/rules/browser-metrics.ts";
 
-/** A request that the page made: how long it took, milliseconds, and its status where the browser says it. */
+/** A request of the page: its duration, milliseconds, and its status if the browser reports it. */
 export type NetworkCall = { address: string; ms: number; status: number | null };
 export type Measured = { metrics: Partial<Record<BrowserMetric, number>>; calls: readonly NetworkCall[] };
 
-/** web-vitals can't be asked to stop, so it is asked once: each figure goes to the screen that measures now, which also gets the last ones. */
+/** web-vitals can't be stopped, so it is started once: the current screen gets each figure, and the last ones. */
 const vitals: Partial<Record<"lcp" | "cls" | "inp", number>> = {};
 let listening = false;
 let passOn: (metric: keyof typeof vitals, value: number) => void = () => {};
@@ -22,7 +22,7 @@ function listen(): void {
   onINP(take("inp"), { reportAllChanges: true });
 }
 
-/** How often memory is read, milliseconds. */
+/** Interval of reading the memory, milliseconds. */
 const MEMORY_EVERY = 5_000;
 
 /**
@@ -67,7 +67,7 @@ export function measureBrowser(changed: (measured: Measured) => void): () => voi
   };
 }
 
-/** Also gets what happened before; null where the browser doesn't know the type. */
+/** Observes entries, including earlier ones; null if the browser doesn't know the type. */
 function observe(type: string, take: (entries: PerformanceEntryList) => void): PerformanceObserver | null {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return null;
   const observer = new PerformanceObserver((list) => take(list.getEntries()));
@@ -81,7 +81,7 @@ function callOf(entry: PerformanceEntry): NetworkCall[] {
   return [{ address: entry.name, ms: entry.duration, status: entry.responseStatus || null }];
 }
 
-/** Megabytes of the script's heap; only Chromium reports it. */
+/** Returns the megabytes of the script's heap; only Chromium reports it. */
 function memoryUsed(): number | undefined {
   const { memory } = performance as { memory?: { usedJSHeapSize: number } };
   return memory === undefined ? undefined : memory.usedJSHeapSize / 2 ** 20;

@@ -18,7 +18,7 @@ const alert = z.object({
   id: z.string(),
   title: z.string(),
   message: z.string(),
-  /** Since when it is, or was, wrong. */
+  /** When it began. */
   timestamp: z.string(),
   status: z.enum(["error", "healthy"]),
   rule: z.enum(SIGNALS),
@@ -65,7 +65,7 @@ const answered = (outcome: Outcome<StoredRule>) => {
   return outcome.code === "stale" ? { ...outcome, current: ruleJson(outcome.current as StoredRule) } : outcome;
 };
 
-/** Calls about alerts: what is wrong, and the rules that decide it. */
+/** Mounts the calls about alerts: open incidents, and the rules that decide them. */
 export function mountAlerts(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
@@ -143,7 +143,7 @@ function mountRules(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-/** A value as the form would send it: a box that is not checked sends nothing. */
+/** Returns a value as the form would send it: an unchecked box sends nothing. */
 function fieldText(value: number | boolean | undefined): string {
   return typeof value === "number" ? String(value) : value ? "on" : "";
 }
@@ -208,7 +208,7 @@ function mountChannels(endpoints: EndpointSet, services: Services): void {
       body: z.object({}),
       mayBeEmpty: true,
       answer: z.object({
-        /** Emails by what became of them; `kept`: no mail server is set up. */
+        /** Emails by their state; `kept`: no mail server is set up. */
         sent: z.number(),
         kept: z.number(),
         waiting: z.number(),

@@ -5,7 +5,7 @@ import type { Db } from "#platform/database/server/database.ts";
 import { announce, defineTopic } from "#platform/live/server/live.ts";
 import type { Log } from "#platform/log/server/log.ts";
 
-/** An incident began or ended. Only those who may see it learn that, and not which one. */
+/** An incident began or ended. Only those who may see it get this, without which one. */
 export const alertsTopic = defineTopic(
   "alerts",
   z.object({}),

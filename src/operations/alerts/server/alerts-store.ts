@@ -25,9 +25,9 @@ export type AlertDelivery = typeof alertDeliveries.$inferSelect;
 /** A rule as it is now; `version` 0: as shipped. */
 export type StoredRule = AlertRule & { version: number };
 
-/** Above the time for which an email that can't be delivered is tried again (`mail-state.ts`), milliseconds. */
+/** Longer than the retries of an email (`mail-state.ts`), milliseconds. */
 const LONGEST_WAIT = 3 * 86_400_000;
-/** What the sealed secret of its webhook is bound to. */
+/** The context that the sealed secret of its webhook is bound to. */
 export const ALERT_SECRET = "alert webhook";
 /** The one row of `alert_channels`. */
 const ONLY = "all";
@@ -41,7 +41,7 @@ const SHIPPED_CHANNELS: Channels = {
   version: 0,
 };
 
-/** All rules, in the order in which they are shipped. */
+/** Lists all rules, in the order in which they are shipped. */
 export async function listRules(on: Executor): Promise<StoredRule[]> {
   const changed = new Map((await on.select().from(alertRules)).map((row) => [row.signal, row]));
   return SHIPPED_RULES.map((rule) => ({ ...rule, version: 0, ...changed.get(rule.signal) }));
@@ -59,7 +59,7 @@ export async function saveRule(tx: Tx, signal: Signal, set: RuleChange & { versi
     .onConflictDoUpdate({ target: alertRules.signal, set });
 }
 
-/** Makes a rule as shipped again. */
+/** Restores a rule's shipped state. */
 export async function deleteRule(tx: Tx, signal: Signal): Promise<void> {
   await tx.delete(alertRules).where(eq(alertRules.signal, signal));
 }
@@ -76,7 +76,7 @@ export async function saveChannels(tx: Tx, set: Channels): Promise<void> {
     .onConflictDoUpdate({ target: alertChannels.id, set });
 }
 
-/** People who can get alerts: active accounts, by name. */
+/** Lists the people who can get alerts: active accounts, by name. */
 export async function listReachable(
   on: Executor,
 ): Promise<{ id: string; name: string; email: string; owner: boolean }[]> {
@@ -88,7 +88,7 @@ export async function listReachable(
   return rows.map(({ role, email, ...row }) => ({ ...row, email: email ?? "", owner: role === "owner" }));
 }
 
-/** Keeps what this process measured, in place of what it measured before. */
+/** Stores what this process measured, replacing its previous readings. */
 export async function saveReadings(on: Executor, rows: readonly (typeof alertReadings.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return;
   await on
@@ -100,7 +100,7 @@ export async function saveReadings(on: Executor, rows: readonly (typeof alertRea
     });
 }
 
-/** What processes measured around a moment, within some milliseconds. */
+/** Lists readings of processes around a moment, within some milliseconds. */
 export async function freshReadings(
   on: Executor,
   at: Date,
@@ -113,7 +113,7 @@ export async function freshReadings(
     .where(and(gte(alertReadings.at, from), lte(alertReadings.at, to)));
 }
 
-/** When the server last read a page whose checksum doesn't fit, for whomever; null if it never did. */
+/** Returns when the server last read a page with a wrong checksum, for any reader; null if never. */
 export async function lastChecksumFailure(on: Executor): Promise<Date | null> {
   const { rows } = await on.execute<{ at: string | null }>(
     sql`select max(checksum_last_failure)::text as at from pg_stat_database where checksum_failures > 0`,
@@ -122,7 +122,7 @@ export async function lastChecksumFailure(on: Executor): Promise<Date | null> {
   return at ? readTime(at) : null;
 }
 
-/** The table, or the index, that a file of the database belongs to; that of a large value is its table. Null where none has it. */
+/** Returns the table or the index of a database file; for a large value its table. Null if there is none. */
 export async function relationOfFile(on: Executor, file: string): Promise<string | null> {
   const node = file.split("/").at(-1) ?? "";
   const { rows } = await on.execute<{ name: string }>(sql`
@@ -151,7 +151,7 @@ export async function saveStates(tx: Tx, rows: readonly RuleState[]): Promise<vo
     });
 }
 
-/** Incidents that are open, or whose end has not been sent though their opening was; oldest first. */
+/** Lists incidents that are open, or whose opening was sent but not their end; oldest first. */
 export async function unsettledIncidents(on: Executor): Promise<Incident[]> {
   const owed = and(isNotNull(alertIncidents.notifiedAt), isNull(alertIncidents.endNotifiedAt));
   return on
@@ -161,7 +161,7 @@ export async function unsettledIncidents(on: Executor): Promise<Incident[]> {
     .orderBy(asc(alertIncidents.since), asc(alertIncidents.id));
 }
 
-/** Incidents that began or were open since a moment: open ones first, then the newest. */
+/** Lists incidents that began or were open since a moment: open ones first, then the newest. */
 export async function listIncidents(on: Executor, since: Date, limit: number): Promise<Incident[]> {
   return on
     .select()
@@ -206,7 +206,7 @@ export async function claimDeliveries(on: Executor, now: Date, until: Date): Pro
   return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-/** Records what came of an attempt, unless another process has claimed the message since. */
+/** Records the result of an attempt, unless another process has claimed the message since. */
 export async function settleDelivery(
   on: Executor,
   claimed: AlertDelivery,
@@ -218,7 +218,7 @@ export async function settleDelivery(
     .where(and(eq(alertDeliveries.id, claimed.id), eq(alertDeliveries.attempts, claimed.attempts)));
 }
 
-/** The newest message to the webhook, or null. */
+/** Finds the newest message to the webhook. */
 export async function newestDelivery(on: Executor): Promise<AlertDelivery | null> {
   const [row] = await on
     .select()
@@ -228,7 +228,7 @@ export async function newestDelivery(on: Executor): Promise<AlertDelivery | null
   return row ?? null;
 }
 
-/** Ids of the emails about alerts that are due. */
+/** Lists the ids of the emails about alerts that are due. */
 export async function dueAlertMails(on: Executor, at: Date): Promise<string[]> {
   const rows = await on
     .select({ id: mails.id })
@@ -239,11 +239,11 @@ export async function dueAlertMails(on: Executor, at: Date): Promise<string[]> {
 }
 
 /**
- * When the oldest email was written that waits although none has been sent since: one full mailbox does not count, a mail
- * server that is away does. Nor do emails to leads on hold, which wait for a person.
+ * Returns when the oldest email was written that still waits although none has been sent since: one full mailbox
+ * doesn't count, an unavailable mail server does. Emails to leads on hold don't count either; they wait for a person.
  */
 export async function oldestWaitingMail(on: Executor, now: Date): Promise<Date | null> {
-  // No email waits for longer, so what was written earlier says nothing about one that does.
+  // No email waits longer, so earlier ones don't matter.
   const written = new Date(now.getTime() - LONGEST_WAIT);
   const [sent] = await on
     .select({ at: max(mails.sentAt) })
@@ -257,7 +257,7 @@ export async function oldestWaitingMail(on: Executor, now: Date): Promise<Date |
   return row?.at ?? null;
 }
 
-/** Emails that failed for good since a moment; the last attempt set `nextAt`. */
+/** Counts emails that failed for good since a moment; the last attempt set `nextAt`. */
 export async function countFailedMails(on: Executor, since: Date): Promise<number> {
   const wanted = sql`${mails.lastError} is distinct from ${UNSUBSCRIBED}`;
   const [row] = await on
@@ -267,18 +267,18 @@ export async function countFailedMails(on: Executor, since: Date): Promise<numbe
   return row?.n ?? 0;
 }
 
-/** When this installation began: its first account. */
+/** Returns when this installation began: at its first account. */
 export async function firstAccountAt(on: Executor): Promise<Date | null> {
   const [row] = await on.select({ at: min(staff.createdAt) }).from(staff);
   return row?.at ?? null;
 }
 
-/** The occasion of the message that an incident began. */
+/** Returns the occasion of the message that an incident began. */
 export const openedKey = ({ id }: Pick<Incident, "id">) => `alert ${id} opened`;
-/** The id of the message to the webhook about an occasion. */
+/** Returns the id of the message to the webhook about an occasion. */
 export const deliveryId = (key: string) => key.replaceAll(" ", "-");
 
-/** What became of the messages about an occasion, which were queued at this moment. */
+/** Finds the result of the messages about an occasion, which were queued at this moment. */
 export async function findOutcome(on: Executor, key: string, at: Date): Promise<AlertOutcome> {
   const about = and(eq(mails.createdAt, at), eq(mails.kind, "alert"), sql`starts_with(${mails.key}, ${`${key} `})`);
   const states = await on.select({ state: mails.state }).from(mails).where(about);

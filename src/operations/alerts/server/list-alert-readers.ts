@@ -2,10 +2,7 @@ import { isMailAddress } from "#platform/text/rules/mail-address.ts";
 import type { Executor } from "#platform/database/server/database.ts";
 import { listReachable } from "./alerts-store.ts";
 
-/**
- * Lists who gets alerts by email: those who were chosen, or every owner where nobody was, or where all who were have left
- * or have no address that mail can reach.
- */
+/** Lists who gets alerts by email: the chosen people, or every owner if none of them can be emailed. */
 export async function listAlertReaders(on: Executor, recipients: readonly string[]): Promise<{ email: string }[]> {
   const people = (await listReachable(on)).filter(({ email }) => isMailAddress(email));
   const chosen = people.filter(({ id }) => recipients.includes(id));

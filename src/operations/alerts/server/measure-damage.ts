@@ -4,14 +4,14 @@ import type { DamageMemory } from "#platform/database/server/damage-memory.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { lastChecksumFailure, relationOfFile } from "./alerts-store.ts";
 
-/** Where no backup checks the pages, a damaged one counts for this long after it was read last, milliseconds. */
+/** If no backup checks the pages, a damaged one counts for this long after its last read, milliseconds. */
 const COUNTS = 86_400_000;
 
 export type DamageNeeds = { db: Db; now: () => Date; damage: DamageMemory };
 
 /**
- * Measures whether data on the disk is damaged (1) and what, in words: as this program met it, or as the server counted
- * it, for anyone who read the page. It is well again once a backup that began later is complete, since that one checks everything.
+ * Measures whether data on the disk is damaged (1) and what, in words, as reported by this program or by the server for
+ * any reader of the page. It is fine again once a later backup is complete, since that checks everything.
  */
 export async function measureDamage({
   db,
@@ -29,7 +29,7 @@ export async function measureDamage({
   };
 }
 
-/** The words of the server name a file; with its table they say what is lost. */
+/** Adds the table to the server's words, which name only a file. */
 async function inWords(db: Db, words: string): Promise<string> {
   if (words.endsWith(RESTORE_OLDER)) return words;
   const page = damagedPage(words);

@@ -15,13 +15,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Checks that are older say nothing about now, milliseconds. */
+/** Older checks don't count, milliseconds. */
 const CHECKED_WITHIN = HOUR;
-/** Leads that nobody tried to reach for longer are a matter of the lists of leads, milliseconds. */
+/** Leads that wait longer are a matter of the lists of leads, milliseconds. */
 const WAITED_WITHIN = 7 * DAY;
 /** Window of the error rate, milliseconds. */
 const RATE_WINDOW = 5 * MINUTE;
-/** Fewer requests count as so many: one error at night is no rate. */
+/** The minimum denominator of the error rate: one error at night is no rate. */
 const FEWEST_REQUESTS = 20;
 
 export type MeasureNeeds = {
@@ -32,13 +32,13 @@ export type MeasureNeeds = {
 };
 type Measure = (needs: MeasureNeeds, now: Date) => Promise<Reading>;
 
-/** Sign-ins of the day that failed or were refused, of all accounts and of none. */
+/** Counts the day's failed or refused sign-ins, of all accounts and of none. */
 async function failedSignIns(db: Db, now: Date): Promise<number> {
   const counts = await listDayCounts(db, now.toISOString().slice(0, 10));
   return counts.reduce((sum, { kind, n }) => (kind.startsWith("sign-in-") ? sum + n : sum), 0);
 }
 
-/** How the signals are measured that are the same for every process. */
+/** The measures of the signals that are the same for every process. */
 const MEASURES: readonly (readonly [Signal, Measure])[] = [
   [
     "heartbeat",
@@ -103,7 +103,7 @@ const MEASURES: readonly (readonly [Signal, Measure])[] = [
   ],
 ];
 
-/** Measures all of them, one after the other; one that can't be measured is null, and `noted` gets its error. */
+/** Measures all of them, one after another; a failed one is null, and `noted` gets its error. */
 export async function measureDatabase(
   needs: MeasureNeeds,
   noted: (signal: Signal, error: unknown) => void,
@@ -125,7 +125,7 @@ function since(at: Date, now: Date): number {
   return Math.max(0, now.getTime() - at.getTime());
 }
 
-/** Milliseconds since a moment; since the installation began where there is none. */
+/** Returns the milliseconds since a moment; without one, since the installation began. */
 async function sinceOrBegin(db: Db, at: Date | null, now: Date): Promise<number> {
   const from = at ?? (await firstAccountAt(db));
   return from ? since(from, now) : 0;

@@ -7,7 +7,7 @@ import type { Storage } from "#platform/storage/server/storage.ts";
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
-/** How long the handshake may take, milliseconds. */
+/** Time limit of the handshake, milliseconds. */
 const TLS_LIMIT = 5_000;
 
 export type ProcessNeeds = {
@@ -19,12 +19,12 @@ export type ProcessNeeds = {
   backups: { wal: { problem: string | null } };
 };
 
-/** Answers what measures what only this process can see. A signal that does not apply here is left out. */
+/** Returns a function that measures what only this process can see. Inapplicable signals are left out. */
 export function measureProcess(needs: ProcessNeeds): () => Promise<Map<Signal, number | null>> {
   const { db, now, storage, journal, config, backups } = needs;
   const certificate = url(config.publicUrl);
   let looked: { at: number; until: Promise<Date | null> } | null = null;
-  /** Looks once an hour: a certificate does not change by the minute. */
+  /** Checks once an hour: a certificate does not change by the minute. */
   const certificateUntil = (address: URL): Promise<Date | null> => {
     const at = now().getTime();
     if (!looked || Math.abs(at - looked.at) >= HOUR) looked = { at, until: readCertificate(address) };
@@ -37,7 +37,7 @@ export function measureProcess(needs: ProcessNeeds): () => Promise<Map<Signal, n
       ["journal_waiting", journal.waiting() + journal.setAside()],
       ["database_answer", await answerTime(db)],
     ]);
-    // The database has its own reading: what it could archive still has to reach the backups.
+    // The database has its own reading; what it archived still has to reach the backups.
     if (backups.wal.problem !== null) readings.set("wal_archive", 1);
     if (certificate) {
       const until = await certificateUntil(certificate);
@@ -52,18 +52,18 @@ function url(publicUrl: string): URL | null {
   return read.protocol === "https:" ? read : null;
 }
 
-/** How much of a folder's disk is free for us, percent; null if that can't be read. */
+/** Returns the free space of a folder's disk, percent; null if unreadable. */
 async function freePercent(folder: string): Promise<number | null> {
   return filesThread.askInTime("freePercent", folder).catch(() => null);
 }
 
-/** How long the database takes to answer, milliseconds; null if it does not answer in time. */
+/** Returns the response time of the database, milliseconds; null if it times out. */
 async function answerTime(db: Db): Promise<number | null> {
   const from = performance.now();
   return (await answers(db)) ? performance.now() - from : null;
 }
 
-/** Until when the certificate is valid that a server shows; null if there is none to see. Whether it is trusted is not asked. */
+/** Returns when a server's certificate expires; null if there is none. Trust is not checked. */
 export function readCertificate(address: URL, port = Number(address.port || 443)): Promise<Date | null> {
   const host = address.hostname.replace(/^\[|\]$/g, "");
   return new Promise((done) => {

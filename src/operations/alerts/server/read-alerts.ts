@@ -17,23 +17,23 @@ import {
   type StoredRule,
 } from "./alerts-store.ts";
 
-/** A value that was measured longer ago is no present one, milliseconds. */
+/** Older values are not current, milliseconds. */
 const PRESENT = 5 * 60_000;
-/** Incidents that the history shows at most. */
+/** Maximum number of incidents that the history shows. */
 const SHOWN = 100;
 
 type RuleNow = StoredRule & { value: number | null; status: RuleStatus };
 export type AlertsNow = {
   rules: RuleNow[];
-  /** `told`: what became of the message that it began, in words; null while it waits, and for those that are over. */
+  /** `told`: the result of the message that it began, in words; null while it waits, and for those that are over. */
   incidents: (Incident & { told: string | null })[];
   channels: Omit<Channels, "webhookSecret">;
   people: Awaited<ReturnType<typeof listReachable>>;
-  /** What came of the newest message to the webhook. */
+  /** The result of the newest message to the webhook. */
   delivery: Pick<AlertDelivery, "state" | "lastStatus" | "lastError" | "createdAt"> | null;
 };
 
-/** The rules with what each measured last; "no data" where that is too long ago. */
+/** Reads the rules with their last measurements; "no data" if too old. */
 export async function readRules({ db, now }: { db: Db; now: () => Date }): Promise<RuleNow[]> {
   const [rules, states] = [await listRules(db), await listStates(db)];
   return rules.map((rule) => {
@@ -44,7 +44,7 @@ export async function readRules({ db, now }: { db: Db; now: () => Date }): Promi
   });
 }
 
-/** All that the settings of the control center show. */
+/** Reads everything that the settings of the control center show. */
 export async function readAlerts(needs: { db: Db; now: () => Date }): Promise<AlertsNow> {
   const { db, now } = needs;
   const { webhookSecret: _secret, ...channels } = await readChannels(db);

@@ -13,14 +13,14 @@ import {
   settleDelivery,
 } from "./alerts-store.ts";
 
-/** How long a process may claim a message, milliseconds: longer than an answer of the webhook may take. */
+/** Maximum time that a process may claim a message, milliseconds: longer than the webhook's time limit. */
 const CLAIM = 60_000;
 
 /** `mayReach`: whether a message may be sent to this IP address. */
 export type SendAlertNeeds = SendNeeds & { mayReach: (ip: string) => boolean; sealing: SealingKey };
 
 /**
- * Sends the messages that are due, without the job queue: one that is stuck is itself a reason for an alert. Each is
+ * Sends the messages that are due, without the job queue, since a stuck queue is itself a reason for an alert. Each is
  * claimed first, so two processes, or this and the mail job, send it once.
  */
 export async function sendAlerts(needs: SendAlertNeeds): Promise<void> {
@@ -33,7 +33,7 @@ export async function sendAlerts(needs: SendAlertNeeds): Promise<void> {
     for (const delivery of await claimDeliveries(needs.db, at, new Date(at.getTime() + CLAIM)))
       await deliver(needs, channels, delivery);
   };
-  // A mail server that hangs must not hold up the webhook, nor the other way round.
+  // A hanging mail server must not hold up the webhook, or the reverse.
   const failed = (await Promise.allSettled([mails(), webhook()])).find((one) => one.status === "rejected");
   if (failed) throw failed.reason;
 }

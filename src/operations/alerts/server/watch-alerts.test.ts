@@ -59,7 +59,7 @@ beforeEach(async () => {
   );
   mail.received.length = 0;
   [got, answer] = [[], 200];
-  // A day later than what the last test did.
+  // A day after the last test.
   clock.forward(24 * 60 * MINUTE);
 });
 
@@ -92,7 +92,7 @@ const needsOf = ({ services }: TestServices): WatchNeeds => ({
   mailer: createMailer(mail.url),
   mayReach: () => true,
 });
-/** Both processes look at once, every minute, so many times. */
+/** Has both processes check every minute, `n` times. */
 async function minutes(n: number): Promise<void> {
   const watchers = made.map((one) => watchAlerts(needsOf(one)));
   for (let minute = 0; minute < n; minute++) {
@@ -165,17 +165,17 @@ test("the first damaged page is an incident with its table and block, until a la
   const file = rows[0]?.file ?? "";
   const pool = openDatabase(test_.connection, quiet, 1, made[0].services.damage.note);
   const read = `do $$ begin raise exception using errcode = 'XX001', message = 'invalid page in block 5 of relation "${file}"'; end $$`;
-  // Whatever becomes of the error in the program.
+  // Ignore the error in the program.
   await pool.db.transaction((tx) => tx.execute(sql.raw(read))).catch(() => {});
   await pool.close();
-  // The process that met it may measure after the other one has evaluated the minute.
+  // The process that hit it may measure after the other one has evaluated the minute.
   await minutes(2);
   const said = `The database has a damaged page: block 5 of leads (${file}). Don't delete any backup; restore an older backup`;
   expect((await listIncidents(test_.db, new Date(0), 10)).map(({ title, message }) => [title, message])).toEqual([
     ["Data on the disk is damaged", expect.stringContaining(said)],
   ]);
   expect(subjects()).toEqual(["olga@example.com: Alert: Data on the disk is damaged"]);
-  // Nobody reads that page for hours: it is still damaged.
+  // No one reads that page for hours: it is still damaged.
   await minutes(30);
   expect(subjects()).toHaveLength(1);
   await test_.database.pool.query(

@@ -13,9 +13,9 @@ import { measureDatabase, type MeasureNeeds } from "./measure-database.ts";
 import { measureProcess, type ProcessNeeds } from "./measure-process.ts";
 import { sendAlerts, type SendAlertNeeds } from "./send-alerts.ts";
 
-/** How often each process measures, milliseconds. */
+/** Interval of measuring in each process, milliseconds. */
 const EVERY = 60_000;
-/** What a process measured longer ago says nothing about now, milliseconds: two minutes and some seconds. */
+/** Older readings of a process don't count, milliseconds: two minutes and some seconds. */
 const FRESH = 130_000;
 
 export type WatchNeeds = EvaluateNeeds &
@@ -25,7 +25,7 @@ export type WatchNeeds = EvaluateNeeds &
   SendAlertNeeds & { db: Db; log: Log };
 
 /**
- * Measures every minute, evaluates the rules and sends what follows, until `stop`. Every process does; of those that
+ * Measures every minute, evaluates the rules and sends the messages, until `stop`. Every process does; of those that
  * measure in the same minute one counts (decision 0035).
  */
 export function watchAlerts(needs: WatchNeeds): { look(): Promise<void>; stop(): Promise<void> } {
@@ -74,7 +74,7 @@ export function watchAlerts(needs: WatchNeeds): { look(): Promise<void>; stop():
   };
 }
 
-/** Of what several processes measured the worst; one that could not measure is. */
+/** Returns the worst reading of several processes; a failed one is worst. */
 function worst(rows: readonly { signal: Signal; value: number | null }[]): Map<Signal, Reading> {
   const readings = new Map<Signal, Reading>();
   for (const { signal, value } of rows) {
@@ -88,7 +88,7 @@ function worst(rows: readonly { signal: Signal; value: number | null }[]): Map<S
   return readings;
 }
 
-/** Whether a value is on the bad side of another one. */
+/** Tells whether a value is worse than another one. */
 function further(signal: Signal, value: number, other: number): boolean {
   return isBad({ ...shippedRule(signal), threshold: other }, value);
 }

@@ -4,7 +4,7 @@ import type { BackupOverview } from "#operations/backups/server/read-backups.ts"
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 
-/** What would be lost if the machine were lost now, and where and how long backups are kept. */
+/** The possible loss if the machine were lost now, and where and how long backups are kept. */
 export function BackupFacts({ overview: { newest, drill, wal, place, kept } }: { overview: BackupOverview }) {
   if (wal === null) return null;
   return (

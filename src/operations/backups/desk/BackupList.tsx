@@ -38,7 +38,7 @@ const COLUMNS: readonly TableColumn<Backup>[] = [
   },
 ];
 
-/** Backups, newest first, each with what its restore test found. */
+/** Backups, newest first, each with its restore test. */
 export function BackupList({ backups }: { backups: readonly Backup[] }) {
   return (
     <div className="mb-4">

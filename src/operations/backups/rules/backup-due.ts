@@ -1,11 +1,11 @@
 const HOUR = 3_600_000;
 /** The hours, in UTC, in which agencies between New York and Hawaii are closed. */
 const NIGHT = { from: 7, to: 11 };
-/** In the night a backup from the evening before is old enough to be followed by one; by day only one that missed its night. */
+/** At night a backup from the evening before is old enough for a new one; by day only one that missed its night. */
 const OLD_AT_NIGHT = 12 * HOUR;
 const OLD = 30 * HOUR;
 
-/** Whether a backup is to be made now: there is none, WAL after the newest is missing, or the newest is old. */
+/** Tells whether to make a backup now: there is none, WAL after the newest is missing, or the newest is old. */
 export function backupDue({ newest, gap, now }: { newest: Date | null; gap: boolean; now: Date }): boolean {
   if (newest === null || gap) return true;
   const age = now.getTime() - newest.getTime();

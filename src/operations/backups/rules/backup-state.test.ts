@@ -24,7 +24,7 @@ it("says that all is well only where a backup, the WAL and a tried restore say s
   expect(tone({ drill: { at: hoursAgo(1), ok: false } })).toBe("error");
   expect(tone({ wal: { archivedTo: hoursAgo(1), problem: null } })).toBe("warning");
   expect(tone({ wal: { archivedTo: hoursAgo(0.01), problem: null, gap: "There is a gap." } })).toBe("warning");
-  // Not known yet is not fine.
+  // Unknown is not fine.
   expect(tone({ wal: { archivedTo: null, problem: null } })).toBe("warning");
   expect(backupState({ ...fine, automatic: false }).text).toMatch(/^BACKUPS is off/);
   expect(backupState({ ...fine, newest: null, wal: null }).text).toMatch(

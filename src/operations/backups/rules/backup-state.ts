@@ -1,22 +1,22 @@
 import { BACKUP_LATE } from "./backup-age.ts";
 
-/** What the state of the backups follows from. Times are null where there is none. */
+/** The facts that decide the state of the backups. Times are null if there is none. */
 export type BackupFacts = {
   now: Date;
   /** When the newest complete backup was finished. */
   newest: Date | null;
-  /** Why the newest attempt failed; null where it did not. */
+  /** Why the newest attempt failed; null if it didn't. */
   problem: string | null;
   drill: { at: Date; ok: boolean | null } | null;
-  /** Whether there are backups and their key is not where it should be. */
+  /** True if there are backups but their key is not in its place. */
   keyMissing: boolean;
-  /** null: the database is on a server of its own, and no backups are made here. */
+  /** null: the database is on an external server, and no backups are made here. */
   wal: { archivedTo: Date | null; problem: string | null; gap?: string | null } | null;
   automatic: boolean;
 };
 export type BackupState = { tone: "good" | "warning" | "error"; text: string };
 
-/** What the owner reads where the database is on a server of its own. */
+/** The owner's text for a database on an external server. */
 export const NOT_OURS =
   "The database is on the server in DATABASE_URL, so this program makes no backups. Back that server up with its own tools, and the data folder of each program with npm run backup.";
 
@@ -26,7 +26,7 @@ const UNTRIED = 8 * 24 * HOUR;
 /** The archive gets something at least once a minute while anything changes. */
 const BEHIND = 10 * 60_000;
 
-/** The one sentence about the backups: what is wrong and what to do, or that they can be relied on. */
+/** Returns the one sentence about the backups: what is wrong and what to do, or that they are fine. */
 export function backupState(facts: BackupFacts): BackupState {
   const { now, newest, problem, drill, wal, automatic, keyMissing } = facts;
   if (wal === null) return { tone: "warning", text: NOT_OURS };

@@ -10,10 +10,7 @@ const LABELS: Record<keyof RecordCounts, string> = {
 };
 const COUNTED = ["leads", "submissions", "consents", "audit", "articles"] as const;
 
-/**
- * A sentence for each number in a restored copy that is outside what was in use before the restore and after it, where
- * people go on working.
- */
+/** Returns a sentence for each count in a restored copy outside the live counts before and after the restore. */
 export function wrongCounts(restored: RecordCounts, before: RecordCounts, after: RecordCounts): string[] {
   return COUNTED.flatMap((what) => {
     const [least, most] = [Math.min(before[what], after[what]), Math.max(before[what], after[what])];
@@ -22,7 +19,7 @@ export function wrongCounts(restored: RecordCounts, before: RecordCounts, after:
   });
 }
 
-/** What a restore that went well has shown. `counts`: null where the database is not in the backup. `compared`: with what is in use. */
+/** Describes a successful restore. `counts`: null if the backup lacks the database. `compared`: with the live data. */
 export function describeDrill(found: {
   seconds: number;
   indexes: number;

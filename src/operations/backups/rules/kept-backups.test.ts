@@ -30,7 +30,7 @@ describe("keptBackups", () => {
       "2026-11-23T15:00:00Z",
     ];
     expect([...kept.replayed].toSorted()).toEqual(replayed);
-    // A month's own is kept as it is, without the changes since.
+    // A backup kept only for its month is kept without the changes since.
     expect([...kept.all].toSorted()).toEqual(["2026-09-30T07:10:00Z", ...replayed]);
   });
 

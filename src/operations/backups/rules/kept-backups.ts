@@ -1,20 +1,23 @@
-/** How many backups are kept beside the recent ones: the newest of each of the last days, weeks and months that have one. A setting of the owner. */
+/**
+ * The number of backups kept besides the recent ones: the newest of each of the last days, weeks and months that have
+ * one. A setting of the owner.
+ */
 export type Retention = { daily: number; weekly: number; monthly: number };
 
-/** All backups this recent are kept, milliseconds: what someone does now must not cost the state from before it. */
+/** All backups this recent are kept, milliseconds, so that no one's actions now can delete the earlier state. */
 const ALL_FOR = 48 * 3_600_000;
 const DAY = 86_400_000;
 
 /** A complete backup; `proved`: a restore of it succeeded. */
 type Complete = { id: string; finishedAt: Date; proved: boolean };
 
-/** The ids of the backups to keep; those in `replayed` with all changes since, the others as they are. */
+/** The ids of the backups to keep; those in `replayed` with all changes since, the others without. */
 type KeptBackups = { all: Set<string>; replayed: Set<string> };
 
 /**
- * The backups to keep: every one of the last 48 hours, the newest, the newest whose restore was proved, and the newest of
- * each of the last days, weeks (Monday to Sunday) and months that have one. Periods are in UTC. Those that only a month
- * keeps are kept without the changes since, which would be half a year of them.
+ * Returns the backups to keep: all of the last 48 hours, the newest, the newest whose restore was proved, and the
+ * newest of each of the last days, weeks (Monday to Sunday) and months that have one. Periods are in UTC. Those kept
+ * only for a month are kept without the changes since, which would be half a year of them.
  */
 export function keptBackups(
   backups: readonly Complete[],

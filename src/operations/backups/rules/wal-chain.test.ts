@@ -21,7 +21,7 @@ it("finds the part that is missing, across the end of a log, and what lies on bo
     before: segment("02", "01"),
   });
   expect(find(whole.slice(1))).toMatchObject({ missing: segment("01", "FE"), after: null });
-  // Nothing went out yet.
+  // Nothing was archived yet.
   expect(find([])).toBeNull();
 });
 
@@ -39,12 +39,12 @@ it("follows the timelines of restores: a segment of another one doesn't fill a g
   const restored = [segment("02", "00", "00000002"), segment("02", "01", "00000002")];
   const history = "1\t2/00A00000\tno recovery target specified\n";
   expect(find([...whole.slice(0, 2), ...restored], { history })).toBeNull();
-  // The first timeline went on for a while before it was left.
+  // The first timeline continued for a while before it was left.
   expect(find([...whole, ...restored], { history })).toBeNull();
   expect(find([...whole, ...restored.slice(1)], { history })).toMatchObject({
     missing: segment("02", "00", "00000002"),
   });
   expect(find([...whole, ...restored])).toMatchObject({ missing: "00000002.history" });
-  // One that branched off before the backup is none of its way.
+  // A branch from before the backup is not on its path.
   expect(find(whole, { history: "1\t1/F0000000\tbefore\n" })).toBeNull();
 });

@@ -1,13 +1,13 @@
 /** Segments of 16 MB: 256 of them for each of the middle eight hexadecimal digits. */
 const PER_LOG = 256n;
 
-/** Where a timeline of the WAL branched off from each of those before it, oldest first, by the position of the segment. */
+/** The segment positions where a timeline of the WAL branched off from each of those before it, oldest first. */
 export type TimelineHistory = readonly { timeline: number; until: bigint }[];
 
-/** A part of the WAL that is missing: `after` is the last file before it, `before` the first one behind it, null where there is none. */
+/** A missing part of the WAL: `after` is the last file before it, `before` the first one after it, null if none. */
 export type WalGap = { missing: string; count: number; after: string | null; before: string | null };
 
-/** Reads the history of a timeline, a line of which is `1<tab>0/5000000<tab>reason` (PostgreSQL, timeline.c). */
+/** Parses the history of a timeline, whose lines are `1<tab>0/5000000<tab>reason` (PostgreSQL, timeline.c). */
 export function parseHistory(text: string): TimelineHistory {
   return text.split("\n").flatMap((line) => {
     const [, timeline, high, low] = /^\s*(\d+)\s+([0-9A-F]+)\/([0-9A-F]+)/i.exec(line) ?? [];
@@ -17,9 +17,9 @@ export function parseHistory(text: string): TimelineHistory {
 }
 
 /**
- * The first part of the WAL that is missing between a segment and the newest, on the way that PostgreSQL takes from it to
- * the newest timeline; null where all of it is there. `names`: segments and histories. `upTo`: the newest segment that is
- * known to have been there.
+ * Finds the first missing part of the WAL between a segment and the newest, on the path that PostgreSQL takes to the
+ * newest timeline; null if it is complete. `names`: segments and histories. `upTo`: the newest segment known to have
+ * existed.
  */
 export function findWalGap(given: {
   names: readonly string[];
@@ -52,14 +52,14 @@ export function findWalGap(given: {
   return null;
 }
 
-/** Tells whether one segment is before another, on whatever timeline. */
+/** Tells whether one segment is before another, on any timeline. */
 export function isBefore(segment: string, other: string): boolean {
   return placeOf(segment) < placeOf(other);
 }
 
 type Way = readonly { timeline: number; begins: bigint }[];
 
-/** The timelines from a segment to the newest one that branched off behind it. */
+/** Returns the timelines from a segment to the newest one that branched off after it. */
 function wayFrom(from: string, histories: ReadonlyMap<number, TimelineHistory>): Way {
   const [own, place] = [timelineOf(from), placeOf(from)];
   const newest = [...histories.keys()]

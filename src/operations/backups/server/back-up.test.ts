@@ -29,7 +29,7 @@ cleanUpAfterTests();
 
 const MINUTE = 60_000;
 
-/** A program's database with a place for its backups, and what the test does with both. */
+/** Creates a program's database with a place for its backups, and the test's actions on both. */
 async function anInstallation() {
   const dataDir = await newFolder();
   const place = createFolderPlace(join(await newFolder(), "place"));
@@ -51,7 +51,7 @@ async function anInstallation() {
     key,
     submit: (name: string) =>
       ask(own.connection, `insert into submissions (key, received_at, payload) values ('${name}', now(), '{}')`),
-    /** What the button does, at a time. Returns the backup's row. */
+    /** Presses the button at a time. Returns the backup's row. */
     async press(at: Date) {
       const id = writeId(at, crypto.randomUUID());
       await db.transaction((tx) => addBackup(tx, { id, startedAt: at, place: place.name }));

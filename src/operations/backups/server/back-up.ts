@@ -12,7 +12,7 @@ import { noteKeptFrom } from "./read-wal-gap.ts";
 import { isSegment, listWal, positionOf, walKey } from "./ship-wal.ts";
 import { readIds, readManifests, writeBackup } from "./write-backup.ts";
 
-/** A folder without a manifest is what a killed program left, once it is this old, milliseconds. */
+/** A folder without a manifest older than this was left by a killed program, milliseconds. */
 const LEFT = 86_400_000;
 
 export type BackUpNeeds = {
@@ -23,7 +23,7 @@ export type BackUpNeeds = {
   site: { settings(): { backups: Retention } };
 };
 
-/** Makes the backup that was asked for, and removes those that are not kept. Why it failed is noted in its row. */
+/** Makes the requested backup, and removes expired ones. Records a failure in its row. */
 export async function backUp({ backups, db, log, now, site }: BackUpNeeds, id: string): Promise<void> {
   const row = await findBackup(db, id);
   if (!row || row.finishedAt !== null || row.problem !== null) return;
@@ -43,8 +43,8 @@ export async function backUp({ backups, db, log, now, site }: BackUpNeeds, id: s
 }
 
 /**
- * Removes the backups that are not kept, and the WAL and the files from before the oldest that is kept with them. `proved`:
- * the ids of those whose restore succeeded. Returns the ids of the removed.
+ * Removes expired backups, and the WAL and files from before the oldest remaining one that needs them. `proved`: the
+ * ids of those whose restore succeeded. Returns the removed ids.
  */
 export async function removeOld(
   place: BackupPlace,
@@ -63,7 +63,7 @@ export async function removeOld(
   const replayed = complete.filter(({ id }) => kept.replayed.has(id));
   const [oldest] = replayed;
   if (oldest) await forgetMirroredFiles(place, new Date(oldest.startedAt));
-  // Positions grow over all timelines; only their first eight digits differ.
+  // Positions grow across all timelines; only their first eight digits differ.
   const [first] = replayed.flatMap(({ wal }) => wal ?? []).toSorted((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1));
   if (first === undefined) return gone;
   await noteKeptFrom(place, first);

@@ -7,13 +7,13 @@ import { listBackups } from "./backups-store.ts";
 import { requestBackup } from "./request-backup.ts";
 import { requestDrill } from "./try-restore.ts";
 
-/** Backups that the list has; those that are kept are fewer. */
+/** Maximum number of listed backups; fewer are kept. */
 const SHOWN = 50;
 const RIGHT = { right: "settings:write" as const };
 const time = (at: Date | null) => at?.toISOString() ?? null;
 const asked = z.object({ id: z.string() });
 
-/** Calls about backups. */
+/** Mounts the calls about backups. */
 export function mountBackups(endpoints: EndpointSet, services: Services): void {
   mountList(endpoints, services);
   endpoints.mount(

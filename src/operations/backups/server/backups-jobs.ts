@@ -12,7 +12,7 @@ export function backupsHandlers(needs: DrillNeeds & BackUpNeeds): JobHandler[] {
   ];
 }
 
-/** Scheduled: a backup where one is due, and a tried restore on Sundays, in the American night. */
+/** Returns the scheduled jobs: a backup if one is due, and a restore test on Sundays, in the American night. */
 export function backupsJobs(needs: DrillNeeds & RequestNeeds): TimedJob[] {
   return [
     { name: "look-for-due-backup", cron: "*/10 * * * *", run: () => requestDueBackup(needs) },

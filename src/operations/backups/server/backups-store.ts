@@ -8,7 +8,7 @@ import { backups } from "./backups-tables.ts";
 
 export type Backup = typeof backups.$inferSelect;
 
-/** The newest backup that is complete; null if there is none. */
+/** Finds the newest complete backup. */
 export async function findNewestBackup(on: Executor): Promise<Backup | null> {
   const [row] = await on
     .select()
@@ -19,7 +19,7 @@ export async function findNewestBackup(on: Executor): Promise<Backup | null> {
   return row ?? null;
 }
 
-/** The newest backup of which a restore was tried, to its end; null if none was. */
+/** Finds the newest backup with a finished restore test. */
 export async function findNewestDrill(on: Executor): Promise<Backup | null> {
   const [row] = await on
     .select()
@@ -32,7 +32,7 @@ export async function findNewestDrill(on: Executor): Promise<Backup | null> {
 
 export type StoredSubmission = { seq: number; receivedAt: Date; payload: unknown };
 
-/** The sequence number of the newest submission; 0 if there is none. */
+/** Returns the sequence number of the newest submission; 0 if there is none. */
 export async function newestSubmission(on: Executor): Promise<number> {
   const { rows } = await on.execute<{ seq: string }>(sql`select coalesce(max(seq), 0) as seq from submissions`);
   return Number(rows[0]?.seq ?? 0);
@@ -41,7 +41,7 @@ export async function newestSubmission(on: Executor): Promise<number> {
 /** Submissions that are read at once. */
 export const READ_AT_ONCE = 5_000;
 
-/** The first submissions after a sequence number, and the segment of WAL in which, or before which, all of them are. */
+/** Reads the first submissions after a sequence number, and the segment of WAL that has all of them by its end. */
 export async function readSubmissionsAfter(
   on: Executor,
   seq: number,
@@ -56,7 +56,7 @@ export async function readSubmissionsAfter(
   };
 }
 
-/** Counts the rows of the tables whose loss would be noticed first, however long that takes. */
+/** Counts the rows of the tables whose loss would be noticed first, without a time limit. */
 export function countRecords(connection: OwnPostgresConnection): Promise<RecordCounts> {
   return withoutLimits(connection, async (client) => {
     const { rows } = await client.query<RecordCounts>(`
@@ -69,7 +69,7 @@ export function countRecords(connection: OwnPostgresConnection): Promise<RecordC
   });
 }
 
-/** The segment of WAL that is being written. */
+/** Returns the segment of WAL that is being written. */
 export async function currentSegment(on: Executor): Promise<string> {
   const { rows } = await on.execute<{ segment: string }>(
     sql`select pg_walfile_name(pg_current_wal_insert_lsn()) as segment`,
@@ -77,7 +77,7 @@ export async function currentSegment(on: Executor): Promise<string> {
   return rows[0]?.segment ?? "";
 }
 
-/** What tells this database from others: the number that initdb gave it, which a restored copy has too. */
+/** Returns what identifies this database: the number from initdb, which a restored copy has too. */
 export async function databaseMark(on: Executor): Promise<string> {
   const { rows } = await on.execute<{ mark: string }>(
     sql`select system_identifier::text as mark from pg_control_system()`,
@@ -85,32 +85,32 @@ export async function databaseMark(on: Executor): Promise<string> {
   return rows[0]?.mark ?? "";
 }
 
-/** Lets one transaction at a time decide whether a backup begins. */
+/** Lets one transaction at a time decide whether to begin a backup. */
 export async function lockBackups(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('backups', 0))`);
 }
 
-/** A backup by its id; null if there is none. */
+/** Finds a backup by its id. */
 export async function findBackup(on: Executor, id: string): Promise<Backup | null> {
   return (await on.select().from(backups).where(eq(backups.id, id)))[0] ?? null;
 }
 
-/** The backup that was begun last, whatever became of it; null if there is none. */
+/** Finds the backup that was begun last, in any state. */
 export async function findNewestAttempt(on: Executor): Promise<Backup | null> {
   return (await on.select().from(backups).orderBy(desc(backups.startedAt)).limit(1))[0] ?? null;
 }
 
-/** The newest backups, those that failed among them. */
+/** Lists the newest backups, including failed ones. */
 export async function listBackups(on: Executor, limit: number): Promise<Backup[]> {
   return on.select().from(backups).orderBy(desc(backups.startedAt)).limit(limit);
 }
 
-/** Adds a backup that is to be made. */
+/** Adds a backup to be made. */
 export async function addBackup(tx: Tx, row: Pick<Backup, "id" | "startedAt" | "place">): Promise<void> {
   await tx.insert(backups).values(row);
 }
 
-/** Notes that a backup is complete. */
+/** Marks a backup as complete. */
 export async function finishBackup(on: Executor, id: string, done: { bytes: number; finishedAt: Date }): Promise<void> {
   await on
     .update(backups)
@@ -118,12 +118,12 @@ export async function finishBackup(on: Executor, id: string, done: { bytes: numb
     .where(eq(backups.id, id));
 }
 
-/** Notes why a backup failed. */
+/** Records why a backup failed. */
 export async function failBackup(on: Executor, id: string, problem: string): Promise<void> {
   await on.update(backups).set({ problem }).where(eq(backups.id, id));
 }
 
-/** Gives all backups that were begun before a time and are not over a reason why they failed. */
+/** Marks all unfinished backups that were begun before a time as failed, with a reason. */
 export async function failUnfinished(on: Executor, problem: string, before: Date): Promise<void> {
   await on
     .update(backups)
@@ -148,7 +148,7 @@ export async function deleteBackups(on: Executor, ids: readonly string[]): Promi
   if (ids.length > 0) await on.delete(backups).where(inArray(backups.id, [...ids]));
 }
 
-/** Notes what a tried restore has shown; `ok` is null while it runs. */
+/** Records the result of a restore test; `ok` is null while it runs. */
 export async function noteDrill(
   on: Executor,
   id: string,
@@ -157,10 +157,10 @@ export async function noteDrill(
   await on.update(backups).set({ drilledAt: at, drillOk: ok, drillWords: words }).where(eq(backups.id, id));
 }
 
-/** What the audit log says that a download of the key is about. */
+/** The subject of a key download in the audit log. */
 export const KEY_RECORD = { recordType: "backup-key", recordId: "backup.key" };
 
-/** When the key of the backups was last downloaded; null if it never was. */
+/** Returns when the backup key was last downloaded; null if never. */
 export async function findKeyDownload(on: Executor): Promise<Date | null> {
   const { rows } = await on.execute<{ at: string | null }>(
     sql`select max(at)::text as at from audit_log where record_type = ${KEY_RECORD.recordType} and record_id = ${KEY_RECORD.recordId}`,
@@ -169,13 +169,13 @@ export async function findKeyDownload(on: Executor): Promise<Date | null> {
   return at ? readTime(at) : null;
 }
 
-/** The ids of the backups of which a restore succeeded, and none failed since. */
+/** Lists the ids of backups with a successful restore test and no later failure. */
 export async function listProved(on: Executor): Promise<Set<string>> {
   const rows = await on.select({ id: backups.id }).from(backups).where(eq(backups.drillOk, true));
   return new Set(rows.map(({ id }) => id));
 }
 
-/** When a restore of a backup last succeeded, or null. */
+/** Returns when a restore of a backup last succeeded, or null. */
 export async function lastGoodDrill(on: Executor): Promise<Date | null> {
   const [row] = await on
     .select({ at: max(backups.drilledAt) })
@@ -184,7 +184,7 @@ export async function lastGoodDrill(on: Executor): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Whether PostgreSQL fails to archive what it changed; null while it archives nothing. */
+/** Tells whether PostgreSQL fails to archive; null while it archives nothing. */
 export async function archiveFails(on: Executor): Promise<boolean | null> {
   const { rows } = await on.execute<{ fails: boolean | null }>(sql`
     select case when current_setting('archive_mode') <> 'off'

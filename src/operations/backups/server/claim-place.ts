@@ -4,13 +4,13 @@ import { bytesOf } from "#platform/storage/server/tar.ts";
 import { databaseMark } from "./backups-store.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
 
-/** In the place: a line with the database whose backups it holds, and one with the address of its site. */
+/** In the place: a line with the database that owns its backups, and one with the address of its site. */
 const MARK = "database.txt";
 
-/** Whose backups a place holds; `address` is null in one that was claimed before addresses were noted. */
+/** The owner of a place; `address` is null if it was claimed before addresses were recorded. */
 type Claim = { mark: string; address: string | null };
 
-/** Reads whose backups a place holds; null where it is free. */
+/** Reads the owner of a place; null if it is free. */
 export async function readClaim(place: BackupPlace): Promise<Claim | null> {
   const stream = await place.read(MARK);
   if (!stream) return null;
@@ -19,7 +19,7 @@ export async function readClaim(place: BackupPlace): Promise<Claim | null> {
 }
 
 /**
- * Makes sure that a place holds the backups of this database, or of the one that it was restored from: segments of two
+ * Makes sure that a place has the backups of this database, or of the one that it was restored from: segments of two
  * would overwrite each other. Throws, with words for the owner.
  */
 export async function claimPlace(

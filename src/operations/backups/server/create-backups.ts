@@ -8,43 +8,43 @@ import { type BackupPlace, createFolderPlace } from "./create-folder-place.ts";
 import type { Mirror } from "./mirror-submissions.ts";
 import type { KeyPlace } from "./open-backup-key.ts";
 
-/** What is known about the WAL since this process started. */
+/** The state of the WAL since this process started. */
 type WalState = {
-  /** Everything up to this moment is in the place; null while nothing went out yet. */
+  /** Everything up to this moment is in the place; null before the first upload. */
   archivedTo: Date | null;
-  /** Every submission accepted up to this moment is in the place, too; null while none was looked for. */
+  /** Every submission accepted up to this moment is in the place, too; null before the first check. */
   mirroredAt: Date | null;
-  /** Why neither goes on, for the owner; null while both do. */
+  /** Why either is stuck, for the owner; null while both work. */
   problem: string | null;
-  /** What is missing in the WAL since the oldest backup that is kept with it, in words; null where nothing is. */
+  /** What is missing in the WAL since the oldest backup that needs it, in words; null if nothing. */
   gap?: string | null;
 };
 
-/** What backups are made with. */
+/** The tools for making backups. */
 export type Backups = {
-  /** Off: neither backups by themselves nor the WAL; backups on demand are still made. */
+  /** Off: no automatic backups and no WAL; backups on demand are still made. */
   automatic: boolean;
   place: BackupPlace;
-  /** Someone chose the place, so it may outlive the disk of `dataDir`: a submission is there before it is acknowledged. */
+  /** The place was configured, so it may outlive `dataDir`: a submission is there before it is acknowledged. */
   apart: boolean;
-  /** Copies submissions there at once; null while it can't, or need not. */
+  /** Copies submissions there at once; null while it can't, or needn't. */
   mirror: Mirror | null;
   keyPlace: KeyPlace;
-  /** Of the site, by which the place is known again where the data folder was emptied. */
+  /** The site's address, which identifies the place if the data folder was emptied. */
   address: string;
   dataDir: string;
-  /** Our own server as its owner; null: the database is on a server of its own, whose tools back it up. */
+  /** Our own server as its owner; null: the database is on an external server, whose tools back it up. */
   own: OwnPostgresConnection | null;
   version: string;
   wal: WalState;
 };
 
-/** Where backups are kept: in a bucket or a folder. */
+/** Opens the place of the backups: a bucket or a folder. */
 export function openBackupPlace({ backupUrl, backupDir }: Pick<Config, "backupUrl" | "backupDir">): BackupPlace {
   return backupUrl === null ? createFolderPlace(backupDir) : createBucketPlace(backupUrl);
 }
 
-/** Keeps backups in object storage. */
+/** Creates a place in object storage. */
 function createBucketPlace(address: BucketAddress): BackupPlace {
   const bucket = openBucket(address, "BACKUP_URL");
   return {
@@ -62,7 +62,7 @@ function createBucketPlace(address: BucketAddress): BackupPlace {
   };
 }
 
-/** Puts together what backups are made with. */
+/** Creates the tools for making backups. */
 export function createBackups(config: Config, own: OwnPostgresConnection | null): Backups {
   return {
     automatic: config.backups,

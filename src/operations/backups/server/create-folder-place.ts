@@ -3,23 +3,23 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
-/** Where backups are kept. Keys are our own: letters, digits, hyphens, dots and slashes. */
+/** The storage of backups. Keys are our own: letters, digits, hyphens, dots and slashes. */
 export type BackupPlace = {
   /** In words, for the screen. */
   name: string;
   /** Writes a whole file: durable when this returns, complete or not at all. Returns its bytes and their SHA-256. */
   write(key: string, source: AsyncIterable<Uint8Array>): Promise<Written>;
-  /** A file as a stream; null where there is none. */
+  /** Reads a file as a stream; null if there is none. */
   read(key: string): Promise<AsyncIterable<Uint8Array> | null>;
-  /** Names directly below a key, in order; [] where there is none. */
+  /** Lists names directly below a key, in order; [] if there are none. */
   list(key: string): Promise<string[]>;
-  /** Removes a file, or a folder with all that is in it. */
+  /** Removes a file, or a folder with its contents. */
   remove(key: string): Promise<void>;
-  /** Bytes of one file; null where there is none. */
+  /** Returns the bytes of one file; null if there is none. */
   size(key: string): Promise<number | null>;
-  /** When a file was written; null where there is none. */
+  /** Returns when a file was written; null if there is none. */
   writtenAt(key: string): Promise<Date | null>;
-  /** Free bytes; null where that can't be said. */
+  /** Returns the free bytes; null if unknown. */
   free(): Promise<number | null>;
 };
 type Written = { bytes: number; sha256: string };
@@ -27,7 +27,7 @@ type Written = { bytes: number; sha256: string };
 const UNFINISHED = ".unfinished";
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
 
-/** Keeps backups in a folder, made when first needed. */
+/** Creates a place in a folder, which is created on first use. */
 export function createFolderPlace(given: string): BackupPlace {
   const folder = resolve(given);
   return {

@@ -12,14 +12,14 @@ import { noteNewestSegment } from "./read-wal-gap.ts";
 import { capWaiting, shipNothing, shipWal } from "./ship-wal.ts";
 
 const INTERVAL = 1_000;
-/** How often files are looked for that changed, milliseconds. */
+/** Interval of checking for changed files, milliseconds. */
 const FILES_INTERVAL = 60_000;
-/** After a failure, milliseconds: the place will not be back within a second. */
+/** Pause after a failure, milliseconds: the place will not be back within a second. */
 const PAUSE = 15_000;
 
 type KeepNeeds = { backups: Backups; db: Db; log: Log; newId: () => string; now: () => Date };
 
-/** Moves WAL into the place of the backups and mirrors submissions there, once a second, and files once a minute, while our own server runs. */
+/** Moves WAL and submissions to the backups' place once a second, and files once a minute, while our server runs. */
 export function keepWal(needs: KeepNeeds, maxWaiting?: number): { stop(): Promise<void> } {
   const { backups, log, now } = needs;
   if (backups.own === null || !backups.automatic) return { stop: async () => {} };
@@ -29,7 +29,7 @@ export function keepWal(needs: KeepNeeds, maxWaiting?: number): { stop(): Promis
   let capping = false;
   const folder = archiveFolder(backups.dataDir);
   const timer = setInterval(() => {
-    // Whatever keeps the step from going on, or for how long: a full disk would stop the database.
+    // Even while a step is stuck: a full disk would stop the database.
     if (!capping) {
       capping = true;
       void cap(log, folder, maxWaiting).finally(() => {
@@ -62,7 +62,7 @@ export function keepWal(needs: KeepNeeds, maxWaiting?: number): { stop(): Promis
   };
 }
 
-/** One at a time: on a disk that hangs, each would hold one of the threads that the whole program shares. */
+/** Caps the waiting WAL, one run at a time: on a hanging disk, each would block one of the program's shared threads. */
 async function cap(log: Log, folder: string, limit?: number): Promise<void> {
   try {
     const dropped = await capWaiting(folder, limit);
@@ -72,7 +72,7 @@ async function cap(log: Log, folder: string, limit?: number): Promise<void> {
   }
 }
 
-/** The words for the owner: what to do if that is known, else what the system said. */
+/** Returns the words for the owner: what to do if known, else the system's message. */
 export function explainProblem(error: unknown): string {
   return explainSystemError(error) ?? (error instanceof Error ? error.message : String(error));
 }

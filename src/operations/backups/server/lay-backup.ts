@@ -13,7 +13,7 @@ import { ARCHIVE, type Manifest } from "./write-backup.ts";
 export type LayNeeds = {
   place: BackupPlace;
   key: string;
-  /** Gets a sentence for each part that is damaged and was left out. */
+  /** Gets a sentence for each damaged part that was left out. */
   skip: (sentence: string) => void;
 };
 
@@ -22,7 +22,7 @@ export class DamagedError extends Error {}
 
 const ZEROS = Buffer.alloc(65_536);
 
-/** Lays the archive of a backup into a new folder. Throws `DamagedError` or `WrongKeyError`. */
+/** Unpacks the archive of a backup into a new folder. Throws `DamagedError` or `WrongKeyError`. */
 export async function layArchive({ place, key }: LayNeeds, manifest: Manifest, folder: string): Promise<void> {
   const stream = await place.read(`${manifest.id}/${ARCHIVE}`);
   if (!stream) throw new DamagedError(`The archive of the backup ${manifest.id} is missing.`);
@@ -63,7 +63,7 @@ async function* hashed(source: AsyncIterable<Uint8Array>, hash: { update(bytes: 
   }
 }
 
-/** Lays the files that changed after a backup began. */
+/** Unpacks the files that changed after a backup began. */
 export async function layFiles(needs: LayNeeds, { startedAt }: Manifest, folder: string): Promise<void> {
   for (const name of await listMirroredFiles(needs.place, new Date(startedAt)))
     await unlessDamaged(needs, name, "Files in it that were sent or changed in that minute were left out.", (bytes) =>
@@ -71,7 +71,7 @@ export async function layFiles(needs: LayNeeds, { startedAt }: Manifest, folder:
     );
 }
 
-/** Lays submissions that were accepted after the last segment of WAL; those that the database has count once, by their key. */
+/** Unpacks submissions accepted after the last segment of WAL; the database skips those it has, by their key. */
 export async function layMirror(needs: LayNeeds, folder: string): Promise<void> {
   await mkdir(join(folder, "journal"), { recursive: true, mode: 0o700 });
   for (const name of await needs.place.list(MIRROR_FOLDER))
@@ -82,13 +82,13 @@ export async function layMirror(needs: LayNeeds, folder: string): Promise<void> 
 }
 
 /**
- * Lays the segments from the first one on, with holes for zeros: most of a quiet minute's segment is empty. The replay
- * ends before one that is left out. Returns the names of those that lie there now.
+ * Unpacks the segments from the first one on, with holes for zeros: most of a quiet minute's segment is empty. Replay
+ * ends before a missing one. Returns the names of the unpacked ones.
  */
 export async function layWal(needs: LayNeeds, first: string, folder: string): Promise<string[]> {
   const laid: string[] = [];
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // A timeline that began later has larger names; its segments before the first one are not asked for.
+  // A later timeline has larger names; its segments before the first one are not needed.
   for (const name of (await listWal(needs.place)).filter((one) => !isSegment(one) || one >= first)) {
     const path = join(folder, name);
     const whole = await unlessDamaged(
@@ -102,7 +102,7 @@ export async function layWal(needs: LayNeeds, first: string, folder: string): Pr
       laid.push(name);
     } else await rm(path, { force: true });
   }
-  // The server may run as another user than we do.
+  // The server may run as a different user.
   await chmod(folder, 0o755);
   return laid;
 }
@@ -129,7 +129,7 @@ function isZero(chunk: Uint8Array): boolean {
   return true;
 }
 
-/** Opens one file of the place for `lay`; one that is damaged is skipped, with what that means. Returns whether it was whole. */
+/** Opens one file of the place for `lay`; skips a damaged one and says what that means. Returns if it was whole. */
 async function unlessDamaged(
   { place, key, skip }: LayNeeds,
   name: string,

@@ -38,7 +38,7 @@ it("has the files that came or changed after the newest backup, also after a sta
   const file = (name: string) => join(dataDir, "files", "uploads", name);
   await writeFile(file("one"), "1");
   await mirrorFiles({ place: place(), key, dataDir })(new Date(Date.now() + 5_000));
-  // After another start, five seconds later: nothing is new.
+  // After a restart, five seconds later: nothing is new.
   const mirror = mirrorFiles({ place: place(), key, dataDir });
   await mirror(new Date(Date.now() + 10_000));
   expect(await place().list("files")).toHaveLength(1);

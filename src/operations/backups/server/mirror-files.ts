@@ -6,16 +6,16 @@ import { type TarEntry, writeTar } from "#platform/storage/server/tar.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
 import { readManifests } from "./write-backup.ts";
 
-/** In the place: archives of the files that are newer than a backup, each under the time until which it has them. */
+/** In the place: archives of the files that are newer than a backup, each named by the time that it covers. */
 const FILES_FOLDER = "files";
 const SUFFIX = ".tar.gz.age";
-/** A file that changes while it is looked for is taken again by the next archive, milliseconds. */
+/** A file that changes during a run is included in the next archive, milliseconds. */
 const OVERLAP = 2_000;
 
 const stampOf = (at: Date) => at.toISOString().replaceAll(/[-:.]/g, "");
 const keyOf = (stamp: string) => `${FILES_FOLDER}/${stamp}${SUFFIX}`;
 
-/** Returns what writes, each time it is called, the files that changed since the last time, or since the newest backup, into the place. */
+/** Returns a function that writes the files changed since its last call, or since the newest backup, into the place. */
 export function mirrorFiles({ place, key, dataDir }: { place: BackupPlace; key: string; dataDir: string }) {
   let since: number | null = null;
   return async (now: Date): Promise<void> => {
@@ -30,7 +30,7 @@ export function mirrorFiles({ place, key, dataDir }: { place: BackupPlace; key: 
   };
 }
 
-/** The archives that have files from after a moment, oldest first, by their keys in the place. */
+/** Lists the archives that have files from after a moment, oldest first, by their keys in the place. */
 export async function listMirroredFiles(place: BackupPlace, after: Date): Promise<string[]> {
   return (await listStamps(place)).filter((stamp) => stamp >= stampOf(after)).map(keyOf);
 }
@@ -44,7 +44,7 @@ async function listStamps(place: BackupPlace): Promise<string[]> {
   return (await place.list(FILES_FOLDER)).map((name) => name.slice(0, -SUFFIX.length));
 }
 
-/** The moment up to which the place has all files; null where there is no backup yet that they could follow. */
+/** Returns the moment up to which the place has all files; null without a backup that they could follow. */
 async function mirroredUpTo(place: BackupPlace): Promise<number | null> {
   const newest = (await readManifests(place)).at(-1);
   if (!newest) return null;
@@ -57,7 +57,7 @@ function timeOf(stamp: string): number {
   return Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/, "$1-$2-$3T$4:$5:$6.$7Z"));
 }
 
-/** Paths of files that were made, changed or moved here after a moment. */
+/** Yields paths of files that were created, changed or moved here after a moment. */
 async function* changedSince(dataDir: string, folder: string, from: number): AsyncGenerator<string> {
   for (const entry of await readdir(join(dataDir, folder), { withFileTypes: true }).catch(orIfGone([]))) {
     const path = `${folder}/${entry.name}`;

@@ -23,7 +23,7 @@ async function opened() {
   const key = await generateX25519Identity();
   const mirror = mirrorSubmissions({ db: test.db, place, key, dataDir: root, newId: randomUUID });
   let times = 0;
-  /** The names in the journal that a restore would begin with. */
+  /** Returns the names in the journal at the start of a restore. */
   const restored = async () => {
     const folder = join(root, `restored-${times++}`);
     await layMirror({ place, key, skip: (sentence) => expect.unreachable(sentence) }, folder);

@@ -13,10 +13,10 @@ import type { BackupPlace } from "./create-folder-place.ts";
 export const MIRROR_FOLDER = "journal";
 const FROM_JOURNAL = "journal-";
 const SUFFIX = ".json.gz.age";
-/** Sequence numbers may commit in another order than they were given; looked for again among this many. */
+/** Sequence numbers may commit out of order; this many are checked again. */
 const WINDOW = 1_000;
 
-/** Copies what was accepted until the call: submissions in the inbox, or those in the journal. */
+/** Copies the submissions accepted until the call: those in the inbox, or in the journal. */
 export type Mirror = { inbox(): Promise<void>; journal(): Promise<void> };
 
 /** A record as a file of the journal. */
@@ -25,8 +25,8 @@ export type MirroredRecord = { name: string; text: string };
 type MirrorNeeds = { db: Db; place: BackupPlace; key: string; dataDir: string; newId: () => string };
 
 /**
- * Returns what writes, each time it is called, the submissions that were accepted since the last time into the place, and
- * those in the journal folder; `now` does one of the two at once. `forget` removes what the WAL up to a segment has.
+ * Returns functions that write newly accepted submissions and those in the journal folder into the place; `now` does
+ * one of the two at once. `forget` removes what the WAL up to a segment has.
  */
 export function mirrorSubmissions({ db, place, key, dataDir, newId }: MirrorNeeds) {
   const seen = new Set<number>();
@@ -63,7 +63,7 @@ export function mirrorSubmissions({ db, place, key, dataDir, newId }: MirrorNeed
     return { waiting: new Set(waiting.keys()), copied };
   }
 
-  // Many who ask at once share one run, which begins after they asked.
+  // Concurrent callers share one run, which begins after they called.
   const inbox = inBatches(() => mirrorInbox());
   const journal = inBatches(() => mirrorJournal());
   const now: Mirror = { inbox: () => inbox(null), journal: async () => void (await journal(null)) };
@@ -73,7 +73,7 @@ export function mirrorSubmissions({ db, place, key, dataDir, newId }: MirrorNeed
     async run(): Promise<void> {
       const { waiting, copied: there } = await journal(null);
       await now.inbox();
-      // What left the journal since it was listed is in the inbox, and was mirrored from there.
+      // Submissions that left the journal since the listing are in the inbox, and were mirrored from there.
       for (const name of there)
         if (!waiting.has(name)) {
           await place.remove(`${MIRROR_FOLDER}/${FROM_JOURNAL}${name}${SUFFIX}`);
@@ -88,7 +88,7 @@ export function mirrorSubmissions({ db, place, key, dataDir, newId }: MirrorNeed
   };
 }
 
-/** The records of the journal that a place has, by name. */
+/** Lists the records of the journal that a place has, by name. */
 async function listCopied(place: BackupPlace): Promise<Set<string>> {
   const names = await place.list(MIRROR_FOLDER);
   return new Set(
@@ -96,7 +96,7 @@ async function listCopied(place: BackupPlace): Promise<Set<string>> {
   );
 }
 
-/** The records that wait in the journal, and those that were set aside, by name: name -> path. */
+/** Lists the records that wait in the journal, and those that were set aside: name -> path. */
 async function listJournal(dataDir: string): Promise<Map<string, string>> {
   const folder = join(dataDir, "journal");
   const found = new Map<string, string>();
@@ -105,7 +105,7 @@ async function listJournal(dataDir: string): Promise<Map<string, string>> {
   return found;
 }
 
-/** As the journal would have named it, so that the restored records keep their order. */
+/** Names a record as the journal would have, so that restored records keep their order. */
 function toRecord({ seq, receivedAt, payload }: StoredSubmission): MirroredRecord {
   const at = String(receivedAt.getTime()).padStart(15, "0");
   const mark = createHash("sha256").update(String(seq)).digest("hex").slice(0, 16);

@@ -2,7 +2,7 @@ import type { Executor } from "#platform/database/server/database.ts";
 import { findLastBackup } from "#platform/journal/server/last-backup.ts";
 import { findNewestBackup } from "./backups-store.ts";
 
-/** When the data was last backed up, by the program or by a copy that someone made; null if it never was. */
+/** Returns when the data was last backed up, by the program or by a manual copy; null if never. */
 export async function newestBackupAt({
   db,
   config,

@@ -5,12 +5,12 @@ import { openKeptFile } from "#platform/storage/server/open-kept-file.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
 import { readManifests } from "./write-backup.ts";
 
-/** Where the key of the backups is. */
+/** The location of the backup key. */
 export type KeyPlace = { dataDir: string; backupKeyFile: string | null };
 
 const pathOf = ({ dataDir, backupKeyFile }: KeyPlace) => backupKeyFile ?? join(dataDir, "backup.key");
 
-/** What the file of the key says. */
+/** Returns the content of the key file. */
 export const keyText = (key: string) => `# Opens the backups of Hearthlight. Keep it away from the backups.\n${key}\n`;
 
 function readKey(text: string, where: KeyPlace): string {
@@ -19,7 +19,7 @@ function readKey(text: string, where: KeyPlace): string {
   return key;
 }
 
-/** The key of the backups, an age identity; null if there is no file of it. Throws where the file holds none. */
+/** Finds the backup key, an age identity; null without its file. Throws if the file has none. */
 export async function findBackupKey(where: KeyPlace): Promise<string | null> {
   const text = await readFile(pathOf(where), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
@@ -29,8 +29,8 @@ export async function findBackupKey(where: KeyPlace): Promise<string | null> {
 }
 
 /**
- * The key that the backups in a place were made with; null where there are neither backups nor a key. Throws, with words for the
- * owner, where there are backups and the key is gone.
+ * Finds the key of the backups in a place; null if there are neither backups nor a key. Throws, with words for the
+ * owner, if there are backups but the key is gone.
  */
 export async function findKeyFor(place: BackupPlace, where: KeyPlace): Promise<string | null> {
   const key = await findBackupKey(where);
@@ -38,7 +38,7 @@ export async function findKeyFor(place: BackupPlace, where: KeyPlace): Promise<s
   return key;
 }
 
-/** What the owner reads where there are backups and their key is gone. */
+/** Returns the owner's text for backups whose key is gone. */
 function keyMissing(place: BackupPlace, where: KeyPlace): string {
   return (
     `The key of the backups in ${place.name} is missing. Put it back as ${pathOf(where)}: without it they can't be opened. ` +
@@ -46,12 +46,12 @@ function keyMissing(place: BackupPlace, where: KeyPlace): string {
   );
 }
 
-/** The key for a new backup, made if there is none. Throws as `findKeyFor` does. */
+/** Returns the key for a new backup, created if there is none. Throws as `findKeyFor` does. */
 export async function openBackupKey(place: BackupPlace, where: KeyPlace): Promise<string> {
   return (await findKeyFor(place, where)) ?? keepBackupKey(where, await generateX25519Identity());
 }
 
-/** Writes a key where the program looks for it; one that is there already stays. Returns the one that is there. */
+/** Writes a key to its place, unless there is one. Returns the one in place. */
 export async function keepBackupKey(where: KeyPlace, key: string): Promise<string> {
   return readKey(await openKeptFile(pathOf(where), () => keyText(key)), where);
 }

@@ -6,7 +6,7 @@ import { type Backup, findKeyDownload, findNewestDrill, listBackups } from "./ba
 import type { Backups } from "./create-backups.ts";
 import { findBackupKey } from "./open-backup-key.ts";
 
-/** Backups that the screen shows; those that are kept are fewer. */
+/** Maximum number of shown backups; fewer are kept. */
 const SHOWN = 50;
 
 export type BackupOverview = {
@@ -15,14 +15,14 @@ export type BackupOverview = {
   running: boolean;
   newest: Backup | null;
   drill: Backup | null;
-  /** null where the database is on a server of its own. */
+  /** null if the database is on an external server. */
   wal: { archivedTo: Date | null; mirroredAt: Date | null } | null;
   place: { name: string; sameDisk: boolean };
   kept: Retention;
   key: { made: boolean; downloadedAt: Date | null };
 };
 
-/** What the screen of the backups shows. */
+/** Reads the data of the backups' screen. */
 export async function readBackups(needs: {
   backups: Backups;
   db: Db;

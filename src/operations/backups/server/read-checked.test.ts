@@ -52,7 +52,7 @@ it("refuses to back up a file, a record of the journal or a key that is not as i
   const recordFile = join(dataDir, "journal", record);
   await refused(recordFile, '{"name":"ome"}', '{"name":"one"}', `The file journal/${record} is damaged.`);
   await refused(ledgerKey, "no key", `HEARTHLIGHT+LEDGER+KEY+x+${Buffer.alloc(32).toString("base64")}\n`, "ledger.key");
-  // A picture that someone changed is no damage.
+  // A picture that someone changed is not damage.
   await writeFile(image, "another picture");
   made.push(await make());
   expect((await readManifests(place)).map(({ id }) => id)).toEqual(made);

@@ -11,7 +11,7 @@ import { type ReadFile, readOne } from "#platform/database/server/own-postgres/s
 import { bytesOf, type TarEntry } from "#platform/storage/server/tar.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
 
-/** What each file was when it was backed up: its time, milliseconds, and the SHA-256 of its content. */
+/** Each file at its backup: its time, milliseconds, and the SHA-256 of its content. */
 const hashesSchema = z.record(z.string(), z.tuple([z.number(), z.string()]));
 export type FileHashes = z.infer<typeof hashesSchema>;
 
@@ -20,7 +20,7 @@ const HASHES = "files.json.gz.age";
 /** Files that are written once and never changed: uploads, whose names are ids. */
 const WRITTEN_ONCE = /^files\/uploads\//;
 
-/** The hashes that a backup has of its files; none where it has no list of them, or that can't be read. */
+/** Reads the hashes of a backup's files; none if its list is missing or unreadable. */
 export async function readFileHashes(place: BackupPlace, key: string, id: string | undefined): Promise<FileHashes> {
   if (id === undefined) return {};
   try {
@@ -38,9 +38,9 @@ export async function writeFileHashes(place: BackupPlace, key: string, id: strin
 }
 
 /**
- * The entry of one file of the data folder, which is checked while it is read: a record of the journal against its name,
- * `ledger.key` by its form, an uploaded file, and any file that nobody wrote since, against its hash in the backup before.
- * `now` gets its hash. Throws `DamagedDataError`, which names the file.
+ * Yields the entry of one file of the data folder and checks it while reading: a record of the journal against its
+ * name, `ledger.key` by its form, an uploaded or unmodified file against its hash in the backup before. `now` gets its
+ * hash. Throws `DamagedDataError`, which names the file.
  */
 export async function* readChecked(
   dataDir: string,
@@ -65,7 +65,7 @@ export async function* readChecked(
   else yield* readOne(file, path);
 }
 
-/** Reads a small file whole, if it is as it has to be. */
+/** Reads a small file whole, if it is valid. */
 function ifWhole(path: string, isWhole: (text: string) => boolean): ReadFile {
   return async function* read(handle) {
     const bytes = await handle.readFile();

@@ -11,28 +11,28 @@ import { bytesOf } from "#platform/storage/server/tar.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
 import { isSegment, listWal, walKey } from "./ship-wal.ts";
 
-/** In the place: the newest segment that went there, and the first that any backup still needs, which others may be removed before. */
+/** In the place: the newest archived segment, and the first that any backup still needs. */
 const [NEWEST, KEPT_FROM] = ["wal-newest.txt", "wal-kept-from.txt"];
 
-/** Notes the newest segment that went into the place, so that a missing end of the WAL is noticed. */
+/** Records the newest archived segment, so that a missing end of the WAL is noticed. */
 export async function noteNewestSegment(place: BackupPlace, segment: string): Promise<void> {
   await writeLine(place, NEWEST, segment);
 }
 
-/** Notes the first segment that is kept, before those before it are removed. */
+/** Records the first segment that is kept, before earlier ones are removed. */
 export async function noteKeptFrom(place: BackupPlace, segment: string): Promise<void> {
   await writeLine(place, KEPT_FROM, segment);
 }
 
-/** Tells whether the changes after a backup are kept, by the first segment of them. */
+/** Tells whether the changes after a backup are kept, by their first segment. */
 export async function keepsChangesFrom(place: BackupPlace, segment: string): Promise<boolean> {
   const from = await readLine(place, KEPT_FROM);
   return from === null || !isBefore(segment, from);
 }
 
 /**
- * The first part of the WAL that is missing from a segment on; null where all of it is there. `names`: the segments and
- * histories that can be used, by default all that the place has. A history that can't be read counts as missing.
+ * Finds the first missing part of the WAL from a segment on; null if it is complete. `names`: the usable segments and
+ * histories, by default all that the place has. An unreadable history counts as missing.
  */
 export async function readWalGap(
   place: BackupPlace,
@@ -53,7 +53,7 @@ export async function readWalGap(
   return findWalGap({ names: usable, histories, from, upTo });
 }
 
-/** A gap in words, with the time where the WAL before it ends. */
+/** Describes a gap, with the time where the WAL before it ends. */
 export async function describeGap(place: BackupPlace, { missing, count, after, before }: WalGap): Promise<string> {
   const [ends, goesOn] = await Promise.all([timeOf(place, after), timeOf(place, before)]);
   const what = count === 1 ? `${missing} is missing` : `${count} segments from ${missing} on are missing`;

@@ -25,7 +25,7 @@ it("refuses a folder without a database whose journal has submissions", async ()
   await expect(start()).rejects.toThrow(
     /has no database, but 1 submission waits in its journal: mount the disk .* npm run restore .* move .*journal away\.$/,
   );
-  // What lies there is a database: whatever is wrong with it is said when it starts.
+  // A database is there: any problem with it is reported when it starts.
   await mkdir(join(root, "data", "postgres"));
   await writeFile(join(root, "data", "postgres", "PG_VERSION"), "18\n");
   await start();
@@ -41,7 +41,7 @@ it("refuses a folder without a database where the place has backups of this addr
   await write("database.txt", `7123\n${ADDRESS}\n`);
   await expect(start()).rejects.toThrow(`holds backups of ${ADDRESS}, the newest of ${at}: mount the disk`);
   await start("https://other.example.com");
-  // Claimed by a version that noted no address.
+  // Claimed by a version that recorded no address.
   await write("database.txt", "7123\n");
   await expect(start()).rejects.toThrow("holds backups of a site, the newest of");
 });

@@ -7,20 +7,20 @@ import type { Config } from "#platform/program/server/config.ts";
 import { ASIDE } from "#platform/journal/server/journal.ts";
 import { clusterExists } from "#platform/database/server/own-postgres/cluster.ts";
 
-/** A data folder whose database is gone; the message is one sentence with the way out, for the person who starts the program. */
+/** A data folder whose database is gone; the message is one sentence with the remedy, for the operator. */
 export class EmptiedFolderError extends Error {}
 
 const RESTORE = "restore the backup with npm run restore -- latest <a new folder>, which is then the DATA_DIR";
 
 /**
- * Refuses to make a new database where there must have been one: submissions wait in the journal, or the backups of a site
- * with this address lie in the place. An emptied folder and a disk that is not mounted look like a first start otherwise.
+ * Refuses to create a database where there must have been one: submissions wait in the journal, or the place has
+ * backups of a site with this address. Otherwise an emptied folder or an unmounted disk would look like a first start.
  */
 export async function refuseEmptiedFolder(
   config: Pick<Config, "dataDir" | "publicUrl" | "backupDir" | "backupUrl">,
 ): Promise<void> {
   const { dataDir, publicUrl } = config;
-  // What else lies there has words of its own when the server is started.
+  // Other contents are reported when the server starts.
   if (await clusterExists(dataDir).catch(() => true)) return;
   const waiting = await countRecords(join(dataDir, "journal"));
   if (waiting > 0)
@@ -28,7 +28,7 @@ export async function refuseEmptiedFolder(
       `${dataDir} has no database, but ${waiting === 1 ? "1 submission waits" : `${waiting} submissions wait`} in its journal: mount the disk that the database is on, or ${RESTORE}, and for a new site move ${join(dataDir, "journal")} away.`,
     );
   const place = openBackupPlace(config);
-  // A place that can't be reached now is refused later, before anything is written there (claim-place.ts).
+  // An unreachable place is refused later, before anything is written there (claim-place.ts).
   const [claim, newest] = await Promise.all([
     readClaim(place).catch(() => null),
     readManifests(place).then(

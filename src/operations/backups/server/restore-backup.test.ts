@@ -85,7 +85,7 @@ describe("restoreBackup", () => {
     const after = await ship(again.connection, target);
     await again.stop();
 
-    // What was written after a restore is in the same place, on a timeline of its own.
+    // Data written after a restore is in the same place, on its own timeline.
     const record = JSON.stringify([{ name: "000000000000001-000001-aa.json", text: '{"kept":true}' }]);
     const write = (name: string, bytes: AsyncIterable<Uint8Array>) => place.write(`journal/${name}.json.gz.age`, bytes);
     await write("whole", encryptStream(key, bytesOf(Buffer.from(record))));

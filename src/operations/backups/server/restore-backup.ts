@@ -21,26 +21,26 @@ type RestoreInput = {
   target: string;
   /** Replays the WAL up to this moment; null: to its end. */
   to: Date | null;
-  /** Restores up to a gap in the WAL, where there is one, instead of refusing. */
+  /** Restores up to a gap in the WAL, if there is one, instead of refusing. */
   acceptGap?: boolean;
 };
 export type Restored = {
   manifest: Manifest;
-  /** The rest is null where the database is not in the backup. */
+  /** The rest is null if the database is not in the backup. */
   database: {
     /** The last change that was replayed; null if there was none after the backup. */
     lastChange: Date | null;
     counts: RecordCounts;
   } | null;
-  /** Submissions in the restored journal: the program takes them at its next start. */
+  /** Submissions in the restored journal: the program processes them at its next start. */
   journal: number;
   /** A sentence for each damaged part that was left out. */
   skipped: string[];
 };
 
-/** Where the WAL lies while it is replayed, in the new data folder. */
+/** The folder of the WAL during replay, in the new data folder. */
 const LAID = "wal-to-replay";
-/** A day of busy minutes replays in this time, milliseconds. */
+/** Time limit of the replay, milliseconds: enough for a day of busy minutes. */
 const REPLAY_LIMIT = 3_600_000;
 
 type RestoreNeeds = { place: BackupPlace; key: string };
@@ -49,7 +49,7 @@ type RestoreNeeds = { place: BackupPlace; key: string };
  * Restores a backup into a new data folder, has our own server replay the WAL there, and stops it again. `check` gets a
  * connection to the restored database while it runs. Fails with `not-found`, `conflict` (a folder that is not empty),
  * `invalid` (the wrong key, or a time before the backup), `gone` (the archive is damaged, or the WAL has a gap that
- * nobody accepted), or `unavailable` (a time that the WAL does not reach, or a server that did not start).
+ * wasn't accepted), or `unavailable` (a time beyond the WAL, or a server that did not start).
  */
 export async function restoreBackup(
   { place, key }: RestoreNeeds,
@@ -100,7 +100,7 @@ export async function restoreBackup(
   }
 }
 
-/** Lays the WAL after a backup. Returns what is missing of it, in words; null where nothing is. */
+/** Unpacks the WAL after a backup. Returns what is missing, in words; null if nothing. */
 async function layChanges(needs: LayNeeds, manifest: Manifest, first: string, folder: string): Promise<string | null> {
   const { place, key, skip } = needs;
   const laid = await layWal(needs, first, join(folder, LAID));
@@ -117,7 +117,7 @@ async function layChanges(needs: LayNeeds, manifest: Manifest, first: string, fo
   return newer === undefined ? words : `${words} The backup ${newer.id} was made after the gap.`;
 }
 
-/** Empties the new folder again, so that the next attempt finds it as this one did. */
+/** Empties the new folder again, so that the next attempt starts like this one. */
 async function refuseGap(place: BackupPlace, folder: string, gap: string): Promise<Failure> {
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
   return failed(
@@ -148,7 +148,7 @@ async function replay(
     settings: {
       // The history of the timeline that begins here is archived: without it a later restore would end before it.
       ...archiveSettings(folder),
-      // Connections are let in once everything is replayed, not before.
+      // Accepts connections only after the replay.
       hot_standby: "off",
       restore_command: `cp '${laid.replaceAll("'", String.raw`'\''`).replaceAll("%", "%%")}/%f' "%p"`,
       recovery_target_timeline: "latest",
@@ -165,7 +165,7 @@ async function replay(
   }
 }
 
-/** PostgreSQL forgets it with the end of the recovery, and writes it to its log. */
+/** Reads the last replayed time from PostgreSQL's log, since the server drops it when the recovery ends. */
 async function lastReplayed(logFile: string): Promise<Date | null> {
   const found = /last completed transaction was at log time ([^\n]+)/.exec(await readFile(logFile, "utf8"))?.[1];
   return found === undefined ? null : new Date(found.trim().replace(/\+00$/, "Z").replace(" ", "T"));

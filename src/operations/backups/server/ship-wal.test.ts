@@ -56,7 +56,7 @@ it("leaves no file open where the place can't be written", async () => {
   expect(await readdir(folder)).toEqual([name(1)]);
 });
 
-/** How many files below a folder this process has open. */
+/** Counts this process's open files below a folder. */
 async function openBelow(path: string): Promise<number> {
   const all = await readdir("/proc/self/fd");
   const targets = await Promise.all(all.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => "")));

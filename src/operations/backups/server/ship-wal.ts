@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { encryptStream } from "#platform/storage/server/encrypted-stream.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
 
-/** A finished segment, or the history of a timeline. Anything else in the folder is being written, or was left by a crash. */
+/** A finished segment, or the history of a timeline. Other files in the folder are unfinished, or left by a crash. */
 const WAL_FILE = /^(?:[0-9A-F]{24}|[0-9A-F]{8}\.history)$/;
 /** A note about a base backup, which its own archive has, or a segment cut off by a restore. */
 const NOTE = /^[0-9A-F]{24}\.(?:[0-9A-F]{8}\.backup|partial)$/;
@@ -13,12 +13,12 @@ const WAL_FOLDER = "wal";
 const SUFFIX = ".gz.age";
 export const walKey = (name: string) => `${WAL_FOLDER}/${name}${SUFFIX}`;
 
-/** Where a segment is in the WAL, which grows over all timelines: names differ in their first eight digits only. */
+/** Returns a segment's position in the WAL, across timelines: names differ in their first eight digits only. */
 export const positionOf = (segment: string) => segment.slice(8);
-/** Whether a name is that of a segment, and not of the history of a timeline. */
+/** Tells whether a name is a segment's, not that of a timeline's history. */
 export const isSegment = (name: string) => name.length === 24;
 
-/** The segments and histories that a place has, by their own names, in order. */
+/** Lists the segments and histories of a place by their own names, in order. */
 export async function listWal(place: BackupPlace): Promise<string[]> {
   const names = (await place.list(WAL_FOLDER)).map((name) => name.slice(0, -SUFFIX.length));
   return names.filter((name) => WAL_FILE.test(name));
@@ -28,15 +28,15 @@ export async function listWal(place: BackupPlace): Promise<string[]> {
 const MAX_WAITING = 1024 ** 3;
 
 type Shipped = {
-  /** The newest segment that went out; null if none did. */
+  /** The newest archived segment; null if none. */
   newest: string | null;
-  /** The change of the newest of them: everything up to this moment is in the place. */
+  /** The modification time of the newest of them: everything up to this moment is in the place. */
   upTo: Date | null;
 };
 
 /**
- * Moves the finished segments of the WAL from the archive folder to the place, oldest first: each is removed here once
- * it is durable there. Throws when the place can't be written.
+ * Moves finished segments of the WAL from the archive folder to the place, oldest first; each is removed here once it
+ * is durable there. Throws when the place can't be written.
  */
 export async function shipWal({
   place,
@@ -61,7 +61,7 @@ export async function shipWal({
   return done;
 }
 
-/** A file as a stream that is opened when it is first read: what is not read leaves nothing open. */
+/** Yields a file as a stream that is opened on first read, so that an unread one leaves nothing open. */
 async function* whenRead(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path);
 }
@@ -71,7 +71,7 @@ function nullIfGone(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Removes what waits, where no backup exists that it could follow. */
+/** Removes waiting segments without a backup that they could follow. */
 export async function shipNothing(folder: string): Promise<void> {
   for (const name of await listWaiting(folder)) await rm(join(folder, name), { force: true });
 }
@@ -82,7 +82,7 @@ async function listWaiting(folder: string): Promise<string[]> {
   return names.filter((name) => WAL_FILE.test(name)).sort();
 }
 
-/** Removes the oldest segments that wait while all of them have more bytes than the limit. Returns how many. */
+/** Removes the oldest waiting segments while they exceed the limit in total. Returns how many. */
 export async function capWaiting(folder: string, limit = MAX_WAITING): Promise<number> {
   const waiting = await Promise.all(
     (await listWaiting(folder)).map(async (name) => ({

@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import { ASIDE } from "#platform/journal/server/journal.ts";
 
 /**
- * Takes the submissions that wait in the journal of one data folder into that of another, a restored one: what came in since
- * the database was lost is nowhere else. The first folder keeps them; the program counts each once. Returns how many.
+ * Copies the submissions that wait in the journal of one data folder into that of a restored one: those since the
+ * database was lost are nowhere else. The first folder keeps them; the program counts each once. Returns how many.
  */
 export async function takeJournal(from: string, to: string): Promise<number> {
   if (resolve(from) === resolve(to)) return 0;

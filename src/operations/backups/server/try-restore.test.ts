@@ -36,7 +36,7 @@ it("tries a restore with BACKUPS off, after a try that was killed, and says what
   const key = await openBackupKey(place, keyPlace);
   const version = "1.2.3";
   const { bytes } = await writeBackup({ place, dataDir, own: own.connection, key, version, now }, ID);
-  // No WAL is archived: the copy has less than what is in use, and that is no fault of it.
+  // No WAL is archived: the copy has less than the live data, which is not its fault.
   await ask(own.connection, "insert into submissions (key, received_at, payload) values ('later', now(), '{}')");
 
   const database = openDatabase(own.connection, quiet, 2);
@@ -59,7 +59,7 @@ it("tries a restore with BACKUPS off, after a try that was killed, and says what
     });
     expect(left && isAlive(left)).toBe(false);
 
-    // One that is being tried says nothing yet.
+    // A running test says nothing yet.
     await noteDrill(db, "next", { at: now(), ok: null, words: "" });
     expect((await findNewestDrill(db))?.id).toBe(ID);
   } finally {

@@ -10,16 +10,16 @@ import { bytesOf, type TarEntry, writeTar } from "#platform/storage/server/tar.t
 import { type FileHashes, readChecked, readFileHashes, writeFileHashes } from "./read-checked.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
 
-/** What is said beside a backup, unencrypted. */
+/** The unencrypted data beside a backup. */
 const manifestSchema = z.object({
   id: z.string(),
   version: z.string(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
-  /** Of the encrypted archive. */
+  /** Bytes of the encrypted archive. */
   bytes: z.number(),
   sha256: z.string(),
-  /** The first segment of WAL that follows it; null where the database is on a server of its own and not in here. */
+  /** The first segment of WAL that follows it; null if the database is on an external server and not in here. */
   wal: z.string().nullable(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -32,7 +32,7 @@ const ID = /^\d{8}T\d{6}Z-[0-9a-f]{6}$/;
 type WriteNeeds = {
   place: BackupPlace;
   dataDir: string;
-  /** null: the database is on a server of its own. */
+  /** null: the database is on an external server. */
   own: OwnPostgresConnection | null;
   key: string;
   version: string;
@@ -40,8 +40,8 @@ type WriteNeeds = {
 };
 
 /**
- * Writes one backup of the data folder while it is in use, and checks what it reads. It has a manifest once it is complete.
- * Throws `DamagedDataError`, which names what is damaged.
+ * Writes one backup of the data folder while it is in use, and checks what it reads. It has a manifest once it is
+ * complete. Throws `DamagedDataError`, which names what is damaged.
  */
 export async function writeBackup(
   { place, dataDir, own, key, version, now }: WriteNeeds,
@@ -63,12 +63,12 @@ export async function writeBackup(
   }
 }
 
-/** An id that sorts by time. */
+/** Returns an id that sorts by time. */
 export function writeId(at: Date, random: string): string {
   return `${at.toISOString().replace(/[-:]|\.\d+/g, "")}-${random.replaceAll("-", "").slice(0, 6)}`;
 }
 
-/** The complete backups in a place, oldest first. */
+/** Reads the complete backups in a place, oldest first. */
 export async function readManifests(place: BackupPlace): Promise<Manifest[]> {
   const found: Manifest[] = [];
   for (const id of (await place.list("")).filter((name) => ID.test(name))) {
@@ -78,16 +78,16 @@ export async function readManifests(place: BackupPlace): Promise<Manifest[]> {
   return found;
 }
 
-/** The manifest of one backup; null if there is none, or it is not complete. */
+/** Reads the manifest of one backup; null if there is none, or it is incomplete. */
 export async function readManifest(place: BackupPlace, id: string): Promise<Manifest | null> {
   const stream = await place.read(`${id}/${MANIFEST}`);
   return stream && manifestSchema.parse(await json(stream));
 }
 
 /**
- * Everything of a data folder that a backup has. The journal comes before the database, since a lead may leave it for the
- * database meanwhile, and again after it, for the leads that came since; files come after the database, so that every
- * file that it knows of is there.
+ * Yields everything in a data folder that belongs in a backup. The journal comes before the database, since a lead may
+ * move to the database meanwhile, and again after it, for leads that came since; files come after the database, so that
+ * every file that it knows of is there.
  */
 async function* readDataFolder({ onBegin, own, ...from }: Reading): AsyncGenerator<TarEntry> {
   yield* readFolder(from, "journal");
@@ -119,7 +119,7 @@ async function* readFolder(from: Pick<Reading, "dataDir" | "hashes">, path: stri
   }
 }
 
-/** Every backup that was begun in a place, with the time in its id. */
+/** Lists every backup that was begun in a place, with the time in its id. */
 export async function readIds(place: BackupPlace): Promise<{ id: string; at: Date }[]> {
   return (await place.list("")).flatMap((id) => {
     const [, day, time] = /^(\d{8})T(\d{6})Z-/.exec(id) ?? [];

@@ -13,7 +13,7 @@ type Card = {
   result: { ok: boolean; ms: number; words: string; at: Date } | null;
 };
 
-/** The functions of the program, a card for each, with what its last test found (spec admin-panels §2). */
+/** The functions of the program, a card for each, with its last test (spec admin-panels §2). */
 export function FunctionCards({
   results,
   readAt,

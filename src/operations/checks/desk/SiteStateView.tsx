@@ -55,7 +55,7 @@ function Problems({ problems }: { problems: readonly HomeAlert[] }) {
   );
 }
 
-/** The five questions of an owner, each with its answer in a sentence. */
+/** The five questions of an owner, each with a one-sentence answer. */
 export function FiveAnswers({ answers }: { answers: SiteState["answers"] }) {
   return (
     <dl className="grid gap-x-8 sm:grid-cols-2">

@@ -1,16 +1,16 @@
 import { KEPT_DAYS } from "#agency/retention/rules/kept-days.ts";
-/** How often each check runs, milliseconds. */
+/** Interval of each check, milliseconds. */
 const CHECK_EVERY = 5 * 60_000;
-/** How long the results of checks are kept, days: what the bars of the overview show. */
+/** Retention of check results, days: as many as the bars of the overview. */
 export const RESULT_DAYS = KEPT_DAYS.checkResults;
 /** The name of the check that sends a test lead through the form. */
 export const TEST_LEAD = "test-lead";
-/** How its result begins where the form itself was refused. */
+/** The prefix of its result if the form itself was refused. */
 export const FORM_REFUSED = "Form: ";
 
 /**
- * The checks of functions, by the names in their addresses. The first eight are the cards of spec admin-panels §2; `flag`
- * is the health flag of the dashboard (spec site §3).
+ * The checks of functions, by the names in their addresses. The first eight are the cards of spec admin-panels §2;
+ * `flag` is the health flag of the dashboard (spec site §3).
  */
 export const FUNCTION_CHECKS = [
   {
@@ -68,7 +68,7 @@ export const FUNCTION_CHECKS = [
 export type FunctionName = (typeof FUNCTION_CHECKS)[number]["name"];
 /** The names of all checks. */
 export const CHECK_NAMES: readonly string[] = [TEST_LEAD, ...FUNCTION_CHECKS.map(({ name }) => name)];
-/** The functions that have a card of their own. */
+/** The functions with their own card. */
 export const FUNCTION_CARDS = FUNCTION_CHECKS.slice(0, 8);
 /** The nine flags of the dashboard, in the order of spec site §3. */
 export const HEALTH_FLAGS = [
@@ -83,25 +83,25 @@ export const HEALTH_FLAGS = [
   "cspReport",
 ] as const;
 
-/** What a test says of a function that did not answer as it should (spec admin-panels §8). */
+/** A test's messages about a function that failed (spec admin-panels §8). */
 export const FUNCTION_ERRORS = {
   json: "Invalid JSON response",
   network: "Network error or function unavailable",
 } as const;
 
-/** Whether a text names a function that is checked. */
+/** Tells whether a text names a checked function. */
 export function isFunctionName(text: string): text is FunctionName {
   return FUNCTION_CHECKS.some(({ name }) => name === text);
 }
 
-/** The stretch of five minutes to which a moment belongs: a check runs once in each, in whichever process. */
+/** Returns the five-minute interval of a moment: a check runs once in each, in any process. */
 export function stretchOf(at: Date): number {
   return Math.floor(at.getTime() / CHECK_EVERY);
 }
 
 /**
- * Whether a check has not run yet in the present stretch; `last` is when it last ran, null if never. `offset`: so many
- * milliseconds into the stretch, so that not all checks run at once.
+ * Tells whether a check has not run yet in the current interval; `last` is when it last ran, null if never. `offset`:
+ * milliseconds into the interval, so that not all checks run at once.
  */
 export function isDue(last: Date | null, now: Date, offset = 0): boolean {
   return last === null || stretchOf(new Date(last.getTime() - offset)) < stretchOf(new Date(now.getTime() - offset));
@@ -109,21 +109,21 @@ export function isDue(last: Date | null, now: Date, offset = 0): boolean {
 
 const MINUTE = 60_000;
 
-/** How far into a stretch a function is checked, milliseconds: two in each minute. */
+/** Returns a function's offset in an interval, milliseconds: two functions each minute. */
 export function offsetOf(name: FunctionName): number {
   return (FUNCTION_CHECKS.findIndex((one) => one.name === name) % (CHECK_EVERY / MINUTE)) * MINUTE;
 }
 
-/** What a bar of the overview says of a day. */
+/** The data of a day's bar in the overview. */
 export type DayBar = { day: string; runs: number; failed: number };
 
-/** How well a day went: `bad` from one run in ten that failed. */
+/** Rates a day: `bad` from one failed run in ten. */
 export function dayTone(bar: DayBar): "none" | "good" | "some" | "bad" {
   if (bar.runs === 0) return "none";
   return bar.failed === 0 ? "good" : bar.failed * 10 < bar.runs ? "some" : "bad";
 }
 
-/** The share of runs that passed, percent with one decimal, rounded down; null without any. */
+/** Returns the share of runs that passed, percent with one decimal, rounded down; null without any. */
 export function passedShare(bars: readonly DayBar[]): string | null {
   const runs = bars.reduce((sum, bar) => sum + bar.runs, 0);
   const failed = bars.reduce((sum, bar) => sum + bar.failed, 0);

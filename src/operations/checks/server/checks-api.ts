@@ -14,7 +14,7 @@ const checked = z.object({
   checked_at: z.string().nullable(),
 });
 
-/** The checks of functions, and the calls of functions that do nothing but answer for themselves. */
+/** Mounts the checks of functions, and the calls of functions that only check themselves. */
 export function mountChecks(endpoints: EndpointSet, services: Services): void {
   const { functionChecks: checks, db } = services;
   endpoints.mount(
@@ -64,7 +64,7 @@ export function mountChecks(endpoints: EndpointSet, services: Services): void {
   mountOwnFunctions(endpoints, services);
 }
 
-/** Functions whose POST only checks them. */
+/** Mounts functions whose POST only checks them. */
 function mountOwnFunctions(endpoints: EndpointSet, { functionChecks, config }: Services): void {
   for (const name of ["secure-upload", "gcs-download", "gcs-health"] as const)
     endpoints.mount(

@@ -53,7 +53,7 @@ async function useWriter(prices: { input_price: number | null; output_price: num
   await test_.db.transaction((tx) => putSetting(tx, "ai", { ...DEFAULT_SETTINGS.ai, providers }, clock.now(), "test"));
   await site.services.content.reread();
 }
-/** Lets half a minute pass in which a screen with the lights is open and nobody reads it again. */
+/** Advances half a minute with a screen with the lights open and no refresh. */
 async function halfAMinute(): Promise<void> {
   for (let second = 0; second < 30; second += 5) {
     clock.forward(5_000);
@@ -79,7 +79,7 @@ const storing = {
 const WAYS: Record<string, { breaks(): unknown; fixes(): unknown; says?: RegExp }> = {
   "delete-article": renaming("articles", "deleted_at"),
   "rewrite-article": {
-    // The list of models is still answered; only articles are not written.
+    // The list of models still works; only articles are not written.
     breaks: () => ai.next.splice(0, 1, { kind: "refuse", status: 503, body: '{"error":{"message":"overloaded"}}' }),
     fixes: () => {},
   },

@@ -2,7 +2,7 @@ import type { TimedJob } from "#platform/jobs/server/jobs.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { testLeadIfDue } from "./test-lead.ts";
 
-/** Scheduled jobs of checks. */
+/** Returns the scheduled jobs of checks. */
 export function checksJobs(needs: Services): TimedJob[] {
   return [
     { name: "function-checks", cron: "* * * * *", run: () => needs.functionChecks.testDue() },

@@ -5,14 +5,14 @@ import type { Db } from "#platform/database/server/database.ts";
 import { announce, defineTopic } from "#platform/live/server/live.ts";
 import type { Log } from "#platform/log/server/log.ts";
 
-/** A check passes that failed, or fails that passed. */
+/** A failed check passes now, or the reverse. */
 export const checksTopic = defineTopic(
   "checks",
   z.object({}),
   () => (to: StaffActor) => (may(to, "settings:write") ? ({ topic: "checks" } satisfies LiveMessage) : null),
 );
 
-/** Announces that a check found another result than before. Called after it was saved. */
+/** Announces that a check's result changed. Called after it was saved. */
 export async function announceChecks(needs: { db: Db; log: Log }): Promise<void> {
   await announce(needs, checksTopic.name, {});
 }

@@ -8,32 +8,32 @@ import { checkResults } from "./checks-tables.ts";
 const RESULT_ROW = selection(checkResults);
 export type CheckResult = typeof checkResults.$inferSelect;
 
-/** Checks the functions of this program and keeps what was found. */
+/** Checks the functions of this program and stores the results. */
 export type FunctionChecks = {
   /** Checks a function now. */
   test(name: FunctionName): Promise<CheckResult>;
-  /** Checks a function now, as the answer of its call: why it failed is the message. */
+  /** Checks a function now and returns the response of its call; the message says why it failed. */
   health(name: FunctionName): Promise<Outcome<{ success: true }>>;
-  /** Whether a function is well, by a result of the last ten seconds: anyone may ask, but not have it checked without end. */
+  /** Tells whether a function is well, by a result of the last ten seconds, so that callers can't overload it. */
   isWell(name: FunctionName): Promise<boolean>;
-  /** Notes that a screen shows the checks, and checks again what runs elsewhere; waits for a moment only. */
+  /** Notes that a screen shows the checks, and rechecks external ones; waits only briefly. */
   freshen(): Promise<void>;
-  /** Checks again what was not checked in the last ten seconds. */
+  /** Rechecks functions that were not checked in the last ten seconds. */
   testOld(): Promise<void>;
-  /** Checks again what is old, while such a screen is open. */
+  /** Rechecks old results while such a screen is open. */
   watch(): Promise<void>;
   /** Checks the functions that have not been checked for five minutes. */
   testDue(): Promise<void>;
 };
 
-/** Keeps what a check found. */
+/** Stores the result of a check. */
 export async function addCheckResult(on: Executor, result: CheckResult): Promise<void> {
   await on.insert(checkResults).values(result).onConflictDoNothing();
 }
 
 /**
- * Keeps what a check found. In a stretch of five minutes the same result is kept once, with its newest moment, however
- * often it is checked while someone looks.
+ * Stores the result of a check. In an interval of five minutes an equal result is stored once, with its newest time,
+ * however often it is checked.
  */
 export async function saveCheckResult(on: Executor, result: CheckResult, last: CheckResult | null): Promise<void> {
   const repeats = last !== null && last.ok === result.ok && stretchOf(last.at) === stretchOf(result.at);
@@ -46,14 +46,14 @@ export async function saveCheckResult(on: Executor, result: CheckResult, last: C
       .where(and(eq(checkResults.name, last.name), eq(checkResults.at, last.at)));
 }
 
-/** The newest result of each check that has run, by its name. Reads one row of each, however many there are. */
+/** Returns the newest result of each check that has run, by its name, reading one row of each. */
 export async function latestCheckResults(on: Executor): Promise<Map<string, CheckResult>> {
   const rest = sql`from unnest(${sql.param([...CHECK_NAMES])}::text[]) as asked (name) cross join lateral (
     select * from ${checkResults} where name = asked.name order by at desc limit 1) as check_results`;
   return new Map((await selectRows(on, RESULT_ROW, rest, { planned: true })).map((row) => [row.name, row]));
 }
 
-/** The newest result of one check; null before its first. */
+/** Finds the newest result of one check; null before its first. */
 export async function findLatestResult(on: Executor, name: string): Promise<CheckResult | null> {
   const [row] = await on
     .select()
@@ -64,10 +64,10 @@ export async function findLatestResult(on: Executor, name: string): Promise<Chec
   return row ?? null;
 }
 
-/** What the runs of a check were on one day (ISO date). */
+/** The runs of a check on one day (ISO date). */
 type CheckDay = { name: string; day: string; runs: number; failed: number };
 
-/** The runs of each check since a moment, by the day in a time zone, oldest first. */
+/** Lists the runs of each check since a moment, by the day in a time zone, oldest first. */
 export async function listCheckDays(on: Executor, since: Date, timeZone: string): Promise<CheckDay[]> {
   const day = sql<string>`(${checkResults.at} at time zone ${timeZone})::date::text`.as("day");
   return on
@@ -83,7 +83,7 @@ export async function listCheckDays(on: Executor, since: Date, timeZone: string)
     .orderBy(sql`day`);
 }
 
-/** When a check last passed, or null. */
+/** Returns when a check last passed, or null. */
 export async function lastPassedAt(on: Executor, name: string): Promise<Date | null> {
   const passed = and(eq(checkResults.name, name), eq(checkResults.ok, true));
   const [row] = await on

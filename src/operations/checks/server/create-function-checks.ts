@@ -13,22 +13,22 @@ import { byCheck, type Found, type ProbeNeeds, probeFunction } from "./probe-fun
 import { createRewriteProbe } from "./create-rewrite-probe.ts";
 
 /**
- * How old a result may be that answers whether a function is well, and on an open screen, milliseconds. With the 5
- * seconds between two looks and the limit of a check, a screen follows within 30 seconds.
+ * Maximum age of a result for health calls and open screens, milliseconds. With the 5-second interval and the limit of
+ * a check, a screen follows within 30 seconds.
  */
 const FRESH = 10_000;
-/** How long a screen counts as open after it was read, milliseconds: it is read again every 30 seconds. */
+/** Time that a screen counts as open after a read, milliseconds: it is read again every 30 seconds. */
 const OPEN_FOR = 60_000;
-/** How long a check may take, milliseconds. A writer may take as long as the settings let it. */
+/** Time limit of a check, milliseconds. A writer has the limit of the settings. */
 const LIMIT = 10_000;
-/** Checks that ask this program over its own address, which it has once it is open. */
+/** Checks that call this program at its own address, which it has once it is open. */
 const ASK_SITE: readonly FunctionName[] = ["csp-report", "api"];
-/** Checks of what runs elsewhere: a screen waits a moment for them. */
+/** Checks of external services: a screen waits briefly for them. */
 const ELSEWHERE: readonly FunctionName[] = ["gcs-health", "ai"];
 const CHECKED: readonly FunctionName[] = FUNCTION_CHECKS.map(({ name }) => name);
 const LATE: Found = { ok: false, words: `It did not answer within ${LIMIT / 1_000} seconds.` };
 
-/** Creates the checks of one process. Two who ask at once for the same function get one check. */
+/** Creates the checks of one process. Concurrent callers for the same function share one check. */
 export function createFunctionChecks(needs: ProbeNeeds): FunctionChecks {
   const running = new Map<FunctionName, Promise<CheckResult>>();
   const probe = createProbe(needs);
@@ -82,7 +82,7 @@ const isFresh = (last: CheckResult | null, now: Date) => last !== null && now.ge
 
 type Probe = (name: FunctionName) => Promise<Found>;
 
-/** Tries out functions, each within its limit. One that has not ended yet, as on a hanging disk, is not begun again. */
+/** Tests functions, each within its limit. One that is still running, as on a hanging disk, is not started again. */
 function createProbe(needs: ProbeNeeds): Probe {
   const unended = new Set<FunctionName>();
   const rewrite = createRewriteProbe(needs);

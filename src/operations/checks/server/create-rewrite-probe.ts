@@ -5,25 +5,25 @@ import { rewriteText } from "#newsroom/ai/server/write-text.ts";
 import { byCheck, type Found, type ProbeNeeds } from "./probe-function.ts";
 import { probeSaving, SAMPLE } from "./probe-articles.ts";
 
-/** What the checks of the writer may cost in a day, US dollars: the dearer a model, the less often it is asked. */
+/** Daily cost limit of the writer's checks, US dollars: the more expensive a model, the less often it is checked. */
 const DAY_COST = 0.5;
 const DAY = 86_400_000;
-/** The least and the most between two questions, milliseconds. */
+/** The minimum and the maximum interval, milliseconds. */
 const SOONEST = 10_000;
 const LATEST = 3_600_000;
-/** A writer that takes longer for the sample, milliseconds, is busy with checks for at most this share of the time. */
+/** A writer slower than this for the sample, milliseconds, spends at most this share of its time on checks. */
 const SLOW = 5_000;
 const BUSY = 1 / 20;
-/** Of a model without prices, US dollars per million tokens: above what most cost. */
+/** Assumed prices of a model without any, US dollars per million tokens: above most. */
 const ASSUMED = { input: 3, output: 15 };
-/** Enough for the sample, also for a model that thinks first. */
+/** Enough for the sample, also for a reasoning model. */
 const MAX_TOKENS = 2_000;
 const SHORT = "This only tests that you answer. Write one h2 heading and one paragraph of one sentence.";
 
 /**
- * Creates the check of rewrites in this process: the writers of the settings rewrite an article that nobody reads, and
- * the result is saved in a transaction that is undone. Between two questions, and as long as no other use of a model
- * failed, only its address is asked (which costs nothing).
+ * Creates the check of rewrites in this process: the writers of the settings rewrite a sample article, and the result
+ * is saved in a transaction that is rolled back. Between two checks, and as long as no other use of a model failed,
+ * only the address is checked (for free).
  */
 export function createRewriteProbe(needs: ProbeNeeds): () => Promise<Found> {
   let asked: { settings: string; ms: number } | null = null;
@@ -50,7 +50,7 @@ export function createRewriteProbe(needs: ProbeNeeds): () => Promise<Found> {
   };
 }
 
-/** Has the writers of the settings rewrite the sample, as the function does, and saves and undoes the result. */
+/** Has the writers of the settings rewrite the sample, as the function does, and saves and rolls back the result. */
 async function rewrite(needs: ProbeNeeds): Promise<Found> {
   const by = byCheck(needs);
   const about = { purpose: "check" as const, articleId: null, batchId: null };
@@ -80,7 +80,7 @@ async function isDue(needs: ProbeNeeds, last: Last, ms: number): Promise<boolean
   return since >= pause || (last.error === null && (await failedSince(needs.db, last.at)));
 }
 
-/** What a check cost, US dollars; assumed where the model has no prices, and nothing on the agency's own network then. */
+/** Returns the cost of a check, US dollars; assumed for a model without prices, or zero on the agency's own network. */
 function costOf(provider: AiProvider, { cost, tokensIn, tokensOut }: Last): number {
   if (cost !== null) return cost;
   if (provider.base_url !== null && isOwnNetwork(provider.base_url)) return 0;

@@ -10,13 +10,13 @@ import { saveArticle } from "#newsroom/articles/server/save-article.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { undoAfter } from "#platform/database/server/undo-after.ts";
 
-/** An article that is only checked with. */
+/** An article for checks only. */
 export const SAMPLE = {
   title: "A check of this program that no reader ever sees",
   content: "<h2>When it is paid</h2><p>The benefit is paid after a claim.</p>",
 };
 
-/** Creates an article and deletes it through their use cases, and undoes both. Answers why that failed; null if it worked. */
+/** Creates and deletes an article through their use cases, and rolls back both. Returns why it failed, or null. */
 export function probeDelete(needs: ArticleNeeds, by: By): Promise<string | null> {
   return undoAfter(needs.db, async (tx) => {
     const created = await createWithin(tx, needs, by, { content: SAMPLE });
@@ -29,8 +29,8 @@ export function probeDelete(needs: ArticleNeeds, by: By): Promise<string | null>
 }
 
 /**
- * Creates an article, saves a rewritten text as the rewrite does (null: what the built-in writer makes of it), and undoes
- * all of it. Answers why that failed; null if it worked.
+ * Creates an article, saves a rewritten text as the rewrite does (null: the built-in writer's), and rolls back
+ * everything. Returns why that failed; null if it worked.
  */
 export function probeSaving(
   needs: ArticleNeeds,
@@ -50,7 +50,7 @@ export function probeSaving(
   });
 }
 
-/** The use cases in a transaction that is undone: no page changes, so none is forgotten. */
+/** Returns the use cases in a transaction that is rolled back: no page changes, so none is invalidated. */
 function within(tx: Tx, needs: ArticleNeeds): ArticleNeeds {
   return { ...needs, changePages: (work) => tx.transaction((inner) => work(inner, async () => {})) };
 }

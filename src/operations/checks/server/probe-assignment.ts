@@ -13,8 +13,8 @@ import { EMPTY_DETAILS } from "#leads/leads/rules/lead-facts.ts";
 import type { Found, ProbeNeeds } from "./probe-function.ts";
 
 /**
- * Assigns a test lead to someone who works leads (where nobody does, to a test person) and gives it back, as the function
- * does, and undoes all of it. Says also who can take a lead now.
+ * Assigns a test lead to someone who works leads (or else to a test person) and unassigns it, as the function does, and
+ * rolls back everything. Also says who can take a lead now.
  */
 export async function probeAssignment(needs: ProbeNeeds, by: By): Promise<Found> {
   const listed = await listAvailable(needs, by.actor, null);
@@ -55,7 +55,7 @@ async function addTestPerson(tx: Tx, { now, newId }: ProbeNeeds): Promise<string
     email: `${id}@test.invalid`,
     name: "Test person",
     role: "agent",
-    // No password has this hash, and the account is undone.
+    // No password has this hash, and the account is rolled back.
     passwordHash: "none",
     active: true,
     createdAt: now(),

@@ -25,7 +25,7 @@ export type ProbeNeeds = Pick<
 >;
 export type Found = { ok: boolean; words: string };
 
-/** How long the program may take to answer itself, milliseconds. */
+/** Time limit of the program's response to itself, milliseconds. */
 const LIMIT = 10_000;
 /** Bytes of the file that is downloaded. */
 const DOWNLOAD = 64 * 1_024;
@@ -34,7 +34,7 @@ const well = (words: string): Found => ({ ok: true, words });
 const unwell = (words: string): Found => ({ ok: false, words });
 const found = (problem: string | null, words: string) => (problem === null ? well(words) : unwell(problem));
 
-/** Tries out a function for real. What it writes is deleted or undone. Throws what it did not expect. */
+/** Tests a function for real. Its writes are deleted or rolled back. Throws unexpected errors. */
 export async function probeFunction(
   needs: ProbeNeeds,
   name: Exclude<FunctionName, "rewrite-article" | "assign-lead">,
@@ -59,7 +59,7 @@ export async function probeFunction(
   }
 }
 
-/** The check as the one who acts. */
+/** Returns the check as the actor. */
 export const byCheck = (needs: ProbeNeeds): By => ({
   actor: {
     kind: "key",
@@ -85,7 +85,7 @@ async function probeDownload({ storage, newId }: ProbeNeeds): Promise<Found> {
   }
 }
 
-/** The function writes to the program's log, so that is what must take a line. */
+/** Checks the program's log, since the function writes to it. */
 async function probeLog({ log }: ProbeNeeds): Promise<Found> {
   const problem = await findLogProblem(log);
   if (problem === "off") return well("The log is off (LOG_LEVEL=silent), so the function writes nothing.");

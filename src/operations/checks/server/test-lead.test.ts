@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(() => clock.forward(STRETCH));
 afterAll(() => site.close());
 
-/** Every row of every table but those that a test may write, as one text per table. */
+/** Reads every row of every table but those that a test may write, as one text per table. */
 async function everything(): Promise<Map<string, string>> {
   const { rows } = await query(
     `select table_schema || '."' || table_name || '"' as name from information_schema.tables

@@ -5,20 +5,20 @@ import { findCallers } from "#leads/leads/server/find-callers.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { findTestResult } from "#leads/intake/server/intake-store.ts";
 
-/** How long a lead may take from the form to the emails, milliseconds, and how often that is looked at. */
+/** Time limit of a lead from the form to the emails, and the polling interval, milliseconds. */
 const LIMIT = 15_000;
 const LOOK_EVERY = 200;
-/** How long the form may take to answer, milliseconds. */
+/** Time limit of the form's response, milliseconds. */
 const FORM_LIMIT = 10_000;
 const NAME = "Terry Testcase";
-/** How many numbers of an area code are kept for fiction. */
+/** Numbers per area code reserved for fiction. */
 const FICTIONAL = 100;
 
 type Needs = Pick<Services, "db" | "log" | "now" | "pause" | "ownSite" | "config" | "site" | "mailer">;
 
 /**
- * Sends a test lead through the public form, once in five minutes in whichever process, and keeps what came of it. The
- * lead is applied and undone (`rehearseRequest`). Answers the result; null where there was nothing to do.
+ * Sends a test lead through the public form, once in five minutes across processes, and stores the result. The lead is
+ * applied and rolled back (`rehearseRequest`). Returns the result; null if there was nothing to do.
  */
 export async function testLeadIfDue(needs: Needs): Promise<CheckResult | null> {
   const last = await findLatestResult(needs.db, TEST_LEAD);
@@ -36,7 +36,7 @@ type Found = Pick<CheckResult, "ok" | "words">;
 const failed = (words: string): Found => ({ ok: false, words });
 
 async function tryForm(needs: Needs, address: string): Promise<Found> {
-  // Two processes that begin at once send the same key, and the inbox takes it once.
+  // Two processes that begin at once send the same key, and the inbox accepts it once.
   const key = String(stretchOf(needs.now()));
   const refusal = await sendForm(needs, address, key);
   if (refusal !== null) return failed(FORM_REFUSED + refusal);
@@ -51,7 +51,7 @@ async function tryForm(needs: Needs, address: string): Promise<Found> {
     : failed(`Mail server: ${problem}`);
 }
 
-/** Sends the callback form as the site's script does. Answers why it was refused; null if it was accepted. */
+/** Sends the callback form as the site's script does. Returns why it was refused; null if it was accepted. */
 async function sendForm({ db, ownSite, config, site }: Needs, address: string, key: string): Promise<string | null> {
   const phone = await fictionalNumber(db, site.settings().agency.phone, Number(key));
   try {
@@ -73,8 +73,8 @@ async function sendForm({ db, ownSite, config, site }: Needs, address: string, k
 }
 
 /**
- * A number that nobody has (555-0100 to 555-0199 are kept for fiction) in the agency's own area code, and no lead either,
- * since a request from its number would join it.
+ * Returns an unassigned number (555-0100 to 555-0199 are reserved for fiction) in the agency's own area code that no
+ * lead has, since a request from a lead's number would join that lead.
  */
 async function fictionalNumber(db: Needs["db"], agencyPhone: string, n: number): Promise<string> {
   const area = /^\+1(\d{3})/.exec(agencyPhone)?.[1] ?? "614";

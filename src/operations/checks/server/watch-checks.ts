@@ -1,6 +1,6 @@
 import type { Services } from "#platform/program/server/services.ts";
 
-/** How often the process looks whether a result is old, milliseconds. */
+/** Interval of looking for old results, milliseconds. */
 const LOOK_EVERY = 5_000;
 
 /** Keeps the results of the checks fresh while someone has a screen open that shows them. */

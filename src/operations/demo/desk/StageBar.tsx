@@ -7,7 +7,7 @@ const BARS = {
   preview: { name: "Preview", text: PREVIEW_WORDS.bar, to: "/admin/opening", label: PREVIEW_WORDS.open },
 };
 
-/** Says on every page of the desk that the site is not open, or that the demo agency is there. `link`: the person may change it. */
+/** Says on every page of the desk that the site is not open, or has the demo agency. `link`: they may change it. */
 export function StageBar({ stage, link }: { stage: SiteStage; link: boolean }) {
   if (stage === "open") return null;
   const { name, text, to, label } = BARS[stage];

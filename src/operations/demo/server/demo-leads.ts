@@ -8,7 +8,7 @@ import { DEMO_CARRIERS, DEMO_PEOPLE, DEMO_STATES } from "./shipped-people.ts";
 /** An appointment of a lead with one of the demo agents. */
 type DemoCall = { id: string; leadId: string; staffId: string; startsAt: Date; lead: Lead };
 
-/** What the demo agency works on. */
+/** The demo agency's work. */
 type DemoLeads = {
   leads: Lead[];
   touchpoints: Touchpoint[];
@@ -41,7 +41,7 @@ const PLACES: Record<(typeof DEMO_STATES)[number], { area: string; zip: string }
   PA: { area: "412", zip: "15222" },
 };
 
-/** How far each lead has come, by its place in a row of ten; the newest leads come first. */
+/** Statuses by the place in a row of ten; the newest leads come first. */
 const STATUSES: readonly LeadStatus[] = [
   "new",
   "contacted",
@@ -63,8 +63,8 @@ const SAID: Record<string, string> = {
 };
 
 /**
- * Forty leads in every status with what happened so far, as of `now`. Their numbers end in 555-0100 to 555-0139 and their
- * addresses are at example.com, which nobody has. `owner` (null: nobody) gets every fifth one.
+ * Returns forty leads in every status with their history, as of `now`. Their numbers end in 555-0100 to 555-0139 and
+ * their addresses are at example.com, which no one has. `owner` (null: unassigned) gets every fifth one.
  */
 export function demoLeads(now: Date, owner: string | null): DemoLeads {
   const made: DemoLeads = { leads: [], touchpoints: [], tasks: [], policies: [], calls: [] };
@@ -167,7 +167,7 @@ function policyFor(lead: Lead, i: number, now: Date): Policy {
     carrier: pick(DEMO_CARRIERS, i).name,
     product: "Demo whole life",
     faceAmount: lead.coverage ?? 0,
-    // Round on purpose: nobody is to take it for a rate.
+    // Round on purpose, so that no one takes it for a rate.
     premium: (lead.coverage ?? 0) / 200,
     mode: "monthly",
     draftDay: "3rd",
@@ -179,7 +179,7 @@ function policyFor(lead: Lead, i: number, now: Date): Policy {
   };
 }
 
-/** On a half hour of one of the next days, each at another time. */
+/** Returns an appointment at a half hour of one of the next days, each at another time. */
 function callFor(lead: Lead, i: number, now: Date): DemoCall {
   const day = new Date(now.getTime() + (1 + (i % 4)) * DAY);
   const startsAt = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 15 + (i % 5), 30));

@@ -13,14 +13,14 @@ import { DEMO_RECORD } from "#agency/site/server/create-site-content.ts";
 import { lockSetting, putSetting, storedSettings } from "#agency/site/server/site-store.ts";
 import { settings } from "#agency/site/server/site-tables.ts";
 
-/** Rows that stay: evidence and what people asked for, and the agency's own import files. */
+/** Rows that stay: evidence and people's requests, and the agency's own import files. */
 const KEPT = ["consents", "suppressions", "lead_import_rows"];
-/** These refer to others with a `lead_id`, so they go first, in this order. */
+/** These refer to others with a `lead_id`, so they are deleted first, in this order. */
 const FIRST = ["uploads", "upload_links", "request_links"];
 
 const marked = sql`${`${DEMO_MARK}%`}::text`;
 
-/** Tells whether anyone is among the leads who is neither a demo lead nor one of a preview. */
+/** Tells whether any lead is neither a demo lead nor one of a preview. */
 export async function hasRealLeads(on: Executor): Promise<boolean> {
   const [row] = await on
     .select({ id: leads.id })
@@ -30,18 +30,18 @@ export async function hasRealLeads(on: Executor): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Of two that fill or remove the demo agency at once, the second waits here for the first. */
+/** Serializes concurrent fills and removals of the demo agency. */
 export async function lockDemo(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo-agency', 0))`);
 }
 
-/** The stored agency and insurers, locked until the transaction ends. */
+/** Reads the stored agency and insurers, locked until the transaction ends. */
 export async function lockFacts(tx: Tx): Promise<Pick<Settings, "agency" | "carriers">> {
   for (const key of ["agency", "carriers"] as const) await lockSetting(tx, key);
   return readSettings(await storedSettings(tx), DEFAULT_SETTINGS).settings;
 }
 
-/** Stores a record, or leaves it out where it is as shipped. */
+/** Stores a record, or deletes it if it is as shipped. */
 export async function putFact<K extends "agency" | "carriers">(
   tx: Tx,
   key: K,
@@ -53,12 +53,12 @@ export async function putFact<K extends "agency" | "carriers">(
   else await putSetting(tx, key, value, at, by);
 }
 
-/** Whether the demo agency is there, by its record among the settings. */
+/** Tells whether the demo agency is there, by its record among the settings. */
 export async function hasDemo(on: Executor): Promise<boolean> {
   return (await on.select({ key: settings.key }).from(settings).where(eq(settings.key, DEMO_RECORD))).length > 0;
 }
 
-/** Notes that the demo agency is there. */
+/** Marks that the demo agency is there. */
 export async function markDemo(tx: Tx, at: Date, by: string): Promise<void> {
   await tx.insert(settings).values({ key: DEMO_RECORD, value: {}, updatedAt: at, updatedBy: by });
 }
@@ -67,10 +67,7 @@ export async function unmarkDemo(tx: Tx): Promise<void> {
   await tx.delete(settings).where(eq(settings.key, DEMO_RECORD));
 }
 
-/**
- * Removes every lead whose id begins with a mark, with all that names it: each table with a `lead_id` is asked, so that a
- * later one counts too.
- */
+/** Removes every lead whose id begins with a mark, with its rows in every table that has a `lead_id`. */
 export async function removeMarkedLeads(tx: Tx, mark: string): Promise<void> {
   const like = sql`${`${mark}%`}::text`;
   const { rows: tables } = await tx.execute<{ name: string }>(
@@ -87,7 +84,7 @@ export async function removeMarkedLeads(tx: Tx, mark: string): Promise<void> {
   await recounting(tx, ids, () => tx.execute(sql`delete from ${leads} where id like ${like}`));
 }
 
-/** Removes the demo agents with their hours, profiles and licenses. What is left of the real work of one has nobody. */
+/** Removes the demo agents with their hours, profiles and licenses. Real work of theirs becomes unassigned. */
 export async function removeDemoPeople(tx: Tx): Promise<void> {
   const held = await tx.execute<{ id: string }>(sql`select id from ${leads} where assigned_to like ${marked}`);
   const ids = held.rows.map(({ id }) => id);
@@ -96,7 +93,7 @@ export async function removeDemoPeople(tx: Tx): Promise<void> {
       sql`update ${leads} set assigned_to = null, assigned_at = null, version = version + 1 where assigned_to like ${marked}`,
     ),
   );
-  // Booked on the preview by someone who is no demo lead.
+  // Booked on the preview by someone who is not a demo lead.
   await tx.execute(sql`delete from bookings where staff_id like ${marked}`);
   await tx.execute(sql`delete from staff_hours where staff_id like ${marked}`);
   await tx.execute(sql`delete from staff_time_off where staff_id like ${marked}`);

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await made.services.content.reread();
 });
 
-/** Every row of the tables that the demo agency may touch, as text, so that one look compares all of them. */
+/** Reads every row of the tables that the demo agency may touch, as text, to compare all of them at once. */
 async function everything(): Promise<Record<string, string[]>> {
   const tables = [...(await leadTables(test_.db)).keys(), "leads", "staff", "staff_profiles", "staff_licenses"];
   const found: Record<string, string[]> = {};
@@ -73,7 +73,7 @@ describe("filling", () => {
     const speakers = services.team.members().filter(({ languages }) => languages.includes("Spanish"));
     expect(spanish).toHaveLength(2);
     expect(spanish.every(({ assignedTo }) => speakers.some(({ id }) => id === assignedTo))).toBe(true);
-    // Numbers and addresses that nobody has.
+    // Numbers and addresses that no one has.
     expect(
       leads.every(({ phone, email }) => /^\+1\d{3}55501\d\d$/.test(phone ?? "") && email?.endsWith("@example.com")),
     ).toBe(true);
@@ -249,7 +249,7 @@ describe("removing", () => {
   });
 });
 
-/** A webhook that asks for what happens with leads. */
+/** Creates a webhook for lead events. */
 async function aHook(): Promise<void> {
   await test_.database.pool.query("truncate webhooks cascade");
   await test_.database.pool.query(
@@ -258,7 +258,7 @@ async function aHook(): Promise<void> {
   );
 }
 
-/** Does the whole work, and dies before it commits. */
+/** Does all of the work, but fails before the commit. */
 function brokenOff({ services }: TestServices): TestServices["services"]["changePages"] {
   return (work) =>
     services.changePages(async (tx, changed) => {

@@ -3,10 +3,10 @@ import type { WorkingHours } from "#leads/leads/rules/working-hours.ts";
 import type { Agency, Carrier } from "#agency/site/rules/settings.ts";
 import type { StaffProfile } from "#agency/team/rules/staff-profile.ts";
 
-/** A person of the demo agency: without a sign-in, so that nobody can be one and nothing real is given to one. */
+/** A person of the demo agency: without a sign-in, so that no one can act as one or assign real work to one. */
 type DemoPerson = { id: string; name: string; profile: StaffProfile; hours: WorkingHours };
 
-/** Insurers that do not exist, and say so by their names. */
+/** Fictional insurers, recognizable by their names. */
 export const DEMO_CARRIERS: readonly Carrier[] = ["Demo Mutual Life", "Demo Heritage Life", "Demo Guaranty Life"].map(
   (name) => ({ name, rating: null, ratingBy: null, ratingDate: null }),
 );

@@ -42,7 +42,7 @@ const COLUMNS: readonly TableColumn<ShownError>[] = [
   { id: "change", header: "Change", place: "status", cell: (error) => <Changes error={error} /> },
 ];
 
-/** Groups of errors, the last to come first. */
+/** Groups of errors, most recent first. */
 export function ErrorTable({ errors }: { errors: readonly ShownError[] }) {
   return <Table caption="Errors, the last to come first" columns={COLUMNS} rows={errors} idOf={({ id }) => id} />;
 }

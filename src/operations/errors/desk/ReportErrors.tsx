@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { reportError, reportErrorsTo } from "#ui/kit/report-error.ts";
 
-/** Reports what fails in the desk's own script, as long as the desk is open. */
+/** Reports errors in the desk's own script while the desk is open. */
 export function ReportErrors({ functionsPrefix }: { functionsPrefix: string }) {
   useEffect(() => {
     reportErrorsTo(`${functionsPrefix}/error-report`);

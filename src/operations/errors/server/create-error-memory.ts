@@ -9,22 +9,22 @@ import { packageRoot } from "#platform/log/server/package-root.ts";
 import { addErrors, type CountedError } from "./errors-store.ts";
 import { saveEvery } from "#platform/database/server/save-every.ts";
 
-/** Groups of each origin that wait in memory for the next write, and while the database is away; the rest only raise a number. */
+/** Maximum number of groups per origin that wait in memory for the next write; further ones only raise a number. */
 const MAX_GROUPS = 150;
 const NONE: Readonly<Record<ErrorOrigin, number>> = { server: 0, browser: 0 };
 
-/** An error of a browser as it reports it; only its class, place and scrubbed message are kept. */
+/** An error as a browser reports it; only its class, place and scrubbed message are stored. */
 type BrowserError = { name: string; message: string; stack: string };
 
-/** The unexpected errors since the last write, in memory: recording one never waits for the database, which may be what failed. */
+/** The unexpected errors since the last write, in memory: the database, a possible cause, is not waited for. */
 export type ErrorMemory = {
   note(error: unknown): void;
   noteBrowser(error: BrowserError): void;
-  /** Writes what was noted; while the database is away it stays in memory. */
+  /** Writes recorded errors; while the database is unavailable they stay in memory. */
   save(needs: { db: Db; log: Log }): Promise<void>;
 };
 
-/** `version` is the program's own, by default that of its package. */
+/** Creates the memory. `version` is the program's own, by default that of its package. */
 export function createErrorMemory(now: () => Date = () => new Date(), version = packageVersion()): ErrorMemory {
   let noted = new Map<string, CountedError>();
   let rest = NONE;
@@ -35,7 +35,7 @@ export function createErrorMemory(now: () => Date = () => new Date(), version = 
     const day = at.toISOString().slice(0, 10);
     const key = `${id} ${day}`;
     const before = noted.get(key);
-    // Each origin has a limit for itself, so that what browsers report never crowds out errors of the program.
+    // Each origin has its own limit, so that browsers' reports never crowd out errors of the program.
     const others = [...noted.values()].filter((one) => one.origin === origin).length;
     if (!before && others >= MAX_GROUPS) {
       rest = { ...rest, [origin]: rest[origin] + 1 };
@@ -68,14 +68,14 @@ export function createErrorMemory(now: () => Date = () => new Date(), version = 
   };
 }
 
-/** Names a group the same in every process and version. */
+/** Returns an id of a group that is the same in every process and version. */
 function idOf(...parts: string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 22);
 }
 
 function partsOf(error: unknown): { name: string; code: string; stack: string; message: string } {
   if (!(error instanceof Error)) return { name: "Error", code: "", stack: "", message: "a value that is not an error" };
-  // A query that failed carries its text and parameters; the database's own error says what was wrong.
+  // A failed query carries its text and parameters; the database's own error has the cause.
   const cause = error.cause instanceof Error ? error.cause : error;
   const message = "query" in error && cause === error ? "a query failed" : cause.message;
   return {
@@ -91,10 +91,10 @@ function packageVersion(): string {
   return typeof read === "object" && read !== null && "version" in read ? String(read.version) : "";
 }
 
-/** How often what was noted is written, milliseconds. */
+/** Interval of writing errors, milliseconds. */
 const EVERY = 60_000;
 
-/** Writes errors every minute, and once more at the end. */
+/** Writes errors every minute, and on shutdown. */
 export function saveErrors(services: { db: Db; log: Log; errors: ErrorMemory }): { stop(): Promise<void> } {
   return saveEvery(EVERY, () => services.errors.save(services));
 }

@@ -24,7 +24,7 @@ const errorGroup = z.object({
   days: z.array(z.object({ day: z.string(), n: z.number() })),
 });
 
-/** `{fn}/error-report` for browsers, and the groups of errors for staff. */
+/** Mounts `{fn}/error-report` for browsers, and the groups of errors for staff. */
 export function mountErrors(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {

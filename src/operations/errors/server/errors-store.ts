@@ -8,14 +8,14 @@ export type ErrorGroup = typeof errorGroups.$inferSelect;
 /** Errors of one group on one day since the last write. */
 export type CountedError = Omit<ErrorGroup, "firstSeen" | "lastSeen" | "state"> & { day: string; at: Date; n: number };
 
-/** Adds errors to their groups. Beyond the number of new groups of a day, and for `rest` more, one group of each origin counts them. */
+/** Adds errors to their groups. Beyond the day's new groups, and for `rest` more, one group per origin counts them. */
 export async function addErrors(
   db: Db,
   errors: readonly CountedError[],
   rest: Readonly<Record<ErrorOrigin, number>>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // One writer at a time, so that two processes don't both use the last places of the day.
+    // One writer at a time, so that two processes don't both use the day's last places.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('error groups', 0))`);
     const kept = await withinLimit(tx, errors);
     const last = errors.at(-1);
@@ -75,7 +75,7 @@ function toRest(one: CountedError): CountedError {
   return { ...one, id: `rest-${one.origin}`, name: "Error", code: "", place: REST_PLACE, message: "" };
 }
 
-/** Groups of some states, the last to come first; `days` are those since `since` (YYYY-MM-DD, inclusive). */
+/** Lists groups of some states, most recent first; `days` are those since `since` (YYYY-MM-DD, inclusive). */
 export async function listErrors(
   on: Executor,
   wanted: { states: readonly ErrorState[]; since: string; limit: number; after: { at: Date; id: string } | null },
@@ -111,7 +111,7 @@ export async function listErrors(
   }));
 }
 
-/** How many groups there are in each state. */
+/** Counts the groups in each state. */
 export async function countErrors(on: Executor): Promise<Partial<Record<ErrorState, number>>> {
   const rows = await on
     .select({ state: errorGroups.state, n: sql<number>`count(*)::int` })
@@ -120,7 +120,7 @@ export async function countErrors(on: Executor): Promise<Partial<Record<ErrorSta
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 }
 
-/** Sets the state of a group; answers the group as it was before, or null. */
+/** Sets the state of a group; returns the group as it was before, or null. */
 export async function setErrorState(tx: Tx, id: string, state: ErrorState): Promise<ErrorGroup | null> {
   const [before] = await tx.select().from(errorGroups).where(eq(errorGroups.id, id)).for("update");
   if (!before) return null;

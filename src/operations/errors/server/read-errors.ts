@@ -5,10 +5,10 @@ import { ERROR_LISTS, type ErrorList } from "#platform/log/rules/error-group.ts"
 import type { Db } from "#platform/database/server/database.ts";
 import { countErrors, type ErrorGroup, listErrors } from "./errors-store.ts";
 
-/** Days that a group shows its counts of, including today. */
+/** Days of counts that a group shows, including today. */
 const ERROR_DAYS = 14;
 
-/** A group with how often it came on each of the last days, oldest first. */
+/** A group with its count on each of the last days, oldest first. */
 export type ShownError = ErrorGroup & { days: { day: string; n: number }[]; total: number };
 
 type FoundErrors = {
@@ -17,7 +17,7 @@ type FoundErrors = {
   counts: Record<ErrorList, number>;
 };
 
-/** A page of error groups, the last to come first. */
+/** Reads a page of error groups, most recent first. */
 export async function readErrors(
   needs: { db: Db; now: () => Date },
   by: By,

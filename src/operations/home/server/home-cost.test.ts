@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => made.close());
 
-// Most of what a Home costs is its statements, each of which is short however many leads there are.
+// Most of a Home's cost is its statements, each of which is short however many leads there are.
 test.each<[Role, number]>([
   ["owner", 48],
   ["agent", 32],
@@ -22,7 +22,7 @@ test.each<[Role, number]>([
   const actor = { kind: "staff" as const, id, name, email, role };
   const read = () => readHome(made.services, { actor, requestId: "r" }, { failedSubmissions: 0 });
   await addCheckResult(test_.db, { name: "test-lead", at: new Date(), ok: true, ms: 1, words: "" });
-  // The first one also has the functions checked.
+  // The first one also checks the functions.
   await read();
   let asked = 0;
   const count = () => (asked += 1);

@@ -13,11 +13,11 @@ import { type NewLead, listNewLeads } from "#leads/lists/server/list-new-leads.t
 import { type ListedTask, listTasks } from "#leads/tasks/server/tasks-store.ts";
 import type { Services } from "#platform/program/server/services.ts";
 
-/** How far back response times are measured, milliseconds: long enough for a median, short enough to change with the work. */
+/** Window of response times, milliseconds: long enough for a median, short enough to change with the work. */
 export const RESPONSE_WINDOW = 30 * 86_400_000;
 /** New leads that are listed. */
 const LISTED = 8;
-/** Appointments of one person that are read: more than fit into a day. */
+/** Maximum number of one person's appointments: more than fit into a day. */
 const MAX_APPOINTMENTS = 50;
 
 export type HomeAppointment = Pick<Booking, "id" | "leadId" | "name" | "phone" | "state" | "startsAt"> & {
@@ -26,7 +26,7 @@ export type HomeAppointment = Pick<Booking, "id" | "leadId" | "name" | "phone" |
   forVisitor: string;
 };
 
-/** What an agent begins the day with. `response` is null where nothing was measured. */
+/** An agent's Home. `response` is null without measurements. */
 export type AgentHome = {
   queue: QueueAnswer;
   newest: NewLead[];
@@ -64,7 +64,7 @@ function endOfToday({ now, site }: Pick<Services, "now" | "site">): Date {
   return endOfDay(today, timeZone) ?? new Date(Date.parse(addDays(today, 1)));
 }
 
-/** Today's appointments of a person; the day is the agency's. */
+/** Reads today's appointments of a person; the day is the agency's. */
 async function readAppointments(
   needs: Pick<Services, "db" | "now" | "site">,
   agent: StaffActor,

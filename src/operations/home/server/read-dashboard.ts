@@ -19,12 +19,12 @@ import type { Services } from "#platform/program/server/services.ts";
 
 /** Window of 'published today' (spec site §9 'published-today window 24 hours'). */
 const TODAY_MS = 24 * 3_600_000;
-/** How many of the newest leads and drafts the dashboard shows. */
+/** Number of newest leads and drafts on the dashboard. */
 const NEWEST = 5;
-/** Audits among which the last one that is done is looked for. */
+/** Number of audits among which the last finished one is searched. */
 const AUDITS = 30;
 
-/** An indicator of the system health section; `note` explains the state, `signal` is what alerts of the same. */
+/** An indicator of the system health section; `note` explains the state, `signal` is what alerts about the same. */
 export type Light = { name: string; state: SystemStatus; note: string; signal: Signal };
 /** A health flag with the last check of its function; null before the first. */
 export type FunctionHealth = {
@@ -39,7 +39,7 @@ export type Dashboard = {
   readAt: Date;
   articles: { total: number; published: number; draft: number; archived: number; publishedSince: number } | null;
   drafts: ArticleSummary[] | null;
-  /** What the last audit of the public site found; `last` is null before the first. */
+  /** The findings of the last audit of the public site; `last` is null before the first. */
   audit: { last: { at: Date; counts: AuditCounts } | null } | null;
   leads: {
     total: number;
@@ -82,13 +82,13 @@ export async function readDashboard(needs: Services, by: By): Promise<Dashboard>
   };
 }
 
-/** The newest results of the checks; for those who can do something about it, of this moment where that is quick. */
+/** Reads the newest results of the checks; for those who can act on them, fresh ones if that is quick. */
 async function readChecks({ db, functionChecks }: Services, fresh: boolean): Promise<Map<string, CheckResult>> {
   if (fresh) await functionChecks.freshen();
   return latestCheckResults(db);
 }
 
-/** The lights of this process. */
+/** Reads the lights of this process. */
 export async function readHealth({
   db,
   journal,
@@ -167,7 +167,7 @@ function storageLight(problem: string | null): Light {
   };
 }
 
-/** Claims and testimonials without source, date or approver, which the owner should prove or remove. */
+/** Returns claims and testimonials without source, date or approver, which the owner should prove or remove. */
 function unproven(settings: Settings): Unproven[] {
   const lacks = ({ evidence }: { evidence: Settings["claims"][number]["evidence"] }) =>
     !evidence.source || !evidence.date || !evidence.approver;

@@ -31,7 +31,7 @@ async function readBackupFacts({ db, config }: Needs): Promise<DoubtFacts["backu
   return { apart, keyTaken: key !== null, restoreTried: drill?.drilledAt != null };
 }
 
-/** Tells whether backups are on another disk than the data; a folder that can't be looked at is not known to be. */
+/** Tells whether backups are on another disk than the data; an unreadable folder counts as no. */
 async function liesApart({ backupUrl, backupDir, dataDir }: Needs["config"]): Promise<boolean> {
   if (backupUrl !== null) return true;
   const disks = await Promise.all([backupDir, dataDir].map((path) => stat(path).then(({ dev }) => dev))).catch(

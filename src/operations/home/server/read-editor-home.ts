@@ -9,7 +9,7 @@ import type { Services } from "#platform/program/server/services.ts";
 /** Articles in each list. */
 const LISTED = 5;
 
-/** What an editor's Home shows besides the drafts. Scheduled ones begin with those that did not go live as planned. */
+/** An editor's Home besides the drafts. Scheduled ones begin with those that were not published as planned. */
 export type EditorHome = {
   published: ArticleSummary[];
   scheduled: CalendarRow[];

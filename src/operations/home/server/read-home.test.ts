@@ -50,7 +50,7 @@ const home = async (actor: StaffActor, n = 0) => {
   await addCheckResult(test_.db, { name: "test-lead", at: clock.now(), ok: true, ms: 1, words: "" });
   return readHome(made.services, { actor, requestId: "r" }, { failedSubmissions: n });
 };
-/** A lead that came so many minutes ago. */
+/** Adds a lead that came some minutes ago. */
 const aLead = async (name: string, minutes = 0, given: Parameters<typeof aSubmission>[0] = {}) => {
   const at = new Date(clock.now().getTime() - minutes * MINUTE);
   const { details, ...rest } = given;

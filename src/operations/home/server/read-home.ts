@@ -16,8 +16,8 @@ type Home = {
 };
 
 /**
- * Reads the Home of a person's role. `failedSubmissions` is how many submissions could not be applied. Throws while the
- * database is unavailable.
+ * Reads the Home of a person's role. `failedSubmissions`: the number of submissions that could not be applied. Throws
+ * while the database is unavailable.
  */
 export async function readHome(
   needs: Services,

@@ -27,17 +27,17 @@ import { type Light, readHealth } from "./read-dashboard.ts";
 import { readSiteState } from "./read-site-state.ts";
 
 /**
- * How long a new lead may wait for someone, milliseconds: agencies that call within an hour are nearly seven times as
- * likely to have a real conversation as those that call an hour later (Harvard Business Review, March 2011, "The Short
- * Life of Online Sales Leads").
+ * Longest wait of a new lead, milliseconds: agencies that call within an hour are nearly seven times as likely to have
+ * a real conversation as those that call an hour later (Harvard Business Review, March 2011, "The Short Life of Online
+ * Sales Leads").
  */
 const CLAIM_LIMIT = 3_600_000;
 /** Leads without an assignee that are listed. */
 const LISTED = 8;
-/** Window of the emails that could not be delivered, as `homeAlerts` says it. */
+/** Window of undelivered emails, as `homeAlerts` says it. */
 const UNDELIVERED_WINDOW = 7 * 86_400_000;
 
-/** What an owner begins the day with. `setup` is null once everything is done; `hidden`: this owner hid it. */
+/** An owner's Home. `setup` is null once everything is done; `hidden`: this owner hid it. */
 export type OwnerHome = {
   state: SiteState;
   setup: { steps: SetupStep[]; hidden: boolean } | null;
@@ -48,7 +48,7 @@ export type OwnerHome = {
 
 type Known = { failedSubmissions: number; health: readonly Light[] };
 
-/** Reads an owner's Home. `known` is what the caller has read already. */
+/** Reads an owner's Home. `known`: what the caller has already read. */
 export async function readOwnerHome(needs: Services, owner: StaffActor, known: Known): Promise<OwnerHome> {
   const { db, site } = needs;
   const now = needs.now();
@@ -72,7 +72,7 @@ export async function readOwnerHome(needs: Services, owner: StaffActor, known: K
   return { state, setup, unclaimed, today, response };
 }
 
-/** Says whether all is well, for the control center. `failedSubmissions` is how many submissions could not be applied. */
+/** Reads whether all is well, for the control center. `failedSubmissions`: how many could not be applied. */
 export async function readOverview(
   needs: Services,
   by: { actor: StaffActor },

@@ -11,7 +11,7 @@ import { readDoubts } from "./read-doubts.ts";
 
 type Needs = Pick<Services, "db" | "now" | "site" | "startedAt" | "config" | "mailer">;
 
-/** Says whether all is well. `known` is what the caller has read already: leads that wait too long, and what else needs the owner. */
+/** Reads whether all is well. `known`: what the caller has already read. */
 export async function readSiteState(
   needs: Needs,
   known: { unclaimed: number; alerts: readonly HomeAlert[] },
@@ -44,7 +44,7 @@ export async function readSiteState(
 /** A check of the program with its last result and the last 90 days, oldest first. */
 export type CheckHistory = { name: string; label: string; last: CheckResult | null; days: DayBar[] };
 
-/** Reads how each check went on each of the last 90 days of the agency. Days without a run have none. */
+/** Reads the runs of each check on each of the agency's last 90 days. Days without a run have none. */
 export async function readCheckHistory({ db, now, site }: Needs): Promise<CheckHistory[]> {
   const { timeZone } = site.settings().agency;
   const today = wallClock(now(), timeZone).date;

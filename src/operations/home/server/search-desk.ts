@@ -8,10 +8,10 @@ import { listLeads } from "#leads/lists/server/lead-lists-store.ts";
 import { type Caller, findCallers } from "#leads/leads/server/find-callers.ts";
 import type { Db } from "#platform/database/server/database.ts";
 
-/** What the palette shows of what it found: at most six leads and five articles. */
+/** The palette's results: at most six leads and five articles. */
 export type DeskFinds = {
   leads: { id: string; name: string; phone: string | null; email: string | null; status: LeadStatus }[];
-  /** Who has the number that was typed, where it is one. */
+  /** The owners of the typed number, if it is one. */
   callers: Caller[];
   articles: { slug: string; title: string; status: ArticleStatus }[];
 };
@@ -19,7 +19,7 @@ export type DeskFinds = {
 const LEADS = 6;
 const ARTICLES = 5;
 
-/** Leads by name, phone or email, and articles by title: only those that the actor may see. */
+/** Finds leads by name, phone or email, and articles by title: only those that the actor may see. */
 export async function searchDesk({ db }: { db: Db }, actor: Actor, query: string): Promise<DeskFinds> {
   if (searchTerm(query) === "") return { leads: [], callers: [], articles: [] };
   const published = may(actor, "articles:publish") ? {} : { status: "published" as const };

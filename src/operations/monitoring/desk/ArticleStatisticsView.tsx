@@ -19,7 +19,7 @@ type ShownStatistics = ArticleStatistics & { query: StatisticsQuery; next: numbe
 type Props = {
   statistics: ShownStatistics;
   categories: ReadonlyMap<string, string>;
-  /** The page that shows them, and what its address keeps besides. */
+  /** The page that shows them, and other parameters of its address. */
   path: string;
   kept?: Readonly<Record<string, string>>;
 };
@@ -131,7 +131,7 @@ function Panel({ children }: { children: ReactNode }) {
   return <div className="min-w-0 rounded-md border border-line bg-surface p-3 sm:p-4">{children}</div>;
 }
 
-/** The file of all articles; a plain form, since the browser saves what comes. */
+/** The form that exports all articles; a plain form, since the browser saves the file. */
 function ExportForm() {
   return (
     <form action="/api/articles/export.csv" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -17,7 +17,7 @@ export function CloudHealth({ functions, readAt }: { functions: readonly Functio
   return <HealthLights lights={lights} />;
 }
 
-/** The yellow notice of spec site §2, only while the storage check says no. */
+/** The yellow notice of spec site §2, only while the storage check fails. */
 export function StorageNotice({ functions }: { functions: readonly FunctionHealth[] }) {
   if (functions.find(({ flag }) => flag === "gcs")?.last?.ok !== false) return null;
   return (

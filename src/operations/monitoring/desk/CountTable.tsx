@@ -7,7 +7,7 @@ import { PathText } from "#ui/desk/PathText.tsx";
 import { BarChart } from "#ui/desk/BarChart.tsx";
 import { LineChart } from "#ui/desk/LineChart.tsx";
 
-/** What was counted, one row for each page and one for all. */
+/** The counts, one row for each page and one for all. */
 export function CountTable({ report }: { report: CountReport }) {
   const shown = (n: number) => n.toLocaleString("en-US");
   return (
@@ -71,7 +71,7 @@ export function CountTable({ report }: { report: CountReport }) {
   );
 }
 
-/** Page views of each day, with those of the period before where anything was counted then. */
+/** Page views of each day, with those of the period before if there are any. */
 export function ViewsByDay({ days, byDay }: Pick<CountReport, "days" | "byDay">) {
   const compared = byDay.some(({ before }) => before > 0);
   return (
@@ -89,7 +89,7 @@ export function ViewsByDay({ days, byDay }: Pick<CountReport, "days" | "byDay">)
   );
 }
 
-/** The way through the quote: how often each screen after the first was reached. */
+/** The funnel of the quote: how often each screen after the first was reached. */
 export function QuoteScreens({ screens }: Pick<CountReport, "screens">) {
   return (
     <>

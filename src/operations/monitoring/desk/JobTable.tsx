@@ -49,7 +49,7 @@ const COLUMNS: readonly TableColumn<JobRow>[] = [
   { id: "change", header: "Change", place: "status", cell: (job) => <Change job={job} /> },
 ];
 
-/** Jobs, each with its state and what can be done about it. */
+/** Jobs, each with its state and actions. */
 export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
   return <Table caption="Jobs, what needs attention first" columns={COLUMNS} rows={jobs} idOf={({ id }) => id} />;
 }

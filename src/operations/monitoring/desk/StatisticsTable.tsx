@@ -23,11 +23,11 @@ const LABELS: Record<StatisticsOrder, string> = {
 type TableOrder = { order: StatisticsOrder; reversed: boolean };
 type Props = TableOrder & {
   rows: readonly ArticleStatistic[];
-  /** The address that shows the table in another order. */
+  /** Returns the address that shows the table in another order. */
   addressOf: (other: TableOrder) => string;
 };
 
-/** The figures of each article. A heading is a link that sorts by it, and sorts the other way round when it does already. */
+/** The figures of each article. A heading is a link that sorts by it, or reverses the order. */
 export function StatisticsTable({ rows, order, reversed, addressOf }: Props) {
   return (
     // A wide table scrolls in its own box; the links in it let the keyboard reach it.

@@ -2,9 +2,11 @@ import { minutesOf } from "#leads/leads/rules/working-hours.ts";
 import type { AlertRule } from "./alert-rule.ts";
 import { SIGNAL_WORDS } from "./alert-signals.ts";
 
-/** What an owner may change of a rule. */
+/** The parts of a rule that an owner may change. */
 export type RuleChange = Omit<AlertRule, "signal" | "side">;
-/** Where alerts go. `recipients` are ids of staff, none means every owner; `quiet` is in minutes after midnight. */
+/**
+ * The recipients of alerts. `recipients` are ids of staff, none means all owners; `quiet` in minutes after midnight.
+ */
 type AlertChannels = {
   recipients: string[];
   quietFrom: number | null;
@@ -14,11 +16,11 @@ type AlertChannels = {
 
 type Parsed<T> = { ok: true; value: T } | { ok: false; fields: Record<string, string> };
 
-/** Longest time that something may last before it is an alarm, minutes: a day. */
+/** Longest duration before a condition is an alarm, minutes: a day. */
 const MAX_MINUTES = 1_440;
 const MAX_THRESHOLD = 1_000_000;
 
-/** Parses the form of a rule: fields `threshold`, `minutes` and the boxes. A rule without a limit keeps the one it has. */
+/** Parses a rule's form: fields `threshold`, `minutes` and the boxes. A rule without a limit keeps the one it has. */
 export function parseRule(rule: AlertRule, read: (field: string) => string): Parsed<RuleChange> {
   const fields: Record<string, string> = {};
   const { unit } = SIGNAL_WORDS[rule.signal];
@@ -54,8 +56,8 @@ export const NEED_BOTH = "Enter both times, for example 21:00 and 07:00, or leav
 export const NEED_HTTPS = "Enter an address that begins with https://, or leave it empty.";
 
 /**
- * Parses who gets alerts: `recipients`, `quiet_from` and `quiet_to` (both empty: none), `webhook_url`, which
- * `readAddress` makes an address of, or null where it can't be one.
+ * Parses the recipients of alerts: `recipients`, `quiet_from` and `quiet_to` (both empty: none), `webhook_url`, which
+ * `readAddress` parses to an address, or null if invalid.
  */
 export function parseChannels(
   read: (field: string) => string,

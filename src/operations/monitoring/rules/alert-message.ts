@@ -6,7 +6,7 @@ import { momentText } from "#platform/time/rules/wall-clock.ts";
 import type { AlertRule } from "./alert-rule.ts";
 import { type Signal, SIGNAL_WORDS, valueText } from "./alert-signals.ts";
 
-/** What an incident says: a title, and what was measured: `detail` where that has words of its own. */
+/** Returns an incident's title and measurement: `detail` if that has its own words. */
 export function incidentWords(
   rule: Pick<AlertRule, "signal" | "side" | "threshold" | "minutes">,
   value: number | null,
@@ -27,14 +27,14 @@ function minutesText(minutes: number): string {
   return minutes === 1 ? "1 minute" : `${Math.max(minutes, 1)} minutes`;
 }
 
-/** When a rule is an alarm, as `above 15 minutes for 2 minutes`. */
+/** Returns the condition of a rule, such as `above 15 minutes for 2 minutes`. */
 export function conditionText({ signal, side, threshold, minutes }: AlertRule): string {
   const lasting = minutes === 0 ? "at once" : `for ${minutesText(minutes)}`;
   if (SIGNAL_WORDS[signal].unit === "flag") return `fails ${lasting}`;
   return `${side} ${valueText(signal, threshold)} ${lasting}`;
 }
 
-/** What became of a message: its emails by state, and the one to the webhook. */
+/** The result of a message: its emails by state, and the one to the webhook. */
 export type AlertOutcome = Record<MailState, number> & { webhook: DeliveryState | "none" };
 
 const KEPT = "kept and not sent, since email isn't set up yet (SMTP_URL).";
@@ -45,7 +45,7 @@ const WEBHOOK: Record<AlertOutcome["webhook"], string> = {
   failed: "The webhook did not take the message.",
 };
 
-/** What became of a message, in words; `reached`: it got to someone. */
+/** Describes the result of a message; `reached`: someone got it. */
 export function outcomeWords(outcome: AlertOutcome): { reached: boolean; text: string } {
   const { sent, kept, waiting, failed, webhook } = outcome;
   const emails = (n: number, one: string, many: string) =>
@@ -62,13 +62,13 @@ export function outcomeWords(outcome: AlertOutcome): { reached: boolean; text: s
   return { reached: sent > 0 || webhook === "delivered", text };
 }
 
-/** One message about an incident; `test` is about none. */
+/** One message about an incident; `test` has none. */
 export type AlertMessage =
   | { kind: "opened"; signal: Signal; title: string; message: string; since: Date }
   | { kind: "recovered"; signal: Signal; title: string; since: Date; until: Date }
   | { kind: "test" };
 
-/** A message as an email. `base` is the site's address, times are those of the agency's zone. */
+/** Returns a message as an email. `base` is the site's address, times are those of the agency's zone. */
 export function alertEmail(given: AlertMessage, base: string, timeZone: string): EmailContent {
   if (given.kind === "test")
     return {
@@ -109,7 +109,7 @@ export function alertEmail(given: AlertMessage, base: string, timeZone: string):
   };
 }
 
-/** A message for another program, as JSON; `at` is when it was written. */
+/** Returns a message for another program, as JSON; `at` is when it was written. */
 export function alertPayload(given: AlertMessage, base: string, at: Date): object {
   const envelope = { type: `alert.${given.kind}`, timestamp: at.toISOString() };
   if (given.kind === "test") return { ...envelope, data: { title: "Test", message: "Nothing is wrong." } };

@@ -1,16 +1,16 @@
 import { BACKUP_LATE } from "#operations/backups/rules/backup-age.ts";
 import type { Reading, Signal } from "./alert-signals.ts";
 
-/** When something is an alarm, and who learns of it. There is one rule for each signal. */
+/** The condition of an alarm, and its recipients. There is one rule for each signal. */
 export type AlertRule = {
   signal: Signal;
-  /** An alarm on this side of the threshold, which itself is still well. */
+  /** An alarm on this side of the threshold; the threshold itself is still fine. */
   side: "above" | "below";
   threshold: number;
-  /** How long it has to last, minutes. */
+  /** Minimum duration, minutes. */
   minutes: number;
   enabled: boolean;
-  /** Whether messages wait for the end of the quiet hours. */
+  /** True if messages wait for the end of the quiet hours. */
   quiet: boolean;
   mail: boolean;
   webhook: boolean;
@@ -25,19 +25,19 @@ const rule = (
 ): AlertRule => ({ signal, side, threshold, minutes, enabled: true, quiet, mail: true, webhook: true });
 
 /**
- * The rules as shipped. Where no source is named, the number is our own judgment, written beside it. What would lose or
- * stop leads is sent at night too (`quiet` false).
+ * The rules as shipped. Without a named source, the number is our own judgment, written beside it. Signals that would
+ * lose or stop leads alert at night too (`quiet` false).
  */
 export const SHIPPED_RULES: readonly AlertRule[] = [
   // 15 minutes: the age of a test lead up to which the control center is green (product).
   rule("heartbeat", "above", 15, 2, false),
-  // Each check runs again within minutes; one that fails twice in a row is no hiccup.
+  // Each check runs again within minutes; two failures in a row are no hiccup.
   rule("failed_checks", "above", 0, 10),
   // Photos and uploads of leads need it: five probes in a row.
   rule("file_store", "above", 0, 5, false),
   // An hour: Harvard Business Review, March 2011, "The Short Life of Online Sales Leads". Opening hours only.
   rule("lead_waiting", "above", 60, 1),
-  // What the journal holds is taken in within seconds of the database's return.
+  // Journal records are processed within seconds of the database's return.
   rule("journal_waiting", "above", 0, 5, false),
   // The pauses after the first failures add up to less (`mail-state.ts`).
   rule("mail_waiting", "above", 30, 5),
@@ -45,9 +45,10 @@ export const SHIPPED_RULES: readonly AlertRule[] = [
   rule("mail_failed", "above", 4, 1),
   // Workers look every second; a minute is a busy moment, five are not.
   rule("queue_waiting", "above", 300, 2, false),
-  // It takes a millisecond; what takes longer than 800 counts as no answer (`answers` in `database.ts`).
+  // It takes a millisecond; more than 800 counts as no response (`answers` in `database.ts`).
   rule("database_answer", "above", 500, 5, false),
-  // Google's SRE Workbook, "Alerting on SLOs", pages at 14 times the error budget: 1.4 % for 99.9 %; a small site is coarser.
+  // Google's SRE Workbook, "Alerting on SLOs", pages at 14 times the error budget: 1.4 % for 99.9 %; a small site is
+  // coarser.
   rule("error_rate", "above", 5, 5, false),
   // Below it a nightly base copy beside the data may no longer fit.
   rule("disk_free", "below", 10, 5, false),
@@ -60,24 +61,24 @@ export const SHIPPED_RULES: readonly AlertRule[] = [
   rule("wal_archive", "above", 0, 3, false),
   // Ten people who mistype five times each; a robot is far above it.
   rule("failed_sign_ins", "above", 50, 1),
-  // What is damaged stays damaged: the first time is enough.
+  // Damage is permanent: the first time is enough.
   rule("damaged_data", "above", 0, 0, false),
 ];
 
-/** The rule of a signal as shipped. */
+/** Returns the rule of a signal as shipped. */
 export function shippedRule(signal: Signal): AlertRule {
   const found = SHIPPED_RULES.find((one) => one.signal === signal);
   if (!found) throw new Error(`No rule is shipped for ${signal}`);
   return found;
 }
 
-/** Whether what was measured is an alarm. No data is one. */
+/** Tells whether a reading is an alarm. No data is one. */
 export function isBad({ side, threshold }: Pick<AlertRule, "side" | "threshold">, value: number | null): boolean {
   if (value === null) return true;
   return side === "above" ? value > threshold : value < threshold;
 }
 
-/** How a rule sees the present value. */
+/** A rule's view of the current value. */
 export type RuleStatus = "off" | "not-applicable" | "no-data" | "well" | "bad";
 
 export function statusOf(given: AlertRule, value: Reading): RuleStatus {

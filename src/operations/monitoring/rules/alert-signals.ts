@@ -20,13 +20,13 @@ export const SIGNALS = [
 ] as const;
 export type Signal = (typeof SIGNALS)[number];
 
-/** What a signal measured: null where there is no data. A signal that does not apply here is not measured at all. */
+/** The reading of a signal: null without data. A signal that does not apply here is not measured at all. */
 export type Reading = number | null | "not-applicable";
 
 type SignalWords = {
-  /** What the rule is called, on screens. */
+  /** The name of the rule on screens. */
   label: string;
-  /** What is measured, for the form: it follows a number. `flag`: 1 while it fails, so it has no limit to choose. */
+  /** The measured unit, for the form: it follows a number. `flag`: 1 while it fails, so it has no limit to choose. */
   unit:
     | "minutes"
     | "seconds"
@@ -41,18 +41,18 @@ type SignalWords = {
     | "flag";
   /** The title of an incident. */
   title: string;
-  /** What is wrong, from the value with its unit. */
+  /** Says what is wrong, from the value with its unit. */
   wrong: (value: string) => string;
   advice: string;
-  /** Why it may not apply to an installation; left out where it always does. */
+  /** Why it may not apply to an installation; left out if it always does. */
   away?: string;
-  /** Where in the desk something can be done. */
+  /** Where in the desk to fix it. */
   path: string;
 };
 
 const BACKUPS_OFF = "Backups are off (BACKUPS).";
 
-/** What people read about each signal. No text has personal data: it goes out by email and to other programs. */
+/** The texts of each signal, without personal data: they go out by email and to other programs. */
 export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
   heartbeat: {
     label: "Test lead",
@@ -211,7 +211,7 @@ const ONE: Partial<Record<SignalWords["unit"], string>> = {
   "sign-ins": "sign-in",
 };
 
-/** A value of a signal with its unit, as `12 minutes` or `4.5%`; at most one decimal. */
+/** Formats a value of a signal with its unit, such as `12 minutes` or `4.5%`; at most one decimal. */
 export function valueText(signal: Signal, value: number): string {
   const { unit } = SIGNAL_WORDS[signal];
   if (unit === "flag") return value === 0 ? "Works" : "Fails";

@@ -1,23 +1,23 @@
 import type { HomeAlert } from "./home-alerts.ts";
 
-/** What must be known before anyone may say that all is well. */
+/** The facts without which no one may say that all is well. */
 export type DoubtFacts = {
-  /** Whether an alert would reach anyone: by email through a mail server, or by a webhook. */
+  /** True if an alert would reach anyone: by email through a mail server, or by a webhook. */
   alertsArrive: boolean;
-  /** Of backups that this program makes itself; null where others do, or none are wanted. */
+  /** The backups that this program makes itself; null if others do, or none are wanted. */
   backups: {
-    /** Whether they lie on another disk than the data. */
+    /** True if they are on another disk than the data. */
     apart: boolean;
     keyTaken: boolean;
     restoreTried: boolean;
   } | null;
-  /** The state of a new lead that waits while nobody who works leads is licensed there, in words; null if none does. */
+  /** The state of a waiting lead without a licensed person who works leads, in words; null if there is none. */
   unlicensed: string | null;
 };
 
 const TO_BACKUPS = { to: "/admin/backups", label: "See the backups" };
 
-/** Says what was never proved, most urgent first. Nothing is known to be wrong, but nobody may call it well. */
+/** Returns what was never proved, most urgent first. Nothing is known to be wrong, but it can't be called well. */
 export function doubtsOf({ alertsArrive, backups, unlicensed }: DoubtFacts): HomeAlert[] {
   return [
     ...(unlicensed === null

@@ -9,7 +9,7 @@ const START = Date.parse("2026-03-02T15:00:00Z");
 const NEW_STATE: AlertState = { at: null, badSince: null, wellSince: null, incident: null, owed: false };
 const rule = { ...shippedRule("mail_waiting"), threshold: 30, minutes: 5 };
 
-/** Measures once a minute; a step of the list is a value, `quiet` says in which minutes nothing is sent. */
+/** Measures once a minute; a step of the list is a value, `quiet` tells in which minutes nothing is sent. */
 function run(values: readonly Reading[], quiet: (minute: number) => boolean = () => false, given = rule) {
   let state: AlertState = NEW_STATE;
   const sent: [minute: number, AlertNews][] = [];
@@ -101,7 +101,7 @@ describe("evaluateAlert", () => {
             now += minutes * MINUTE;
             const done = evaluateAlert({ ...rule, enabled }, state, value, new Date(now), quiet);
             if (quiet) expect(done.news).toEqual([]);
-            // An incident that ends because nothing is watched any more owes no message.
+            // An incident that ends because it is no longer watched owes no message.
             const unwatched = done.edge === "close" && (!enabled || value === "not-applicable");
             for (const one of done.news) {
               expect(told).toBe(one !== "opened");

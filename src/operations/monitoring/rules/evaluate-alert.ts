@@ -1,32 +1,32 @@
 import { type AlertRule, isBad } from "./alert-rule.ts";
 import type { Reading } from "./alert-signals.ts";
 
-/** What is remembered of a rule between two measurements. */
+/** The state of a rule between two measurements. */
 export type AlertState = {
   /** When it was measured last; null before the first time. */
   at: Date | null;
-  /** Since when it has been bad, or well, without a break; one of them at most is set. */
+  /** Since when it has been continuously bad, or well; at most one of them is set. */
   badSince: Date | null;
   wellSince: Date | null;
   /** The open incident; `told`: its opening was sent. */
   incident: { since: Date; told: boolean } | null;
-  /** Whether the end of an incident has not been sent yet, since it came in quiet hours. */
+  /** True if the end of an incident has not been sent yet, since it came in quiet hours. */
   owed: boolean;
 };
 
-/** What to send, in this order. */
+/** The messages to send, in this order. */
 export type AlertNews = "recovered-earlier" | "opened" | "recovered";
 export type Evaluation = { state: AlertState; edge: "open" | "close" | null; news: AlertNews[] };
 
-/** How long it has to be well before an incident is over, milliseconds: what comes back sooner is the same incident. */
+/** Time that it must be well before an incident ends, milliseconds: an earlier relapse is the same incident. */
 export const SETTLE_MS = 10 * 60_000;
-/** Measurements further apart say nothing of the time between, milliseconds: the program was stopped, or the clock was set. */
+/** Larger gaps between measurements start over, milliseconds: the program was stopped, or the clock was set. */
 const GAP_MS = 5 * 60_000;
 
 /**
- * What follows from a measurement of a rule. `quiet`: nothing is sent at this moment. Every opening that is sent is
- * followed by one end that is sent, before the next opening, unless the rule was turned off meanwhile. Times are counted from the first measurement after a gap or
- * a step of the clock, so such a step sends nothing; at most it delays.
+ * Evaluates a measurement of a rule. `quiet`: nothing is sent at this moment. Every sent opening is followed by one
+ * sent end before the next opening, unless the rule was turned off meanwhile. Times are counted from the first
+ * measurement after a gap or a step of the clock, so such a step sends nothing; at most it delays.
  */
 export function evaluateAlert(
   rule: Pick<AlertRule, "enabled" | "side" | "threshold" | "minutes">,
@@ -56,7 +56,7 @@ export function evaluateAlert(
   const { incident } = state;
   if (wellSince !== null) {
     if (applies && lasted(wellSince) < SETTLE_MS) return { state, edge: null, news };
-    // What is no longer watched is not well again: it ends without a message.
+    // An unwatched signal isn't well again: it ends without a message.
     const told = applies && incident.told;
     if (told && !quiet) news.push("recovered");
     return { state: { ...state, incident: null, owed: owes || (told && quiet) }, edge: "close", news };
@@ -66,7 +66,7 @@ export function evaluateAlert(
   return { state: { ...state, incident: { ...incident, told: true } }, edge: null, news };
 }
 
-/** Whether a time of day is in the quiet hours, which may go past midnight. Minutes after midnight; equal ends: none. */
+/** Tells whether a time is in the quiet hours, which may go past midnight. Minutes after midnight; equal ends: none. */
 export function isQuiet(minutes: number, from: number, to: number): boolean {
   if (from === to) return false;
   return from < to ? minutes >= from && minutes < to : minutes >= from || minutes < to;

@@ -1,7 +1,7 @@
 import type { QuoteStep } from "#leads/leads/rules/quote-steps.ts";
 import type { CountedEvent } from "#leads/leads/rules/counted-event.ts";
 
-/** Event labels for the desk, in a file of their own because every public page loads the events. */
+/** Event labels for the desk, in a separate file because every public page loads the events. */
 export const EVENT_LABELS: Record<CountedEvent, string> = {
   page_view: "Page views",
   article_read: "Articles read to the end",

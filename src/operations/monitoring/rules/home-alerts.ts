@@ -3,7 +3,7 @@ import type { Signal } from "./alert-signals.ts";
 import type { SystemStatus } from "./system-status.ts";
 import { addDays, formatDay } from "#platform/time/rules/calendar-day.ts";
 
-/** What may be wrong in an agency's program, for its owner. Days are those of the agency's time zone. */
+/** The possible problems of an agency's program, for its owner. Days are those of the agency's time zone. */
 export type TroubleFacts = {
   today: string;
   /** The open incidents, oldest first. */
@@ -13,19 +13,19 @@ export type TroubleFacts = {
   lostHosts: readonly string[];
   undeliveredEmails: number;
   deadJobs: number;
-  /** Whether anyone gets the alerts about leads by email. */
+  /** True if anyone gets the alerts about leads by email. */
   someoneAlerted: boolean;
   licenses: readonly { state: string; number: string; expires: string | null }[];
-  /** What is wrong with the licenses of people, in words; empty where nothing is. */
+  /** Problems of people's licenses, in words; empty if there are none. */
   people: readonly { id: string; name: string; trouble: string }[];
-  /** The part of the national do-not-call list that has to be replaced first: its last day and area codes; null if none has yet. */
+  /** The part of the national do-not-call list that expires first: its last day and area codes; null if none. */
   nationalList: { until: string; areaCodes: readonly string[] } | null;
   health: readonly { name: string; state: SystemStatus; note: string; signal: Signal }[];
 };
 
 /**
- * A sentence for the owner, and where to do something about it. `about`: the fault that it is about, so that each is said
- * once; `covers`: an alert that says the same less exactly.
+ * A sentence for the owner, and where to act on it. `about`: its fault, so that each is reported once; `covers`: a less
+ * exact alert about the same.
  */
 export type HomeAlert = {
   text: string;
@@ -34,7 +34,7 @@ export type HomeAlert = {
   covers?: Signal;
 };
 
-/** The first sentence about each fault. */
+/** Returns the first sentence about each fault. */
 export function eachFaultOnce(alerts: readonly HomeAlert[]): HomeAlert[] {
   const said = new Set<string>();
   return alerts.filter(({ about, covers }) => {
@@ -44,10 +44,10 @@ export function eachFaultOnce(alerts: readonly HomeAlert[]): HomeAlert[] {
   });
 }
 
-/** How long before its last day a license is mentioned: states take some weeks to renew one. */
+/** Days before its last day on which a license is mentioned: states take some weeks to renew one. */
 const RENEW_DAYS = 30;
 
-/** Everything that needs the owner's attention; leads that may be missing come first. */
+/** Returns everything that needs the owner's attention; leads that may be missing come first. */
 export function homeAlerts(facts: TroubleFacts): HomeAlert[] {
   return [...lostLeads(facts), ...incidents(facts), ...unhealthy(facts), ...mail(facts), ...upkeep(facts)];
 }
@@ -120,7 +120,7 @@ function upkeep({ today, deadJobs: n, licenses, people, nationalList }: TroubleF
   ];
 }
 
-/** So many area codes are named in a sentence; more are only counted. */
+/** Area codes that a sentence names; more are only counted. */
 const NAMED_CODES = 6;
 
 function nationalListAlert({ until, areaCodes }: NonNullable<TroubleFacts["nationalList"]>, today: string): HomeAlert {

@@ -1,4 +1,4 @@
-/** What each kind of job does, for staff, by its name. */
+/** The purpose of each kind of job, for staff, by its name. */
 const LABELS: Record<string, string> = {
   "send-mail": "Send an email",
   "hold-released": "Send email that waited for a hold",
@@ -50,7 +50,7 @@ const LABELS: Record<string, string> = {
   "erase-files": "Delete the files of a person who was erased",
 };
 
-/** Kinds that are not canceled, since what they are about would wait for good: an email is stopped by other means. */
+/** Kinds that are not canceled, since their subject would wait forever; emails are stopped by other means. */
 export const KEPT_JOBS: readonly string[] = [
   "send-mail",
   "hold-released",
@@ -64,7 +64,7 @@ export const KEPT_JOBS: readonly string[] = [
   "ai-batch",
 ];
 
-/** The label of a job, or its name where this version has none. */
+/** Returns the label of a job, or its name if this version has none. */
 export function jobLabel(name: string): string {
   return LABELS[name] ?? name;
 }

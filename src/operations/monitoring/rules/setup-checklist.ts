@@ -1,28 +1,28 @@
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import type { Agency } from "#agency/site/rules/settings.ts";
 
-/** What an agency has to do once before it takes leads, as the program sees it now. */
+/** The state of an agency's one-time setup before it takes leads. */
 export type SetupFacts = {
   agency: Agency;
   /** Licenses that are valid today. */
   licenses: number;
-  /** Whether visitors can book calls with anyone. */
+  /** True if visitors can book calls with anyone. */
   bookable: boolean;
   /** Active agents, and open invitations to be one. */
   agents: number;
   invited: number;
-  /** Whether this owner's password alone signs nobody in. */
+  /** True if this owner's password alone can't sign in. */
   secondStep: boolean;
   mailServer: boolean;
-  /** Whether someone keeps the key of the backups, or has made a copy by hand. */
+  /** True if someone has the backup key, or made a copy by hand. */
   backupKept: boolean;
-  /** Whether the program runs its own database, which its backup contains. */
+  /** True if the program runs its own database, which its backup contains. */
   ownDatabase: boolean;
-  /** Whether the site has opened. */
+  /** True if the site has opened. */
   open: boolean;
 };
 
-/** One step of the checklist. `link` is where it is done; null where that is not in the desk. */
+/** One step of the checklist. `link` is its screen; null if it isn't in the desk. */
 export type SetupStep = {
   id: string;
   title: string;
@@ -37,7 +37,7 @@ type SetupItem = Pick<SetupStep, "id" | "title" | "link"> & {
   note: (facts: SetupFacts) => string;
 };
 
-/** The steps in the order in which they are best done. */
+/** The steps in the recommended order. */
 const SETUP_ITEMS: readonly SetupItem[] = [
   {
     id: "agency",
@@ -107,14 +107,14 @@ const SETUP_ITEMS: readonly SetupItem[] = [
   },
 ];
 
-/** The checklist for an owner, each step with whether it is done. */
+/** Returns the checklist for an owner, each step with whether it is done. */
 export function setupChecklist(facts: SetupFacts): SetupStep[] {
   return SETUP_ITEMS.map(({ id, title, link, isDone, note }) => {
     return { id, title, link, note: note(facts), done: isDone(facts) };
   });
 }
 
-/** The facts of the agency that are still those of our example. */
+/** Returns the facts of the agency that are still those of our example. */
 function exampleFacts(agency: Agency): string[] {
   const example = DEFAULT_SETTINGS.agency;
   return [

@@ -3,9 +3,9 @@ import { durationText } from "#platform/time/rules/duration-text.ts";
 import { BACKUP_LATE } from "#operations/backups/rules/backup-age.ts";
 import { FORM_REFUSED, type FunctionName } from "#operations/checks/rules/checks.ts";
 
-/** What a check found last. */
+/** The last result of a check. */
 type Checked = { ok: boolean; ms: number; words: string; at: Date };
-/** What is known about the site at a moment. */
+/** The facts about the site at a moment. */
 export type SiteFacts = {
   now: Date;
   /** When this process started. */
@@ -17,12 +17,12 @@ export type SiteFacts = {
   /** New leads that have waited too long for an assignee. */
   unclaimed: number;
   /**
-   * When the data was last backed up, null if it never was; and the newest backup whose restore was tried. `off`: no
+   * When the data was last backed up, null if it never was; and the newest backup with a restore test. `off`: no
    * backups are made; `elsewhere`: the server in `DATABASE_URL` is backed up by its own tools.
    */
   backup: Date | null | "off" | "elsewhere";
   drill: { at: Date; ok: boolean; words: string } | null;
-  /** What else needs the owner (`homeAlerts`), most urgent first. */
+  /** Other alerts for the owner (`homeAlerts`), most urgent first. */
   alerts: readonly HomeAlert[];
   /** What was never proved (`doubtsOf`), most urgent first. */
   doubts: readonly HomeAlert[];
@@ -33,10 +33,10 @@ type Answer = { question: string; answer: string; tone: Tone };
 /** The top sentence; `problems` are most urgent first, a sentence each. */
 export type SiteState = { tone: Tone; sentence: string; problems: HomeAlert[]; answers: Answer[] };
 
-/** A test lead counts for this long, and a start may take so long, milliseconds. */
+/** Time that a test lead counts, and that a start may take, milliseconds. */
 const LEAD_COUNTS = 15 * 60_000;
 const START = 2 * 60_000;
-/** Functions that need the file store: where it fails, its own check says so for all of them. */
+/** Functions that need the file store: if it fails, its own check says so for all of them. */
 const NEED_FILES: readonly FunctionName[] = ["gcs-health", "secure-upload", "gcs-download"];
 
 const STARTING = "Starting. The first check runs within a minute.";
@@ -56,7 +56,7 @@ export function siteState(facts: SiteFacts): SiteState {
   return { tone: "good", sentence: "All is well.", problems, answers };
 }
 
-/** Whether a test lead is recent enough to say anything. */
+/** Tells whether a test lead is recent enough to count. */
 function counts({ testLead, now }: SiteFacts): boolean {
   return testLead !== null && now.getTime() - testLead.at.getTime() <= LEAD_COUNTS;
 }

@@ -5,7 +5,7 @@ import { type Db, isUnavailable } from "#platform/database/server/database.ts";
 import type { Log } from "#platform/log/server/log.ts";
 import { deleteProcess, findLostProcesses, saveProcess } from "./monitoring-store.ts";
 
-/** How often a process says that it is there, milliseconds. */
+/** Interval of a process's heartbeat, milliseconds. */
 const EVERY = 30_000;
 /** A process that was silent this long is lost, milliseconds: longer than a restart or a short outage. */
 const LOST_AFTER = 5 * 60_000;
@@ -20,7 +20,7 @@ type Needs = {
 
 /**
  * Records every 30 seconds that this process is running, and with which data folder. A process that ends with an empty
- * journal removes its record; what is left of one that died is an alarm, since its journal may hold submissions that no
+ * journal removes its record; the record of one that died is an alarm, since its journal may have submissions that no
  * other process can read.
  */
 export function announceProcess(needs: Needs): { announce(): Promise<void>; stop(): Promise<void> } {
@@ -46,7 +46,7 @@ export function announceProcess(needs: Needs): { announce(): Promise<void>; stop
     announce,
     async stop() {
       clearInterval(timer);
-      // What was on its way would come after the removal.
+      // A pending write would come after the removal.
       await last;
       if (journal.waiting() === 0) await quietly(deleteProcess(db, id));
     },
@@ -55,7 +55,7 @@ export function announceProcess(needs: Needs): { announce(): Promise<void>; stop
 
 export type LostProcess = { id: string; host: string; folder: string; seenAt: Date };
 
-/** Processes that stopped without saying so and have not come back. */
+/** Lists processes that died and have not come back. */
 export async function listLostProcesses({ db, now }: Pick<Needs, "db" | "now">): Promise<LostProcess[]> {
   return findLostProcesses(db, new Date(now().getTime() - LOST_AFTER));
 }

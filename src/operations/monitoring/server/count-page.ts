@@ -6,7 +6,10 @@ import { countAgain, countFirst } from "./monitoring-store.ts";
 
 type Needs = SitemapNeeds & { now: () => Date };
 
-/** Counts one event on one page, and returns whether it was counted. Takes nothing that identifies a person: no address, no cookie, no time of day. */
+/**
+ * Counts one event on one page, and returns whether it was counted. Stores nothing that identifies a person: no
+ * address, no cookie, no time of day.
+ */
 export async function countPage(
   needs: Needs,
   seen: { path: string; event: CountedEvent; step?: QuoteStep | undefined },

@@ -14,7 +14,7 @@ import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { readDashboard } from "#operations/home/server/read-dashboard.ts";
 
-/** How often the screen with the lights is read again, milliseconds (spec site §3). */
+/** Refresh interval of the screen with the lights, milliseconds (spec site §3). */
 const REFRESH = 30_000;
 const MINUTE = 60_000;
 const test_ = testDatabase();
@@ -26,7 +26,7 @@ beforeAll(async () => {
   made = await testServices(test_.database, { now: clock.now });
   mail = await mailServer();
   await aStaff(test_.db, { role: "owner", email: "olga@example.com" });
-  // What this test does not stop is not measured here.
+  // Only measures what this test stops.
   const rules = ["failed_checks", "file_store"].map((signal) => `'${signal}'`).join();
   await test_.database.pool.query(
     `insert into alert_rules (signal, threshold, minutes, enabled, quiet, mail, webhook, version)
@@ -51,7 +51,7 @@ const light = async (flag: string) => {
   const storage = health.find(({ name }) => name === "File storage");
   return { flag: functions.find((one) => one.flag === flag)?.last?.ok, storage: storage?.state };
 };
-/** Watches for so many minutes as the program does: checks run every five, the alerts are evaluated every minute. */
+/** Watches for some minutes as the program does: checks run every five, the alerts are evaluated every minute. */
 async function minutes(n: number): Promise<void> {
   const watcher = watchAlerts({ ...made.services, mailer: createMailer(mail.url), mayReach: () => true });
   for (let minute = 0; minute < n; minute++) {

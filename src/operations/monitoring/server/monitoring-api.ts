@@ -14,7 +14,7 @@ import { readArticleStatistics } from "./read-article-statistics.ts";
 import { recordActivity, recordsActivity } from "./record-activity.ts";
 import { showArticleStatistics } from "./show-article-statistics.ts";
 
-/** `{fn}/count`: public pages report events. A browser that sends `Sec-GPC: 1` is not counted. */
+/** Mounts `{fn}/count`: public pages report events. A browser that sends `Sec-GPC: 1` is not counted. */
 export function mountMonitoring(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
@@ -166,7 +166,7 @@ const statistic = z.object({
 });
 const period = z.enum(PERIODS).default("30d");
 
-/** Figures of articles. The paths are literal, so they are mounted before those with an id. */
+/** Mounts figures of articles. The paths are literal, so they come before those with an id. */
 export function mountArticleStatistics(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
@@ -214,7 +214,7 @@ function mountStatistics(endpoints: EndpointSet, services: Services): void {
         sort: z.enum(STATISTICS_ORDERS).default("views"),
         reversed: z.enum(["true", "false"]).default("false"),
         limit: z.coerce.number().int().min(1).max(200).default(50),
-        /** How many articles come before this page. */
+        /** The number of articles before this page. */
         cursor: z.union([z.literal(""), z.coerce.number().int().min(0).max(1_000_000)]).optional(),
       }),
       answer: z.object({ articles: z.array(statistic), next: z.string().nullable() }),

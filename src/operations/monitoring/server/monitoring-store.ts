@@ -30,15 +30,15 @@ export async function countAgain(on: Executor, at: Counted): Promise<boolean> {
   return grown.length > 0;
 }
 
-/** What a program reported, as it is stored. */
+/** A program's report, as stored. */
 type ReportedRow = Omit<typeof reportedActivity.$inferSelect, "id">;
 
-/** Stores what a program reported. */
+/** Stores a program's report. */
 export async function addReportedActivity(on: Executor, row: ReportedRow): Promise<void> {
   await on.insert(reportedActivity).values(row);
 }
 
-/** The newest reports of programs. */
+/** Lists the newest reports of programs. */
 export async function listReportedActivity(on: Executor, limit: number): Promise<(ReportedRow & { id: number })[]> {
   return on.select().from(reportedActivity).orderBy(desc(reportedActivity.at), desc(reportedActivity.id)).limit(limit);
 }
@@ -50,7 +50,7 @@ export async function countFirst(on: Executor, at: Counted): Promise<void> {
   );
 }
 
-/** Sums per page and event since a day (YYYY-MM-DD, inclusive). */
+/** Sums counts per page and event since a day (YYYY-MM-DD, inclusive). */
 export async function countsSince(on: Executor, day: string): Promise<{ path: string; event: KeptEvent; n: number }[]> {
   return on
     .select({ path: pageCounts.path, event: pageCounts.event, n: sql<number>`sum(${pageCounts.n})::int` })
@@ -59,7 +59,7 @@ export async function countsSince(on: Executor, day: string): Promise<{ path: st
     .groupBy(pageCounts.path, pageCounts.event);
 }
 
-/** How often an event was counted on all pages, per day since a day (YYYY-MM-DD, inclusive). Days without any are left out. */
+/** Sums an event on all pages, per day since a day (YYYY-MM-DD, inclusive). Days without any are left out. */
 export async function countsByDay(on: Executor, event: KeptEvent, day: string): Promise<{ day: string; n: number }[]> {
   return on
     .select({ day: pageCounts.day, n: sql<number>`sum(${pageCounts.n})::int` })
@@ -77,18 +77,18 @@ export async function saveProcess(on: Executor, row: ProcessRow): Promise<void> 
     .onConflictDoUpdate({ target: processes.id, set: { seenAt: row.seenAt } });
 }
 
-/** Removes a process and answers what was recorded, or null. */
+/** Removes a process and returns its record, or null. */
 export async function deleteProcess(on: Executor, id: string): Promise<ProcessRow | null> {
   const [row] = await on.delete(processes).where(eq(processes.id, id)).returning();
   return row ?? null;
 }
 
-/** Processes that were last seen before a moment, the longest first. */
+/** Lists processes that were last seen before a moment, the oldest first. */
 export async function findLostProcesses(on: Executor, before: Date): Promise<ProcessRow[]> {
   return on.select().from(processes).where(lt(processes.seenAt, before)).orderBy(asc(processes.seenAt));
 }
 
-/** Number of leads of a scope since a moment, by the form they came through, most first. */
+/** Counts leads of a scope since a moment, by the form they came through, most first. */
 export async function countBySource(
   on: Executor,
   scope: LeadScope,
@@ -103,7 +103,7 @@ export async function countBySource(
     .orderBy(desc(n), asc(leads.source));
 }
 
-/** New leads of a scope that came before a moment and have no assignee: how many, up to `COUNTED` and one, and the newest of them. */
+/** Returns a scope's unassigned new leads from before a moment: how many, up to `COUNTED` plus one, and the newest. */
 export async function listUnclaimed(
   on: Executor,
   scope: LeadScope,
@@ -131,7 +131,7 @@ export async function listUnclaimed(
 const alive = isNull(articles.deletedAt);
 const published = and(alive, eq(articles.status, "published"));
 
-/** What the statistics show of living articles: of all, or of those with one of these paths. */
+/** Lists the statistics' data of articles outside the trash: of all, or of those with one of these paths. */
 export async function listForStatistics(on: ReadDb, paths: readonly string[] | null) {
   const { id, slug, title, status, words, seoScore } = articles;
   const blog = articlePath("");
@@ -142,13 +142,13 @@ export async function listForStatistics(on: ReadDb, paths: readonly string[] | n
     .where(and(alive, slugs && inArray(slug, slugs)));
 }
 
-/** Paths that articles had before, each with the article whose it was. */
+/** Lists former paths of articles, each with its article. */
 export async function formerPaths(on: ReadDb): Promise<{ path: string; articleId: string | null }[]> {
   const { fromPath: path, articleId } = redirects;
   return on.select({ path, articleId }).from(redirects).where(isNotNull(articleId));
 }
 
-/** The average length of a published article, in words; null if there is none. */
+/** Returns the average length of a published article, in words; null if there is none. */
 export async function averageWords(on: ReadDb): Promise<number | null> {
   const [row] = await on
     .select({ n: sql<number | null>`round(avg(${articles.words}))::int` })
@@ -157,7 +157,7 @@ export async function averageWords(on: ReadDb): Promise<number | null> {
   return row?.n ?? null;
 }
 
-/** The keywords that most published articles have, and how many do. */
+/** Returns the most frequent keywords of published articles, and their counts. */
 export async function topKeywords(on: ReadDb, limit: number): Promise<{ keyword: string; articles: number }[]> {
   const { rows } = await on.execute<{ keyword: string; articles: number }>(sql`
     select keyword, count(*)::int as articles from ${articles}, unnest(${articles.mainKeywords}) as keyword
@@ -165,7 +165,7 @@ export async function topKeywords(on: ReadDb, limit: number): Promise<{ keyword:
   return rows;
 }
 
-/** Views and reads of articles by path since a day (YYYY-MM-DD, UTC, inclusive). */
+/** Returns views and reads of articles by path since a day (YYYY-MM-DD, UTC, inclusive). */
 export async function countsOfArticles(on: ReadDb, since: string): Promise<PathCount[]> {
   const { day, path, event, n } = pageCounts;
   const of = (name: string) => sql`${event} = ${name}`;

@@ -27,7 +27,7 @@ afterAll(() => site.close());
 const read = async (period: Period = "30d", by = byStaff("owner")) => {
   const outcome = await readArticleStatistics(site.services, by, { period, listed: true });
   if (!outcome.ok) throw new Error(outcome.message);
-  // The figures of all are the same where the articles are not listed.
+  // The totals are the same if the articles are not listed.
   const figures = await readArticleStatistics(site.services, by, { period, listed: false });
   expect(figures).toEqual({ ok: true, value: { ...outcome.value, articles: [] } });
   return outcome.value;
@@ -138,7 +138,7 @@ test("the figures of all articles equal a recount: published in 30 days, average
   expect(top).toHaveLength(10);
   expect(top[0]).toEqual({ keyword: "keyword 00", articles: 12 });
   expect(top.map(({ articles }) => articles)).toEqual(top.map(({ articles }) => articles).toSorted((a, b) => b - a));
-  // Rows of an earlier version have none yet; the job that scores articles takes them.
+  // Rows of an earlier version have none yet; the job that scores articles adds them.
   await test_.database.pool.query("update articles set main_keywords = null");
   expect((await read()).keywords).toEqual([]);
   await articleListsJobs(test_)[0]?.run();

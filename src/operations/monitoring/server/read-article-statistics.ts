@@ -20,8 +20,8 @@ import { averageWords, countsOfArticles, formerPaths, listForStatistics, topKeyw
 import { countFirstRead } from "#leads/lists/server/lead-insight-store.ts";
 
 /**
- * Figures of all articles, and, where it is listed, of each one that is published or has figures of the period. `averageWords` is of the
- * published ones. null: nothing was measured, or the actor has no right to figures of leads.
+ * Figures of all articles, and, if listed, of each one that is published or has figures of the period. `averageWords`
+ * is of the published ones. null: not measured, or the actor has no right to figures of leads.
  */
 export type ArticleStatistics = {
   period: Period;
@@ -37,10 +37,10 @@ export type ArticleStatistics = {
 };
 
 type Needs = Pick<Services, "readDb" | "site" | "now">;
-/** `listed`: whether each article is wanted beside the figures of all of them, which take less to read. */
+/** `listed`: whether to read each article, too; the totals alone are cheaper. */
 type Asked = { period: Period; listed: boolean };
 
-/** Reads the statistics of articles. Leads and premium are counts and sums, for those whom `figureScopeOf` lets have them. */
+/** Reads the statistics of articles. `figureScopeOf` decides who gets leads and premium, as counts and sums. */
 export async function readArticleStatistics(
   needs: Needs,
   by: By,
@@ -59,7 +59,7 @@ export async function readArticleStatistics(
     readBrought(needs, by.actor, period),
   ]);
   const rows = await listForStatistics(readDb, wanted ? null : measuredPaths(counts, brought));
-  // An address that an article has now is its own, and no longer that of the one before.
+  // An article's current path is its own, no longer that of a former owner.
   const owners = new Map(former.map(({ path, articleId }) => [path, articleId]));
   for (const { id, slug } of rows) owners.set(articlePath(slug), id);
   const views = grouped(counts, ({ path }) => owners.get(path));
@@ -93,7 +93,7 @@ export async function readArticleStatistics(
 
 type Brought = { leads: { slug: string; n: number }[]; premiums: { slug: string; premium: number }[] | null };
 
-/** Leads of the period and premium in force by the article read first; no premium while there is no policy. */
+/** Reads leads of the period and premium in force by the article read first; no premium without policies. */
 async function readBrought({ readDb, site, now }: Needs, actor: Actor, period: Period): Promise<Brought | null> {
   const { agency, sales } = site.settings();
   const today = wallClock(now(), agency.timeZone).date;
@@ -109,13 +109,13 @@ async function readBrought({ readDb, site, now }: Needs, actor: Actor, period: P
   return { leads, premiums: policies.length > 0 ? premiums : null };
 }
 
-/** The paths that have figures. */
+/** Returns the paths that have figures. */
 function measuredPaths(counts: readonly PathCount[], brought: Brought | null): string[] {
   const slugs = [...(brought?.leads ?? []), ...(brought?.premiums ?? [])].map(({ slug }) => slug);
   return [...new Set([...counts.map(({ path }) => path), ...slugs.map(articlePath)])];
 }
 
-/** What belongs to each article; what belongs to none is left out. */
+/** Groups by article; drops what belongs to none. */
 function grouped<T>(all: readonly T[], ownerOf: (one: T) => string | null | undefined): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) {

@@ -10,9 +10,9 @@ const DAYS = 30;
 const MAX_PAGES = 200;
 
 type PageCount = { path: string; counts: Record<CountedEvent, number> };
-/** How often each screen of the quote was reached, in order; the first is the page itself. */
+/** The views of each screen of the quote, in order; the first is the page itself. */
 type ScreenCount = { step: QuoteStep; n: number };
-/** Page views of one day, and of the day as many days earlier as the report is long. */
+/** Page views of one day, and of the same day one report length earlier. */
 type DayCount = { day: string; n: number; before: number };
 export type CountReport = {
   days: number;
@@ -26,7 +26,7 @@ export type CountReport = {
 const none = (): Record<CountedEvent, number> =>
   Object.fromEntries(COUNTED_EVENTS.map((event) => [event, 0])) as Record<CountedEvent, number>;
 
-/** Counts of the last 30 days, in total and per page, most viewed first. */
+/** Reads the counts of the last 30 days, in total and per page, most viewed first. */
 export async function readCounts(needs: { db: Db; now: () => Date }): Promise<CountReport> {
   const since = addDays(needs.now().toISOString().slice(0, 10), 1 - DAYS);
   const total = none();

@@ -51,7 +51,7 @@ test("an action that is not on the list is refused, and so is more than a person
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);
   expect(statuses.filter((status) => status === 429)).toHaveLength(240);
   expect((await listReportedActivity(test_.db, 200)).length).toBe(stored + 60);
-  // Counted by person: someone else is not held up.
+  // Counted by person: someone else is not limited.
   const other = await anAgent();
   expect((await other.report("publish")).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import type { RateLimit } from "#platform/http/server/rate-limit.ts";
 import { addReportedActivity } from "./monitoring-store.ts";
 import { undoAfter } from "#platform/database/server/undo-after.ts";
 
-/** What a client says that someone did; who it was is known from the session or key, not from the client. */
+/** A client's report of someone's action; the actor is known from the session or key, not from the client. */
 type Activity = { action: string; articleId: string | null; title: string | null };
 
 const UNKNOWN: Failure = {
@@ -17,8 +17,8 @@ const UNKNOWN: Failure = {
 };
 
 /**
- * Notes what a client reports of an article. It is a claim, so it stays out of the audit log and its ledger, has a limit
- * for each person, and is deleted after a while.
+ * Records a client's report about an article. It is a claim, so it stays out of the audit log and its ledger, has a
+ * limit for each person, and is deleted after a while.
  */
 export async function recordActivity(
   needs: { db: Db; now: () => Date; limits: { activity: RateLimit } },
@@ -47,7 +47,7 @@ export async function recordActivity(
   return ok(null);
 }
 
-/** Tells whether what a client reports can be recorded now: it is tried, and undone. */
+/** Tells whether a client's report can be recorded now: tries it and rolls back. */
 export function recordsActivity({ db, now }: { db: Pick<Executor, "transaction">; now: () => Date }): Promise<boolean> {
   const by = { actorKind: "key", actorId: "function-check", actorName: "Function check" } as const;
   return undoAfter(db, async (tx) => {

@@ -4,7 +4,7 @@ import { sortStatistics, type StatisticsQuery } from "#newsroom/articles/rules/a
 import type { Services } from "#platform/program/server/services.ts";
 import { type ArticleStatistics, readArticleStatistics } from "./read-article-statistics.ts";
 
-/** Reads the statistics with `limit` articles of them in the order asked for; `next` is where the following ones begin. */
+/** Reads the statistics with `limit` articles in the requested order; `next` is where the following ones begin. */
 export async function showArticleStatistics(
   needs: Pick<Services, "readDb" | "site" | "now">,
   by: By,

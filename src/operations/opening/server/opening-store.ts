@@ -8,14 +8,14 @@ import { uploads } from "#leads/uploads/server/uploads-tables.ts";
 
 const ofPreview = sql`${`${PREVIEW_MARK}%`}::text`;
 
-/** Number of preview leads, erased ones left out. */
+/** Counts preview leads, without erased ones. */
 export async function countPreviewLeads(on: Executor): Promise<number> {
   return on.$count(leads, and(like(leads.id, `${PREVIEW_MARK}%`), sql`erased_at is null`));
 }
 
 /**
- * Removes the preview leads with what was sent and written about them; evidence of consent stays. Returns the ids of the
- * files that were sent, which the caller removes from the store.
+ * Removes the preview leads with their submissions and notes; evidence of consent stays. Returns the ids of their
+ * files, which the caller removes from the store.
  */
 export async function removePreviewLeads(tx: Tx): Promise<string[]> {
   const files = await tx
@@ -28,7 +28,7 @@ export async function removePreviewLeads(tx: Tx): Promise<string[]> {
   return files.map(({ id }) => id);
 }
 
-/** Cancels what was booked on the preview: nobody calls, and the times are free for others. */
+/** Cancels bookings of the preview: no one calls, and the times are free for others. */
 export async function cancelPreviewBookings(tx: Tx, at: Date): Promise<void> {
   await tx
     .update(bookings)

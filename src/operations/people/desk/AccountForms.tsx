@@ -5,7 +5,7 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
 import { ROLE_OPTIONS } from "./role-options.ts";
 
-/** Role, closing and reopening of an account; removing a person who has none. */
+/** Role, closing and reopening of an account; removing a person without one. */
 export function AccountForms({ person, secondStep }: { person: Person; secondStep: boolean }) {
   if (person.email === null) return <WithoutSignIn person={person} />;
   if (!person.active) return <Reopen person={person} />;

@@ -6,7 +6,7 @@ import { ROLE_OPTIONS } from "./role-options.ts";
 
 type Props = {
   canSend: boolean;
-  /** What was typed and refused. */
+  /** The refused input. */
   typed: { email: string; name: string; role: string } | null;
   errors: Partial<Record<"email" | "name" | "role", string>>;
 };

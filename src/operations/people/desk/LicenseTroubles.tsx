@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import type { LicenseTrouble } from "#agency/states/rules/license.ts";
 import { Message } from "#ui/desk/Message.tsx";
 
-/** What is wrong with a person's licenses, dated and in words; nothing if all is well. */
+/** The problems of a person's licenses, dated and in words; nothing if all is well. */
 export function LicenseTroubles({ troubles }: { troubles: readonly LicenseTrouble[] }) {
   if (troubles.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ type Props = {
 };
 
 const BLANK: TypedLicense = { state: "", number: "", expires: "" };
-/** Blank rows that are always there: without script, rows can be added only by saving. */
+/** Permanent blank rows: without script, rows can be added only by saving. */
 const BLANK_ROWS = 2;
 const COLUMNS = "sm:grid-cols-[minmax(9rem,1fr)_minmax(9rem,1fr)_10rem_2rem]";
 
@@ -28,7 +28,7 @@ export function LicensesForm({ licenses, troubles, states, answer }: Props) {
     expires: expires ?? "",
   }));
   const blank = Array.from({ length: BLANK_ROWS }, () => BLANK);
-  // What was saved is known before the page's own data is read again.
+  // The saved rows are known before the page's own data is read again.
   const given = answer?.ok === false ? (answer.licenses ?? []) : [...(answer?.licenses ?? stored), ...blank];
   return (
     <Form method="post" noValidate className="max-w-3xl">
@@ -67,7 +67,7 @@ function Rows({ given, troubles, states, fields }: RowsProps) {
             key={row.id}
             row={row}
             states={states}
-            // Messages are about the rows as they were sent.
+            // Messages refer to the rows as they were sent.
             errors={{
               state: fields[`${row.id}.state`],
               number: fields[`${row.id}.number`],

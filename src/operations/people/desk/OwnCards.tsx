@@ -8,12 +8,12 @@ import { CalendarCard, ProfileCard } from "./PersonCards.tsx";
 
 type Props = {
   overview: PersonOverview;
-  /** The owner, who edits everything on the page of the person. */
+  /** True for an owner, who edits everything on the page of the person. */
   editsAll: boolean;
   answer: PersonAnswer | undefined;
 };
 
-/** What people see and change of themselves. */
+/** The cards that people see and edit about themselves. */
 export function OwnCards({ overview, editsAll, answer }: Props) {
   const { person } = overview;
   return (

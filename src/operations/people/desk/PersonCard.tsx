@@ -6,14 +6,14 @@ import { Message } from "#ui/desk/Message.tsx";
 type Props = {
   id: PersonSection;
   title: string;
-  /** What a closed section says of its content. */
+  /** The summary of a closed section. */
   summary: ReactNode;
-  /** What the last form of the page was answered. */
+  /** The response to the last form of the page. */
   answer: PersonAnswer | undefined;
   children: ReactNode;
 };
 
-/** A section of a person's page: closed it shows a summary, and it opens with the answer to its form. */
+/** A section of a person's page: closed it shows a summary, and it opens with the response to its form. */
 export function PersonCard({ id, title, summary, answer, children }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const own = answer?.section === id ? answer : undefined;

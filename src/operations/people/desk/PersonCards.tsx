@@ -15,7 +15,7 @@ type Props = {
   answer: PersonAnswer | undefined;
 };
 
-/** What people edit of themselves, or with `full` the owner of anyone: the public profile. */
+/** The public profile: people edit their own, an owner (`full`) anyone's. */
 export function ProfileCard({ overview: { person }, full, answer }: Props & { full: boolean }) {
   const shown = person.active || person.email === null;
   return (
@@ -84,7 +84,7 @@ export function OwnerCards({
   );
 }
 
-/** How many open leads a person may have at a time. */
+/** The cap of a person's open leads. */
 function LimitForm({ leadCap, answer }: { leadCap: number | null; answer: PersonAnswer | undefined }) {
   return (
     <Form method="post" noValidate key={answer?.stamp} className="grid gap-3">

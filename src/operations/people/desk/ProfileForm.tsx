@@ -23,10 +23,10 @@ const VOICE = {
   hint: "Read the bio above aloud: people who can’t hear it read the same words. An M4A or MP3 of up to 30 seconds. We leave out its title and where it was recorded.",
 };
 
-/** What the team page shows of a person. */
+/** The team page's data about a person. */
 export function ProfileForm({ person, full, answer }: Props) {
   const { typed, fields = {} } = answer ?? {};
-  // What was saved is known before the page's own data is read again.
+  // The saved values are known before the page's own data is read again.
   const was = (name: string, stored: string) => typed?.[name] ?? stored;
   return (
     <Form method="post" encType="multipart/form-data" noValidate key={answer?.stamp} className="grid max-w-2xl gap-4">

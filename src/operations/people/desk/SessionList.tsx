@@ -12,7 +12,7 @@ type ShownSession = {
   current: boolean;
 };
 
-/** The browsers in which a person is signed in, each with a way to end it but this one. */
+/** The browsers in which a person is signed in, each but this one with a button that ends it. */
 export function SessionList({ sessions }: { sessions: readonly ShownSession[] }) {
   return (
     <ul className="divide-y divide-line">

@@ -9,7 +9,7 @@ const MAX_STATES = 8;
 
 type Props = { members: readonly ListedPerson[]; own: string; here: readonly string[] };
 
-/** Everyone on the staff at a glance. `own` is the id of the person who looks, `here` those of who has the desk open. */
+/** Everyone on the staff at a glance. `own` is the id of the viewer, `here` those of people with the desk open. */
 export function StaffTable({ members, own, here: first }: Props) {
   const here = useHere(first);
   return (

@@ -14,7 +14,7 @@ type Props = {
   answer: PersonAnswer | undefined;
 };
 
-/** When a person takes booked calls, and the days on which they take none. */
+/** A person's hours for booked calls, and their days off. */
 export function TimeOffForm({ staffId, hours, timeOff, answer }: Props) {
   const { typed, fields = {}, calls = [] } = answer ?? {};
   return (

@@ -1,4 +1,4 @@
-/** What people send about themselves. */
+/** The forms that people send about themselves. */
 export const OWN_INTENTS = ["profile", "time-off", "remove-time-off"] as const;
 
 /** The forms of a person's page. */

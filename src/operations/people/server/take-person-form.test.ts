@@ -69,7 +69,7 @@ describe("the profile", () => {
     const path = answer.typed?.photo ?? "";
     await send({ ...FULL, photo: path });
     expect((await stored())?.photo).toBe(path);
-    // An address that is no picture of ours is not taken over.
+    // An address that is not one of our pictures is rejected.
     await send({ ...FULL, photo: "https://elsewhere.example/a.webp" });
     expect((await stored())?.photo).toBe(path);
     await send({ ...FULL, photo: path, "photo.remove": "on" });
@@ -78,7 +78,7 @@ describe("the profile", () => {
       expect((await send({ ...FULL, "photo.file": file })).answer.fields).toEqual({
         photo: "Please choose a photo: a JPEG, PNG or WebP file.",
       });
-    // A field in which no file was chosen.
+    // A field without a chosen file.
     expect((await send({ ...FULL, "photo.file": new File([], "") })).code).toBeNull();
   });
 
@@ -122,7 +122,7 @@ test("licenses are rows; those that are refused come back as they were sent", as
   const refused = (await send({ ...rows, state: ["OH", "OH"], number: ["1", "2"] })).answer;
   expect(refused).toMatchObject({ ok: false, fields: { "1.state": expect.anything() } });
   expect(refused.licenses?.map(({ number }) => number)).toEqual(["1", "2"]);
-  // A field that is missing is an empty one.
+  // A missing field is an empty one.
   expect((await send({ intent: "licenses", state: ["KY"] })).answer.fields).toEqual({ "0.number": expect.anything() });
 });
 

@@ -22,12 +22,12 @@ import { removePerson } from "#accounts/staff/server/remove-person.ts";
 /** The sections of a person's page, each with a form of its own. */
 export type PersonSection = "profile" | "licenses" | "limit" | "time-off" | "account";
 
-/** What a section shows after its form was sent: what was typed if it was refused, otherwise what is stored now. */
+/** A section after its form was sent: the input if it was refused, otherwise the stored values. */
 export type PersonAnswer = {
   section: PersonSection;
   stamp: string;
   ok: boolean;
-  /** Whether it was refused because the person must confirm first who they are. */
+  /** True if it was refused because the person must confirm their identity first. */
   unconfirmed: boolean;
   message: string;
   fields: Record<string, string>;
@@ -37,7 +37,7 @@ export type PersonAnswer = {
   calls: CallInTimeOff[];
 };
 
-/** The result of a form of a person's page; `removed` where the person is gone. */
+/** The result of a form of a person's page; `removed` if the person is gone. */
 type PersonResult = { answer: PersonAnswer; code: Failure["code"] | null; removed: boolean };
 
 type Sent = { services: Services; by: By; id: string; form: FormData; read: (name: string) => string };
@@ -45,7 +45,7 @@ type Done = { section: PersonSection; outcome: Outcome<unknown>; message: string
   Pick<PersonAnswer, "typed" | "licenses" | "calls">
 >;
 
-/** Handles a form of a person's page, of the owner's or the person's own: the use cases know who may do what. */
+/** Handles a form of a person's page, from the owner or the person: the use cases check who may do what. */
 export async function takePersonForm(
   services: Services,
   by: By,
@@ -116,7 +116,7 @@ const TEXTS: readonly ProfileField[] = [
   "languages",
   "place",
 ];
-/** The path of a stored picture, as the form holds it. */
+/** The path of a stored picture, as the form has it. */
 const STORED_PICTURE = new RegExp(`^${PORTRAITS_FOLDER}/[0-9a-f]{32}\\.webp$`);
 const isPicturePath = (path: string) => STORED_PICTURE.test(path);
 
@@ -171,7 +171,7 @@ function storedProfile(person: Person): Record<string, string> {
   };
 }
 
-/** Without the texts that stay as they are: those of an older version may be longer than what can be typed now. */
+/** Drops unchanged texts: those of an older version may be longer than the current limits. */
 async function changedOf({ db }: Services, id: string, typed: TypedProfile): Promise<TypedProfile> {
   const before = await findPerson(db, id);
   const same = (name: "name" | "title" | "bio") => typed[name]?.replaceAll("\r\n", "\n") === before?.[name];
@@ -180,12 +180,12 @@ async function changedOf({ db }: Services, id: string, typed: TypedProfile): Pro
   return changed;
 }
 
-/** The files of a profile after the form: a new path, null for none; one that stays is missing. */
+/** The files of a profile after the form: a new path, null for none; an unchanged one is missing. */
 type Files = Partial<Record<"photo" | "voice", string | null>>;
 
 const inForm = (taken: string | null | undefined, sent: string) => (taken === undefined ? sent : (taken ?? ""));
 
-/** One file of the profile. A new one goes before the box that removes; a path in the form must be one of ours. */
+/** Takes one file of the profile. A new one overrides the removal box; a path in the form must be one of ours. */
 async function takeFile(
   { by, id, form, read }: Sent,
   name: keyof Files,
@@ -194,7 +194,7 @@ async function takeFile(
 ): Promise<Outcome<Files>> {
   if (by.actor.id !== id && !may(by.actor, "staff:manage")) return forbidden();
   const file = form.get(name + PICTURE_FILE);
-  // A field in which no file was chosen is sent as a file without a name.
+  // A field without a chosen file is sent as a file without a name.
   if (file instanceof File && (file.size > 0 || file.name !== "")) {
     const stored = await keep(new Uint8Array(await file.arrayBuffer()));
     return stored.ok ? ok({ [name]: stored.value.path }) : invalid({ [name]: stored.message });

@@ -5,7 +5,7 @@ import { WhatStays } from "./WhatStays.tsx";
 
 export type EraseAnswer = { message: string; error: string; typed: string };
 
-/** Erases a lead, once its name is typed. `locked`: the person has to prove who they are first. */
+/** Erases a lead, once its name is typed. `locked`: the person has to confirm their identity first. */
 export function EraseForm({
   name,
   locked,

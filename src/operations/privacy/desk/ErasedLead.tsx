@@ -3,7 +3,7 @@ import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { TabLinks } from "#ui/desk/Tabs.tsx";
 import { WhatStays } from "./WhatStays.tsx";
 
-/** The pages that an erased lead still has. */
+/** The remaining pages of an erased lead. */
 const TABS = [
   { part: "overview", label: "Overview" },
   { part: "consent", label: "Consent" },
@@ -12,7 +12,7 @@ const TABS = [
 
 export const showsErased = (part: string): boolean => part === "consent" || part === "policies";
 
-/** The head of the page of a lead that was erased: since when, and what is left. */
+/** The head of an erased lead's page: since when, and what is left. */
 export function ErasedLead({ lead, current }: { lead: Lead; current: string }) {
   const at = (part: string) => `/admin/leads/${lead.id}/${part}`;
   return (

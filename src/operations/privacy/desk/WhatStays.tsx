@@ -1,4 +1,4 @@
-/** What erasure leaves, and why, in plain words (decision 0028-erasure). */
+/** The data that erasure leaves, and why, in plain words (decision 0028-erasure). */
 const STAYS = [
   [
     "Consent records and their proof",

@@ -1,8 +1,8 @@
 import { searchTerm } from "#leads/leads/rules/search-text.ts";
 
 /**
- * Whether a text that staff typed, such as the search of a saved view, has a person's whole name, number (E.164) or email
- * address. A first name alone is anyone's.
+ * Tells whether a text that staff typed, such as the search of a saved view, has a person's whole name, number (E.164)
+ * or email address. A first name alone is not enough.
  */
 export function mentionsPerson(
   text: string,

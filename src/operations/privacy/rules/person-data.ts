@@ -4,7 +4,7 @@ import { formatDay } from "#platform/time/rules/calendar-day.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { formatDollars } from "#platform/money/rules/dollars.ts";
 
-/** One part of a person's copy: rows of a table, under the name and the labels that people read. */
+/** One part of a person's copy: rows of a table, with its name and labels. */
 type Section = { table: string; key: string; title: string; fields: Record<string, string> };
 
 const ADDED = { created_at: "When" };
@@ -17,7 +17,7 @@ const FACTS = {
   created_at: "Since",
 };
 
-/** What a person's copy has, in the order in which it is read. The tables are those of the erasure map that are about this person alone. */
+/** The sections of a person's copy, in reading order: the tables of the erasure map about this person alone. */
 export const SECTIONS: readonly Section[] = [
   { table: "leads", key: "facts", title: "What we know about you", fields: FACTS },
   {
@@ -151,21 +151,21 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Columns that open something, or are no data about the person. */
+/** Columns with secrets, or without data about the person. */
 const OMITTED = new Set(
   "token_hash signing_key stop_token stop_token_hash token key message_id submission_key q helper_q hash".split(" "),
 );
 
 export type PersonRow = Record<string, unknown>;
-/** Everything about a person: rows by section, as they are stored. */
+/** Everything about a person: rows by section, as stored. */
 export type PersonData = { lead_id: string; made_at: string; agency: string; held: Record<string, PersonRow[]> };
 
-/** A stored row without secrets. */
+/** Returns a stored row without secrets. */
 export function shownRow(row: PersonRow): PersonRow {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !OMITTED.has(column)));
 }
 
-/** The facts of one row in words, those that are empty left out; times in a zone. */
+/** Returns the facts of one row in words, without empty ones; times in a zone. */
 export function rowFacts(section: Section, row: PersonRow, timeZone: string): { label: string; text: string }[] {
   return Object.entries(section.fields).flatMap(([path, label]) => {
     const [column = "", inner] = path.split(".");
@@ -208,10 +208,10 @@ function valueText(path: string, value: unknown, timeZone: string): string {
   return /^[a-z]+(?:_[a-z]+)+$/.test(value) ? value.replaceAll("_", " ") : formatPhone(value);
 }
 
-/** 'November 20, 2026 at 10:00 AM' in a zone. */
+/** Formats a moment in a zone: 'November 20, 2026 at 10:00 AM'. */
 export function momentWords(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone }).format(new Date(iso));
 }
 
-/** `pageAddress` as words: 'page address'. */
+/** Returns `pageAddress` as words: 'page address'. */
 const wordsOf = (key: string) => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("_", " ");

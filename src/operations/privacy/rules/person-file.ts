@@ -1,7 +1,7 @@
 import { zoneText } from "#platform/time/rules/wall-clock.ts";
 import { momentWords, type PersonData, rowFacts, SECTIONS } from "./person-data.ts";
 
-/** The copy as a page of its own in large type, which opens in any browser and prints. Times are in the agency's zone. */
+/** Returns the copy as a standalone page in large type for any browser. Times are in the agency's zone. */
 export function personFile({ agency, made_at, held }: PersonData, timeZone: string): string {
   const parts = SECTIONS.flatMap((section) => {
     const rows = held[section.key] ?? [];

@@ -6,7 +6,7 @@ import type { Services } from "#platform/program/server/services.ts";
 import { eraseLead } from "./erase-lead.ts";
 import { readPersonData } from "./read-person-data.ts";
 
-/** Calls about a person's data. Staff must have proved within ten minutes who they are. */
+/** Mounts the calls about a person's data. Staff must have confirmed their identity within ten minutes. */
 export function mountPrivacy(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {

@@ -6,7 +6,7 @@ import type { Db } from "#platform/database/server/database.ts";
 import { defineJob, handle, type JobHandler } from "#platform/jobs/server/jobs.ts";
 import type { Storage } from "#platform/storage/server/storage.ts";
 
-/** Removes the files of a lead that was erased; a transaction can't. */
+/** Removes the files of an erased lead; a transaction can't. */
 export const eraseFilesJob = defineJob("erase-files", z.object({ leadId: z.string() }), {
   keyOf: ({ leadId }) => leadId,
   limit: 60,
@@ -18,7 +18,7 @@ export function privacyHandlers(needs: Needs): JobHandler[] {
   return [handle(eraseFilesJob, 1, ({ leadId }) => eraseFiles(needs, leadId))];
 }
 
-/** Removes the files that were sent for a lead, also partial ones. The rows go with the commit: an interrupted run is repeated. */
+/** Removes a lead's files, including partial ones. The rows are removed on commit: an interrupted run is repeated. */
 async function eraseFiles({ db, storage, partialUploads }: Needs, leadId: string): Promise<void> {
   await db.transaction(async (tx) => {
     for (const id of await dropUploadsOf(tx, leadId)) {

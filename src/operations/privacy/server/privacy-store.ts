@@ -3,17 +3,17 @@ import { type SQL, sql } from "drizzle-orm";
 import { mentionsPerson } from "#operations/privacy/rules/mentions-person.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 
-/** Whose data it is: a lead, with everyone in its household. */
+/** The person: a lead, with everyone in its household. */
 export type Person = {
   leadId: string;
   /** The lead's id, and those of the leads that were merged into it. */
   ids: string[];
   /** Merges of the lead, undone ones too: they keep both leads as they were. */
   merges: string[];
-  /** Numbers (E.164) and email addresses that no other lead and no member of staff has: alone they say who it is. */
+  /** Numbers (E.164) and email addresses that no other lead or member of staff has: alone they identify the person. */
   addresses: string[];
   names: string[];
-  /** Sequence numbers of what they sent, those that could not be applied among them, and the keys of all. */
+  /** Sequence numbers of their submissions, including those that could not be applied, and the keys of all. */
   submissions: number[];
   failed: number[];
   keys: string[];
@@ -22,7 +22,7 @@ export type Person = {
   exports: string[];
 };
 
-/** Which rows of a table, `t`, are about a person, and what erasure does: delete them, keep them, or set some columns. */
+/** The rows of a table, `t`, about a person, and the effect of erasure: delete them, keep them, or set some columns. */
 type Held = { where: (person: Person) => SQL; erase: "delete" | "keep" | SQL };
 
 const any = (values: readonly (string | number)[], type = "text") =>
@@ -30,14 +30,14 @@ const any = (values: readonly (string | number)[], type = "text") =>
 const ofLead = ({ ids }: Person) => sql`t.lead_id = ${any(ids)}`;
 const tenDigits = ({ addresses }: Person) => addresses.filter((one) => !one.includes("@")).map((one) => one.slice(2));
 
-/** What becomes of a lead's facts: a name and empty texts where the table needs them, those for the figures stay. */
+/** Returns the SQL that empties a lead's facts: a name and texts where required; facts for the figures stay. */
 function eraseFacts(): string {
   const emptied: { [K in FactKey]?: string } = { name: "'Erased'", phone: "''", email: "''" };
   const personal = FACT_KEYS.filter((key) => !factOf(key).anonymous);
   return personal.map((key) => `${factName(key)} = ${emptied[key] ?? "null"}`).join(", ");
 }
 
-/** Whether one of the texts of a JSON array is an address of the person, however a number is written. */
+/** Tells whether one of the texts of a JSON array is an address of the person, however a number is written. */
 function names(person: Person, texts: SQL): SQL {
   return sql`exists (select from jsonb_array_elements_text(${texts}) as cell
     where lower(btrim(cell)) = ${any(person.addresses)}
@@ -52,8 +52,8 @@ const ERASED_MAIL = "A person in this email was erased. The desk has everything 
 const search = sql`query = regexp_replace(t.query, '(^|&)q=[^&]*', '')`;
 
 /**
- * Everything about a person that the database has, in the order in which it is erased: one entry for each table. A test
- * fails for a new table until someone has decided whether it belongs here.
+ * Everything about a person in the database, in the order in which it is erased: one entry for each table. A test fails
+ * for a new table until someone has decided whether it belongs here.
  */
 export const HELD: Record<string, Held> = {
   // Before the notes and tasks by whose ids some are found.
@@ -67,7 +67,7 @@ export const HELD: Record<string, Held> = {
   },
   leads: {
     where: ({ leadId }) => sql`t.id = ${leadId}`,
-    // An open lead is closed: it is in no queue, and nobody is given it.
+    // An open lead is closed: it is in no queue and won't be assigned.
     erase: sql`${sql.raw(eraseFacts())}, utm = '{}', referrer = '', held_at = null, hold_reason = null, assigned_to = null, assigned_at = null, due_at = null,
       due_for = null, q = '', helper_q = '', version = t.version + 1,
       status = case when t.status = 'closed_won' then t.status else 'closed_lost' end`,
@@ -84,7 +84,7 @@ export const HELD: Record<string, Held> = {
   },
   policies: { where: ofLead, erase: "keep" },
   request_links: { where: ofLead, erase: "delete" },
-  // The other lead of a merge that was undone has a line with this one's name.
+  // The other lead of an undone merge has a line with this one's name.
   touchpoints: {
     where: (person) => sql`(${ofLead(person)} or (t.type = 'merge' and t.metadata->>'merge' = ${any(person.merges)}))`,
     erase: "delete",
@@ -98,7 +98,7 @@ export const HELD: Record<string, Held> = {
   contact_points: { where: ofLead, erase: "delete" },
   lead_contacts: { where: ofLead, erase: "delete" },
   tasks: { where: ofLead, erase: "delete" },
-  // How soon and how often people were called counts on.
+  // The speed and number of calls still count.
   contact_attempts: { where: ofLead, erase: sql`address = '', note = null, before = null` },
   phone_calls: {
     where: (person) => sql`(${ofLead(person)} or (t.lead_id is null and t.number = ${any(person.addresses)}))`,
@@ -109,8 +109,8 @@ export const HELD: Record<string, Held> = {
     where: (person) => sql`(${ofLead(person)} or t.submission_key = ${any(person.keys)})`,
     erase: sql`name = '', phone = '', email = null, token_hash = 'erased ' || t.id`,
   },
-  // The row stays, so that the link in an email that arrived still unsubscribes (16 CFR 316.5). A list for staff is also
-  // about others: it is still sent.
+  // The row stays, so that the unsubscribe link in a delivered email still works (16 CFR 316.5). A list for staff is
+  // also about others: it is still sent.
   mails: {
     where: (person) => sql`(${ofLead(person)}
       or (t.stop_token_hash is not null and t.to_address = ${any(person.addresses)})
@@ -120,7 +120,7 @@ export const HELD: Record<string, Held> = {
       body_text = ${ERASED_MAIL}, state = case when t.state = 'sent' or ${forStaff} then t.state else 'failed' end`,
   },
   waiting_alerts: { where: ofLead, erase: "delete" },
-  // Without content, the hourly clean-up takes them for abandoned, should the job that removes the files have failed.
+  // Without content, the hourly clean-up treats them as abandoned if the job that removes the files failed.
   uploads: { where: ofLead, erase: sql`name = '', kind = null, kept_at = null` },
   upload_links: { where: ofLead, erase: sql`expires_at = t.created_at` },
   share_links: { where: ofLead, erase: "delete" },
@@ -143,7 +143,7 @@ export const HELD: Record<string, Held> = {
         and (i.approved_at is null or i.task = 'run' and t.line > i.position)) then 'skip' else t.fate end`,
   },
   webhook_deliveries: { where: ofLead, erase: "delete" },
-  // Its key stays, so that the same submission is still known when it arrives a second time.
+  // Its key stays, so that a repeat of the submission is recognized.
   submissions: {
     where: ({ submissions }) => sql`t.seq = ${any(submissions, "bigint")}`,
     erase: sql`payload = jsonb_build_object('type', 'erased', 'key', t.key, 'receivedAt', t.payload->'receivedAt')`,
@@ -159,7 +159,7 @@ export async function lockPerson(tx: Tx, leadId: string): Promise<void> {
   await tx.execute(sql`select id from leads where id = ${leadId} for update`);
 }
 
-/** Whose data a lead is, and by what else than the lead's id it is found. */
+/** Finds the person of a lead, and other ways to find their data. */
 export async function findPerson(on: Executor, leadId: string): Promise<Person> {
   const own = await on.execute<{ address: string; name: string; shared: boolean }>(sql`
     with own (address, name) as (
@@ -203,7 +203,7 @@ export async function findPerson(on: Executor, leadId: string): Promise<Person> 
   };
 }
 
-/** What they sent: whatever belongs to the lead, and what was not applied and names one of their addresses or links. */
+/** Returns their submissions: the lead's, and unapplied ones that name one of their addresses or links. */
 async function sentBy(on: Executor, leadId: string, addresses: readonly string[]) {
   const { rows } = await on.execute<{ seq: string; key: string; failed: boolean }>(sql`
     select s.seq, s.key, r.lead_id is null as failed from submissions s join submission_results r using (seq)
@@ -214,7 +214,7 @@ async function sentBy(on: Executor, leadId: string, addresses: readonly string[]
   return rows.map(({ seq, key, failed }) => ({ seq: Number(seq), key, failed }));
 }
 
-/** What one table has about a person, as stored. */
+/** Returns one table's rows about a person, as stored. */
 export async function rowsAbout(on: Executor, person: Person, table: string): Promise<Record<string, unknown>[]> {
   const held = HELD[table];
   if (!held) return [];
@@ -240,7 +240,7 @@ export async function eraseHeld(tx: Tx, person: Person, held = HELD): Promise<nu
   return erased;
 }
 
-/** Notes when a lead was erased. */
+/** Records when a lead was erased. */
 export async function markErased(tx: Tx, leadId: string, at: Date): Promise<void> {
   const when = sql`${at.toISOString()}::timestamptz`;
   await tx.execute(sql`update leads set erased_at = ${when}, updated_at = ${when} where id = ${leadId}`);

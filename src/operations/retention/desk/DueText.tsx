@@ -1,7 +1,7 @@
 import type { Due } from "#operations/retention/server/retention-store.ts";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 
-/** How many rows are due, and since when the oldest counts. */
+/** The number of rows that are due, and since when the oldest counts. */
 export function DueText({ due: { count, oldest, more } }: { due: Due }) {
   if (count === 0) return "nothing";
   return (

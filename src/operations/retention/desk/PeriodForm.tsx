@@ -10,12 +10,12 @@ const CHOSEN = Object.keys(CHOSEN_DAYS) as ChosenKind[];
 type Props = {
   kinds: readonly KindState[];
   version: string;
-  /** What was typed and refused, with an error beside each wrong field. */
+  /** The refused input, with an error beside each wrong field. */
   typed: Readonly<Record<string, string>> | null;
   fields: Readonly<Record<string, string>>;
 };
 
-/** The periods that the owner may change. What a change would delete is shown before it is saved. */
+/** The periods that the owner may change. The deletions of a change are shown before it is saved. */
 export function PeriodForm({ kinds, version, typed, fields }: Props) {
   const now = (kind: ChosenKind) => String(kinds.find((one) => one.kind === kind)?.days ?? "");
   return (
@@ -37,7 +37,7 @@ export function PeriodForm({ kinds, version, typed, fields }: Props) {
   );
 }
 
-/** The name of a kind that the owner may change. */
+/** Returns the name of a kind that the owner may change. */
 export function labelOf(kind: ChosenKind): string {
   return RETENTION.deleted.find((one) => one.kind === kind)?.label ?? kind;
 }

@@ -56,7 +56,7 @@ const KEPT: readonly TableColumn<KeptKind>[] = [
   { id: "reason", header: "Why", place: "state", cell: (row) => <Reason {...row} /> },
 ];
 
-/** What the nightly job deletes, with what goes next. */
+/** The kinds that the nightly job deletes, with the next deletions. */
 export function DeletedTable({ kinds }: { kinds: readonly KindState[] }) {
   const rows = RETENTION.deleted.flatMap((one) => {
     const state = kinds.find(({ kind }) => kind === one.kind);
@@ -65,7 +65,7 @@ export function DeletedTable({ kinds }: { kinds: readonly KindState[] }) {
   return <Table caption="What is deleted, and when" columns={DELETED} rows={rows} idOf={({ kind }) => kind} />;
 }
 
-/** What the nightly job does not touch. */
+/** The kinds that the nightly job keeps. */
 export function KeptTable() {
   return <Table caption="What is kept" columns={KEPT} rows={RETENTION.kept} idOf={({ label }) => label} />;
 }

@@ -1,6 +1,6 @@
 import { type DeletedKind, OUR_CHOICE } from "./kind.ts";
 
-/** What the nightly job deletes, personal data first. */
+/** The kinds that the nightly job deletes, personal data first. */
 export const DELETED_KINDS: readonly DeletedKind[] = [
   {
     kind: "unreachedLeads",

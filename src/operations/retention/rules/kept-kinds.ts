@@ -2,7 +2,7 @@ import { type KeptKind, OUR_CHOICE } from "./kind.ts";
 
 const tables = (names: string) => names.split(" ");
 
-/** What the nightly job does not touch. */
+/** The kinds that the nightly job keeps. */
 export const KEPT_KINDS: readonly KeptKind[] = [
   {
     label: "Consent records",

@@ -1,13 +1,13 @@
 import type { ChosenKind, FixedKind } from "#agency/retention/rules/kept-days.ts";
 
-/** What the nightly job deletes. */
+/** The kinds that the nightly job deletes. */
 export type DeletedKindName = ChosenKind | FixedKind;
-/** Where no law or rule asks for a period. */
+/** For periods without a law or rule. */
 export const OUR_CHOICE = "Our choice";
 
 type Described = {
   label: string;
-  /** What it is and, of deleted kinds, from when its days count. */
+  /** The contents and, for deleted kinds, the start of their days. */
   what: string;
   reason: string;
   /** A law or rule, or `OUR_CHOICE`. */
@@ -17,5 +17,5 @@ type Described = {
 };
 /** `personal`: each deletion gets a line in the audit log. */
 export type DeletedKind = Described & { kind: DeletedKindName; personal: boolean };
-/** What the nightly job does not touch; `until` says how long it stays, and what removes it. */
+/** A kind that the nightly job keeps; `until` says how long it stays, and what removes it. */
 export type KeptKind = Described & { until: string };

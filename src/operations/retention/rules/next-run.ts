@@ -1,7 +1,7 @@
 /** The hour of the nightly run, UTC. */
 export const RETENTION_HOUR = 9;
 
-/** When the nightly job runs next. */
+/** Returns when the nightly job runs next. */
 export function nextRun(now: Date): Date {
   const today = new Date(now);
   today.setUTCHours(RETENTION_HOUR, 0, 0, 0);

@@ -9,15 +9,15 @@ import { settingsChanges } from "#agency/site/server/site-store.ts";
 import { countDue, type Due, listRuns, type Run } from "./retention-store.ts";
 
 type ReadNeeds = Pick<Services, "db" | "now" | "site">;
-/** A kind as it is now: after how many days it goes (null: never), what goes at the next run, and the last run. */
+/** A kind as it is now: its period in days (null: unlimited), the deletions of the next run, and the last run. */
 export type KindState = { kind: DeletedKindName; days: number | null; due: Due; run: Run | null };
 type RetentionState = { kinds: KindState[]; nextRun: Date; version: string };
-/** A changed period, and what goes at the next run with it. */
+/** A changed period, and the deletions of the next run with it. */
 export type PeriodChange = { kind: ChosenKind; from: number | null; to: number | null; due: Due };
 
 const NOTHING: Due = { count: 0, oldest: null, more: false };
 
-/** Every kind that is deleted, with what goes at the next run. */
+/** Reads every kind that is deleted, with the deletions of the next run. */
 export async function readRetention(needs: ReadNeeds): Promise<RetentionState> {
   const { db, now, site } = needs;
   await site.reload();
@@ -31,7 +31,7 @@ export async function readRetention(needs: ReadNeeds): Promise<RetentionState> {
   return { kinds, nextRun: nextRun(now()), version: changes.get("retention")?.at.toISOString() ?? "" };
 }
 
-/** What periods as typed would change, without saving them. Fields of a refusal are the names of kinds. */
+/** Returns the effect of the entered periods, without saving them. Fields of a refusal are the names of kinds. */
 export async function previewPeriods(
   needs: ReadNeeds,
   typed: Readonly<Record<string, string>>,

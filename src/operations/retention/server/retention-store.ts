@@ -4,21 +4,21 @@ import type { DeletedKindName } from "#operations/retention/rules/kind.ts";
 import type { Executor } from "#platform/database/server/database.ts";
 import { retentionRuns } from "./retention-tables.ts";
 
-/** Rows of one table, `t`: when their days begin, and which are due before a moment. `set` empties columns instead of deleting. */
+/** Rows of one table, `t`: when their days begin, and which are due. `set` empties columns instead of deleting. */
 type Sweep = { table: string; at: SQL; due: (before: SQL) => SQL; set?: SQL };
 export type LeadKind = Extract<ChosenKind, "lostLeads" | "unreachedLeads">;
 export type SweptKind = Exclude<ChosenKind | FixedKind, LeadKind | "articleTrash">;
 
-/** By a time column; `and` narrows it. */
+/** Sweeps by a time column; `and` narrows it. */
 function byTime(table: string, column: string, and = sql`true`): Sweep {
   const at = sql`t.${sql.identifier(column)}`;
   return { table, at, due: (before) => sql`${at} < ${before} and ${and}` };
 }
-/** By a day, in UTC. */
+/** Sweeps by a day, in UTC. */
 function byDay(table: string): Sweep {
   return { table, at: sql`t.day`, due: (before) => sql`t.day < (${before} at time zone 'UTC')::date` };
 }
-/** By the upload of the import that a line belongs to; lines of an upload that broke off have none. */
+/** Sweeps by the upload of a line's import; lines of an aborted upload have none. */
 function byImport(table: string, imports: string): Sweep {
   const of = (and: SQL) => sql`from ${sql.identifier(imports)} i where i.id = t.import_id ${and}`;
   const at = sql`(select i.created_at ${of(sql``)})`;
@@ -28,7 +28,7 @@ function byImport(table: string, imports: string): Sweep {
 const settled = sql`t.state in ('delivered', 'failed')`;
 const samples = sql`jsonb_path_exists(t.columns, '$[*].samples[*]')`;
 
-/** The rows of each kind, in the order in which they go. */
+/** The rows of each kind, in the order of deletion. */
 const SWEEPS: Record<SweptKind, readonly Sweep[]> = {
   mails: [byTime("mails", "sent_at", sql`t.state = 'sent'`)],
   webhookDeliveries: [byTime("webhook_deliveries", "created_at", settled)],
@@ -57,14 +57,14 @@ const SWEEPS: Record<SweptKind, readonly Sweep[]> = {
   ledgerChecks: [byTime("ledger_checks", "created_at")],
 };
 
-/** What keeps a lead whatever its age: a policy, an open task, a hold; and what happened to it since. */
+/** Returns leads without a reason to keep them at any age: a policy, an open task, a hold, or later activity. */
 const notKept = (before: SQL) => sql`t.updated_at < ${before} and t.erased_at is null and t.held_at is null
   and not exists (select from policies p where p.lead_id = t.id)
   and not exists (select from tasks k where k.lead_id = t.id and k.done_at is null)
   and not exists (select from bookings b where b.lead_id = t.id and b.ends_at >= ${before})
   and not exists (select from touchpoints o where o.lead_id = t.id and o.at >= ${before})`;
 
-/** Leads that are due. A lead with a consent record, or that someone tried to reach, counts as reached. */
+/** Leads that are due. A lead with a consent record or a contact attempt counts as reached. */
 const LEADS: Record<LeadKind, (before: SQL) => SQL> = {
   lostLeads: (before) => sql`t.status = 'closed_lost' and ${notKept(before)}
     and not exists (select from contact_attempts c where c.lead_id = t.id and c.at >= ${before})
@@ -80,10 +80,10 @@ const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /** `count` rows are due, and perhaps `more`; `oldest` is when the days of the oldest began. */
 export type Due = { count: number; oldest: Date | null; more: boolean };
-/** More rows are not counted, so that a screen stays quick. */
+/** Counting stops here, so that a screen stays quick. */
 const DUE_COUNTED = 10_000;
 
-/** What of a kind is due before a moment. */
+/** Counts the rows of a kind that are due before a moment. */
 export async function countDue(on: Executor, kind: DeletedKindName, before: Date): Promise<Due> {
   let due: Due = { count: 0, oldest: null, more: false };
   for (const { table, at, due: isDue } of sweepsOf(kind)) {
@@ -134,7 +134,7 @@ export async function deleteDue(
   return done;
 }
 
-/** Ids of leads that are due, after an id, in the order of their ids. */
+/** Lists the ids of leads that are due, after an id, in the order of their ids. */
 export async function dueLeads(
   on: Executor,
   kind: LeadKind,
@@ -146,7 +146,7 @@ export async function dueLeads(
   return rows.map(({ id }) => id);
 }
 
-/** Whether a lead is still due. */
+/** Tells whether a lead is still due. */
 export async function isLeadDue(on: Executor, kind: LeadKind, before: Date, leadId: string): Promise<boolean> {
   const { rows } = await on.execute(
     sql`select 1 from leads t where t.id = ${leadId} and ${LEADS[kind](moment(before))}`,

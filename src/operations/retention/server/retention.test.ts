@@ -49,7 +49,7 @@ test("every table of the database belongs to exactly one kind of data", async ()
   expect(listed).toEqual(rows.map(({ name }) => name));
 });
 
-/** Of each kind: its table, the column that its days count from, and what else a row needs. */
+/** Of each kind: its table, the column that its days count from, and other required columns. */
 const ROWS: [kind: string, days: number, table: string, column: string, given: Row][] = [
   ["mails", CHOSEN_DAYS.mails.shipped, "mails", "sent_at", { state: "sent" }],
   ["webhookDeliveries", CHOSEN_DAYS.webhookDeliveries.shipped, "webhook_deliveries", "created_at", { state: "failed" }],

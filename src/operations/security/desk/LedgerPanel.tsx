@@ -19,7 +19,7 @@ type Props = { sealed: number; checkpoint: string | null; checks: readonly Shown
 
 const many = (n: number) => `${n.toLocaleString("en-US")} ${n === 1 ? "record" : "records"}`;
 
-/** The ledger: how much is sealed, the newest signed checkpoint, and the last time that all of it was verified. */
+/** The ledger: the number of sealed records, the newest signed checkpoint, and the last full verification. */
 export function LedgerPanel({ sealed, checkpoint, checks }: Props) {
   const [newest] = checks;
   const running = newest?.state === "running" ? newest : null;

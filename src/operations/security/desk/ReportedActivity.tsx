@@ -52,7 +52,7 @@ const COLUMNS: readonly TableColumn<ReportedLine>[] = [
   },
 ];
 
-/** What other programs reported, apart from the audit log: nobody has checked it. Nothing where there is none. */
+/** Unverified reports of other programs, apart from the audit log. Nothing if there are none. */
 export function ReportedActivity({ lines }: { lines: readonly ReportedLine[] }) {
   if (lines.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import { Table, type TableColumn } from "#ui/desk/Table.tsx";
 
 type Of<K extends keyof Security> = Pick<Security, K>;
 
-/** Where people are signed in, with a way to sign them out. */
+/** The sessions of people, with buttons to sign them out. */
 export function SessionsPanel({ sessions, current }: Of<"sessions"> & { current: string | null }) {
   return (
     <DeskSection
@@ -56,7 +56,7 @@ export function SessionsPanel({ sessions, current }: Of<"sessions"> & { current:
 
 type Row = { key: string; cells: readonly ReactNode[] };
 
-/** A table of a section, or "No data yet". `rows` hold a cell for each heading; the first names the row. */
+/** A table of a section, or "No data yet". `rows` have a cell for each heading; the first names the row. */
 function SecurityTable({
   caption,
   headings,
@@ -90,7 +90,7 @@ function EndForm({ id, staffId, name }: { id: string; staffId: string; name: str
   );
 }
 
-/** How sign-ins went, by account, and who must wait. */
+/** The sign-ins by account, and who must wait. */
 export function AccountsPanel({ accounts, strangers }: Of<"accounts" | "strangers">) {
   return (
     <DeskSection id="accounts" title="Accounts and sign-ins of the last 30 days">
@@ -125,7 +125,7 @@ export function AccountsPanel({ accounts, strangers }: Of<"accounts" | "stranger
   );
 }
 
-/** What each limit does: all but the second refuse. */
+/** The effect of each limit: all but the second refuse. */
 const LIMITED: Record<Held["limit"], string> = {
   own: "One address or device, until",
   account: "New devices are slowed until",
@@ -180,7 +180,7 @@ export function KeysPanel({ keys }: Of<"keys">) {
   );
 }
 
-/** What the program refused, and what browsers reported, by day. */
+/** The program's refusals, and browsers' reports, by day. */
 export function CountsPanel({ refused, csp }: Of<"refused" | "csp">) {
   return (
     <>

@@ -102,7 +102,7 @@ test("a site moves to another database with all that it has, and goes on there; 
     ok: true,
     value: { journal: 2, rows: { leads: before["leads"] }, withdrawn: 1 },
   });
-  // What a version without the gate published is a draft here, with an audit line.
+  // An article published by a version without the gate is a draft here, with an audit line.
   expect(await findAnyArticle(to.db, "lie")).toMatchObject({ status: "draft", refusal: { why: expect.any(String) } });
   expect(await findAnyArticle(to.db, "fine")).toMatchObject({ status: "published" });
   const more = (table: string) => ({ [table]: (before[table] ?? 0) + 1 });
@@ -116,7 +116,7 @@ test("a site moves to another database with all that it has, and goes on there; 
   ).toEqual(jobs.rows);
   expect((await b.ask({ path: `/images/${image}/${name}` })).status).toBe(200);
   expect(await readFile(join(b.services.config.dataDir, record), "utf8")).toBe('{"key":"waits"}');
-  // It goes on: new rows get new numbers, and references are checked again.
+  // It works on: new rows get new numbers, and references are checked again.
   const add = "insert into submissions (key, received_at, payload) values ('after', now(), '{}') returning seq";
   const { rows } = await to.database.pool.query<{ seq: string }>(add);
   const { rows: newest } = await from.database.pool.query<{ seq: string }>("select max(seq) as seq from submissions");

@@ -57,7 +57,7 @@ export async function exportSite(needs: ExportNeeds, folder: string, name: strin
   }
 }
 
-/** The journal comes before and after the database, since a lead leaves it for the database meanwhile; files come after it. */
+/** Yields the site. The journal comes before and after the database, since a lead may move between them; then files. */
 async function* readSite(
   needs: ExportNeeds,
   client: CopyClient,

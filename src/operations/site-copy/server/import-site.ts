@@ -37,11 +37,11 @@ import {
 } from "./site-copy-store.ts";
 
 type ImportNeeds = {
-  /** As the owner of the tables that are to be. */
+  /** As the owner of the future tables. */
   owner: DatabaseConnection;
   storage: Storage;
   dataDir: string;
-  /** The key of the backups of the site that the archive is from. */
+  /** The backup key of the site that the archive is from. */
   key: string;
   jobs: readonly { name: string; limit: number }[];
 };
@@ -49,17 +49,17 @@ export type Imported = {
   site: Pick<SiteHead, "version" | "exportedAt" | "publicUrl">;
   rows: Record<string, number>;
   files: number;
-  /** Submissions in the journal, which the program takes at its next start. */
+  /** Submissions in the journal, which the program processes at its next start. */
   journal: number;
-  /** Articles that are drafts now, since they say what may not be published. */
+  /** Articles that became drafts, since they contain illegal statements. */
   withdrawn: number;
 };
 
 /**
- * Brings the site in an archive of `exportSite` into an installation that has not started yet: the schema as it was, all
- * rows in one transaction, files, journal, the ledger's key, then the migrations since. Fails with `conflict` (the
- * database, the file store or the folder is in use), `invalid` (the wrong key, or an archive of a newer version) or `gone`
- * (the archive is damaged); then nothing is kept but an empty schema.
+ * Imports the site in an archive of `exportSite` into an installation that has not started yet: the schema as it was,
+ * all rows in one transaction, files, journal, the ledger's key, then the migrations since. Fails with `conflict` (the
+ * database, the file store or the folder is in use), `invalid` (the wrong key, or an archive of a newer version) or
+ * `gone` (the archive is damaged); then nothing is kept but an empty schema.
  */
 export async function importSite(needs: ImportNeeds, file: string): Promise<Outcome<Imported>> {
   const client = await openClient(needs.owner);
@@ -92,7 +92,7 @@ const failed = (code: FailureCode, message: string): Failure => ({ ok: false, co
 class DamagedError extends Error {}
 class NewerVersionError extends Error {}
 
-/** What can't be decrypted or unpacked is damaged; a disk that can't be read is not. */
+/** Yields the archive; undecryptable or unpackable parts are damaged, an unreadable disk is not. */
 async function* unbroken(archive: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* archive;
@@ -102,7 +102,7 @@ async function* unbroken(archive: AsyncGenerator<Uint8Array>): AsyncGenerator<Ui
   }
 }
 
-/** What of this installation is in use already, in words; null if nothing is. */
+/** Returns which parts of this installation are already in use, in words; null if none. */
 async function findUse({ storage, dataDir }: ImportNeeds, client: CopyClient): Promise<string | null> {
   if (await isInUse(client))
     return "The database already holds a site. An import needs a database on which the program has never started.";
@@ -160,7 +160,7 @@ const BY: By = {
 /** Articles that are read at once. */
 const AT_ONCE = 100;
 
-/** A site comes in as it was, so what it publishes has not passed this version's gate. */
+/** Unpublishes illegal articles: a site comes in as it was, so its articles have not passed this version's gate. */
 async function withdrawAll(tx: Tx): Promise<number> {
   const at = new Date();
   let withdrawn = 0;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bytesOf, type TarEntry } from "#platform/storage/server/tar.ts";
 
-/** First in the archive of a site: what is needed before any row is read. */
+/** First in the archive of a site: the data needed before any row. */
 export const siteSchema = z.object({
   format: z.literal(1),
   version: z.string(),
@@ -14,7 +14,7 @@ export const siteSchema = z.object({
 });
 export type SiteHead = z.infer<typeof siteSchema>;
 
-/** After the rows: how many there are, and the jobs that wait. */
+/** After the rows: their number, and the waiting jobs. */
 export const tailSchema = z.object({
   rows: z.record(z.string(), z.number()),
   jobs: z.array(
@@ -35,7 +35,7 @@ export const FILES = "files/";
 export const JOURNAL = "journal/";
 export const LEDGER_KEY = "ledger.key";
 
-/** An entry whose bytes are at hand. */
+/** Returns an entry from bytes in memory. */
 export function entryOf(path: string, bytes: Uint8Array, modifiedAt: Date): TarEntry {
   return { path, kind: "file", size: bytes.length, modifiedAt, content: bytesOf(bytes) };
 }
@@ -57,14 +57,14 @@ export async function* inPieces(lines: AsyncIterable<Uint8Array>, size = 4 * 102
   if (length > 0) yield Buffer.concat(held);
 }
 
-/** The lines in a piece: line ends inside a value are escaped. */
+/** Counts the lines in a piece: line ends inside a value are escaped. */
 export function countLines(piece: Uint8Array): number {
   let lines = 0;
   for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) lines++;
   return lines;
 }
 
-/** All of an entry's content. */
+/** Reads all of an entry's content. */
 export async function readWhole(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const part of content) parts.push(part);

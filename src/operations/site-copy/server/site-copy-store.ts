@@ -8,11 +8,11 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import type { DatabaseConnection, Tx } from "#platform/database/server/database.ts";
 import { JOBS_SCHEMA } from "#platform/jobs/server/jobs.ts";
 
-/** A table and its columns, those that the database computes left out. */
+/** A table and its columns, without computed ones. */
 type CopiedTable = { name: string; columns: string[] };
 export type WaitingJob = { name: string; data: object; key: string | null; startAfter: string };
 
-/** What belongs to an installation and not to its site: its backups, programs, sign-ins and limits. */
+/** Tables of an installation rather than its site: backups, programs, sign-ins and limits. */
 const LEFT_OUT = [
   "backups",
   "processes",
@@ -29,7 +29,7 @@ const into = ({ name, columns }: CopiedTable) => `public.${quoted(name)} (${colu
 
 export type CopyClient = pg.Client;
 
-/** A connection of its own, without limits of time: a copy takes as long as it takes. */
+/** Opens a separate connection without time limits: a copy takes as long as it takes. */
 export async function openClient(owner: DatabaseConnection): Promise<CopyClient> {
   const client = new pg.Client({ ...owner, application_name: "hearthlight-copy" });
   client.on("error", () => {}); // A broken connection fails the query that uses it.
@@ -38,7 +38,7 @@ export async function openClient(owner: DatabaseConnection): Promise<CopyClient>
   return client;
 }
 
-/** The tables that a copy of the site has, by name. */
+/** Lists the tables of a site copy, by name. */
 export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -50,7 +50,7 @@ export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> 
   return rows;
 }
 
-/** The rows of a table as PostgreSQL writes them for COPY: one line each. */
+/** Reads the rows of a table as PostgreSQL writes them for COPY: one line each. */
 export function readTable(client: pg.ClientBase, table: CopiedTable): AsyncIterable<Uint8Array> {
   return client.query(copyTo(`copy ${into(table)} to stdout`));
 }
@@ -62,7 +62,7 @@ export async function writeTable(client: pg.ClientBase, table: CopiedTable, line
   return stream.rowCount;
 }
 
-/** The last number of each sequence. */
+/** Reads the last number of each sequence. */
 export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; at: string }>(
     "select sequencename as name, last_value::text as at from pg_sequences where schemaname = 'public' and last_value is not null",
@@ -70,13 +70,13 @@ export async function readSequences(client: pg.ClientBase): Promise<Record<strin
   return Object.fromEntries(rows.map(({ name, at }) => [name, at]));
 }
 
-/** Has the sequences go on after these numbers. */
+/** Makes the sequences continue after these numbers. */
 export async function setSequences(client: pg.ClientBase, sequences: Record<string, string>): Promise<void> {
   for (const [name, at] of Object.entries(sequences))
     await client.query("select setval(format('public.%I', $1::text)::regclass, $2::bigint)", [name, at]);
 }
 
-/** Whether an installation has started on this database: it has an account then. */
+/** Tells whether an installation has started on this database: it then has an account. */
 export async function isInUse(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>("select to_regclass('public.staff') is not null as there");
   if (!rows[0]?.there) return false;
@@ -84,8 +84,8 @@ export async function isInUse(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Empties all tables and takes away what would stand in the way of rows in any order: references, which are checked when
- * `restoreRules` puts them back, and triggers, whose work is in the rows. For one transaction.
+ * Empties all tables and removes what prevents rows in any order: references, which are checked when `restoreRules`
+ * restores them, and triggers, whose work is in the rows. For one transaction.
  */
 export async function suspendRules(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ tables: string | null }>(
@@ -103,14 +103,14 @@ export async function suspendRules(client: pg.ClientBase): Promise<string[]> {
   return references.rows.map(({ add }) => add);
 }
 
-/** Puts back what `suspendRules` took away. Throws where a row refers to one that is not there. */
+/** Restores what `suspendRules` removed. Throws if a row refers to a missing one. */
 export async function restoreRules(client: pg.ClientBase, references: readonly string[]): Promise<void> {
   for (const add of references) await client.query(add);
   for (const table of await listTables(client))
     await client.query(`alter table public.${quoted(table.name)} enable trigger user`);
 }
 
-/** Jobs that have not been done. */
+/** Reads the jobs that have not been done. */
 export async function readWaitingJobs(client: pg.ClientBase): Promise<WaitingJob[]> {
   const { rows } = await client.query<WaitingJob>(
     `select name, data, singleton_key as key, start_after::text as "startAfter" from ${JOBS_SCHEMA}.job
@@ -119,12 +119,12 @@ export async function readWaitingJobs(client: pg.ClientBase): Promise<WaitingJob
   return rows;
 }
 
-/** Does something with the site's rows by their own stores, all or nothing. */
+/** Works on the site's rows through their own stores, all or nothing. */
 export function inTransaction<T>(client: CopyClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   return drizzle({ client }).transaction(work);
 }
 
-/** Has the jobs that waited wait again, those that this version still has. */
+/** Queues the waiting jobs again, if this version still has them. */
 export async function addJobs(
   client: CopyClient,
   known: readonly { name: string }[],

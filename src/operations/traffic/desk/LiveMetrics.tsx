@@ -75,14 +75,14 @@ function Trend({
   );
 }
 
-/** The newest sample is now; the others are so many seconds older. */
+/** Returns the age of a sample in words; the newest is now. */
 function agoOf(milliseconds: number): string {
   return milliseconds === 0 ? "Now" : `${Math.round(milliseconds / 1_000)} s ago`;
 }
 
 const NONE = "No data yet";
 
-/** The seven metrics, each with what it is a measure of. */
+/** Returns the seven metrics, each with its explanation. */
 function cardsOf(metrics: SystemMetrics): Count[] {
   const times = metrics.response_times;
   const ms = (value: number) => `${value.toLocaleString("en-US", { maximumFractionDigits: 1 })} ms`;

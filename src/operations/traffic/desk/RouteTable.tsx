@@ -5,7 +5,7 @@ const NUMBER = "text-right tabular-nums";
 const MILLISECONDS = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 const COUNT = new Intl.NumberFormat("en-US");
 
-/** The routes whose answers take longest, with how often they were asked and how often they failed. */
+/** The slowest routes, with their numbers of requests and failures. */
 export function RouteTable({ routes }: { routes: readonly SlowRoute[] }) {
   if (routes.length === 0) return <p className="text-muted">No data yet</p>;
   return (

@@ -7,7 +7,7 @@ const HEIGHT = 96;
 /** The width of one sample, percent of the chart. */
 const STEP = 100 / SHOWN_SAMPLES;
 
-/** Bars of the samples of five minutes, the newest at the right; where there is no sample yet, there is no bar. */
+/** Bars of the samples of five minutes, newest at the right; a missing sample has no bar. */
 export function TrendBars(props: ChartProps) {
   const { points, unit } = props;
   const lines = ticks(largest(points), 2);

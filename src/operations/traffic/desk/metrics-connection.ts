@@ -6,7 +6,10 @@ import {
 } from "#platform/log/rules/system-metrics.ts";
 import { fetchTicket, openSocket } from "#ui/live/live-connection.ts";
 
-/** Times of the specification (spec admin-panels §4 'Real-time metrics'), milliseconds: when polling begins, how often, and when to connect again. */
+/**
+ * Times of the specification (spec admin-panels §4 'Real-time metrics'), milliseconds: when polling begins, how often,
+ * and when to connect again.
+ */
 const POLL_AFTER = 2_000;
 const POLL_EVERY = 5_000;
 const RETRY_AFTER = 5_000;
@@ -18,10 +21,10 @@ type Heard = {
   connected(now: boolean): void;
 };
 
-/** Has metrics pushed to this page until `stop` is called; while it is not connected, asks for them every five seconds. */
+/** Has metrics pushed to this page until `stop` is called; while disconnected, polls every five seconds. */
 export function startMetrics(heard: Heard): { reconnect(): void; stop(): void } {
   let socket: WebSocket | null = null;
-  /** Raised with each attempt and each end, so that what is left of an earlier attempt has no effect. */
+  /** Raised with each attempt and each end, so that an earlier attempt's leftovers have no effect. */
   let round = 0;
   let open = false;
   const timers = { retry: 0, poll: 0, silence: 0 };
@@ -69,7 +72,7 @@ export function startMetrics(heard: Heard): { reconnect(): void; stop(): void } 
   function drop(): void {
     window.clearTimeout(timers.retry);
     window.clearTimeout(timers.silence);
-    // One that is still connecting closes itself when it opens, since browsers report the other as an error.
+    // A connecting socket closes itself when it opens, since browsers report the other as an error.
     if (socket && socket.readyState !== WebSocket.CONNECTING) socket.close();
     socket = null;
   }

@@ -5,21 +5,21 @@ import { type MinuteCount, saveMinutes } from "./traffic-store.ts";
 import { saveEvery } from "#platform/database/server/save-every.ts";
 
 const MINUTE = 60_000;
-/** How often what was counted is written, milliseconds. */
+/** Interval of writing counts, milliseconds. */
 export const SAVE_EVERY = 15_000;
-/** Minutes that are kept while the database is away; older ones are lost. */
+/** Minutes that are kept while the database is unavailable; older ones are lost. */
 const MAX_MINUTES = 15;
-/** Routes of one minute; more than the program has, so that nothing a client sends can fill the memory. */
+/** Maximum routes of one minute; more than the program has, so that clients can't fill the memory. */
 const MAX_ROUTES = 2_000;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Counts answered requests in memory, so that no visitor waits for a write. */
+/** Counts requests in memory, so that no visitor waits for a write. */
 export type RequestCounts = {
   /** Counts a request by the template of its route, never by its address. */
   count(request: { method: string; route: string; status: number; milliseconds: number }): void;
-  /** Counts a page that was written from memory: the hot path, with nothing but one addition. */
+  /** Counts a page served from memory: the hot path, with nothing but one addition. */
   countCached(path: string): void;
-  /** Writes what was counted; what can't be written is kept. `routeOf` answers the template of a page's path. */
+  /** Writes counts; if that fails, they are kept. `routeOf` returns the template of a page's path. */
   save(routeOf: (path: string) => string | null): Promise<void>;
 };
 
@@ -58,7 +58,7 @@ export function createRequestCounts(needs: { db: Db; log: Log; now: () => Date; 
 type Row = { method: string; route: string; buckets: number[]; errors: number };
 type Minute = { rows: Map<string, Row>; changed: boolean };
 
-/** The counts of the last minutes, by route. */
+/** Creates the counts of the last minutes, by route. */
 function createMinutes(now: () => Date) {
   const minutes = new Map<number, Minute>();
   function minuteOf(start: number): Minute {
@@ -105,7 +105,7 @@ function createMinutes(now: () => Date) {
   };
 }
 
-/** Writes the counts every 15 seconds, and once more at the end. A process that is killed loses those of the last seconds. */
+/** Writes the counts every 15 seconds, and on shutdown. A killed process loses those of the last seconds. */
 export function saveRequestCounts(
   { requestCounts }: { requestCounts: RequestCounts },
   routeOf: (path: string) => string | null,

@@ -8,7 +8,7 @@ import { countByRoute, countCalls } from "./traffic-store.ts";
 const MINUTE = 60_000;
 /** The window of response time and error rate, milliseconds. */
 const WINDOW = 5 * MINUTE;
-/** Readings within this time share one answer, milliseconds: it is measured for the process, not for each reader. */
+/** Readers within this time share one measurement, milliseconds: it is per process, not per reader. */
 const SHARED_FOR = 2_000;
 /** CPU time is measured over at least this long, milliseconds. */
 const CPU_OVER = 1_000;
@@ -16,14 +16,14 @@ const CPU_OVER = 1_000;
 /** The measurements of this process, and of the site as all processes counted it. */
 export type SystemMetricsReader = {
   read(): Promise<SystemMetrics>;
-  /** Keeps the measurement of CPU time to the last moments, where nobody reads. */
+  /** Limits the measurement of CPU time to recent moments if no one reads. */
   tick(): void;
 };
 
 export function createSystemMetrics(needs: {
   db: Db;
   now: () => Date;
-  /** What the paths of API calls begin with. */
+  /** The prefixes of API calls' paths. */
   callPrefixes: readonly string[];
 }): SystemMetricsReader {
   const cpu = measureCpu();
@@ -61,7 +61,7 @@ const NO_SITE: OfSite = {
 
 async function readSite({ db, now, callPrefixes }: Parameters<typeof createSystemMetrics>[0]): Promise<OfSite> {
   const at = now().getTime();
-  // A minute is counted once all processes have written it.
+  // A minute counts once all processes have written it.
   const until = Math.floor((at - SAVE_EVERY) / MINUTE) * MINUTE;
   const [present, calls, routes] = await Promise.all([
     listPresent({ db, now }),
@@ -72,7 +72,7 @@ async function readSite({ db, now, callPrefixes }: Parameters<typeof createSyste
   const times = responseTime(buckets);
   const all = countAll(buckets);
   const errors = routes.reduce((sum, route) => sum + route.errors, 0);
-  // None counted is a figure only if this process was there for the whole minute to count.
+  // Zero is a figure only if this process was there for the whole minute.
   const counted = calls > 0 || process.uptime() * 1_000 > at - until + MINUTE;
   return {
     active_users: present.length,
@@ -83,7 +83,7 @@ async function readSite({ db, now, callPrefixes }: Parameters<typeof createSyste
   };
 }
 
-/** CPU time since the measurement before, percent of one core with one decimal. */
+/** Measures CPU time since the previous measurement, percent of one core with one decimal. */
 function measureCpu(): () => number {
   let before = { at: performance.now(), used: process.cpuUsage() };
   let percent: number | null = null;

@@ -5,14 +5,14 @@ import type { Db } from "#platform/database/server/database.ts";
 import type { SystemMetricsReader } from "./create-system-metrics.ts";
 import { countByRoute } from "./traffic-store.ts";
 
-/** The window of the table of routes, milliseconds; how many routes and how much activity are shown. */
+/** The window of the table of routes, milliseconds; the numbers of routes and activity lines. */
 const WINDOW = 3_600_000;
 const SHOWN = 20;
 
 export type Activity = { id: number; at: Date; who: string; action: string };
 type LiveFigures = { metrics: SystemMetrics; readAt: Date; routes: SlowRoute[]; activity: Activity[] };
 
-/** What the real-time dashboard begins with: the metrics, the slowest routes of the last hour, the newest activity. */
+/** Reads the start of the real-time dashboard: metrics, slowest routes of the last hour, newest activity. */
 export async function readDashboardFigures(needs: {
   db: Db;
   now: () => Date;
@@ -29,7 +29,7 @@ export async function readDashboardFigures(needs: {
     metrics,
     readAt,
     routes: slowestRoutes(routes, SHOWN),
-    // What was changed may be personal: the feed says only that it was.
+    // The changed values may be personal: the feed only says that they changed.
     activity: lines.map(({ id, at, actorName: who, action }) => ({ id, at, who, action })),
   };
 }

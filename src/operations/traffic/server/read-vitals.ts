@@ -6,16 +6,16 @@ import { listVitals } from "./vitals-store.ts";
 const SHOWN_DAYS = 28;
 const DAY_MS = 86_400_000;
 
-/** Of one metric: the samples, and the 75th percentile if there are enough. */
+/** One metric: the samples, and the 75th percentile if there are enough. */
 export type FieldValue = { n: number; p75: number | null };
 export type FieldRow = { template: string; device: Device; values: Record<Vital, FieldValue> };
 export type FieldReport = { days: number; rows: FieldRow[] };
 
-/** The first day (UTC, ISO date) of some that end at a moment. */
+/** Returns the first day (UTC, ISO date) of some that end at a moment. */
 const firstDay = (at: Date, days: number): string =>
   new Date(at.getTime() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
 
-/** How fast public pages were for visitors in the last four weeks, by page and device, the most visited first. */
+/** Reads the speed of public pages for visitors in the last four weeks, by page and device, most visited first. */
 export async function readVitals({ db, now }: { db: Db; now: () => Date }): Promise<FieldReport> {
   const counts = await listVitals(db, firstDay(now(), SHOWN_DAYS));
   const templates = [...new Set(counts.map(({ template }) => template))];

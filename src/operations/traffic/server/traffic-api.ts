@@ -5,7 +5,7 @@ import type { Services } from "#platform/program/server/services.ts";
 
 const measured = z.number().nullable();
 
-/** The call that answers the system metrics. */
+/** Mounts the call that returns the system metrics. */
 export function mountTraffic(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {

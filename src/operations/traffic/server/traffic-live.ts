@@ -8,12 +8,12 @@ import type { SystemMetricsReader } from "./create-system-metrics.ts";
 const STREAM = "metrics";
 type Needs = { systemMetrics: Pick<SystemMetricsReader, "read"> };
 
-/** The metrics as a stream of samples, for those who may read them; the first comes at once. */
+/** Returns the metrics as a stream of samples, for those who may read them; the first comes at once. */
 export function metricsStream({ systemMetrics }: Needs): Stream<StaffActor> {
   return { name: STREAM, admits: (actor) => may(actor, "metrics:read"), first: () => systemMetrics.read() };
 }
 
-/** Pushes a sample to every socket of the stream every 15 seconds, measured once; nothing where no one listens. */
+/** Pushes a sample to every socket of the stream every 15 seconds, measured once; nothing without listeners. */
 export function pushMetrics({
   live,
   log,

@@ -6,7 +6,7 @@ import { requestMinutes } from "./traffic-tables.ts";
 /** Requests of one route in one minute; `minute` is its start. */
 export type MinuteCount = RouteCount & { minute: Date };
 
-/** Records what a process counted in some minutes, in place of what it recorded for them before. */
+/** Records a process's counts of some minutes, replacing its earlier ones for them. */
 export async function saveMinutes(on: Executor, process: string, rows: readonly MinuteCount[]): Promise<void> {
   await on.execute(sql`
     insert into ${requestMinutes} (minute, process, method, route, buckets, errors)
@@ -19,12 +19,12 @@ export async function saveMinutes(on: Executor, process: string, rows: readonly 
 const between = (since: Date, until: Date | null) =>
   and(gte(requestMinutes.minute, since), until ? lt(requestMinutes.minute, until) : undefined);
 
-/** Requests answered since a moment, and how many of them with status 500 and above. */
+/** Counts requests since a moment, and those with status 500 and above. */
 export async function countRequests(on: Executor, since: Date): Promise<{ all: number; errors: number }> {
   return sumRequests(on, between(since, null));
 }
 
-/** Requests of the routes whose path begins with one of these prefixes, in minutes from one moment to before another. */
+/** Counts requests of routes whose path begins with one of these prefixes, from one minute to before another. */
 export async function countCalls(
   on: Executor,
   prefixes: readonly string[],
@@ -45,7 +45,7 @@ async function sumRequests(on: Executor, where: SQL | undefined): Promise<{ all:
   return row ?? { all: 0, errors: 0 };
 }
 
-/** What all processes counted since a moment, by route. */
+/** Sums the counts of all processes since a moment, by route. */
 export async function countByRoute(on: Executor, since: Date): Promise<RouteCount[]> {
   const { rows } = await on.execute<{ method: string; route: string; buckets: number[]; errors: number }>(sql`
     with seen as (select method, route, buckets, errors from ${requestMinutes} where ${between(since, null)}),

@@ -8,7 +8,7 @@ import { countVitals } from "./vitals-store.ts";
 /** Ten minutes, milliseconds: a page that took longer was asleep. */
 const ms = z.number().min(0).max(600_000).optional();
 
-/** `{fn}/vitals`: public pages report how fast they were. A browser that sends `Sec-GPC: 1` is not counted. */
+/** Mounts `{fn}/vitals`: public pages report their speed. A browser that sends `Sec-GPC: 1` is not counted. */
 export function mountVitals(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
@@ -30,10 +30,10 @@ export function mountVitals(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-/** What a browser measured of one visit to a page. */
+/** A browser's measurements of one visit to a page. */
 type Measured = { path: string; device: Device; values: { [V in Vital]?: number | undefined } };
 
-/** Counts what one visit measured, and returns whether it did. Takes nothing that identifies a person: no address, no cookie, no time of day. */
+/** Counts one visit's measurements, and returns whether it did. Stores nothing that identifies a person. */
 async function countVisitVitals(
   { db, now }: Pick<Services, "db" | "now">,
   { path, device, values }: Measured,

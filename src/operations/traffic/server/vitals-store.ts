@@ -4,7 +4,7 @@ import { vitalCounts } from "./vitals-tables.ts";
 
 type VitalCount = typeof vitalCounts.$inferSelect;
 
-/** Adds one sample to each of some classes. In one order for all, so that two visits can't deadlock. */
+/** Adds one sample to each of some classes, in one lock order so that two visits can't deadlock. */
 export async function countVitals(on: Executor, samples: readonly Omit<VitalCount, "n">[]): Promise<void> {
   if (samples.length === 0) return;
   const { day, template, device, vital, class: at, n } = vitalCounts;
@@ -14,7 +14,7 @@ export async function countVitals(on: Executor, samples: readonly Omit<VitalCoun
     .onConflictDoUpdate({ target: [day, template, device, vital, at], set: { n: sql`${n} + 1` } });
 }
 
-/** Samples in each class since a day, by page and device. */
+/** Lists the samples in each class since a day, by page and device. */
 export async function listVitals(on: Executor, since: string): Promise<Omit<VitalCount, "day">[]> {
   const { template, device, vital, class: at, n, day } = vitalCounts;
   return on

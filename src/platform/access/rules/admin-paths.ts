@@ -3,10 +3,10 @@ const ADMIN = /^\/(?:admin|content-autopilot|library|image-studio)(?:\/|\.data$|
 /** The change-password page. */
 export const PASSWORD_PATH = "/admin/password";
 
-/** Where a person sets up their second step. */
+/** The page for setting up the second step. */
 export const SECURITY_PATH = "/admin/profile/security";
 
-/** What a person may open who has to set up a second step first: where that is done, and what it needs. */
+/** The pages open to a person who has to set up a second step first: the setup, and what it needs. */
 const SETTING_UP = /^(?:\/admin\/(?:profile\/security|confirm)(?:\.data)?|\/api\/(?:me\/.+|reauthenticate))$/i;
 
 /** Tells whether a path is part of setting up a second step. */
@@ -14,18 +14,18 @@ export function setsUpSecondStep(path: string): boolean {
   return SETTING_UP.test(path);
 }
 
-/** Where a sign-in waits for its second step. */
+/** The page of a sign-in that waits for its second step. */
 export const SECOND_STEP_PATH = "/admin/second-step";
 
 /** The page of an invitation. */
 const JOIN = /^\/admin\/join\/[^/]+$/i;
 
-/** Whether a page of the staff area opens without a session: an invitation, and the second step of a sign-in. */
+/** Tells whether a page of the staff area opens without a session: an invitation, and the second step of a sign-in. */
 export function opensSignedOut(path: string): boolean {
   return JOIN.test(path) || path.toLowerCase() === SECOND_STEP_PATH;
 }
 
-/** Whether a path belongs to the staff area (spec site §2 'Admin routes'), in any letter case, as routes match. */
+/** Tells whether a path is in the staff area (spec site §2 'Admin routes'), in any letter case, as routes match. */
 export function isAdminPath(path: string): boolean {
   return ADMIN.test(path);
 }

@@ -1,6 +1,6 @@
 import { PASSWORD_PATH, SECURITY_PATH } from "./admin-paths.ts";
 
-/** Why a request failed; the HTTP layer maps each code to a status. */
+/** The reasons why a request failed; the HTTP layer maps each code to a status. */
 export type FailureCode =
   | "invalid"
   | "not-signed-in"
@@ -22,7 +22,7 @@ export type Failure = {
   /** Error message by field. */
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
-  /** With `stale`: the record as it is now, as the caller would read it. */
+  /** With `stale`: the current record, as the caller would read it. */
   current?: unknown;
 };
 

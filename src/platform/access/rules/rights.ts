@@ -32,8 +32,8 @@ const RIGHTS_OF: Record<Role, ReadonlySet<Right>> = {
 };
 
 /**
- * The actor of a request: a member of staff with a session, or an API key. The audit log keeps `id` and `name`.
- * `confirmedAt` is when this session last proved who the person is.
+ * The actor of a request: a member of staff with a session, or an API key. The audit log stores `id` and `name`.
+ * `confirmedAt` is when this session last proved the person's identity.
  */
 export type Actor =
   | { kind: "staff"; id: string; name: string; email: string; role: Role; confirmedAt?: Date }
@@ -45,18 +45,18 @@ export type StaffActor = Extract<Actor, { kind: "staff" }> & { passwordDue?: tru
 /** The actor and the request; every use case that changes something takes one. */
 export type By = { actor: Actor; requestId: string };
 
-/** Whether the actor has this right. Nobody (null) has none. */
+/** Tells whether the actor has this right. null has none. */
 export function may(actor: Actor | null, right: Right): boolean {
   if (actor === null) return false;
   return actor.kind === "staff" ? RIGHTS_OF[actor.role].has(right) : actor.scopes.includes(right);
 }
 
-/** Rights that a key may have: not those over keys and people. */
+/** Rights that a key may have: all but those over keys and people. */
 export const KEY_SCOPES: readonly Right[] = RIGHTS.filter(
   (right) => right !== "keys:manage" && right !== "staff:manage",
 );
 
-/** Whether a text names a right; for scopes that come from outside. */
+/** Tells whether a text names a right; for external scopes. */
 export function isRight(text: string): text is Right {
   return (RIGHTS as readonly string[]).includes(text);
 }

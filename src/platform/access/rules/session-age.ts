@@ -5,10 +5,10 @@ import { type Actor, may, type Right } from "./rights.ts";
 const SESSION_IDLE_MS = 12 * 3_600_000;
 export const SESSION_ABSOLUTE_MS = 7 * 24 * 3_600_000;
 
-/** The header by which the session check of an open page says that someone used the page since its last check. */
+/** The header in which an open page's session check says that someone used the page since the last check. */
 export const ACTIVE_HEADER = "x-desk-active";
 
-/** Whether a session is still valid at this moment. */
+/** Tells whether a session is still valid at this moment. */
 export function isSessionAlive(session: { createdAt: Date; lastSeenAt: Date }, now: Date): boolean {
   return (
     now.getTime() - session.lastSeenAt.getTime() < SESSION_IDLE_MS &&
@@ -16,16 +16,16 @@ export function isSessionAlive(session: { createdAt: Date; lastSeenAt: Date }, n
   );
 }
 
-/** How long a proof of who someone is counts for what is sensitive, milliseconds. */
+/** Validity of a proof of identity for sensitive actions, milliseconds. */
 const CONFIRMED_MS = 10 * 60_000;
 
-/** Whether a member of staff proved a short time ago who they are; an API key always did. */
+/** Tells whether a member of staff recently proved their identity; an API key always did. */
 export function isConfirmed(actor: Actor, now: Date): boolean {
   if (actor.kind === "key") return true;
   return actor.confirmedAt !== undefined && now.getTime() - actor.confirmedAt.getTime() < CONFIRMED_MS;
 }
 
-/** Why the actor may not use a sensitive right at this moment, or null: keys, staff, exports and erasure ask for a fresh proof. */
+/** Returns why the actor may not use a sensitive right now, or null: such rights require a fresh proof of identity. */
 export function refuseSensitive(actor: Actor, right: Right | null, now: Date): Failure | null {
   if (right !== null && !may(actor, right)) return forbidden();
   return isConfirmed(actor, now) ? null : confirmationDue();

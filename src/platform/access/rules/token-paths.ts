@@ -1,11 +1,11 @@
 /** Addresses whose last part is a secret, in any language: anyone with the link may use it. */
 const WITH_TOKEN =
   /^\/+((?:[a-z]{2}\/+)?(?:a|my-request|consent|family|upload|calendar|schedule\/+change|stop-email|admin\/+join))\/+[^/]+/i;
-/** The same addresses with the secret removed, for counts and logs; `/family` is a page of its own. */
+/** The same addresses with the secret removed, for counts and logs; `/family` is a separate page. */
 const TOKEN_LEFT_OUT =
   /^(?:\/[a-z]{2})?\/(?:a|my-request|consent|upload|calendar(?:\/articles\.ics)?|schedule\/change(?:\/times)?|stop-email|admin\/join)$/;
 
-/** A path for counts, logs and storage, without its secret. */
+/** Returns a path for counts, logs and storage, without its secret. */
 export function withoutToken(path: string): string {
   // Routes match the decoded path in any letter case.
   const plain = path.includes("%") ? decoded(path) : path;
@@ -13,9 +13,7 @@ export function withoutToken(path: string): string {
   return without === plain ? path : without;
 }
 
-/**
- * The canonical path, to which all others redirect: single slashes, none at the end, lower case except for a secret.
- */
+/** Returns the canonical path: single slashes, none at the end, lower case except for a secret. Others redirect. */
 export function plainPath(path: string): string {
   const single = path.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
   if (single.includes("%")) return single; // A secret in it cannot be recognized.
@@ -25,13 +23,13 @@ export function plainPath(path: string): string {
   return single.slice(0, start).toLowerCase() + upToSecret.slice(start) + single.slice(upToSecret.length).toLowerCase();
 }
 
-/** An address for storage, without the secret in its path or in the thank-you page's query. */
+/** Returns an address for storage, without the secret in its path or in the thank-you page's query. */
 export function addressWithoutToken(address: string): string {
   const [, site = "", path = "", rest = ""] = /^([a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)(.*)$/is.exec(address) ?? [];
   return site + withoutToken(path) + rest.replace(/([?&]request=)[^&#]*/gi, "$1");
 }
 
-/** Whether a counted path is a page for everyone. */
+/** Tells whether a counted path is a page for everyone. */
 export function opensForAll(path: string): boolean {
   return !TOKEN_LEFT_OUT.test(path);
 }

@@ -3,13 +3,13 @@ import { pipeline } from "node:stream/promises";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Db } from "./database.ts";
 
-/** How long one COPY may take, milliseconds: the rows of a file that has arrived whole. */
+/** Time limit of one COPY, milliseconds: for the rows of a complete file. */
 const COPY_LIMIT = 120_000;
 const ESCAPES: Record<string, string> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
 /**
- * Adds many rows to a table by COPY, all or none: the fastest way in, in bounded memory. `table` and `columns` are our own
- * names; each row has its values in the order of the columns. A failure of `rows` itself is thrown as it is.
+ * Adds many rows to a table by COPY, all or none: the fastest way, in bounded memory. `table` and `columns` are our own
+ * names; each row has its values in the order of the columns. An error of `rows` itself is rethrown unchanged.
  */
 export async function copyRows(
   db: Db,
@@ -37,7 +37,7 @@ export async function copyRows(
   }
 }
 
-/** The text format of COPY, in pieces of some kilobytes. */
+/** Yields the text format of COPY, in pieces of some kilobytes. */
 async function* batched(rows: AsyncIterable<readonly (string | number)[]>): AsyncGenerator<string> {
   let text = "";
   for await (const row of rows) {

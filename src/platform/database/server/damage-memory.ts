@@ -1,20 +1,20 @@
 import { findDamage } from "#platform/storage/server/damaged-data.ts";
 import type { LastKnown } from "#platform/journal/server/last-known.ts";
 
-/** What was found damaged: the words of the first finding, and when it was met last. */
+/** Damage that was found: the message of the first finding, and the time of the last. */
 type FoundDamage = { words: string; at: Date };
 
-/** What this program has met of damaged data. It outlives a restart, since nobody may read that page again for weeks. */
+/** The damaged data that this program has met. It outlives a restart, since a page may not be read again for weeks. */
 export type DamageMemory = {
-  /** Takes any error; one that is about something else changes nothing. */
+  /** Takes any error; unrelated ones change nothing. */
   note(error: unknown): void;
-  /** What was met after a moment; null where nothing was. */
+  /** Returns what was found after a moment; null if nothing. */
   foundAfter(moment: Date): FoundDamage | null;
-  /** From now on what is met is kept in a file as well, and what it has counts. */
+  /** Also stores findings in a file from now on, and loads its content. */
   keepIn(file: LastKnown): void;
 };
 
-/** Remembers damaged data, however it was met. */
+/** Creates a memory of damaged data. */
 export function createDamageMemory(now: () => Date = () => new Date()): DamageMemory {
   let found: FoundDamage | null = null;
   let file: LastKnown | null = null;

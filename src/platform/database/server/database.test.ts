@@ -14,7 +14,7 @@ const failure = (statement: ReturnType<typeof sql>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** A pool of two connections through a proxy that can take the database away. */
+/** Creates a pool of two connections through a proxy that can take the database away. */
 async function behindProxy() {
   const { host, port } = inject("postgres");
   const proxy = await databaseProxy({ host, port });
@@ -102,7 +102,7 @@ describe("whether an error means that the database is away", () => {
   });
 });
 
-// Each has a way to the database of its own, and most of them wait for a time limit: they wait together.
+// Each has its own connection to the database, and most of them wait for a time limit: they wait together.
 describe.concurrent("a database that hangs or breaks off in the middle", () => {
   test("transactions that cannot even begin leave no connection behind: afterwards as many work as ever", async () => {
     const { proxy, database, asked } = await behindProxy();

@@ -10,39 +10,40 @@ import { inStep, type Step } from "#platform/log/server/trace.ts";
 
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
-/** Where a statement may run: on the pool, or inside a transaction. */
+/** The target of a statement: the pool, or a transaction. */
 export type Executor = Db | Tx;
-/** Where something may be read that is a few seconds old: also on a replica. What decides something takes an `Executor`, which no replica is. */
+/** A source for reads that may be seconds old, such as a replica. Decisions take an `Executor`, which no replica is. */
 export type ReadDb = Pick<Executor, "select" | "selectDistinct" | "execute"> & {
-  /** Of a transaction there is none. */
+  /** Missing in a transaction. */
   readonly $client?: Pick<pg.Pool, "query"> | undefined;
 };
 
 /**
- * How to reach the database. `pooled`: through a pooler that gives each transaction any of its connections, such as
- * pgbouncer in transaction mode: nothing that belongs to a session outlasts a transaction there.
+ * The parameters of a connection. `pooled`: through a pooler that gives each transaction any of its connections, such
+ * as pgbouncer in transaction mode: nothing of a session outlasts a transaction there.
  */
 export type DatabaseConnection = pg.PoolConfig & { pooled?: boolean };
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /**
- * Server-side settings of every connection, which a pooler has to make itself (deploy/pgbouncer.ini): short queries, no parallel workers and no JIT for pages (docs: database). A
- * page off a walk along an index beats sorting all that match on any disk without moving parts.
+ * Server-side settings of every connection, which a pooler has to make itself (deploy/pgbouncer.ini): short queries, no
+ * parallel workers and no JIT for pages (docs: database). A page off a walk along an index beats sorting all that match
+ * on any disk without moving parts.
  */
 export const OPTIONS =
   "-c random_page_cost=1.1 -c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=15000";
 
-/** How long a health check of the database may take, milliseconds. */
+/** Time limit of a health check of the database, milliseconds. */
 const ANSWER_LIMIT = 800;
 /** Pause before a retry, milliseconds. */
 const RETRY_DELAY = 50;
-/** How long connections that are still in use may take to come back when the pool is closed, milliseconds. */
+/** Time limit for connections in use to come back when the pool is closed, milliseconds. */
 const CLOSE_LIMIT = 1_000;
 
 /**
- * Opens a pool on the database. Connections are made when first needed; one that breaks is logged and replaced. `onError`
- * gets every error with which the server answers, whatever becomes of it.
+ * Opens a pool on the database. Connections are made on first use; one that breaks is logged and replaced. `onError`
+ * gets every error from the server.
  */
 export function openDatabase(
   connection: DatabaseConnection,
@@ -57,7 +58,7 @@ export function openDatabase(
     query_timeout: 6_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // pgbouncer refuses a connection that brings options.
+    // pgbouncer refuses a connection with options.
     ...(connection.pooled ? {} : { options: OPTIONS }),
     application_name: "hearthlight",
   });
@@ -92,7 +93,7 @@ export function openDatabase(
   };
 }
 
-/** Sends every use of the pool, single queries too, through the gate. */
+/** Sends every use of the pool, including single queries, through the gate. */
 function passGate(pool: pg.Pool, gate: OutageGate): void {
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
@@ -105,19 +106,19 @@ function passGate(pool: pg.Pool, gate: OutageGate): void {
   };
   Object.assign(pool, {
     query: (...given: unknown[]) => inStep(stepOf(given[0]), () => pass(() => query(...given))),
-    // With a callback it is the pool's own query that asks, which has passed.
+    // With a callback it is called by the pool's own query, which has already passed.
     connect: (callback?: unknown) => (callback === undefined ? pass(() => connect()) : connect(callback)),
   });
 }
 
-/** A query as a step of a trace: its name, else its verb. Its text and its values stay here. */
+/** Returns a query as a step of a trace: its name, else its verb, without its text and values. */
 function stepOf(asked: unknown): Step {
   const { name, text } = typeof asked === "object" && asked !== null ? (asked as pg.QueryConfig) : {};
   const verb = /^\s*(select|insert|update|delete|with)\b/i.exec(text ?? "")?.[1]?.toLowerCase();
   return { name: `query ${name ?? verb ?? "other"}`, kind: "client", attributes: { "db.system.name": "postgresql" } };
 }
 
-/** Sends prepared statements without their names: a pooler may run the next one where no one has prepared it. */
+/** Sends prepared statements without names: a pooler may run the next one on a connection without the statement. */
 function sendUnnamed(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const unnamed = (asked: unknown) =>
@@ -125,7 +126,7 @@ function sendUnnamed(client: pg.PoolClient): void {
   Object.assign(client, { query: (asked: unknown, ...more: unknown[]) => query(unnamed(asked), ...more) });
 }
 
-/** Calls `onError` with each error that a query of this connection ends with; who asked gets it as before. */
+/** Calls `onError` with each error of a query on this connection; the caller still gets it. */
 function hearErrors(client: pg.PoolClient, onError: (error: unknown) => void): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   Object.assign(client, {
@@ -143,13 +144,13 @@ function hearErrors(client: pg.PoolClient, onError: (error: unknown) => void): v
   });
 }
 
-/** Whether the server ends queries that take too long. Behind a pooler that is the pooler's to set. */
+/** Tells whether the server ends queries that take too long. Behind a pooler, the pooler has to. */
 export async function limitsQueries(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ limit: string }>(sql`select current_setting('statement_timeout') as "limit"`);
   return rows[0]?.limit !== "0";
 }
 
-/** Whether the server answers on a new connection. One that refuses us (too many connections, wrong password) is up. */
+/** Tells whether the server responds on a new connection. A refusal (too many connections, wrong password) is up. */
 async function answersOnNewConnection(connection: DatabaseConnection): Promise<boolean> {
   const client = new pg.Client({
     ...connection,
@@ -171,9 +172,9 @@ async function answersOnNewConnection(connection: DatabaseConnection): Promise<b
 }
 
 /**
- * A transaction that gives its connection back whatever happens: Drizzle's own keeps it for good when `begin` fails. The
- * connection is closed when the database broke off, or when `begin`, `commit` or `rollback` failed: its state is
- * unknown then. Rejects with the work's own error where there is one.
+ * Runs a transaction that always releases its connection: Drizzle's own leaks it when `begin` fails. The connection is
+ * closed when the database broke off, or when `begin`, `commit` or `rollback` failed: its state is unknown then.
+ * Rejects with the work's own error if there is one.
  */
 async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
   const client = await pool.connect();
@@ -202,8 +203,8 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, config?:
 }
 
 /**
- * Runs idempotent work: again when the connection breaks in the middle, until it is
- * back, within the request's timeout. Rejects as unavailable at once when the database stays down.
+ * Runs idempotent work, and again when the connection breaks, until it is back, within the request's timeout. Rejects
+ * as unavailable at once when the database stays down.
  */
 export async function persist<T>(work: () => Promise<T>): Promise<T> {
   const left = timeLeft(DATABASE_TIMEOUT);
@@ -227,7 +228,7 @@ function staysAway(error: unknown): boolean {
   return error instanceof DatabaseAwayError || (error instanceof Error && error.cause instanceof DatabaseAwayError);
 }
 
-/** Runs work in one transaction under a lock named `what`: other processes wait their turn. */
+/** Runs work in one transaction under a lock named `what`: other processes wait. */
 export async function inTurn<T>(db: Db, what: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
@@ -238,8 +239,8 @@ export async function inTurn<T>(db: Db, what: string, work: (tx: Tx) => Promise<
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/; // Not EPIPE and its like.
 
 /**
- * Whether an error means that the database could not be reached or broke off, rather than that it refused what was
- * asked. The SQLSTATE classes are 08 connection, 53 out of resources, 57P shutdown, 58 system error.
+ * Tells whether an error means that the database could not be reached or broke off, rather than that it refused the
+ * request. The SQLSTATE classes are 08 connection, 53 out of resources, 57P shutdown, 58 system error.
  */
 export function isUnavailable(error: unknown): boolean {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
@@ -254,7 +255,8 @@ export function isUnavailable(error: unknown): boolean {
     )
       return true;
     if (/^E[A-Z]+$/.test(code)) return true;
-    // Drizzle's own error repeats the query's parameters in its message, and the server's may name them: a visitor's words.
+    // Drizzle's own error repeats the query's parameters in its message, and the server's may name them: a visitor's
+    // words.
     const own = !("query" in e) && !SQLSTATE.test(code);
     if (
       own &&
@@ -267,7 +269,7 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** SQLSTATE of a failed query, or null. */
+/** Returns the SQLSTATE of a failed query, or null. */
 export function sqlState(error: unknown): string | null {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     if ("code" in e && typeof e.code === "string" && SQLSTATE.test(e.code)) return e.code;
@@ -275,7 +277,7 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** Whether the database answers at all, and within a second. */
+/** Tells whether the database responds within a second. */
 export function answers(db: Db): Promise<boolean> {
   return within(ANSWER_LIMIT, db.execute(sql`select 1`)).then(
     () => true,

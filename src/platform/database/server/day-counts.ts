@@ -4,17 +4,17 @@ import { dayCounts } from "./day-counts-tables.ts";
 import type { Log } from "#platform/log/server/log.ts";
 import { saveEvery } from "./save-every.ts";
 
-/** What may be counted. Names say a route, a directive or an account's id, never an address or what someone typed. */
+/** The kinds of counts. Names are a route, a directive or an account's id, never an address or typed text. */
 type CountKind = "refused" | "csp" | "sign-in-failed" | "sign-in-limited";
 
-/** Names of one kind and day that are counted each between two writes; the rest are counted as one. */
+/** Maximum number of names of one kind and day between two writes; the rest are counted as one. */
 const MAX_NAMES = 200;
 const REST_NAME = "others";
 
-/** Counts by day in memory: what is counted never waits for a write. */
+/** Counts by day in memory: counting never waits for a write. */
 export type DayCounts = {
   add(kind: CountKind, name: string): void;
-  /** Writes what was counted since the last time, in one statement; what can't be written is kept for the next. */
+  /** Writes new counts in one statement; if that fails, they are kept for the next. */
   save(): Promise<void>;
 };
 
@@ -48,10 +48,10 @@ export function createDayCounts(needs: { db: Db; log: Log; now: () => Date }): D
   };
 }
 
-/** How often the counts are written, milliseconds. */
+/** Interval of writing the counts, milliseconds. */
 const EVERY = 60_000;
 
-/** Writes the counts every minute, and once more at the end. */
+/** Writes the counts every minute, and on shutdown. */
 export function saveDayCounts({ dayCounts: counts }: { dayCounts: DayCounts }): { stop(): Promise<void> } {
   return saveEvery(EVERY, () => counts.save());
 }
@@ -67,7 +67,7 @@ async function addCounts(
     on conflict (kind, day, name) do update set n = ${dayCounts.n} + excluded.n`);
 }
 
-/** What was counted since a day (YYYY-MM-DD, UTC, inclusive), the kinds and days in order. */
+/** Lists the counts since a day (YYYY-MM-DD, UTC, inclusive), sorted by kind and day. */
 export async function listDayCounts(on: Executor, since: string): Promise<DayCount[]> {
   const rows = await on
     .select()

@@ -1,4 +1,4 @@
-/** Collects items while the previous batch is still running, and then runs them as one batch. */
+/** Collects items while the previous batch is running, and then runs them as one batch. */
 export function inBatches<T, R>(work: (batch: readonly T[]) => Promise<R>): (item: T) => Promise<R> {
   let next: { items: T[]; done: Promise<R> } | null = null;
   let before: Promise<unknown> = Promise.resolve();

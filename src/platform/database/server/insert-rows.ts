@@ -4,8 +4,8 @@ import type { Executor } from "./database.ts";
 
 /**
  * Adds many rows to a table with one statement whose text does not depend on their number: building a statement with a
- * parameter for every value costs more than storing the rows. The first row says which columns are written; the others get their default. With
- * `skipKnown` a row that a unique key refuses is left out. Returns how many were added.
+ * parameter for every value costs more than storing the rows. The first row determines the columns; the others get
+ * their default. With `skipKnown`, rows that a unique key refuses are left out. Returns how many were added.
  */
 export async function insertRows<T extends PgTable>(
   on: Executor,
@@ -31,7 +31,7 @@ export async function insertRows<T extends PgTable>(
   return rowCount ?? 0;
 }
 
-/** How a value travels inside JSON: bytes as PostgreSQL writes them. */
+/** Encodes a value for JSON: bytes as PostgreSQL writes them. */
 function inJson(value: unknown): unknown {
   return Buffer.isBuffer(value) ? `\\x${value.toString("hex")}` : value;
 }

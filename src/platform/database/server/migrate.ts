@@ -10,31 +10,32 @@ import { type DatabaseConnection, type Db, sqlState } from "./database.ts";
 import { packageRoot } from "#platform/log/server/package-root.ts";
 import { programVersion } from "#platform/log/server/program-version.ts";
 
-/** Any fixed number; it only has to be the same in every process of the program. */
+/** Any fixed number that is the same in every process of the program. */
 const MIGRATION_LOCK = 7_290_114;
 const OLDEST_MAJOR = 14;
 const FOLDER = join(packageRoot(), "src/app/migrations");
 
-/** A database server that the program cannot use; the message says why, for a person. */
+/** A database server that the program cannot use; the message explains why. */
 export class UnusableDatabaseError extends Error {}
 
 /** A database that a newer version has upgraded; the message says which version to start. */
 export class NewerDatabaseError extends UnusableDatabaseError {}
 
-/** The migrations of this version, oldest first, by the number that the database keeps of each. */
+/** Returns the migrations of this version, oldest first, by the number that the database stores for each. */
 export function knownMigrations(): number[] {
   return readMigrationFiles({ migrationsFolder: FOLDER }).map((file) => file.folderMillis);
 }
 
 /**
- * Brings the schema up to date, or up to the migration with the number `until`. The migrator itself takes no lock, so an advisory lock on this connection makes
- * processes that start together wait for one another. Throws UnusableDatabaseError, or the error of `pg`.
+ * Brings the schema up to date, or up to the migration with the number `until`. The migrator itself takes no lock, so
+ * an advisory lock on this connection makes processes that start together wait for one another. Throws
+ * UnusableDatabaseError, or the error of `pg`.
  */
 export async function migrateDatabase(connection: DatabaseConnection, until = Infinity): Promise<void> {
   await withClient(connection, (client) => migrateOn(client, until));
 }
 
-/** Whether a program is bringing the schema up to date right now; false where that can't be asked. */
+/** Tells whether a program is bringing the schema up to date right now; false if unknown. */
 export async function isMigrating(db: Db): Promise<boolean> {
   const lock = sql`locktype = 'advisory' and classid = 0 and objid = ${MIGRATION_LOCK} and objsubid = 1 and granted`;
   const asked = db.execute<{ held: boolean }>(
@@ -43,7 +44,7 @@ export async function isMigrating(db: Db): Promise<boolean> {
   return asked.then(({ rows }) => rows[0]?.held === true).catch(() => false);
 }
 
-/** Throws `NewerDatabaseError` where a newer version has upgraded the database; changes nothing. */
+/** Throws `NewerDatabaseError` if a newer version has upgraded the database; changes nothing. */
 export async function refuseNewer(connection: DatabaseConnection): Promise<void> {
   await withClient(connection, refuseNewerOn);
 }
@@ -74,7 +75,7 @@ async function refuseNewerOn(client: pg.Client): Promise<void> {
   );
 }
 
-/** The version that upgraded the database last; null where that was one that didn't say so. */
+/** Returns the version that last upgraded the database; null if it left no note. */
 async function upgradedBy(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ words: string | null }>(
     "select obj_description('drizzle.__drizzle_migrations'::regclass, 'pg_class') as words",
@@ -82,7 +83,7 @@ async function upgradedBy(client: pg.Client): Promise<string | null> {
   return /^Hearthlight ([\w.+-]+)$/.exec(rows[0]?.words ?? "")?.[1] ?? null;
 }
 
-/** Says at the table of the migrations which version made the newest of them, for older versions. */
+/** Notes in the comment of the migrations' table which version made the newest of them, for older versions. */
 async function noteVersion(client: pg.Client): Promise<void> {
   const version = programVersion().replaceAll(/[^\w.+-]/g, "");
   await client.query(`comment on table drizzle.__drizzle_migrations is 'Hearthlight ${version}'`);
@@ -103,7 +104,7 @@ async function migrateOn(client: pg.Client, until: number): Promise<void> {
   if ((await newestApplied(client)) !== before || (await upgradedBy(client)) === null) await noteVersion(client);
 }
 
-/** The migrator takes a folder, so one that ends early is made for a database that is to stay behind. */
+/** Works with a folder of only the migrations up to `until`, since the migrator takes a folder. */
 async function withMigrations(until: number, work: (folder: string) => Promise<void>): Promise<void> {
   if (until === Infinity) return work(FOLDER);
   const folder = await mkdtemp(join(tmpdir(), "hearthlight-migrations-"));
@@ -119,7 +120,7 @@ async function withMigrations(until: number, work: (folder: string) => Promise<v
   }
 }
 
-/** When the newest migration in the database was made, milliseconds since 1970; 0 for a new database. */
+/** Returns when the newest migration in the database was made, milliseconds since 1970; 0 for a new database. */
 export async function newestApplied(client: pg.Client): Promise<number> {
   const { rows: found } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
@@ -131,7 +132,7 @@ export async function newestApplied(client: pg.Client): Promise<number> {
   return Number(rows[0]?.newest ?? 0);
 }
 
-/** A refusal of the database server that waiting does not change, in words; null for anything else. */
+/** Returns a refusal of the database server that waiting won't change, in words; null for anything else. */
 export function refusalOf(error: unknown): UnusableDatabaseError | null {
   const words = refusalWords(sqlState(error) ?? "", error instanceof Error ? error : new Error());
   return words === null ? null : new UnusableDatabaseError(words);

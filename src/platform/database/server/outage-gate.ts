@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { DATABASE_TIMEOUT, within } from "#platform/time/server/time-limit.ts";
 
-/** How soon a database that does not answer is asked again, milliseconds. */
+/** Interval of probing a database that does not respond, milliseconds. */
 const ASK_EVERY = 200;
 
 /** The database has been down for so long that requests no longer wait for it; retrying is pointless. */
@@ -12,18 +12,19 @@ export class DatabaseAwayError extends Error {
 }
 
 /**
- * Everything that needs the database passes here. While it answers, nothing waits. When it has just gone down, requests
- * wait, since our own server restarts within one or two seconds; while it stays down, they are rejected at once.
+ * The gate for everything that needs the database. While it responds, nothing waits. When it has just gone down,
+ * requests wait, since our own server restarts within one or two seconds; while it stays down, they are rejected at
+ * once.
  */
 export type OutageGate = {
   /** Rejects with DatabaseAwayError. */
   pass(): Promise<void>;
-  /** Something failed as if the database were down: it is probed until it answers. */
+  /** Reports a failure that looks like an outage: the database is probed until it responds. */
   suspect(): void;
   close(): void;
 };
 
-/** Makes a gate; `answers` asks the database on a connection of its own and never rejects. */
+/** Creates a gate; `answers` probes the database on a separate connection and never rejects. */
 export function createOutageGate(answers: () => Promise<boolean>): OutageGate {
   let outage: { since: number; over: Promise<void> } | null = null;
   let closed = false;

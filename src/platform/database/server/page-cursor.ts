@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-/** Query of every list: `limit` (default 50, most 200) and `cursor`. */
+/** Query of every list: `limit` (default 50, maximum 200) and `cursor`. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z
@@ -10,7 +10,7 @@ export const pageQuery = z.object({
     .optional(),
 });
 
-/** A place in a list -> an opaque text, and back; null for a text that is none of ours. */
+/** Encodes a place in a list as an opaque text; below, the reverse, null for an invalid text. */
 export const encodeCursor = (cursor: { createdAt: string; id: string } | null): string | null =>
   cursor ? Buffer.from(JSON.stringify([cursor.createdAt, cursor.id])).toString("base64url") : null;
 
@@ -31,7 +31,7 @@ const place = z.tuple([
     .refine((id) => !id.includes("\0")),
 ]);
 
-/** The place in a list after a record, `[created at, id]`; null for what is none. */
+/** Returns the place in a list after a record, `[created at, id]`; null if invalid. */
 export function placeAfter(record: unknown): { createdAt: string; id: string } | null {
   const { data } = place.safeParse(record);
   return data ? { createdAt: data[0], id: data[1] } : null;

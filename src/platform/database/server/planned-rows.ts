@@ -8,8 +8,8 @@ const dialect = new PgDialect();
 const names = new Map<string, string>();
 
 /**
- * Rows of a statement that PostgreSQL plans once on each connection. For what is asked all the time and has few texts,
- * each with a plan that is right for all values. In a transaction it is a statement like any other.
+ * Returns rows of a statement that PostgreSQL plans once per connection. For frequent statements with few texts, each
+ * with a plan that suits all values. In a transaction it is an ordinary statement.
  */
 export async function plannedRows<Row extends QueryResultRow>(on: ReadDb, statement: SQL): Promise<Row[]> {
   if (!on.$client) return (await on.execute<Row>(statement)).rows as Row[];

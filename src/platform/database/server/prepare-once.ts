@@ -1,8 +1,8 @@
 import type { Executor } from "./database.ts";
 
 /**
- * A prepared statement, built when an executor first needs it, and planned once on each connection: to build a statement
- * takes longer than to answer a short one.
+ * Builds a prepared statement on an executor's first use, planned once per connection: building a statement takes
+ * longer than running a short one.
  */
 export function prepareOnce<Statement>(prepare: (on: Executor) => Statement): (on: Executor) => Statement {
   const known = new WeakMap<Executor, Statement>();

@@ -7,8 +7,8 @@ import { JOBS_SCHEMA } from "#platform/jobs/server/jobs.ts";
 const OWN_ROLE = "hearthlight_app";
 
 /**
- * How the pool signs in to our own server: as a role of its own, with a password that follows from the owner's, so that
- * it need not be kept anywhere.
+ * Returns the pool's connection to our own server: a separate role, with a password derived from the owner's, so that
+ * it need not be stored anywhere.
  */
 export function applicationConnection(
   owner: DatabaseConnection & { user: string; password: string },
@@ -21,9 +21,9 @@ export function applicationConnection(
 }
 
 /**
- * Lets the pool's role read and write every table, but only add to those in `writtenOnce`, and manage jobs. `owner` is the role that
- * migrated the database; on our own server the pool's role is made first. Returns whether those tables are safe from the
- * pool: not where both are one role, or the pool's is a superuser.
+ * Lets the pool's role read and write every table, but only add to those in `writtenOnce`, and manage jobs. `owner` is
+ * the role that migrated the database; on our own server the pool's role is created first. Returns whether those tables
+ * are protected from the pool: not if both are one role, or the pool's is a superuser.
  */
 export async function prepareRole(
   owner: DatabaseConnection,
@@ -61,7 +61,8 @@ export async function prepareRole(
 }
 
 async function createRole(client: pg.Client, name: string, password: string): Promise<void> {
-  // Two programs that start at once make it once; the password is set again, since a restored folder may bring another owner's.
+  // Two programs that start at once create it once; the password is set again, since a restored folder may have another
+  // owner's.
   await client.query("begin; select pg_advisory_xact_lock(hashtextextended('role', 0))");
   const { rowCount } = await client.query("select 1 from pg_roles where rolname = $1", [OWN_ROLE]);
   if (rowCount === 0) await client.query(`create role ${name} login`);

@@ -14,12 +14,12 @@ export async function publish(on: Executor, channel: string, message: string): P
   await on.execute(sql`select pg_notify(${channel}, ${message})`);
 }
 
-/** Listens on one channel with a connection of its own, which reconnects automatically. */
+/** Listens on one channel with its own connection, which reconnects automatically. */
 export function subscribe(options: {
   connection: DatabaseConnection;
   channel: string;
   onMessage: (message: string) => void;
-  /** Called whenever listening begins, the first time too: messages sent before that were not received. */
+  /** Called whenever listening begins, including the first time: messages sent before that were not received. */
   onReconnect: () => void;
   log: Log;
 }): Subscription {

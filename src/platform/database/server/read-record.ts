@@ -1,8 +1,8 @@
 const QUOTE = 34;
 
 /**
- * The fields of a composite value as PostgreSQL writes it (docs: "Composite Type Input and Output Syntax"):
- * `(a,"b ""c""",,t)`. A field that is null is nothing between commas, an empty text is `""`.
+ * Parses the fields of a composite value as PostgreSQL writes it (docs: "Composite Type Input and Output Syntax"):
+ * `(a,"b ""c""",,t)`. A null field is nothing between commas, an empty text is `""`.
  */
 export function readRecord(text: string): (string | null)[] {
   const fields: (string | null)[] = [];
@@ -23,7 +23,7 @@ function nextComma(text: string, from: number, end: number): number {
   return comma === -1 ? end : comma;
 }
 
-/** A quote inside is written twice. */
+/** Finds the closing quote; a quote inside is doubled. */
 function closingQuote(text: string, from: number): number {
   let quote = text.indexOf('"', from);
   while (text.charCodeAt(quote + 1) === QUOTE) quote = text.indexOf('"', quote + 2);

@@ -2,7 +2,7 @@ const HYPHEN = 45;
 /** `2026-04-15 09:30:00+00`, with or without a fraction of at most three digits. */
 const [SHORTEST, LONGEST] = [22, 26];
 
-/** A time as PostgreSQL writes it on a connection in UTC, in a tenth of the time that `Date` takes for it; any other form as `Date` reads it. */
+/** Parses a time as PostgreSQL writes it on a UTC connection, ten times as fast as `Date`, which parses other forms. */
 export function readTime(text: string): Date {
   const { length } = text;
   if (text.charCodeAt(4) !== HYPHEN || length < SHORTEST || length > LONGEST || !text.endsWith("+00"))

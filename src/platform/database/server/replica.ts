@@ -6,25 +6,25 @@ import type { Log } from "#platform/log/server/log.ts";
 import { within } from "#platform/time/server/time-limit.ts";
 import { createWrittenMarks } from "./written-marks.ts";
 
-/** How often the primary is asked how far it has written, and the replica how far it has replayed, milliseconds. */
+/** Interval of asking the primary for its written position, and the replica for its replayed one, milliseconds. */
 const ASK_EVERY = 1_000;
-/** How long the replica may take before the primary is asked instead, milliseconds. */
+/** Timeout of the replica before the primary is asked instead, milliseconds. */
 const CONNECT_LIMIT = 1_000;
 const READ_LIMIT = 2_000;
-/** How long connections that are still in use may take to come back, milliseconds. */
+/** Time limit for connections in use to come back, milliseconds. */
 const CLOSE_LIMIT = 1_000;
 const SIZE = 8;
 
-/** Reads by where they were answered; `lag` in seconds, null while the replica is away or unusable. */
+/** Numbers of reads by server; `lag` in seconds, null while the replica is unavailable or unusable. */
 export type ReplicaState = { replica: number; primary: number; lag: number | null };
 
 /**
- * A standby of the primary, for reads that may be a little old. A position is a byte of the WAL: a read that needs what was
- * written up to one goes to the replica only once it has replayed that far (decision 0038).
+ * A standby of the primary, for reads that may be slightly old. A position is a byte of the WAL: a read that needs
+ * everything up to one goes to the replica only once it has replayed that far (decision 0038).
  */
 export type Replica = {
   readDb: ReadDb;
-  /** From now on, everything that has committed so far is read. */
+  /** From now on, reads include everything that has committed so far. */
   catchUp(): Promise<void>;
   state(): ReplicaState;
   close(): Promise<void>;
@@ -33,13 +33,13 @@ export type Replica = {
 /** The position that the running request needs; without a request, or with null, the primary is read. */
 const needed = new AsyncLocalStorage<(() => Promise<number>) | null>();
 
-/** Does the work of a request whose reads must have everything up to a position, which is asked for once, when first needed; null: the primary. */
+/** Runs a request whose reads must include everything up to a position, fetched on first use; null: the primary. */
 export function readingAfter<T>(position: (() => Promise<number>) | null, work: () => T): T {
   let asked: Promise<number> | undefined;
   return needed.run(position && (() => (asked ??= position())), work);
 }
 
-/** Opens a replica of the database behind `db`, which is read wherever the replica is away, too far behind, or no replica of it. */
+/** Opens a replica of the database behind `db`; reads go to `db` while it is unavailable or too far behind. */
 export function openReplica(
   connection: DatabaseConnection,
   { db, log }: { db: Db; log: Log },
@@ -60,7 +60,7 @@ export function openReplica(
   const query: Query = async (...asked) => {
     const own = needed.getStore();
     const position = own && lag !== null ? Math.max(await own(), primary.floor()) : Infinity;
-    // Whatever the replica refuses, a conflict with what it replays too, the primary decides.
+    // Whatever the replica refuses, including replay conflicts, goes to the primary.
     const read = await onReplica(pool, { replayed, position }, asked).catch((error: unknown) => {
       if (isUnavailable(error)) mark(null);
       return null;
@@ -84,7 +84,7 @@ export function openReplica(
   };
 }
 
-/** `query` of the driver in whichever of its forms it is called. */
+/** The driver's `query` in any of its forms. */
 type Query = (...asked: unknown[]) => Promise<unknown>;
 const queryOf = (on: pg.Pool | pg.PoolClient) => on.query.bind(on) as Query;
 
@@ -102,7 +102,10 @@ function openPool(connection: DatabaseConnection): pg.Pool {
   return pool;
 }
 
-/** Runs a statement on the replica once it has replayed a position; null where it has not. Check and statement share a connection: behind one address there may be several replicas. */
+/**
+ * Runs a statement on the replica once it has replayed a position; null if it has not. Check and statement share a
+ * connection: behind one address there may be several replicas.
+ */
 async function onReplica(
   pool: pg.Pool,
   { replayed, position }: { replayed: Replayed; position: number },
@@ -115,7 +118,7 @@ async function onReplica(
   });
 }
 
-/** How far the replica has replayed; null while it is away or is none. */
+/** Returns the replica's replayed position; null while it is unavailable or not a replica. */
 function lookAt(pool: pg.Pool, replayed: Replayed): Promise<number | null> {
   return withClient(pool, (client) => replayed(client, Infinity)).catch(() => null);
 }
@@ -134,7 +137,10 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 
 type Replayed = (client: pg.PoolClient, wanted: number) => Promise<number | null>;
 
-/** Asks the server of a connection how far it has replayed: again once a second, or when it was not far enough. Null where it is no replica of the primary. */
+/**
+ * Asks the server of a connection how far it has replayed: again once a second, or when it was not far enough. Null if
+ * it isn't a replica of the primary.
+ */
 function replayedOf(system: () => string | null): Replayed {
   const known = new WeakMap<pg.PoolClient, { at: number; position: number }>();
   return async (client, wanted) => {
@@ -152,7 +158,7 @@ function replayedOf(system: () => string | null): Replayed {
   };
 }
 
-/** Does work at once and again and again, never twice at a time, until it is stopped. */
+/** Does work repeatedly, never twice at a time, until it is stopped. */
 function repeat(work: () => Promise<void>): { stop(): Promise<void> } {
   let stopped = false;
   let wake = () => {};

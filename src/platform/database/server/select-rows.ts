@@ -5,12 +5,12 @@ import { plannedRows } from "./planned-rows.ts";
 import { readRecord } from "./read-record.ts";
 import { readTime } from "./read-time.ts";
 
-/** Some columns of a table as a fast statement selects them, and how a row that it answers is read. */
+/** Some columns of a table as a fast statement selects them, and the reader of its rows. */
 type Selection<Row> = { columns: SQL; read(row: { row: string }): Row };
 
 /**
- * The columns of a table, but for some, for `select`s that answer many wide rows. A row comes as one text, which
- * PostgreSQL writes as fast as its columns one by one, and the driver reads six times as fast.
+ * Selects the columns of a table, except some, for `select`s that return many wide rows. A row comes as one text, which
+ * PostgreSQL writes as fast as its separate columns, and the driver reads six times as fast.
  */
 export function selection<T extends PgTable, Left extends keyof T["$inferSelect"] & string = never>(
   table: T,
@@ -25,7 +25,7 @@ type RowOf<Columns extends Record<string, Column>> = {
   [Property in keyof Columns]: GetColumnData<Columns[Property]>;
 };
 
-/** Like `selection`, of some columns of the tables of a join. */
+/** Does the same as `selection` for some columns of the tables of a join. */
 export function selectionOf<Columns extends Record<string, Column>>(columns: Columns): Selection<RowOf<Columns>> {
   const readers = Object.entries(columns).map(([property, column]) => ({ property, read: readerOf(column) }));
   const names = Object.values(columns).map(({ table, name }) => `"${getTableName(table)}"."${name}"`);
@@ -45,7 +45,7 @@ export function selectionOf<Columns extends Record<string, Column>>(columns: Col
 }
 
 /**
- * Rows of a statement that begins with `select` and the columns of a selection; `rest` is what follows them. `planned`:
+ * Returns rows of a statement that begins with `select` and the columns of a selection; `rest` follows them. `planned`:
  * as `plannedRows` runs it.
  */
 export async function selectRows<Row>(
@@ -61,7 +61,7 @@ export async function selectRows<Row>(
   return rows.map(read);
 }
 
-/** How a value of a column is read from PostgreSQL's text of it. */
+/** Returns a parser of a column's values from PostgreSQL's text. */
 function readerOf(column: Column): (text: string) => unknown {
   switch (column.dataType) {
     case "string":

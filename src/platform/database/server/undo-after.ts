@@ -8,7 +8,7 @@ class Undo<T> extends Error {
   }
 }
 
-/** Does some work in a transaction (within one: to a savepoint), then undoes it. Answers what the work answered; throws what it threw. */
+/** Does work in a transaction (within one: to a savepoint), then rolls it back. Returns or throws what the work did. */
 export async function undoAfter<T>(on: Pick<Executor, "transaction">, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await on.transaction(async (tx): Promise<never> => {

@@ -3,12 +3,12 @@ import { isUnavailable } from "./database.ts";
 import type { Log } from "#platform/log/server/log.ts";
 import { NewerDatabaseError, refuseNewer } from "./migrate.ts";
 
-/** How often the database is asked whether a newer version has upgraded it, milliseconds. */
+/** Interval of checking whether a newer version has upgraded the database, milliseconds. */
 const EVERY = 60_000;
 
 /**
- * Asks every minute whether a newer version has upgraded the database while this one runs, which would then read and write
- * what it doesn't know. `onNewer` gets the sentence, once.
+ * Checks every minute whether a newer version has upgraded the database while this one runs, which would then read and
+ * write what it doesn't know. `onNewer` gets the sentence, once.
  */
 export function watchSchema(
   { owner, log }: { owner: DatabaseConnection; log: Log },

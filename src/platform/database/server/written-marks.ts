@@ -2,17 +2,17 @@ import { sql } from "drizzle-orm";
 import type { Db } from "./database.ts";
 import { within } from "#platform/time/server/time-limit.ts";
 
-/** How far behind the primary a replica may be and still be read, milliseconds. */
+/** Maximum lag of a replica that is still read, milliseconds. */
 const MOST_LAG = 10_000;
-/** How long the primary may take to say how far it is, milliseconds. */
+/** Time limit of the primary's response about its position, milliseconds. */
 const ANSWER_LIMIT = 2_000;
 
-/** How far a server has written, in bytes of the WAL. */
+/** A server's written position, in bytes of the WAL. */
 export const WRITTEN = sql`(pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float8`;
 
 type Sample = { at: number; position: number; system: string };
 
-/** How far the primary had written when. */
+/** Creates marks of the primary's written position over time. */
 export function createWrittenMarks(db: Db, mostLag = MOST_LAG) {
   let samples: Sample[] = [];
   let heard = { position: 0, until: 0 };
@@ -33,16 +33,16 @@ export function createWrittenMarks(db: Db, mostLag = MOST_LAG) {
       await ask();
       heard = { position: samples.at(-1)?.position ?? Infinity, until: performance.now() + mostLag };
     },
-    /** What every read must have: all that is older than the lag allowed, and what was announced. */
+    /** Returns what every read must include: everything older than the allowed lag, and what was announced. */
     floor(): number {
       const now = performance.now();
       const newest = samples.at(-1);
-      // Without news from the primary nobody knows how old the replica is.
+      // Without news from the primary, the replica's age is unknown.
       if (!newest || newest.at < now - mostLag) return Infinity;
       const old = samples.findLast((sample) => sample.at <= now - mostLag) ?? samples[0];
       return Math.max(old?.position ?? Infinity, heard.until > now ? heard.position : 0);
     },
-    /** For how many seconds the primary has been ahead of a position. */
+    /** Returns for how many seconds the primary has been ahead of a position. */
     since(position: number): number {
       const ahead = samples.find((sample) => sample.position > position);
       return ahead ? (performance.now() - ahead.at) / 1_000 : 0;

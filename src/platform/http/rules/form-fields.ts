@@ -1,7 +1,7 @@
-/** A form that was sent: texts or files, by the names of their fields. */
+/** A submitted form: texts or files, by the names of their fields. */
 type SentForm = { get(name: string): unknown };
 
-/** Returns a reader of the texts of a form; of a field that is missing or a file, null. */
+/** Returns a reader of the texts of a form; null for a missing field or a file. */
 export function readGiven(form: SentForm): (name: string) => string | null {
   return (name) => {
     const value = form.get(name);
@@ -9,13 +9,13 @@ export function readGiven(form: SentForm): (name: string) => string | null {
   };
 }
 
-/** Returns a reader of the texts of a form; of a field that is missing or a file, the empty text. */
+/** Returns a reader of the texts of a form; the empty text for a missing field or a file. */
 export function readTexts(form: SentForm): (name: string) => string {
   const read = readGiven(form);
   return (name) => read(name) ?? "";
 }
 
-/** Like `readTexts`, without the spaces around. */
+/** Returns a reader like `readTexts` that trims spaces. */
 export function readTrimmed(form: SentForm): (name: string) => string {
   const read = readTexts(form);
   return (name) => read(name).trim();

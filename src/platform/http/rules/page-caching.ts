@@ -4,10 +4,10 @@
  */
 const PUBLIC_PAGE = "public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600";
 
-/** Every public page shows these: header and footer, and the language in which its forms' calls are. */
+/** Every public page shows these: header and footer, and the language of calls for its forms. */
 const ON_EVERY_PAGE = ["settings", "states", "team"] as const;
 
-/** `Cache-Control` and `X-Cache-Tags` of a public page; `tags` name what it shows besides header and footer. */
+/** Returns `Cache-Control` and `X-Cache-Tags` of a public page; `tags` name what it shows besides header and footer. */
 export function pageHeaders(tags: readonly string[] = []): Record<string, string> {
   return { "Cache-Control": PUBLIC_PAGE, "X-Cache-Tags": [...ON_EVERY_PAGE, ...tags].join(",") };
 }

@@ -1,7 +1,4 @@
-/**
- * Reads which of a page's forms was sent, of those that it has; null for one that it doesn't have. The empty text is a form
- * without a name.
- */
+/** Reads which of a page's forms was sent; null for one that it doesn't have. Empty is a form without a name. */
 export function readIntent<I extends string>(form: { get(name: string): unknown }, intents: readonly I[]): I | null {
   // Pages that were open before an upgrade send `do`.
   const asked = form.get("intent") || form.get("do") || "";

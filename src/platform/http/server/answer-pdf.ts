@@ -1,6 +1,6 @@
 import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 
-/** A PDF made for one person: shown in the browser, from where it is printed or saved, and kept by nobody on the way. */
+/** Responds with a PDF made for one person: shown in the browser, for printing or saving, and cached nowhere. */
 export function answerPdf(bytes: Uint8Array, name: string): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
@@ -12,7 +12,7 @@ export function answerPdf(bytes: Uint8Array, name: string): Response {
   });
 }
 
-/** Why there is no PDF, as a sentence for the person. `wait`: seconds until another try. */
+/** Responds that there is no PDF, with a sentence for the person. `wait`: seconds until another try. */
 export function refusePdf(status: number, sentence: string, wait = 0): Response {
   return new Response(sentence, {
     status,

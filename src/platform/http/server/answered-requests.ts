@@ -4,19 +4,19 @@ import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.t
 import { answeredRequests } from "./answered-requests-tables.ts";
 import type { Db } from "#platform/database/server/database.ts";
 
-/** How long an answer is kept, milliseconds. */
+/** Retention of a response, milliseconds. */
 const KEPT = 24 * 3_600_000;
-/** After this long a request that was never answered counts as lost with its process, milliseconds. */
+/** After this long an unanswered request counts as lost with its process, milliseconds. */
 const LOST = 60_000;
 const MAX_KEY = 255;
 
 export type KeyedRequest = {
-  /** Who sends it: keys are unique per sender. */
+  /** The sender: keys are unique per sender. */
   sender: string;
   key: string;
   /** The call and everything that was sent, as text. */
   content: string;
-  /** The answer holds a secret, which is not stored. */
+  /** The response contains a secret, which is not stored. */
   secret: boolean;
 };
 
@@ -24,8 +24,8 @@ const conflict = (message: string): Failure => ({ ok: false, code: "conflict", m
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /**
- * Does a request with an idempotency key once: a repeat with the same content gets the stored answer, one with other
- * content is a conflict. Nothing is stored of a request that fails, so that it can be sent again.
+ * Runs a request with an idempotency key once: a repeat with the same content gets the stored response, one with other
+ * content is a conflict. A failed request isn't stored, so that it can be sent again.
  */
 export async function answerOnce<T extends object>(
   { db, now }: { db: Db; now: () => Date },
@@ -56,12 +56,12 @@ export async function answerOnce<T extends object>(
     throw error;
   }
   if (!outcome.ok) await release(db, id);
-  // It is done: were this to fail, sending an error would have it done again.
+  // It is done: an error here would have the sender repeat it.
   else await finish(db, id, request.secret ? null : outcome.value).catch(() => {});
   return outcome;
 }
 
-/** Forgets answers that are older than a day. */
+/** Deletes responses that are older than a day. */
 export async function deleteOldAnswers(db: Db, now: Date): Promise<void> {
   await db.delete(answeredRequests).where(lt(answeredRequests.at, new Date(now.getTime() - KEPT)));
 }

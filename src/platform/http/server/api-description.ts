@@ -1,11 +1,11 @@
 let describe: () => object = () => ({ paths: {} });
 
-/** Keeps how the API describes itself, for the page that shows it: pages know nothing of the app they are shown by. */
+/** Stores the API's description for the page that shows it: pages don't know the app that renders them. */
 export function rememberApiDescription(describeApi: () => object): void {
   describe = describeApi;
 }
 
-/** The OpenAPI document of the program's API. */
+/** Returns the OpenAPI document of the program's API. */
 export function apiDescription(): object {
   return describe();
 }

@@ -12,12 +12,12 @@ export type AppEnv = {
     passwordDue: StaffActor | null;
     /** A person without the second step that all staff need, who may only set one up; `actor` is then null. */
     secondStepDue: StaffActor | null;
-    /** The database error that kept us from identifying the caller. Public calls go on; all others answer with it. */
+    /** The database error that kept us from identifying the caller. Public calls go on; all others respond with it. */
     identityTrouble: unknown;
   };
 };
 
-/** The actor for use cases; call it only behind sign-in. */
+/** Returns the actor for use cases; call it only behind sign-in. */
 export function byOf(c: { get(key: "actor"): Actor | null; get(key: "requestId"): string }): By {
   const actor = c.get("actor");
   if (!actor) throw new Error("A handler that needs a signed-in actor was reached without one");

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Throws what the system says, with code and port, if nobody could listen there now; port 0 is any free one. */
+/** Throws the system's error, with code and port, if the port can't be listened on now; port 0 is any free one. */
 export async function checkPort({ host, port }: { host: string; port: number }): Promise<void> {
   if (port === 0) return;
   const server = createServer();

@@ -3,10 +3,10 @@ import type { Locale } from "#platform/text/rules/locale.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
 import type { Services } from "#platform/program/server/services.ts";
 
-/** What a page may know about its request. Defaults are null: `createContext(undefined)` would throw on read. */
+/** The data about a request that a page may know. Defaults are null: `createContext(undefined)` would throw on read. */
 export type Visit = { ip: string; userAgent: string; referrer: string; requestId: string };
 
-/** What the sign-in screen says and fills in. It never comes from the address. */
+/** The sign-in screen's message and field values. They never come from the address. */
 export type SignInShown = { problem: string; email: string; next: string; signedOut: boolean; passkeys: boolean };
 
 export const servicesContext = createContext<Services | null>(null);
@@ -14,7 +14,7 @@ export const visitContext = createContext<Visit | null>(null);
 export const staffContext = createContext<StaffActor | null>(null);
 /** The language of the address. */
 export const localeContext = createContext<Locale>("en");
-/** Whether search engines must leave the page out: its head says so, as the header does. */
+/** True if search engines must leave the page out: its head says so, as the header does. */
 export const hiddenContext = createContext(false);
 export const nonceContext = createContext<string | null>(null);
 export const signInContext = createContext<SignInShown>({
@@ -25,7 +25,7 @@ export const signInContext = createContext<SignInShown>({
   passkeys: false,
 });
 
-/** The services a page's loader or action works with. Throws where a page is rendered outside of the program. */
+/** Returns the services for a page's loader or action. Throws if a page is rendered outside of the program. */
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {
   const services = context.get(servicesContext);
   if (!services) throw new Error("A page was rendered without services");

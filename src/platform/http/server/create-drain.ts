@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** `draining` is true once `drain` was called, which ends when balancers have had `seconds` to notice. */
+/** Creates a drain. `draining` is true once `drain` was called, which ends when balancers had `seconds` to notice. */
 export function createDrain(seconds: number): { draining: () => boolean; drain(): Promise<void> } {
   let draining = false;
   return {

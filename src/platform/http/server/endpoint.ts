@@ -13,7 +13,7 @@ import { FORM_LIMIT } from "./request-guard.ts";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 
-/** One call of the HTTP API or of the functions: what it takes, who may use it, what it answers. */
+/** One call of the HTTP API or of the functions: its input, its right, its response. */
 type Endpoint<
   Path extends string,
   P extends z.ZodObject,
@@ -25,34 +25,34 @@ type Endpoint<
   /** With parameters in braces: `/api/leads/{id}`. */
   path: Path;
   summary: string;
-  /** The right it asks for; 'staff' for any member of staff; 'signed-in' for any staff or key; 'public' for everyone. */
+  /** The required right; 'staff' for any member of staff; 'signed-in' for any staff or key; 'public' for everyone. */
   right: Right | "staff" | "signed-in" | "public";
-  /** Parameters that take only some values; another value is not found. The others are texts. */
+  /** Parameters with fixed values; another value is not found. The others are texts. */
   params?: P;
   query?: Q;
   body?: B;
   bodyLimit?: number;
-  /** Whether a request without a body means an empty one. */
+  /** True if a request without a body means an empty one. */
   mayBeEmpty?: true;
-  /** Takes a multipart body with one `file` of at most so many bytes, in place of JSON; `body` is its text fields. */
+  /** Takes a multipart body with one `file` of at most this many bytes, instead of JSON; `body` is its text fields. */
   fileLimit?: number;
-  /** For a call that answers a file (`Response`) in place of JSON: its media type. */
+  /** For a call that returns a file (`Response`) instead of JSON: its media type. */
   sends?: string;
   answer: A;
   status?: 200 | 201 | 202;
   limit?: RateLimit;
   /**
-   * Of a POST with an idempotency key: it changes nothing; its submissions have keys of their own, which hold while the
-   * database is down; its answer is a secret, which is shown once.
+   * For a POST with an idempotency key: it changes nothing; its submissions have their own keys, which work while the
+   * database is down; its response is a secret, which is shown once.
    */
   repeats?: "harmless" | "own-keys" | "secret";
 };
 
-/** Does a request that has an idempotency key once. */
+/** Runs a request that has an idempotency key once. */
 type AnswerOnce = <T extends object>(request: KeyedRequest, run: () => Promise<Outcome<T>>) => Promise<Outcome<T>>;
 
 type Params = Record<string, string>;
-/** The parameters of a call as they are meant now, where that is not as they are given; else null. */
+/** Returns the current parameters of a call if the given ones have moved; else null. */
 type MovedTo = (path: string, params: Params) => Promise<Params | null>;
 const PLAIN: { answerOnce: AnswerOnce; movedTo: MovedTo } = {
   answerOnce: (_request, run) => run(),
@@ -67,7 +67,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
 /** `file` comes with `fileLimit`. */
 type Call<Params, Q, B> = { params: Params; query: Q; body: B; file?: File };
 
-/** What is known about an endpoint once it is mounted; the rights test and the API description read it. */
+/** The metadata of a mounted endpoint; the rights test and the API description read it. */
 export type Mounted = Pick<AnyEndpoint, "method" | "path" | "summary" | "right">;
 
 export type EndpointSet = {
@@ -85,11 +85,14 @@ export type EndpointSet = {
     ) => Promise<Outcome<z.input<A> | Response>>,
   ): void;
   mounted: readonly Mounted[];
-  /** The OpenAPI document of every mounted call, made at the first call and kept. */
+  /** Returns the OpenAPI document of every mounted call, made at the first call and cached. */
   describe(): object;
 };
 
-/** Collects endpoints on an app. Functions (below `functionsPrefix`) answer errors in their own shape; `server` is the address the description names. */
+/**
+ * Collects endpoints on an app. Functions (below `functionsPrefix`) return errors in their own shape; `server` is the
+ * address that the description names.
+ */
 export function createEndpoints(
   app: Hono<AppEnv>,
   functionsPrefix: string,
@@ -129,7 +132,7 @@ export function createEndpoints(
         const work = (params = call.params) =>
           handle(c, { ...call, params } as Call<never, never, never>) as Promise<Outcome<object>>;
         let outcome = keyed ? await answerOnce(keyed, work) : await work();
-        // Of what is only read, hardly anything has moved: it is asked when nothing was found.
+        // Records that are only read hardly ever move: it is checked when nothing was found.
         if (method === "get" && !outcome.ok && outcome.code === "not-found") {
           const params = await movedTo(path, call.params);
           if (params) outcome = await work(params);
@@ -149,12 +152,12 @@ export function createEndpoints(
   };
 }
 
-/** What tells the server that an answer with this status is on its way, by status. */
+/** Responses by status that tell the server that one with this status is on its way. */
 const written = new Map<number, Response>();
 
 /**
- * Answers with JSON, written to the socket as one piece: a `Response` would turn the text into a stream, and the server
- * the stream into a text again.
+ * Responds with JSON, written to the socket as one piece: a `Response` would turn the text into a stream, and the
+ * server the stream into a text again.
  */
 function answerJson(c: Context<AppEnv>, value: object, status: number, headers: Record<string, string>): Response {
   const text = JSON.stringify(value);
@@ -172,7 +175,7 @@ function writtenWith(status: number): Response {
   return made;
 }
 
-/** The request as its idempotency key names it; null where it has none, where a repeat is no matter, and where someone signs in or proves who they are. */
+/** Returns a request's idempotency key; null if it has none or needs none, and for sign-ins and proofs of identity. */
 function keyedRequest(
   c: Context<AppEnv>,
   { method, right, repeats }: Pick<AnyEndpoint, "method" | "right" | "repeats">,
@@ -187,7 +190,7 @@ function keyedRequest(
   return { sender: `${actor.kind} ${actor.id}`, key, content, secret: repeats === "secret" };
 }
 
-/** What has a version has it as its ETag too, which changes send back as `If-Match`. */
+/** Returns a record's version as its ETag, which changes send back as `If-Match`. */
 function etagOf(value: object): Record<string, string> {
   return "version" in value && typeof value.version === "number" ? { ETag: `"${value.version}"` } : {};
 }

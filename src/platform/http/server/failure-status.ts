@@ -34,7 +34,7 @@ const TITLES: Record<number, string> = {
   503: "Unavailable",
 };
 
-/** What an answer that is not a success says: for `/api` a problem document (RFC 9457), for functions `{success:false,error}`. */
+/** An error response: for `/api` a problem document (RFC 9457), for functions `{success:false,error}`. */
 export type Trouble = {
   status: ContentfulStatusCode;
   message: string;
@@ -42,7 +42,7 @@ export type Trouble = {
   code?: string;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
-  /** The record as it is now, where the sender knew an older version. */
+  /** The current record, if the sender knew an older version. */
   current?: unknown;
   allow?: string;
 };
@@ -51,7 +51,7 @@ export const toTrouble = (failure: Failure): Trouble => ({ status: STATUS_OF[fai
 
 export const UNEXPECTED: Trouble = { status: 500, message: NEUTRAL_TEXTS.api };
 
-/** Answers `/api` calls. */
+/** Responds to `/api` calls. */
 export function problem(c: Context, trouble: Trouble): Response {
   const body = {
     type: "about:blank",
@@ -69,7 +69,7 @@ export function problem(c: Context, trouble: Trouble): Response {
   });
 }
 
-/** Answers function calls. */
+/** Responds to function calls. */
 export function functionError(c: Context, trouble: Trouble): Response {
   const body = { success: false, error: trouble.message, ...(trouble.fields ? { fields: trouble.fields } : {}) };
   return c.json(body, trouble.status, { ...extraHeaders(trouble), "Cache-Control": "no-store" });

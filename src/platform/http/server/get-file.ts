@@ -3,12 +3,12 @@ import { request as requestSecure } from "node:https";
 import { isIP } from "node:net";
 import { checkedLookup } from "./post-message.ts";
 
-/** `silent`: nobody answered there in time. */
+/** `silent`: no response in time. */
 export type Got = { kind: "file"; bytes: Uint8Array } | { kind: "failed" } | { kind: "silent" };
 
 /**
- * Gets a file from an address that someone else wrote, of at most so many bytes. The address is checked where the
- * connection is made, so a name that resolves to another address later leads nowhere either. Redirects are not followed.
+ * Gets a file from an untrusted address, of at most this many bytes. The address is checked on connecting, so DNS
+ * rebinding leads nowhere. Redirects are not followed.
  */
 export function getFile(
   url: URL,

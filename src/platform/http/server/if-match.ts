@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** The version that a change expects (`If-Match: "7"`); null if the sender named none, NaN if it is none of ours. */
+/** Returns the version that a change expects (`If-Match: "7"`); null if the sender named none, NaN if it is invalid. */
 export function expectedVersion(c: Context): number | null {
   const header = c.req.header("if-match")?.trim();
   if (header === undefined || header === "*") return null;

@@ -8,7 +8,7 @@ const V4: readonly (readonly [string, number])[] = [
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
   ["169.254.0.0", 16],
-  // Azure answers its virtual machines here, with their secrets among the rest.
+  // Azure serves its virtual machines here, including their secrets.
   ["168.63.129.16", 32],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
@@ -23,8 +23,9 @@ const V4: readonly (readonly [string, number])[] = [
 for (const [net, prefix] of V4) SPECIAL.addSubnet(net, prefix, "ipv4");
 
 /**
- * Of IPv6 only 2000::/3 is global, less Teredo, benchmarking, documentation and 6to4, which leads back to IPv4. What else
- * embeds an IPv4 address (64:ff9b::/96, 64:ff9b:1::/48, ::ffff:0:0/96) is outside of it; ISATAP is an ending of any prefix.
+ * Of IPv6 only 2000::/3 is global, less Teredo, benchmarking, documentation and 6to4, which leads back to IPv4. What
+ * else embeds an IPv4 address (64:ff9b::/96, 64:ff9b:1::/48, ::ffff:0:0/96) is outside of it; ISATAP is an ending of
+ * any prefix.
  */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet("2000::", 3, "ipv6");
@@ -37,13 +38,13 @@ for (const [net, prefix] of [
 ] as const)
   NOT_GLOBAL.addSubnet(net, prefix, "ipv6");
 
-/** Whether an IP address is on the public internet, so that a webhook can't reach into the agency's own network. */
+/** Tells whether an IP address is on the public internet, so that webhooks can't reach the agency's own network. */
 export function isPublicAddress(ip: string): boolean {
   if (isIPv4(ip)) return !SPECIAL.check(ip, "ipv4");
   return GLOBAL.check(ip, "ipv6") && !NOT_GLOBAL.check(ip, "ipv6") && !isIsatap(ip);
 }
 
-/** An IPv4 address behind `0:5efe` or `200:5efe` (RFC 5214 §6.1), however it is written. */
+/** Tells whether an IPv4 address follows `0:5efe` or `200:5efe` (RFC 5214 §6.1), in any notation. */
 function isIsatap(ip: string): boolean {
   const groups = URL.parse(`http://[${ip}]`)?.hostname.slice(1, -1).split(":") ?? [];
   return groups.at(-3) === "5efe";

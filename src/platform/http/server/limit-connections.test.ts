@@ -23,7 +23,7 @@ async function siteWith(given: Parameters<typeof testSite>[1]): Promise<TestSite
 }
 
 async function open({ port }: TestSite, text = "", localAddress = "127.0.0.1"): Promise<Socket> {
-  // Read, or the end of the connection would not be noticed behind what was never read.
+  // Read it, or the end of the connection would not be noticed behind unread data.
   const socket = connect({ port, host: "127.0.0.1", localAddress })
     .on("error", () => {})
     .resume();
@@ -36,7 +36,7 @@ async function open({ port }: TestSite, text = "", localAddress = "127.0.0.1"): 
 const countOf = ({ server }: TestSite) =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
 
-/** The status of a request from another address, on a connection of its own. */
+/** Returns the status of a request from another address, on a new connection. */
 const askFrom = ({ port }: TestSite, localAddress: string, path = "/kept") =>
   new Promise<number | string>((resolve) => {
     request({ host: "127.0.0.1", port, path, localAddress, agent: false }, (answer) => {
@@ -47,7 +47,7 @@ const askFrom = ({ port }: TestSite, localAddress: string, path = "/kept") =>
   });
 
 const HALF = "GET /kept HTTP/1.1\r\nHost: x\r\n";
-/** A request whose body doesn't come: it is at work until its time is over. */
+/** A request whose body doesn't come: it is in progress until its time is over. */
 const WORKING =
   "POST /page HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n";
 

@@ -4,25 +4,25 @@ import { normalizeAddress } from "./rate-limit.ts";
 import { clientAddress } from "./request-guard.ts";
 
 /**
- * Connections of one sender at once, and requests that the program works on for one sender: an office with 30 desks
- * behind one address has about seven each. An IPv6 sender is a /64.
+ * Maximum connections of one sender, and of its requests in progress: an office with 30 desks behind one address has
+ * about seven each. An IPv6 sender is a /64.
  */
 export const MAX_PER_ADDRESS = 250;
 
-/** A connection, how many of its requests are being worked on, and since when it waits for the next one. */
+/** A connection, its number of requests in progress, and since when it waits for the next one. */
 type Held = { socket: Socket; address: string; working: number; since: number };
 
 type ConnectionLimits = {
-  /** Marks a connection as used just now, by a request that was answered at once. */
+  /** Marks a connection as just used by a request that was answered at once. */
   touch(socket: Socket): void;
-  /** Counts a request until its answer is done; false if its sender has too many at work already. */
+  /** Counts a request until its response is done; false if its sender has too many in progress. */
   begin(req: IncomingMessage, res: ServerResponse): boolean;
 };
 
 /**
- * Keeps one sender from using up all connections. Where an address has its fill, or the program has, the connection that
- * waited longest for a request, or for the rest of one, gives way to the new one; where none waits, the new one is
- * refused. Behind proxies an address is the proxy's: there the requests at work are counted by their sender alone.
+ * Keeps one sender from using up all connections. If an address or the program has reached its limit, the connection
+ * that waited longest for a request, or for the rest of one, is closed for the new one; if none waits, the new one is
+ * refused. Behind proxies an address is the proxy's: there the requests in progress are counted by their sender alone.
  */
 export function limitConnections(
   server: Server,
@@ -51,11 +51,11 @@ export function limitConnections(
   };
 }
 
-/** All connections, by address and in the order in which they have waited. */
+/** Holds all connections, by address and in the order in which they have waited. */
 function holdConnections(total: number, perAddress: number) {
   const held = new Map<Socket, Held>();
   const byAddress = new Map<string, Set<Held>>();
-  /** Those without a request at work; the one that waits longest comes first. */
+  /** Those without a request in progress, longest wait first. */
   const waiting = new Set<Held>();
   let order = 0;
   function wait(one: Held): void {
@@ -70,7 +70,7 @@ function holdConnections(total: number, perAddress: number) {
     others?.delete(one);
     if (others?.size === 0) byAddress.delete(one.address);
   }
-  /** Closes a connection that waits; false if there is none. */
+  /** Closes a waiting connection; false if there is none. */
   function giveWay(one: Held | undefined): boolean {
     if (!one) return false;
     forget(one);
@@ -95,7 +95,7 @@ function holdConnections(total: number, perAddress: number) {
       const one = held.get(socket);
       if (one?.working === 0) wait(one);
     },
-    /** Notes that a request of this connection is at work; what it returns ends that. */
+    /** Notes that a request of this connection is in progress; the returned function ends that. */
     work(socket: Socket): () => void {
       const one = held.get(socket);
       if (!one) return () => {};

@@ -13,7 +13,10 @@ const TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** All files of the browser build by path, in every encoding: as the build compressed them (`vite.config.ts`), else compressed now. Names with a hash in them may be kept by browsers for good. */
+/**
+ * Loads all files of the browser build by path, in every encoding: as the build compressed them (`vite.config.ts`),
+ * else compressed now. Browsers may cache names with a hash forever.
+ */
 export async function loadAssets(
   folder: string,
   headers: Record<string, string>,

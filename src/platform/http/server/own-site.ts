@@ -1,17 +1,17 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Marks what the program sends to itself as a test. */
+/** Marks the program's requests to itself as a test. */
 export const TEST_HEADER = "x-own-test";
 
 /** The site of this process as it reaches itself, over the loopback address: the same server that visitors reach. */
 export type OwnSite = {
-  /** Says where the server listens. */
+  /** Sets where the server listens. */
   open(host: string, port: number): void;
-  /** The site's address; null until the server listens. */
+  /** Returns the site's address; null until the server listens. */
   address(): string | null;
-  /** Headers that mark a request to this process as a test; `key` identifies the test. */
+  /** Returns headers that mark a request to this process as a test; `key` identifies the test. */
   testHeaders(key: string): Record<string, string>;
-  /** The key of a test of this process; null for everything else, also for a wrong mark. */
+  /** Returns the key of a test of this process; null for everything else, including a wrong mark. */
   testKey(mark: string | undefined, key: string | undefined): string | null;
 };
 

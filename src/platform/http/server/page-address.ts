@@ -3,10 +3,10 @@ import { isTranslated, splitLocale } from "#platform/text/rules/locale.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { RouteOf } from "./page-routes.ts";
 
-/** Shown at other addresses while the database is away. */
+/** Shown at other addresses while the database is unavailable. */
 export const UNAVAILABLE_PAGE = "/503";
 
-/** Whether a path (decoded, lower case) can't be a page, nor an alias of one. */
+/** Tells whether a path (decoded, lower case) can't be a page, or an alias of one. */
 export function isNoAddress(path: string): boolean {
   // A file of an earlier build: its name may have capitals, and a redirect would be cached for good.
   if (path === "" || path.includes("\0") || path.startsWith("/assets/")) return true;
@@ -14,18 +14,18 @@ export function isNoAddress(path: string): boolean {
   return path === UNAVAILABLE_PAGE;
 }
 
-/** A page of the site that is shown at another address, in the language of that address: `/503` at `/es/x` is `/es/503`. */
+/** Returns a page shown at another address, in the language of that address: `/503` at `/es/x` is `/es/503`. */
 export function inLanguageOf(address: string, page: string): string {
   const { locale } = splitLocale(address);
   return locale === "en" ? page : `/${locale}${page}`;
 }
 
-/** PostgreSQL stores no NUL, and nobody types one: in what is encoded for an address or a form, it becomes a space. */
+/** Replaces an encoded NUL with a space: PostgreSQL stores none, and no one types one. */
 export function withoutNul(encoded: string): string {
   return encoded.replaceAll("%00", "%20");
 }
 
-/** Leads from the address of a page in a language that it doesn't have to the page in English. A form is never lost by it. */
+/** Redirects from a page in a language that it doesn't have to the page in English. Never loses a form. */
 export function redirectUntranslated(routeOf: RouteOf): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);

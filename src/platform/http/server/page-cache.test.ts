@@ -19,7 +19,7 @@ function kept(value: CachedResponse | Response): CachedResponse {
   if (value instanceof Response) throw new Error("This response was not kept");
   return value;
 }
-/** A render that waits until it is released. */
+/** Returns a render that waits until it is released. */
 function slowly(response: Response) {
   let go = () => {};
   let renders = 0;

@@ -4,7 +4,7 @@ import type { AppEnv } from "./app-env.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** What the handlers of an app take at a path; HEAD comes with GET. Empty where there is none. */
+/** Returns the methods of an app's handlers at a path; HEAD comes with GET. Empty without one. */
 export function handlerMethods(app: Hono<AppEnv>, path: string): string[] {
   const taken = METHODS.filter((method) =>
     app.router.match(method, path)[0].some(([[, route]]) => route.method === method),
@@ -12,7 +12,7 @@ export function handlerMethods(app: Hono<AppEnv>, path: string): string[] {
   return taken.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));
 }
 
-/** What the page of a path takes: with an action also forms. Empty where there is no page. */
+/** Returns the methods of a path's page: with an action also forms. Empty without a page. */
 export function pageMethods(routes: ServerBuild["routes"], path: string): string[] {
   const below = (parent: string | undefined): { id: string; path?: string; index?: boolean; children: object[] }[] =>
     Object.values(routes).flatMap((route) =>
@@ -28,7 +28,7 @@ export function pageMethods(routes: ServerBuild["routes"], path: string): string
   const matches = matchRoutes(below(undefined) as Parameters<typeof matchRoutes>[0], path) ?? [];
   const found = matches.at(-1)?.route;
   if (found?.id === undefined || found.path === "*") return [];
-  // The forms of a page's first part go to the route around it.
+  // The forms of an index route go to the route around it.
   const taker = found.index ? (matches.findLast(({ route }) => route.path !== undefined)?.route ?? found) : found;
   return routes[taker.id ?? ""]?.module.action ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
 }

@@ -5,10 +5,10 @@ import { splitLocale } from "#platform/text/rules/locale.ts";
 import { OTHER_ROUTE } from "#platform/log/rules/request-times.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** The template of a page's path, as `/blog/:slug`; null where there is no page. */
+/** Returns the template of a page's path, such as `/blog/:slug`; null without a page. */
 export type RouteOf = (path: string) => string | null;
 
-/** Which page a path belongs to, from the routes of the build. A path is known by its segments alone, in microseconds. */
+/** Finds the page of a path, from the routes of the build, by its segments alone, in microseconds. */
 export function pageRoutes(routes: ServerBuild["routes"]): RouteOf {
   const plain = new Set<string>();
   const withParameters: string[][] = [];
@@ -20,7 +20,7 @@ export function pageRoutes(routes: ServerBuild["routes"]): RouteOf {
     if (template.includes(":")) withParameters.push(template.split("/"));
     else plain.add(template);
   }
-  // Of two that fit, the router takes the one with more fixed segments.
+  // Of two matches, the router takes the one with more fixed segments.
   const fixed = (template: string[]) => template.filter((part) => !part.startsWith(":")).length;
   withParameters.sort((a, b) => fixed(b) - fixed(a));
   return (path) => {
@@ -45,10 +45,10 @@ function fullPath(routes: ServerBuild["routes"], id: string): string {
   return [above, route?.path ?? ""].filter((part) => part !== "").join("/");
 }
 
-/** Handlers of everything below a path, which do not say what call it was. */
+/** Catch-all handlers, which do not say which call it was. */
 const CATCH_ALL = /^(?:\*|\/\*|\/api\/\*)$/;
 
-/** The template of the route that a request was for: of a call, else of a page, else "other". Never what the client sent. */
+/** Returns the template of a request's route: of a call, else of a page, else "other". Never what the client sent. */
 export function routeOfRequest(c: Context<AppEnv>, functionsPrefix: string, routeOf: RouteOf): string {
   const handler = matchedRoutes(c).find(({ path }) => !CATCH_ALL.test(path) && path !== `${functionsPrefix}/*`);
   return handler?.path ?? routeOf(c.req.path) ?? OTHER_ROUTE;

@@ -4,14 +4,14 @@ import { request as requestSecure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { inStep, type Step, traceHeaders } from "#platform/log/server/trace.ts";
 
-/** How long an answer may take, milliseconds; Standard Webhooks advises 15 to 30 s. */
+/** Time limit of a response, milliseconds; Standard Webhooks advises 15 to 30 s. */
 const ANSWER_LIMIT = 15_000;
 
 type Posted = { kind: "answered"; status: number } | { kind: "failed"; reason: string };
 
 /**
- * Posts a message as JSON. The address is checked where the connection is made, so a name that resolves to another
- * address later leads nowhere either. Redirects are not followed, and of the answer only the status is read.
+ * Posts a message as JSON. The address is checked on connecting, so DNS rebinding leads nowhere. Redirects are not
+ * followed, and only the status of the response is read.
  */
 export function postMessage(
   url: URL,
@@ -29,7 +29,7 @@ export function postMessage(
   });
 }
 
-/** A call to another server as a step of a trace: of its address only the name, since the rest may be secret. */
+/** Returns a call to another server as a step of a trace, with only its host, since the rest may be secret. */
 export function callStep(method: string, { hostname }: URL): Step {
   return { name: method, kind: "client", attributes: { "http.request.method": method, "server.address": hostname } };
 }
@@ -81,7 +81,7 @@ function reasonOf(error: Error): string {
   return REASONS[code] ?? error.message.slice(0, 300);
 }
 
-/** A look-up of names that answers only addresses which may be reached; the connection is made to what was checked. */
+/** Creates a DNS lookup that returns only addresses which may be reached; the connection is made to the checked one. */
 export function checkedLookup(mayReach: (ip: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

@@ -22,7 +22,7 @@ describe("a limit", () => {
   test("is shared by two processes: of a hundred at once exactly fifty pass", async () => {
     const other = openDatabase(test_.connection, quiet);
     const shared = rule(50);
-    // On a machine that is busy a count may take longer than a visitor would wait.
+    // On a busy machine a count may take longer than a visitor would wait.
     const one = createRateLimit(test_.database.pool, shared, 30_000);
     const two = createRateLimit(other.pool, shared, 30_000);
     const waits = await Promise.all(Array.from({ length: 100 }, (_, i) => (i % 2 ? one : two).take("192.0.2.1")));

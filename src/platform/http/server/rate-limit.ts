@@ -2,10 +2,7 @@ import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { timeLeft, waitFor } from "#platform/time/server/time-limit.ts";
 
-/**
- * Counts what one key does within a window. `take` returns 0 when it may go on, else the seconds to wait; `giveBack`
- * undoes a count.
- */
+/** Counts a key's uses within a window. `take` returns 0 or the seconds to wait; `giveBack` reverts a count. */
 export type RateLimit = {
   take(key: string): Promise<number>;
   giveBack(key: string): Promise<void>;
@@ -14,13 +11,13 @@ export type RateLimit = {
 
 export type RateRule = { name: string; points: number; seconds: number };
 
-/** How long the shared count may take before this process counts on its own, milliseconds. */
+/** Timeout of the shared count before this process counts on its own, milliseconds. */
 const TIMEOUT = 1_000;
 
 /** A limit that never refuses; only for measuring on a loopback address (`RATE_LIMIT=off`). */
 export const NO_LIMIT: RateLimit = { take: async () => 0, giveBack: async () => {}, reset: async () => {} };
 
-/** A limit of this process alone, in memory. */
+/** Creates a limit of this process alone, in memory. */
 export function createMemoryLimit(rule: RateRule): RateLimit {
   const limiter = new RateLimiterMemory({ keyPrefix: rule.name, points: rule.points, duration: rule.seconds });
   return {
@@ -34,15 +31,16 @@ export function createMemoryLimit(rule: RateRule): RateLimit {
   };
 }
 
-/** What a limiter throws where it refuses -> seconds to wait; anything else is thrown on. */
+/** Returns the seconds to wait from a limiter's refusal; rethrows anything else. */
 function secondsToWait(refusal: unknown): number {
   if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
   throw refusal;
 }
 
 /**
- * A limit that all processes share through the database. A key over its limit is remembered in memory, so that it costs
- * no query; while the database is down, or takes longer than `limit` (milliseconds), each process counts for itself.
+ * Creates a limit that all processes share through the database. A key over its limit is remembered in memory, so that
+ * it costs no query; while the database is down, or takes longer than `limit` (milliseconds), each process counts for
+ * itself.
  */
 export function createRateLimit(pool: pg.Pool, rule: RateRule, limit = TIMEOUT): RateLimit {
   const options = { keyPrefix: rule.name, points: rule.points, duration: rule.seconds };
@@ -57,7 +55,7 @@ export function createRateLimit(pool: pg.Pool, rule: RateRule, limit = TIMEOUT):
     inMemoryBlockOnConsumed: rule.points + 1,
     insuranceLimiter: inMemory,
   });
-  /** A database that hangs does not keep the visitor: after a moment this process counts on its own. */
+  /** Counts a use; if the database hangs, this process soon counts on its own, so that the visitor doesn't wait. */
   async function consume(key: string): Promise<unknown> {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<"late">((resolve) => {
@@ -90,14 +88,14 @@ export function createRateLimit(pool: pg.Pool, rule: RateRule, limit = TIMEOUT):
   };
 }
 
-/** The network of an address as a provider gives it to one customer at most: an IPv4 address, or the /48 of IPv6. */
+/** Returns the network that a provider gives to one customer at most: an IPv4 address, or the /48 of IPv6. */
 export function networkOf(ip: string): string {
   const key = normalizeAddress(ip);
   if (!key.endsWith("::/64")) return key;
   return `${key.slice(0, -"::/64".length).split(":").slice(0, 3).join(":")}::/48`;
 }
 
-/** `::ffff:192.0.2.1` and `192.0.2.1` are one visitor; an IPv6 visitor is counted by the /64 that they were given. */
+/** Normalizes an address: `::ffff:192.0.2.1` is the visitor `192.0.2.1`; an IPv6 visitor is counted by their /64. */
 export function normalizeAddress(key: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(key);
   if (v4?.[1]) return v4[1];

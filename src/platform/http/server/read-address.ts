@@ -1,6 +1,6 @@
 const MAX_URL = 500;
 
-/** The address of another program as messages are sent to it; null unless it is https, without a password and of a usable length. */
+/** Parses the address of another program; null unless it is https, without a password and of a usable length. */
 export function readAddress(typed: string): string | null {
   const url = URL.parse(typed.trim());
   if (!url || url.protocol !== "https:" || url.username || url.password || url.href.length > MAX_URL) return null;

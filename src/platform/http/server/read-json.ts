@@ -7,8 +7,8 @@ import type { Trouble } from "./failure-status.ts";
 import { FORM_LIMIT, readBody } from "./request-guard.ts";
 
 /**
- * A checked JSON body, or the trouble to answer: 415 for another type, 413 too large, 400 malformed (invalid UTF-8
- * too), 422 with fields where it does not fit the schema.
+ * Reads a checked JSON body, or the error response: 415 for another type, 413 too large, 400 malformed (invalid UTF-8
+ * too), 422 with fields if it does not match the schema.
  */
 export async function readJson<S extends z.ZodType>(
   c: Context,
@@ -32,8 +32,8 @@ export async function readJson<S extends z.ZodType>(
 }
 
 /**
- * The `file` of a multipart body and its text fields as `fields` parses them, or the trouble to answer: 415 for another
- * type, 413 too large, 422 without a file or with a field that does not fit.
+ * Reads the `file` of a multipart body and its text fields as `fields` parses them, or the error response: 415 for
+ * another type, 413 too large, 422 without a file or with an invalid field.
  */
 export async function readFile<S extends z.ZodType>(
   c: Context,
@@ -58,7 +58,7 @@ export async function readFile<S extends z.ZodType>(
   return { trouble: { status: 422, message: NEUTRAL_TEXTS.validation, fields: faults } };
 }
 
-/** One sentence per field, the first that was found. */
+/** Returns one sentence per field, the first that was found. */
 export function fieldsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[issue.path.join(".") || "body"] ??= issue.message;

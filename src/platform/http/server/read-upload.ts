@@ -1,6 +1,6 @@
 import { FORM_LIMIT } from "./request-guard.ts";
 
-/** A file that is read while it arrives, and the fields that came before it. */
+/** A file that is read while it arrives, and the fields before it. */
 type Upload = { fields: Record<string, string>; file: AsyncIterable<Uint8Array> };
 
 const END_OF_HEADERS = Buffer.from("\r\n\r\n");
@@ -27,7 +27,7 @@ async function readForm(body: AsyncGenerator<Uint8Array>, delimiter: Buffer): Pr
   const fields: Record<string, string> = {};
   // The first delimiter has no line break before it.
   let held: Buffer = Buffer.from("\r\n");
-  /** Everything up to a mark, which is taken out too; null if the body ends or is too large before it. */
+  /** Reads up to a mark and removes it; null if the body ends or is too large before it. */
   const upTo = async (mark: Buffer): Promise<Buffer | null> => {
     for (;;) {
       const at = held.indexOf(mark);

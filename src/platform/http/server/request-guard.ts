@@ -9,8 +9,8 @@ const KNOWN = new Set([...SAFE, "POST", "PUT", "PATCH", "DELETE"]);
 export const FORM_LIMIT = 64 * 1024;
 
 /**
- * Refuses what no handler should see: unknown methods, and unsafe requests that a page of another site sent (OWASP:
- * checking Origin and Fetch Metadata on every unsafe method). A request with neither header comes from no browser page.
+ * Refuses requests that no handler should see: unknown methods, and unsafe requests from a page of another site (OWASP:
+ * checking Origin and Fetch Metadata on every unsafe method). A request with neither header is not from a browser page.
  */
 export function refuseRequest(req: Pick<IncomingMessage, "method" | "headers">, publicUrl: string): Trouble | null {
   const method = req.method ?? "GET";
@@ -27,7 +27,7 @@ export function refuseRequest(req: Pick<IncomingMessage, "method" | "headers">, 
   return site === undefined || site === "same-origin" || site === "none" ? null : foreign;
 }
 
-/** A body that never came whole: its sender went away (499, as nginx counts it) or was too slow (408). No fault of ours. */
+/** A body that never came whole: its sender went away (499, as in nginx) or was too slow (408). Not our fault. */
 export class LostBody extends Error {
   readonly status: 408 | 499;
   constructor(status: 408 | 499) {
@@ -36,13 +36,13 @@ export class LostBody extends Error {
   }
 }
 
-/** A body has 10 seconds, and as long again as its limit takes on a line of 16 KB a second (a weak phone signal). */
+/** A body may take 10 seconds, plus the time of its maximum size at 16 KB a second (a weak phone signal). */
 const BODY_MS = 10_000;
 const BYTES_PER_MS = 16;
 
 /**
- * Reads a whole body, or says that it is larger than the limit (bytes). A declared length is believed at once; a chunked
- * body is counted while it comes. Throws `LostBody` when it breaks off, or takes longer than `baseMs` and its limit's time.
+ * Reads a whole body, or reports that it exceeds the limit (bytes). A declared length is trusted at once; a chunked
+ * body is counted while it comes. Throws `LostBody` when it breaks off, or exceeds `baseMs` plus its limit's time.
  */
 export async function readBody(
   request: Request,
@@ -77,7 +77,10 @@ export async function readBody(
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** The visitor's address: the socket's, or with N trusted proxies the Nth entry from the right of X-Forwarded-For where that is an address. */
+/**
+ * Returns the visitor's address: the socket's, or with N trusted proxies the Nth entry from the right of
+ * X-Forwarded-For if that is an address.
+ */
 export function clientAddress(req: Pick<IncomingMessage, "headers" | "socket">, trustProxy: number): string {
   const socket = req.socket.remoteAddress ?? "";
   if (trustProxy === 0) return socket;
@@ -89,12 +92,12 @@ export function clientAddress(req: Pick<IncomingMessage, "headers" | "socket">, 
   return isIP(address) ? address : socket;
 }
 
-/** `192.0.2.1:4711` and `[2001:db8::1]:4711`, as some proxies write, -> the address alone. */
+/** Removes the port that some proxies add: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(hop: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
 }
 
-/** Whether a request came from this machine and asked for this machine: not through a proxy, and not by a foreign name that was made to lead here. */
+/** Tells whether a request came from and named this machine: not through a proxy or a foreign name for it. */
 export function isLocal(req: Pick<IncomingMessage, "headers" | "socket">): boolean {
   const { host, forwarded, "x-forwarded-for": forwardedFor } = req.headers;
   const name = URL.parse(`http://${host}`)?.hostname ?? "";

@@ -1,4 +1,4 @@
-/** Headers of every answer. HSTS only where the site is reached over https. */
+/** Returns headers of every response. HSTS only if the site is reached over https. */
 export function baseHeaders(https: boolean): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -12,8 +12,8 @@ export function baseHeaders(https: boolean): Record<string, string> {
 }
 
 /**
- * What a page may load: only from ourselves, no inline script or style. The desk's scripts carry a nonce of their
- * request; public pages are kept and carry none.
+ * Returns the policy of what a page may load: only from ourselves, no inline script or style. The desk's scripts carry
+ * a nonce of their request; public pages are cached and carry none.
  */
 export function contentSecurityPolicy(options: {
   nonce: string | null;
@@ -21,7 +21,7 @@ export function contentSecurityPolicy(options: {
   https: boolean;
   /** The origin of our WebSockets: older Safari does not count it as 'self'. */
   sockets?: string;
-  /** Whether pages of our own may show it in a frame. */
+  /** True if our own pages may show it in a frame. */
   framed?: boolean;
 }): string {
   const own = options.nonce ? `'self' 'nonce-${options.nonce}'` : "'self'";

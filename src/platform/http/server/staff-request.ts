@@ -7,8 +7,8 @@ import { servicesOf, staffContext, visitContext } from "./contexts.ts";
 export type StaffRequest = { services: Services; staff: Actor & { kind: "staff" }; by: By };
 
 /**
- * The staff member who requests a desk page, and the services for its loader or action. Throws 401 without a session and 403, with words
- * for the person, where the role does not have the right; null asks only for a session.
+ * Returns the staff member who requests a desk page, and the services for its loader or action. Throws 401 without a
+ * session and 403, with words for the person, if the role lacks the right; null only requires a session.
  */
 export function staffRequest(context: Readonly<RouterContextProvider>, right: Right | null): StaffRequest {
   const staff = context.get(staffContext);

@@ -148,7 +148,7 @@ test("a job whose process is killed is done by another", { timeout: 90_000 }, as
   });
   await once(child, "message");
   child.kill("SIGKILL");
-  // The minute after its last heartbeat has passed; its own limit has not, by far.
+  // The minute after its last heartbeat has passed; its own limit is far away.
   const passed = "update jobs.job set heartbeat_on = heartbeat_on - interval '61 seconds' where state = 'active'";
   expect((await test_.database.pool.query(passed)).rowCount).toBe(1);
   const seen: number[] = [];

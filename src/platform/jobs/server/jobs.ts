@@ -8,20 +8,20 @@ import { inOwnTrace, type Step } from "#platform/log/server/trace.ts";
 /** The schema of the tables that pg-boss keeps. */
 export const JOBS_SCHEMA = "jobs";
 const table = sql.raw(`${JOBS_SCHEMA}.job`);
-/** How often each process looks for work, and for jobs whose process died, seconds. */
+/** Interval of looking for work, and for jobs whose process died, in each process, seconds. */
 const POLL = 1;
 const SUPERVISE = 15;
-/** A job whose process has said nothing for so long starts again, however long it may take, seconds. */
+/** A job whose process was silent this long starts again, regardless of its limit, seconds. */
 const HEARTBEAT = 60;
 const STOP_LIMIT = 3_000;
-/** How long a job that is over stays in the list, and one that nobody could run waits, seconds. */
+/** Retention of finished jobs in the list, and longest wait of one that could not run, seconds. */
 const KEPT = 14 * 86_400;
 
 /** A kind of job: enqueued in a transaction, run at least once after it commits. */
 type Job<T extends object> = {
   name: string;
   schema: z.ZodType<T>;
-  /** What the job is about: at most one job with this key waits. */
+  /** The job's subject: at most one job with this key waits. */
   keyOf: (data: T) => string;
   /** A job that takes longer is considered lost and starts again, seconds. */
   limit: number;
@@ -48,8 +48,8 @@ export const handle = <T extends object>(job: Job<T>, atOnce: number, run: (data
 export type TimedJob = { name: string; cron: string; run: () => Promise<unknown> };
 
 /**
- * Adds jobs inside the caller's transaction: they run if and only if it commits, and not before `startAfter`. A job whose
- * key is already waiting is not added again.
+ * Adds jobs inside the caller's transaction: they run if and only if it commits, and not before `startAfter`. A job
+ * whose key is already waiting is not added again.
  */
 export async function enqueue<T extends object>(
   on: Executor,
@@ -62,14 +62,14 @@ export async function enqueue<T extends object>(
   await new PgBoss({ db: fromDrizzle(on, sql), schema: JOBS_SCHEMA }).insert(job.name, rows);
 }
 
-/** Lets a job that waits under this key for later run now. */
+/** Runs a job now that waits under this key for later. */
 export async function runNow<T extends object>(on: Executor, job: Job<T>, data: T): Promise<void> {
   await on.execute(
     sql`update ${table} set start_after = now() where name = ${job.name} and singleton_key = ${job.keyOf(data)} and state in ('created', 'retry') and start_after > now()`,
   );
 }
 
-/** Makes the tables and queues of jobs, or brings them up to date. `owner` is the role that migrates the database. */
+/** Creates the tables and queues of jobs, or brings them up to date. `owner` is the role that migrates the database. */
 export async function prepareJobs(
   owner: DatabaseConnection,
   jobs: readonly { name: string; limit: number }[],
@@ -133,7 +133,7 @@ export async function startJobs(
       });
     }
   } catch (error) {
-    // The next attempt starts a queue of its own.
+    // The next attempt starts a new queue.
     await boss.stop({ graceful: false }).catch(() => {});
     throw error;
   }
@@ -146,7 +146,7 @@ export async function startJobs(
   };
 }
 
-/** Jobs that were asked for before the clock was set back would wait until it is that late again: they move back with it. */
+/** Moves jobs back when the clock is set back; otherwise they would wait until it is that late again. */
 function followClock(boss: PgBoss, log: Log): NodeJS.Timeout {
   const move = () =>
     boss
@@ -175,7 +175,7 @@ async function workOn(boss: PgBoss, { job, atOnce, run }: JobHandler, log: Log):
     } catch (error) {
       step.failed = error instanceof Error ? error.name : "Error";
       log.error({ err: error, job: job.name, id }, "a job failed");
-      // As in the log: a query that failed carries its parameters, and they may hold a name or a number.
+      // As in the log: a failed query carries its parameters, and they may contain a name or a number.
       return { id, status: "failed" as const, output: { message: describeError(error).message } };
     }
   };
@@ -189,7 +189,7 @@ export type JobRow = {
   id: string;
   name: string;
   state: JobState;
-  /** How often it was tried again. */
+  /** The number of retries. */
   retries: number;
   createdAt: Date;
   /** When a waiting job is due. */
@@ -206,7 +206,7 @@ const STATES: Record<string, JobState> = {
   cancelled: "canceled",
 };
 
-/** Jobs that need attention first (dead, failed, running, waiting), then the newest of the others. */
+/** Lists jobs that need attention first (dead, failed, running, waiting), then the newest of the others. */
 export async function listJobs(on: Executor, limit: number): Promise<JobRow[]> {
   const { rows } = await on.execute<{
     id: string;
@@ -236,7 +236,7 @@ export async function listJobs(on: Executor, limit: number): Promise<JobRow[]> {
   });
 }
 
-/** Number of jobs that failed for good. */
+/** Counts the jobs that failed for good. */
 export async function countDeadJobs(on: Executor): Promise<number> {
   const { rows } = await on.execute<{ n: number }>(
     sql`select count(*)::int as n from ${table} where state = 'failed' and name not like '\_\_pgboss%'`,
@@ -244,7 +244,7 @@ export async function countDeadJobs(on: Executor): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** How many jobs wait, failed and will be tried again, and failed for good. */
+/** Counts the jobs that wait, that failed and will be tried again, and that failed for good. */
 export async function countJobs(on: Executor): Promise<{ waiting: number; failed: number; dead: number }> {
   const { rows } = await on.execute<{ waiting: number; failed: number; dead: number }>(sql`
     select (count(*) filter (where state = 'created'))::int as waiting,
@@ -253,7 +253,7 @@ export async function countJobs(on: Executor): Promise<{ waiting: number; failed
   return rows[0] ?? { waiting: 0, failed: 0, dead: 0 };
 }
 
-/** How long the oldest due job waits of those of whose kind none is running, seconds; 0 if none waits. */
+/** Returns how long the oldest due job has waited, among kinds of which none is running, seconds; 0 if none waits. */
 export async function oldestDueJob(on: Executor): Promise<number> {
   const { rows } = await on.execute<{ seconds: number | null }>(sql`
     select extract(epoch from now() - min(start_after))::float8 as seconds from ${table} as waiting
@@ -262,7 +262,7 @@ export async function oldestDueJob(on: Executor): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** Lets a dead job run again. Answers whether there was one. */
+/** Lets a dead job run again. Returns whether there was one. */
 export async function retryJob(on: Executor, id: string): Promise<boolean> {
   const changed = await on.execute(
     sql`update ${table} set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null where id = ${id}::uuid and state = 'failed'`,
@@ -270,7 +270,7 @@ export async function retryJob(on: Executor, id: string): Promise<boolean> {
   return (changed.rowCount ?? 0) > 0;
 }
 
-/** Cancels a job that has not begun, unless it is of one of the `kept` kinds. Answers whether there was one. */
+/** Cancels a job that has not begun, unless it is of one of the `kept` kinds. Returns whether there was one. */
 export async function cancelJob(on: Executor, id: string, kept: readonly string[]): Promise<boolean> {
   const changed = await on.execute(
     sql`update ${table} set state = 'cancelled', completed_on = now() where id = ${id}::uuid and state in ('created', 'retry') and not (name = any(${sql.param([...kept])}::text[]))`,

@@ -110,7 +110,7 @@ describe("draining", () => {
     const seen: unknown[] = [];
     const journal = await openJournal(folder, quiet);
     await drain(journal, collect(seen));
-    // As if the program had been killed between taking the record and removing its file.
+    // As if the program had been killed between processing the record and removing its file.
     await writeFile(join(folder, before[0] ?? ""), JSON.stringify("lead"));
     await drain(await openJournal(folder, quiet), collect(seen));
     expect(seen).toEqual(["lead", "lead"]);

@@ -14,36 +14,36 @@ import type { Log } from "#platform/log/server/log.ts";
 import { createProbe } from "#platform/storage/server/storage-health.ts";
 
 /**
- * A durable queue of JSON records on local disk, one file each, for what must not be lost while the database is down.
- * A record is on disk (file and folder synced) before `append` returns; `drain` hands records over in batches, in the order
- * in which they were written, and removes them after the handler has returned. A crash in between hands them over again:
- * the handler must know a record that it has already taken.
+ * A durable queue of JSON records on local disk, one file each, for what must not be lost while the database is down. A
+ * record is on disk (file and folder synced) before `append` returns; `drain` hands records over in batches, in the
+ * order in which they were written, and removes them after the handler has returned. After a crash in between they are
+ * handed over again: the handler must recognize repeats.
  */
 export type Journal = {
   /**
-   * Rejects with HungDiskError if the record is not on disk in time, and at once while the disk hangs. A late one is not
-   * called back: it is handed over with the others once it is there, and the handler must know it if it was sent again.
+   * Rejects with HungDiskError if the record is not on disk in time, and at once while the disk hangs. A late one still
+   * counts: it is handed over with the others once it is there, and the handler must recognize it if it was sent again.
    */
   append(record: unknown): Promise<void>;
   /**
-   * Hands over what waits, and with `retrySetAside` what was set aside before, until `enough` returns true. If the handler fails
-   * with an error that `passes`, everything keeps waiting; otherwise each record of the batch is tried alone, and one that
-   * is rejected is set aside. Returns how many were taken.
+   * Hands over the waiting records, and with `retrySetAside` those that were set aside before, until `enough` returns
+   * true. If the handler fails with an error that `passes`, everything keeps waiting; otherwise each record of the
+   * batch is tried alone, and a rejected one is set aside. Returns how many were processed.
    */
   drain(handler: (records: readonly unknown[]) => Promise<void>, how: DrainRules): Promise<number>;
-  /** Removes the records of this kind that were set aside. Returns how many; `setAside` counts them until the next drain. */
+  /** Removes the set-aside records of this kind. Returns how many; `setAside` counts them until the next drain. */
   discardAside(kind: (record: unknown) => boolean): Promise<number>;
-  /** Whether a record could be written now. */
+  /** Tells whether a record could be written now. */
   writable(): Promise<boolean>;
   /** Records that wait, as last seen. */
   waiting(): number;
-  /** Records that could not be taken and were set aside, as last seen. They are tried again from time to time, and at the next start. */
+  /** Rejected records that were set aside, as last seen. They are retried from time to time, and at the next start. */
   setAside(): number;
 };
 
 export type DrainRules = { passes: (error: unknown) => boolean; retrySetAside: boolean; enough: () => boolean };
 
-/** Does everything but write when several records come at once. */
+/** Does everything except writing several concurrent records. */
 const [thread] = journalThreads as [FileThread];
 /** Records handed over at once. */
 const BATCH = 200;
@@ -51,10 +51,7 @@ const RECORD = /^\d{15}-\d{6}-[\da-f]+\.json$/;
 /** Folder of the records that were set aside, so that they block no others; they are never removed. */
 export const ASIDE = "needs-a-person";
 
-/**
- * Opens the journal in a folder, which is made if missing, now and whenever it is used. Several processes may share the
- * folder.
- */
+/** Opens the journal in a folder, which is created whenever it is missing. Several processes may share the folder. */
 export async function openJournal(folder: string, log: Log, now: () => number = Date.now): Promise<Journal> {
   await makeFolder(folder);
   // Each start tries these again: a new version may have the fix.
@@ -109,7 +106,7 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
 type Written = { nextName: (text: string) => string; waiting: Awaited<ReturnType<typeof countRecords>> };
 
 /**
- * Returns what writes a record, by the thread that has the fewest to write. Those that come to a thread together are written
+ * Returns a function that writes a record, by the least busy thread. Concurrent records of a thread are written
  * together, with one sync of the folder.
  */
 function appendTo(folder: string, log: Log, { nextName, waiting }: Written): Journal["append"] {
@@ -151,7 +148,7 @@ async function discardAside(folder: string, kind: (record: unknown) => boolean):
   return gone;
 }
 
-/** A record, or the text of one that was cut off. */
+/** Parses a record, or the text of a truncated one. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -160,17 +157,17 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Of the hash of a record that ends its name, hexadecimal digits. */
+/** Length of the hash at the end of a record's name, hexadecimal digits. */
 const HASH = 16;
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, HASH);
 
-/** Tells whether a record is as it was written: the end of its name is a hash of it. Names from before say nothing. */
+/** Tells whether a record is as it was written: the end of its name is a hash of it. Older names have none. */
 export function isWholeRecord(name: string, text: string): boolean {
   const [, hash] = /^\d{15}-\d{6}-[\da-f]{16}([\da-f]{16})\.json$/.exec(name) ?? [];
   return hash === undefined || hash === hashOf(text);
 }
 
-/** Names for records that sort in the order of writing, also when the clock is set back. */
+/** Creates names for records that sort in the order of writing, even when the clock is set back. */
 function recordNames(now: () => number): (text: string) => string {
   let count = 0;
   let latest = 0;
@@ -189,7 +186,7 @@ async function countRecords(folder: string) {
   return {
     count: () => names.size,
     leave: (gone: readonly string[]) => gone.forEach((name) => names.delete(name)),
-    /** Counts a record while `write` does, and from then on; one that is late only once it is there. */
+    /** Counts a record while `write` runs, and from then on; a late one only once it is there. */
     async whileAdding(name: string, write: () => Promise<void>): Promise<void> {
       names.add(name);
       beingWritten.add(name);
@@ -212,7 +209,7 @@ async function countRecords(folder: string) {
   };
 }
 
-/** Makes the journal's folders where they are missing. Returns whether one was. */
+/** Creates the journal's folders if missing. Returns whether one was. */
 const makeFolder = (folder: string) => thread.ask("makeFolder", join(folder, ASIDE));
 
 async function recreateFolder(folder: string, log: Log): Promise<void> {
@@ -229,7 +226,7 @@ async function restoreSetAside(folder: string): Promise<void> {
     await thread.ask("move", join(folder, ASIDE, name), join(folder, name)).catch(() => {});
 }
 
-/** Hands over one batch. Returns how many were taken; rejects with an error that passes. */
+/** Hands over one batch. Returns how many were processed; rejects with an error that passes. */
 async function handOver(
   folder: string,
   names: readonly string[],
@@ -245,7 +242,7 @@ async function handOver(
       if (!isWholeRecord(name, text)) throw new DamagedDataError(`The record ${name} of the journal is damaged.`);
       batch.push({ name, record: JSON.parse(text) });
     } catch (error) {
-      // Another process has taken it in the meantime.
+      // Another process has processed it in the meantime.
       if (!isGone(error)) await rules.setAside(name, error);
     }
   }

@@ -4,12 +4,12 @@ import { join } from "node:path";
 /** In the data folder, written by `npm run backup`. A restored folder has none, since it was not backed up yet. */
 const FILE = "last-backup.json";
 
-/** Notes in a data folder that a backup of it was made. */
+/** Records in a data folder that it was backed up. */
 export async function noteBackup(dataDir: string, at: Date): Promise<void> {
   await writeFile(join(dataDir, FILE), `${JSON.stringify({ at: at.toISOString() })}\n`, { mode: 0o600, flush: true });
 }
 
-/** When the last backup of a data folder was made; null if none is known. */
+/** Returns when a data folder was last backed up; null if unknown. */
 export async function findLastBackup(dataDir: string): Promise<Date | null> {
   const noted = /"at":"([^"]+)"/.exec(await readFile(join(dataDir, FILE), "utf8").catch(() => ""))?.[1];
   const at = new Date(noted ?? "");

@@ -5,13 +5,13 @@ import type { Log } from "#platform/log/server/log.ts";
 
 /** A JSON value on local disk: the last known content of the database, for a start without it. */
 export type LastKnown = {
-  /** The value as it was when the program started; null where there is none. */
+  /** The value as it was when the program started; null if there was none. */
   atStart: unknown;
-  /** Keeps a value in place of the one before. A disk that does not take it is logged and stops nothing. */
+  /** Replaces the value. A write error is logged and stops nothing. */
   keep(value: unknown): Promise<void>;
 };
 
-/** Opens such a file, which need not be there yet. One that cannot be read is logged and counts as missing. */
+/** Opens such a file, which may be missing. An unreadable one is logged and counts as missing. */
 export async function openLastKnown(file: string, log: Log): Promise<LastKnown> {
   let kept = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") log.error({ err: error }, "what was known last could not be read");

@@ -1,4 +1,4 @@
-/** What the audit log records, in the words that staff read. Code can only write an action that has words. */
+/** The actions of the audit log, in the words that staff read. Code can only write an action that has words. */
 const WORDS = {
   "ai.articles": "Started to write articles with AI",
   "ai.cancel": "Canceled AI work on articles",
@@ -14,7 +14,7 @@ const WORDS = {
   "article-import.approve": "Approved an import of articles",
   "article-import.revert": "Reverted an import of articles",
   "article-import.upload": "Uploaded a file of articles",
-  // Of earlier versions; what programs report is a log of its own now (`reported_activity`).
+  // Of earlier versions; reports of programs are a separate log now (`reported_activity`).
   "article.activity": "Worked with an article in another program",
   "article.change": "Changed an article",
   "article.claim": "Settled a sentence without a source",
@@ -142,13 +142,13 @@ const WORDS = {
   "webhook.resume": "Resumed a webhook",
 } as const;
 
-/** Everything that the audit log may say was done. */
+/** The actions of the audit log. */
 export type AuditAction = keyof typeof WORDS;
 
 /** Levels of the specification's activity item. */
 type ActivityLevel = "info" | "warning";
 
-/** What opens data, takes it away for good, or changes who may get in. */
+/** Actions that open data, delete it for good, or change who has access. */
 const WARNINGS = new Set<string>([
   "article.destroy",
   "article.schedule-refused",
@@ -167,7 +167,7 @@ const WARNINGS = new Set<string>([
   "suppression.remove",
 ] satisfies AuditAction[]);
 
-/** What an action means, in words; the action itself where this version has none. */
+/** Returns the meaning of an action in words; the action itself if this version has none. */
 export function activityWords(action: string): string {
   return Object.hasOwn(WORDS, action) ? WORDS[action as AuditAction] : action;
 }
@@ -178,7 +178,7 @@ export function activityLevel(action: string): ActivityLevel {
 
 export const AUDIT_ACTIONS = Object.keys(WORDS) as AuditAction[];
 
-/** The groups of the filter: a label, and what their actions begin with. */
+/** The groups of the filter: a label, and the prefixes of their actions. */
 export const ACTIVITY_GROUPS = [
   { value: "leads", label: "Leads", prefixes: ["lead", "lead-import", "lead-export", "lead-view", "task", "upload"] },
   {
@@ -229,13 +229,13 @@ export const ACTIVITY_GROUPS = [
 ] as const satisfies readonly { value: string; label: string; prefixes: readonly string[] }[];
 export type ActivityGroup = (typeof ACTIVITY_GROUPS)[number]["value"];
 
-/** The actions of a group. */
+/** Returns the actions of a group. */
 export function actionsOf(group: ActivityGroup): AuditAction[] {
   const prefixes: readonly string[] = ACTIVITY_GROUPS.find(({ value }) => value === group)?.prefixes ?? [];
   return AUDIT_ACTIONS.filter((action) => prefixes.includes(action.split(".")[0] ?? ""));
 }
 
-/** The actions whose words have a text in them, in any letter case; none for an empty text. */
+/** Returns the actions whose words contain a text, in any letter case; none for an empty text. */
 export function actionsNamed(text: string): AuditAction[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return [];

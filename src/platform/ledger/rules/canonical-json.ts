@@ -1,6 +1,6 @@
 /**
- * JSON with sorted keys and without white space: equal values give the same text, whatever the order of their fields.
- * Undefined fields are left out, as in JSON.
+ * Returns JSON with sorted keys and without white space: equal values give the same text, whatever the order of their
+ * fields. Undefined fields are left out, as in JSON.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;

@@ -5,8 +5,8 @@ import type { LedgerSource } from "./prove-record.ts";
 const PAGE = 1_000;
 
 /**
- * Adds every record that is there already, once, when the database gets its ledger: source by source in the order given.
- * Later calls change nothing, so a record that was written past the ledger stays one that it doesn't vouch for.
+ * Adds every existing record, once, when the database gets its ledger: source by source in the given order. Later calls
+ * change nothing, so a record that was written past the ledger stays unvouched.
  */
 export async function beginLedger(tx: Tx, sources: readonly LedgerSource[]): Promise<void> {
   if (await anyLeaf(tx)) return;

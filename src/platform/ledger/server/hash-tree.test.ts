@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { growTree, hashChildren, hashLeaf, hashPeaks, listPath, type TreeNode } from "./hash-tree.ts";
 
-/** Inputs and roots of transparency-dev/merkle, testonly/constants.go: the roots of the first 0 to 8 of these leaves. */
+/** Inputs and roots of transparency-dev/merkle, testonly/constants.go: for the first 0 to 8 of these leaves. */
 const INPUTS = ["", "00", "10", "2021", "3031", "40414243", "5051525354555657", "606162636465666768696a6b6c6d6e6f"];
 const ROOTS = [
   "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
@@ -17,7 +17,7 @@ const ROOTS = [
 ];
 const LEAVES = INPUTS.map((hex) => hashLeaf(Buffer.from(hex, "hex")));
 
-/** The tree as RFC 6962, section 2.1 defines it. */
+/** Returns the root of the tree as RFC 6962, section 2.1 defines it. */
 function definedRoot(leaves: readonly Buffer[]): Buffer {
   if (leaves.length < 2) return leaves[0] ?? hashPeaks([]);
   let split = 1;
@@ -25,7 +25,7 @@ function definedRoot(leaves: readonly Buffer[]): Buffer {
   return hashChildren(definedRoot(leaves.slice(0, split)), definedRoot(leaves.slice(split)));
 }
 
-/** Root that a proof leads to, step by step as RFC 9162, section 2.1.3.2 has it; null for a proof of the wrong length. */
+/** Returns the root that a proof leads to, as in RFC 9162, section 2.1.3.2; null for a proof of the wrong length. */
 function rootFrom(leaf: Buffer | undefined, index: number, size: number, path: readonly Buffer[]): Buffer | null {
   let [node, last, hash] = [index, size - 1, leaf ?? Buffer.alloc(0)];
   for (const step of path) {

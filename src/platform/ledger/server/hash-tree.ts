@@ -1,27 +1,27 @@
 import { createHash } from "node:crypto";
 
-/** A complete subtree: `level` 0 is a leaf, and node `index` of a level covers 2^level leaves from index * 2^level on. */
+/** A complete subtree: `level` 0 is a leaf, and node `index` of a level covers 2^level leaves from index * 2^level. */
 export type TreePlace = { level: number; index: number };
 export type TreeNode = TreePlace & { hash: Buffer };
 
-/** Hash of a leaf (RFC 6962, section 2.1). */
+/** Hashes a leaf (RFC 6962, section 2.1). */
 export function hashLeaf(data: string | Buffer): Buffer {
   return createHash("sha256").update(Buffer.of(0)).update(data).digest();
 }
 
-/** Hash of two neighboring subtrees (RFC 6962, section 2.1). */
+/** Hashes two neighboring subtrees (RFC 6962, section 2.1). */
 export function hashChildren(left: Buffer, right: Buffer): Buffer {
   return createHash("sha256").update(Buffer.of(1)).update(left).update(right).digest();
 }
 
-/** Root of a tree from the hashes of its peaks, left to right; of an empty tree the hash of nothing. */
+/** Returns the root of a tree from the hashes of its peaks, left to right; for an empty tree the hash of nothing. */
 export function hashPeaks(peaks: readonly Buffer[]): Buffer {
   const [last, ...others] = peaks.toReversed();
   if (!last) return createHash("sha256").digest();
   return others.reduce((right, left) => hashChildren(left, right), last);
 }
 
-/** The largest complete subtrees that together cover the leaves from `start` to before `end`, left to right. */
+/** Lists the largest complete subtrees that together cover the leaves from `start` to before `end`, left to right. */
 export function listPeaks(end: number, start = 0): TreePlace[] {
   const peaks: TreePlace[] = [];
   for (let at = start; at < end; ) {
@@ -32,10 +32,7 @@ export function listPeaks(end: number, start = 0): TreePlace[] {
   return peaks;
 }
 
-/**
- * Appends leaves to a tree of `size` leaves with the given peaks. Returns the subtrees that became complete, the new
- * leaves among them, and the new peaks.
- */
+/** Appends leaves to a tree of `size` leaves with these peaks. Returns the completed subtrees and the new peaks. */
 export function growTree(
   size: number,
   peaks: readonly Buffer[],
@@ -57,8 +54,8 @@ export function growTree(
 }
 
 /**
- * What an inclusion proof of leaf `index` in a tree of `size` leaves consists of, from the leaf upwards: each step is a
- * subtree, given as the peaks whose `hashPeaks` is its hash (RFC 6962, section 2.1.1).
+ * Lists the parts of an inclusion proof of leaf `index` in a tree of `size` leaves, from the leaf upward: each step is
+ * a subtree, given as the peaks whose `hashPeaks` is its hash (RFC 6962, section 2.1.1).
  */
 export function listPath(index: number, size: number): TreePlace[][] {
   const steps: TreePlace[][] = [];

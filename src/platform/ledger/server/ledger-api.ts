@@ -5,7 +5,7 @@ import type { Services } from "#platform/program/server/services.ts";
 import { newestCheckpoint } from "./ledger-store.ts";
 import { proveRecord } from "./prove-record.ts";
 
-/** Calls about the evidence: the newest signed checkpoint, and a proof for one record. */
+/** Mounts the calls about the evidence: the newest signed checkpoint, and a proof for one record. */
 export function mountLedger(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {

@@ -6,19 +6,19 @@ import { insertRows } from "#platform/database/server/insert-rows.ts";
 import { hashLeaf, listPeaks, type TreeNode, type TreePlace } from "./hash-tree.ts";
 import { ledgerCheckpoints, ledgerEntries, ledgerLeaves, ledgerNodes, ledgerUnsealed } from "./ledger-tables.ts";
 
-/** A record of evidence by its kind and the id it has among that kind. */
+/** A record of evidence by its kind and its id in that kind. */
 export type RecordName = { kind: string; recordId: string };
 type Leaf = RecordName & { salt: Buffer; hash: Buffer };
 /** A leaf of the ledger with its number; null while it waits for one. */
 type Entry = RecordName & { seq: number };
 export type StoredCheckpoint = { size: number; note: string; verifier: string };
 
-/** The text over which a leaf's hash is taken: the record with its name and salt as canonical JSON. */
+/** Returns the text that a leaf's hash covers: the record with its name and salt as canonical JSON. */
 export function leafText({ kind, recordId, salt }: RecordName & { salt: Buffer }, record: unknown): string {
   return canonicalJson({ kind, record, record_id: recordId, salt: salt.toString("base64") });
 }
 
-/** Adds records to the ledger, to be called in the transaction that stores them. Takes no lock; the sealer numbers them. */
+/** Adds records to the ledger, in the transaction that stores them. Takes no lock; the sealer numbers them. */
 export async function addLeaves(tx: Tx, records: readonly (RecordName & { record: unknown })[]): Promise<void> {
   const leaves = records.map(({ kind, recordId, record }): Leaf => {
     const salt = randomBytes(16);
@@ -33,7 +33,7 @@ export async function addLeaves(tx: Tx, records: readonly (RecordName & { record
   );
 }
 
-/** Makes this transaction the one that seals; false while another is at it. */
+/** Makes this transaction the sealer; false while another is. */
 export async function becomeSealer(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('ledger', 0)) as held`,
@@ -41,7 +41,7 @@ export async function becomeSealer(tx: Tx): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-/** Takes the leaves that wait longest out of the queue, at most `limit`, oldest first. */
+/** Removes the leaves that wait longest from the queue and returns them, at most `limit`, oldest first. */
 export async function takeUnsealed(tx: Tx, limit: number): Promise<Leaf[]> {
   const { rows } = await tx.execute<{ kind: string; record_id: string; salt: Buffer; hash: Buffer }>(sql`
     with taken as (
@@ -51,7 +51,7 @@ export async function takeUnsealed(tx: Tx, limit: number): Promise<Leaf[]> {
   return rows.map(({ kind, record_id, salt, hash }) => ({ kind, recordId: record_id, salt, hash }));
 }
 
-/** Since when the oldest leaf waits for its number; null when none does. */
+/** Returns since when the oldest leaf waits for its number; null when none does. */
 export async function oldestUnsealed(on: Executor): Promise<Date | null> {
   const [row] = await on
     .select({ at: ledgerUnsealed.at })
@@ -61,7 +61,7 @@ export async function oldestUnsealed(on: Executor): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Number of sealed records. */
+/** Counts the sealed records. */
 export async function ledgerSize(on: Executor): Promise<number> {
   const [last] = await on
     .select({ seq: ledgerEntries.seq })
@@ -71,7 +71,7 @@ export async function ledgerSize(on: Executor): Promise<number> {
   return last ? last.seq + 1 : 0;
 }
 
-/** Hashes of subtrees, in the order asked for. Throws when one is missing. */
+/** Returns hashes of subtrees, in the given order. Throws when one is missing. */
 export async function nodeHashes(on: Executor, places: readonly TreePlace[]): Promise<Buffer[]> {
   if (places.length === 0) return [];
   const wanted = places.map(({ level, index }) => and(eq(ledgerNodes.level, level), eq(ledgerNodes.index, index)));
@@ -87,7 +87,7 @@ export async function nodeHashes(on: Executor, places: readonly TreePlace[]): Pr
   });
 }
 
-/** Peaks of the tree of the first `size` records. */
+/** Returns the peaks of the tree of the first `size` records. */
 export async function peakHashes(on: Executor, size: number): Promise<Buffer[]> {
   return nodeHashes(on, listPeaks(size));
 }
@@ -108,13 +108,13 @@ export async function addCheckpoint(tx: Tx, checkpoint: StoredCheckpoint, at: Da
   await tx.insert(ledgerCheckpoints).values({ ...checkpoint, at });
 }
 
-/** The newest signed checkpoint, or null before the first seal. */
+/** Finds the newest signed checkpoint, or null before the first seal. */
 export async function newestCheckpoint(on: Executor): Promise<StoredCheckpoint | null> {
   const [row] = await on.select().from(ledgerCheckpoints).orderBy(desc(ledgerCheckpoints.size)).limit(1);
   return row ?? null;
 }
 
-/** Checkpoints of trees larger than `after`, smallest first. */
+/** Lists checkpoints of trees larger than `after`, smallest first. */
 export async function checkpointsAfter(on: Executor, after: number, limit: number): Promise<StoredCheckpoint[]> {
   return on
     .select()
@@ -124,7 +124,7 @@ export async function checkpointsAfter(on: Executor, after: number, limit: numbe
     .limit(limit);
 }
 
-/** The leaves with this record id, of whatever kind, with their numbers where they are sealed. */
+/** Lists the leaves with this record id, of any kind, with their numbers if sealed. */
 export async function leavesOfRecord(on: Executor, recordId: string): Promise<(Leaf & { seq: number | null })[]> {
   return on
     .select({ ...leafColumns, seq: ledgerEntries.seq })
@@ -143,7 +143,7 @@ const leafColumns = {
   hash: ledgerLeaves.hash,
 };
 
-/** Numbered records from `from` on, with their leaves; `hash` is null where the leaf is gone. */
+/** Lists numbered records from `from` on, with their leaves; `hash` is null if the leaf is gone. */
 export async function entriesFrom(
   on: Executor,
   from: number,
@@ -167,7 +167,7 @@ export async function entriesFrom(
     .limit(limit);
 }
 
-/** Stored subtrees of one level with an index from `from` to `to`, both included. */
+/** Lists stored subtrees of one level with an index from `from` to `to`, inclusive. */
 export async function nodesBetween(on: Executor, level: number, from: number, to: number): Promise<TreeNode[]> {
   return on
     .select()
@@ -175,7 +175,7 @@ export async function nodesBetween(on: Executor, level: number, from: number, to
     .where(and(eq(ledgerNodes.level, level), between(ledgerNodes.index, from, to)));
 }
 
-/** Those of some records that have a leaf. */
+/** Returns those of some records that have a leaf. */
 export async function withLeaf(on: Executor, kind: string, recordIds: readonly string[]): Promise<Set<string>> {
   const rows = await on
     .select({ recordId: ledgerLeaves.recordId })
@@ -184,7 +184,7 @@ export async function withLeaf(on: Executor, kind: string, recordIds: readonly s
   return new Set(rows.map(({ recordId }) => recordId));
 }
 
-/** Leaves that neither have a number nor wait for one, which only happens when the queue is emptied by hand. */
+/** Lists leaves that neither have a number nor wait for one, which only happens when the queue is emptied by hand. */
 export async function strandedLeaves(on: Executor, limit: number): Promise<RecordName[]> {
   const { rows } = await on.execute<{ kind: string; record_id: string }>(sql`
     select kind, record_id from ledger_leaves l

@@ -7,8 +7,8 @@ import { type LedgerKey, makeLedgerKey } from "./sign-checkpoint.ts";
 export const LEDGER_KEY_FILE = "ledger.key";
 
 /**
- * The key that signs the ledger's checkpoints: made on first use and kept in `<dataDir>/ledger.key`, readable by the
- * program's user alone. `name` is what a new key is called; an existing one keeps its own.
+ * Opens the key that signs the ledger's checkpoints: created on first use and stored in `<dataDir>/ledger.key`,
+ * readable by the program's user alone. `name` is the name of a new key; an existing one keeps its own.
  */
 export async function openLedgerKey(dataDir: string, name: string): Promise<LedgerKey> {
   const path = join(dataDir, LEDGER_KEY_FILE);
@@ -21,7 +21,7 @@ export async function openLedgerKey(dataDir: string, name: string): Promise<Ledg
   return key;
 }
 
-/** The key in the text of its file; null where there is none. */
+/** Parses the key in the text of its file; null if there is none. */
 export function readLedgerKey(text: string): LedgerKey | null {
   const [, kept = "", encoded = ""] = /^HEARTHLIGHT\+LEDGER\+KEY\+([^+\s]+)\+(\S+)\s*$/.exec(text) ?? [];
   const seed = Buffer.from(encoded, "base64");

@@ -6,26 +6,26 @@ import { leafText, leavesOfRecord, newestCheckpoint, nodeHashes } from "./ledger
 /** One kind of record that the ledger covers, as its own domain reads it. */
 export type LedgerSource = {
   kind: string;
-  /** Records exactly as they were added, by id; ids that are unknown are missing. */
+  /** Reads records exactly as they were added, by id; unknown ids are missing. */
   read(on: Executor, ids: readonly string[]): Promise<Map<string, unknown>>;
-  /** Ids in their own order, those after `after`; null for the start. */
+  /** Lists ids in their own order, those after `after`; null for the start. */
   list(on: Executor, after: string | null, limit: number): Promise<string[]>;
 };
 
-/** Everything that is needed to check one record without this program; hashes in base64. */
+/** Everything needed to check one record without this program; hashes in base64. */
 export type RecordProof = {
   /** The text whose leaf hash is in the tree: the record with its salt, as canonical JSON. */
   leaf: string;
   index: number;
   /** Size of the tree that the checkpoint signs. */
   size: number;
-  /** Hashes of the neighboring subtrees, from the leaf upwards (RFC 6962, section 2.1.1). */
+  /** Hashes of the neighboring subtrees, from the leaf upward (RFC 6962, section 2.1.1). */
   path: string[];
   checkpoint: string;
   verifier: string;
 };
 
-/** Proves that a record is in the ledger under the newest checkpoint. Not found: an unknown id; conflict: not sealed yet. */
+/** Proves that a record is in the ledger under the newest checkpoint. Not found: unknown id; conflict: unsealed. */
 export async function proveRecord(
   { db, ledgerSources }: { db: Db; ledgerSources: readonly LedgerSource[] },
   recordId: string,

@@ -9,12 +9,12 @@ type SealNeeds = { db: Db; ledgerKey: LedgerKey; now: () => Date };
 
 /** Leaves sealed in one transaction. */
 const AT_ONCE = 10_000;
-/** How often new leaves are sealed, milliseconds. */
+/** Interval of sealing new leaves, milliseconds. */
 const EVERY = 1_000;
 
 /**
- * Gives the leaves that wait their numbers, completes the tree and signs its new state, in one transaction. Returns how
- * many were sealed: 0 when none waits or another process is sealing.
+ * Numbers the waiting leaves, completes the tree and signs its new state, in one transaction. Returns how many were
+ * sealed: 0 when none waits or another process is sealing.
  */
 export async function sealLeaves({ db, ledgerKey, now }: SealNeeds): Promise<number> {
   return db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ async function seal(
   return leaves.length;
 }
 
-/** Seals every second until `stop`. What is left then waits for the next start. */
+/** Seals every second until `stop`. The rest waits for the next start. */
 export function sealRegularly(needs: SealNeeds & { log: Log }): { stop(): Promise<void> } {
   let running: Promise<unknown> | null = null;
   const timer = setInterval(() => {

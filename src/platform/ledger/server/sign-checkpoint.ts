@@ -3,17 +3,17 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, ve
 /** The state of the ledger at one moment: number of records and the root of their tree. */
 type Checkpoint = { origin: string; size: number; root: Buffer };
 
-/** Signs checkpoints. `name` is also the origin of the ledger; `verifier` is the public key as others need it to check. */
+/** Signs checkpoints. `name` is also the origin of the ledger; `verifier` is the public key for checks by others. */
 export type LedgerKey = { name: string; privateKey: KeyObject; verifier: string };
 
 /** Kind of signature: Ed25519 (C2SP signed-note). */
 const ED25519 = Buffer.of(1);
-/** What comes before the 32 bytes of a key in PKCS #8 and SPKI (RFC 8410). */
+/** The bytes before the 32 bytes of a key in PKCS #8 and SPKI (RFC 8410). */
 const PRIVATE_KEY_HEAD = Buffer.from("302e020100300506032b657004220420", "hex");
 const PUBLIC_KEY_HEAD = Buffer.from("302a300506032b6570032100", "hex");
 const SIGNATURE_LINE = /^— (\S+) ([A-Za-z0-9+/]+={0,2})\n$/;
 
-/** The key with a name and 32 secret bytes. */
+/** Creates the key with a name and 32 secret bytes. */
 export function makeLedgerKey(name: string, seed: Buffer): LedgerKey {
   const privateKey = createPrivateKey({ key: Buffer.concat([PRIVATE_KEY_HEAD, seed]), format: "der", type: "pkcs8" });
   const bytes = createPublicKey(privateKey).export({ format: "der", type: "spki" }).subarray(PUBLIC_KEY_HEAD.length);
@@ -21,7 +21,7 @@ export function makeLedgerKey(name: string, seed: Buffer): LedgerKey {
   return { name, privateKey, verifier: `${name}+${keyHash(name, bytes).toString("hex")}+${encoded}` };
 }
 
-/** A signed checkpoint as text (https://c2sp.org/tlog-checkpoint and https://c2sp.org/signed-note). */
+/** Returns a signed checkpoint as text (https://c2sp.org/tlog-checkpoint and https://c2sp.org/signed-note). */
 export function signCheckpoint(key: LedgerKey, { size, root }: Omit<Checkpoint, "origin">): string {
   const text = `${key.name}\n${size}\n${root.toString("base64")}\n`;
   const signature = Buffer.concat([
@@ -31,7 +31,7 @@ export function signCheckpoint(key: LedgerKey, { size, root }: Omit<Checkpoint, 
   return `${text}\n— ${key.name} ${signature.toString("base64")}\n`;
 }
 
-/** What a signed checkpoint says, if one of these keys signed it; else null. */
+/** Returns the content of a signed checkpoint, if one of these keys signed it; else null. */
 export function openCheckpoint(note: string, verifiers: readonly string[]): Checkpoint | null {
   const end = note.indexOf("\n\n") + 1;
   const [origin = "", size = "", root = ""] = note.slice(0, end).split("\n");

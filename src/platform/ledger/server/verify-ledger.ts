@@ -12,7 +12,7 @@ import {
 import type { LedgerSource } from "./prove-record.ts";
 import { openCheckpoint } from "./sign-checkpoint.ts";
 
-/** What was found: number of sealed records, the keys that signed, and a sentence per fault, at most `MAX_FAULTS`. */
+/** The findings: number of sealed records, the keys that signed, and a sentence per fault, at most `MAX_FAULTS`. */
 type LedgerReport = { size: number; signers: string[]; faults: string[] };
 
 const PAGE = 2_000;
@@ -23,7 +23,7 @@ type Walk = { size: number; peaks: Buffer[]; signed: number; signers: Set<string
 /**
  * Checks the whole ledger against the records themselves: that each record is as it was sealed, none is missing, added
  * or moved, the tree is whole, and every signed checkpoint fits it. Reads everything, in one consistent view. `onPage`
- * hears how many records are checked.
+ * gets the number of checked records.
  */
 export async function verifyLedger(
   { db, ledgerSources }: { db: Db; ledgerSources: readonly LedgerSource[] },
@@ -136,7 +136,7 @@ async function readRecords(
   return records;
 }
 
-/** Records that were written past the ledger. */
+/** Finds records that were written past the ledger. */
 async function findUnlisted(on: Executor, walk: Walk, { kind, list }: LedgerSource): Promise<void> {
   let after: string | null = null;
   while (walk.faults.length < MAX_FAULTS) {

@@ -1,14 +1,14 @@
-/** What the server sends an open desk. Hints, never facts: the page reads again what it shows. */
+/** The server's messages to an open desk. Hints, never facts: the page reads again what it shows. */
 export type LiveMessage =
-  /** Some leads changed; `added` is how many new ones the receiver may see. */
+  /** Some leads changed; `added` is the number of new ones that the receiver may see. */
   | { topic: "leads"; added: number }
-  /** The receiver was given a lead. */
+  /** A lead was assigned to the receiver. */
   | { topic: "assigned" }
   /** A phone system reported a call that concerns the receiver. */
   | { topic: "calls" }
   /** An incident of the program began or ended. */
   | { topic: "alerts" }
-  /** A check of the program found another result than before. */
+  /** The result of a check changed. */
   | { topic: "checks" }
   /** Ids of the staff who have the desk open. */
   | { topic: "presence"; here: string[] }
@@ -19,14 +19,14 @@ export type LiveMessage =
   /** The connection works. */
   | { topic: "beat" };
 
-/** Where an open desk connects. */
+/** The path that an open desk connects to. */
 export const LIVE_PATH = "/ws/live";
-/** How often the server sends `beat`, milliseconds: below the 60 seconds after which proxies close a silent connection. */
+/** Interval of `beat`, milliseconds: below the 60 seconds after which proxies close a silent connection. */
 export const BEAT_MS = 20_000;
-/** The close code that says that the session has ended; 4000 and above are an application's own (RFC 6455 §7.4.2). */
+/** The close code for an ended session; 4000 and above are an application's own (RFC 6455 §7.4.2). */
 export const SESSION_ENDED = 4001;
 
-/** Reads a message of the server; null for one that this version does not know. */
+/** Parses a message of the server; null for one that this version does not know. */
 export function parseLiveMessage(text: string): LiveMessage | null {
   let read: unknown;
   try {

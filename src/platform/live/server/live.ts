@@ -5,8 +5,8 @@ import type { Log } from "#platform/log/server/log.ts";
 import { publish, subscribe } from "#platform/database/server/publish.ts";
 
 /**
- * WebSockets of signed-in people, and what every process announces to them. An announcement goes through the database to
- * each process, which asks its topic what each of its sockets may be sent.
+ * WebSockets of signed-in people, and every process's announcements to them. An announcement goes through the database
+ * to each process, which asks its topic what each of its sockets may get.
  */
 const CHANNEL = "live";
 
@@ -14,23 +14,23 @@ const CHANNEL = "live";
 const GOING_AWAY = 1001;
 const POLICY_VIOLATION = 1008;
 
-/** Sockets of one process, and of one person there: more are refused. A person has a few tabs on two or three devices. */
+/** Maximum sockets of one process, and of one person there. A person has a few tabs on two or three devices. */
 const MAX_SOCKETS = 1_000;
 const MAX_PER_PERSON = 20;
-/** Bytes that may wait for a slow reader; a message has about a hundred. */
+/** Maximum bytes queued for a slow reader; a message has about a hundred. */
 const MAX_WAITING = 256 * 1024;
-/** Messages and control frames that a socket may send within a window (milliseconds). Browsers answer pings and send nothing else. */
+/** Maximum messages and control frames from a socket in a window (milliseconds). Browsers only respond to pings. */
 const MAX_RECEIVED = 20;
 const WINDOW = 10_000;
-/** How often sessions are read again, milliseconds: one that ended must close its sockets within five seconds. */
+/** Interval of rereading sessions, milliseconds: an ended one must close its sockets within five seconds. */
 const RECHECK_EVERY = 4_000;
-/** How long sockets may take to close when the process stops, milliseconds. */
+/** Time limit of closing sockets when the process stops, milliseconds. */
 const CLOSE_LIMIT = 1_000;
 
-/** What a receiver is sent: a message, nothing, or `recheck`, which reads their session again at once. */
+/** The delivery to a receiver: a message, nothing, or `recheck`, which reads their session again at once. */
 type Delivery = { topic: string } | "recheck" | null;
 
-/** A kind of announcement. `read` is asked once in each process, its answer once for each receiver. */
+/** A kind of announcement. `read` is called once in each process, its result once for each receiver. */
 export type Topic<A> = { name: string; read(data: unknown): Promise<(to: A) => Delivery> };
 
 export const defineTopic = <A, D extends object>(
@@ -49,22 +49,22 @@ export async function announce({ db, log }: { db: Db; log: Log }, topic: string,
   );
 }
 
-/** Who is behind a socket: `session` identifies the session. */
+/** The person behind a socket: `session` identifies the session. */
 export type Holder<A> = { session: Buffer; actor: A };
 
-/** What a socket gets in place of announcements, as long as its holder is admitted. `first` comes when it has connected. */
+/** A socket's input instead of announcements, as long as its holder is admitted. `first` comes on connecting. */
 export type Stream<A> = { name: string; admits(actor: A): boolean; first(): Promise<object> };
 
 export type Live<A> = {
-  /** Whether one more socket of this person may be added. */
+  /** Tells whether one more socket of this person may be added. */
   hasRoom(personId: string): boolean;
-  /** Without a stream, the socket gets what is announced. */
+  /** Adds a socket; without a stream, it gets the announcements. */
   add(socket: WebSocket, holder: Holder<A>, stream?: Stream<A>): void;
   /** Sends a message to the sockets of a stream in this process. */
   push(stream: string, message: object): void;
-  /** Whether a stream has a socket in this process. */
+  /** Tells whether a stream has a socket in this process. */
   listens(stream: string): boolean;
-  /** Ids of the people with an open socket here. */
+  /** Returns the ids of the people with an open socket here. */
   people(): string[];
   size(): number;
   /** Closes every socket as going away, and refuses new ones. Safe to repeat. */
@@ -75,11 +75,11 @@ type LiveOptions<A> = {
   connection: DatabaseConnection;
   log: Log;
   topics: readonly Topic<A>[];
-  /** Awaited before an announcement is passed on: what is read then must have what it is about. */
+  /** Awaited before an announcement is passed on, so that reads then include its subject. */
   heard?: () => Promise<void>;
-  /** Who holds this session now; null when it has ended. Rejects while the database is unavailable. */
+  /** Reads who holds this session now; null when it has ended. Rejects while the database is unavailable. */
   readSession(session: Buffer): Promise<A | null>;
-  /** What to send when the holder's rights changed; null if they did not. */
+  /** Returns the message for changed rights of the holder; null if they did not change. */
   changed(before: A, after: A): { topic: string } | null;
   /** The close code for a session that has ended. */
   endedCode: number;
@@ -156,7 +156,7 @@ function send<A>({ socket }: Open<A>, message: object): void {
   else socket.send(JSON.stringify(message));
 }
 
-/** Sends each socket what it may know of an announcement. */
+/** Sends each socket the part of an announcement that it may know. */
 async function deliver<A>(options: LiveOptions<A>, open: ReadonlySet<Open<A>>, message: string): Promise<void> {
   const { topic: name, data } = JSON.parse(message) as { topic?: unknown; data?: unknown };
   // Another version of the program may know more topics.
@@ -174,7 +174,7 @@ async function deliver<A>(options: LiveOptions<A>, open: ReadonlySet<Open<A>>, m
   if (again.length > 0) await recheck(options, again);
 }
 
-/** Reads the sessions of some sockets again: closes those that ended, and tells those whose rights changed. */
+/** Reads the sessions of some sockets again: closes ended ones, and notifies those whose rights changed. */
 async function recheck<A>(options: LiveOptions<A>, some: readonly Open<A>[]): Promise<void> {
   const { log, readSession, changed, endedCode } = options;
   for (const sockets of Map.groupBy(some, ({ session }) => session.toString("hex")).values()) {
@@ -194,7 +194,7 @@ async function recheck<A>(options: LiveOptions<A>, some: readonly Open<A>[]): Pr
   }
 }
 
-/** Runs `work` at an interval, not again while it is still running. */
+/** Runs `work` at an interval, but not while it is still running. */
 function everyTime(milliseconds: number, work: () => Promise<unknown>): NodeJS.Timeout {
   let running = false;
   const timer = setInterval(() => {
@@ -208,7 +208,7 @@ function everyTime(milliseconds: number, work: () => Promise<unknown>): NodeJS.T
   return timer;
 }
 
-/** Pings every socket, and ends those that did not answer the ping before: their other side is gone. */
+/** Pings every socket, and ends those that did not respond to the previous ping: their other side is gone. */
 function beat<A>(open: ReadonlySet<Open<A>>): void {
   for (const one of open) {
     if (!one.answered) one.socket.terminate();
@@ -221,7 +221,7 @@ function beat<A>(open: ReadonlySet<Open<A>>): void {
   }
 }
 
-/** Counts what a socket receives, and closes it when that is more than a browser sends. */
+/** Counts what a socket receives, and closes it if that is more than a browser sends. */
 function limitReceived<A>(one: Open<A>): void {
   const { socket } = one;
   const count = () => {

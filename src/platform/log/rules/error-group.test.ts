@@ -6,7 +6,7 @@ const BEFORE = `TypeError: x is not a function
     at async loader$1 (file:///srv/hearthlight/build/server/assets/lead-BX3k9_aQ.js:310:20)
     at callRouteHandler (file:///srv/hearthlight/node_modules/react-router/dist/index.js:10:2)
     at process.processTicksAndRejections (node:internal/process/task_queues:105:5)`;
-/** The same, built again after 50 lines were added above it. */
+/** The same, rebuilt after 50 lines were added above it. */
 const AFTER = BEFORE.replaceAll("lead-BX3k9_aQ", "lead-Dk2-1mZp")
   .replace(":120:", ":170:")
   .replace(":310:", ":360:")

@@ -1,8 +1,8 @@
-/** Where an error happened. */
+/** The origins of errors. */
 export const ERROR_ORIGINS = ["server", "browser"] as const;
 export type ErrorOrigin = (typeof ERROR_ORIGINS)[number];
 
-/** `again`: it came back after someone had marked it as resolved. */
+/** `again`: it came back after it was marked as resolved. */
 export const ERROR_STATES = ["new", "again", "resolved", "muted"] as const;
 export type ErrorState = (typeof ERROR_STATES)[number];
 
@@ -15,11 +15,11 @@ export const ERROR_STATE_LABELS: Record<ErrorState, string> = {
 
 export const ERROR_ORIGIN_LABELS: Record<ErrorOrigin, string> = { server: "Server", browser: "Browser" };
 
-/** What staff can do with a group. */
+/** The changes of a group by staff. */
 export const ERROR_CHANGES = ["resolve", "mute", "reopen"] as const;
 export type ErrorChange = (typeof ERROR_CHANGES)[number];
 
-/** The state that a change leads to. */
+/** The resulting state of a change. */
 export const STATE_AFTER: Record<ErrorChange, ErrorState> = { resolve: "resolved", mute: "muted", reopen: "new" };
 
 /** The states behind each choice of the list. */
@@ -36,15 +36,15 @@ export const MAX_NEW_GROUPS = 100;
 /** The place of errors beyond that number. */
 export const REST_PLACE = "Errors beyond the daily number of groups";
 
-/** Frames that name a group. */
+/** Number of frames that identify a group. */
 const FRAMES = 3;
 const MAX_PLACE = 300;
 
 export type ErrorTrace = { name: string; code: string; place: string };
 
 /**
- * Where an error happened, so that the same error of another version is the same: functions and files of the program from
- * the inside out, without line numbers, hashes in the names of built files, or names that a minifier made.
+ * Returns the place of an error, the same in every version: functions and files of the program from the inside out,
+ * without line numbers, hashes in the names of built files, or minified names.
  */
 export function traceError(given: { name: string; code?: string; stack: string }, origin: ErrorOrigin): ErrorTrace {
   const frames = given.stack
@@ -56,7 +56,7 @@ export function traceError(given: { name: string; code?: string; stack: string }
   return { name, code, place: frames.join(" < ").slice(0, MAX_PLACE) || "Unknown place" };
 }
 
-/** The class of an error where it looks like one. */
+/** Returns the class of an error if it looks like one. */
 function plainName(name: string): string {
   return /^(?:[A-Z][A-Za-z]{0,40})?(?:Error|Exception)$/.test(name) ? name : "Error";
 }
@@ -72,7 +72,7 @@ const BUILD_HASH = /-[\w-]{8}(?=\.[cm]?js$)/;
 /** Shorter names of functions in a browser are the minifier's, and change with every build. */
 const SHORTEST_NAME = 3;
 
-/** "function in file" of a line of a stack, null where it is not in the program's own files. */
+/** Returns "function in file" of a line of a stack, null outside the program's own files. */
 function readFrame(line: string, origin: ErrorOrigin): string | null {
   const [, called = "", path = ""] = V8_FRAME.exec(line) ?? OTHER_FRAME.exec(line) ?? [];
   const own =
@@ -92,7 +92,7 @@ function readFrame(line: string, origin: ErrorOrigin): string | null {
   return named && (origin === "server" || bare.length >= SHORTEST_NAME) ? `${bare} in ${file}` : file;
 }
 
-/** Whether a line of a stack is one, for what is logged of it. */
+/** Tells whether a line is a frame of a stack, for the log. */
 export function isFrame(line: string): boolean {
   return V8_FRAME.test(line);
 }

@@ -1,4 +1,4 @@
-/** Words that messages of errors are made of. A name is none of them, in whatever letter case, and neither is a token. */
+/** Words of error messages. They include no names, in any letter case, and no tokens. */
 const WORDS = new Set(
   `agreement article articles backup carrier checklist clipboard clusters email emails export facts leads mail mails memories policies policy
   shipped steps topic upload uploads webhook a about abort aborted above accept access accessed add address after again all allowed already an and another answer
@@ -36,17 +36,17 @@ const WORDS = new Set(
 );
 
 const LONGEST = 200;
-/** What is read of a message; the rest would be cut off anyway. */
+/** Characters of a message that are read; the rest would be cut off anyway. */
 const READ = 1_000;
 const LEFT_OUT = "…";
 
 /**
- * The message of an error without anything that may say who a person is: only words of errors, and codes, stay. Quoted
- * values, numbers, addresses, tokens and every other word become "…". At most 200 characters.
+ * Returns the message of an error without anything that may identify a person: only words of errors, and codes, stay.
+ * Quoted values, numbers, addresses, tokens and every other word become "…". At most 200 characters.
  */
 export function scrubMessage(message: string): string {
   const text = (message.slice(0, READ).split("\n")[0] ?? "")
-    // A pair of quotes first, then one that is never closed.
+    // Pairs of quotes first, then an unclosed one.
     .replace(/(?<!\w)(["'`])(?:(?!\1).)*\1|[“‘«].*?[”’»]/g, LEFT_OUT)
     .replace(/(?<!\w)["'`“‘«].*$/, LEFT_OUT);
   const words = text.split(/\s+/).map(keepWord);

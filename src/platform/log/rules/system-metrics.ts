@@ -1,10 +1,10 @@
 import type { ResponseTime } from "./request-times.ts";
 
-/** What is measured of the program, under its names on the wire. Null: no measurement. */
+/** The program's metrics under their names on the wire. Null: no measurement. */
 export type SystemMetrics = {
   /** Staff with the desk open, at any process. */
   active_users: number | null;
-  /** API calls answered in the last full minute, by all processes. */
+  /** API calls in the last full minute, by all processes. */
   api_requests: number | null;
   /** CPU time of this process, percent of one core. */
   cpu_usage: number | null;
@@ -16,20 +16,20 @@ export type SystemMetrics = {
   response_time: number | null;
   /** The percentiles of the same. */
   response_times: ResponseTime | null;
-  /** Answers with status 500 and above in the last five minutes, percent. */
+  /** Responses with status 500 and above in the last five minutes, percent. */
   error_rate: number | null;
 };
 
-/** Where an open desk gets the metrics pushed. */
+/** The path from which metrics are pushed to an open desk. */
 export const METRICS_PATH = "/ws/metrics";
-/** How often a sample is pushed, milliseconds (product: '20 samples on a five-minute axis'). */
+/** Interval of pushed samples, milliseconds (product: '20 samples on a five-minute axis'). */
 export const SAMPLE_EVERY_MS = 15_000;
 /** Samples that a chart shows. */
 export const SHOWN_SAMPLES = 20;
-/** Of the polled answers, every third is a sample: polling is every five seconds. */
+/** Every third polled response is a sample: polling is every five seconds. */
 const POLLS_A_SAMPLE = 3;
 
-/** Reads metrics that the server sent; null where the text is something else. */
+/** Parses metrics that the server sent; null if invalid. */
 export function readSystemMetrics(sent: unknown): SystemMetrics | null {
   if (typeof sent !== "object" || sent === null || !("uptime" in sent)) return null;
   const given = sent as Record<string, unknown>;
@@ -58,17 +58,17 @@ function readTimes(sent: unknown): ResponseTime | null {
 /** One point of the charts; `at` in milliseconds since 1970. */
 export type Sample = { at: number; cpu: number | null; memory: number | null };
 
-/** What a page knows of the metrics: the newest, and the samples of the charts, the oldest first. */
+/** A page's metrics: the newest, and the samples of the charts, oldest first. */
 type Watched = { metrics: SystemMetrics; samples: readonly Sample[]; polls: number };
 
-/** What a page knows that has just been loaded. */
+/** Returns the initial metrics of a page. */
 export function beginWatching(metrics: SystemMetrics, at: number): Watched {
   return { metrics, samples: [sampleOf(metrics, at)], polls: 0 };
 }
 
 /**
- * Adds metrics that arrived: each that was pushed is a sample, of those that were polled every third. One that comes soon
- * after the sample before takes its place, so that 20 samples stay five minutes when a page connects again.
+ * Adds metrics that arrived: each pushed one is a sample, and every third polled one. One that comes soon after the
+ * previous sample replaces it, so that 20 samples stay five minutes when a page connects again.
  */
 export function watch(before: Watched, metrics: SystemMetrics, by: { at: number; polled: boolean }): Watched {
   const polls = by.polled ? before.polls + 1 : 0;
@@ -83,7 +83,7 @@ function sampleOf({ cpu_usage: cpu, memory_usage: memory }: SystemMetrics, at: n
   return { at, cpu, memory };
 }
 
-/** A time that the program has been up, in its two largest units: `3 d 4 h`, `12 min 5 s`. */
+/** Formats an uptime in its two largest units: `3 d 4 h`, `12 min 5 s`. */
 export function formatUptime(seconds: number): string {
   const whole = Math.floor(seconds);
   const parts = [

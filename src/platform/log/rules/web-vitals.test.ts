@@ -33,7 +33,7 @@ test("three of four values are at most the percentile, and it is less than a ten
       }
       const exact = values.sort((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1] ?? 0;
       const shown = p75(vital, counts) ?? -1;
-      // The lowest class is too fast for anyone to care.
+      // The lowest class is too fast to matter.
       if (vitalClass(vital, exact) === 0) expect(shown).toBe(0);
       else {
         expect(shown).toBeGreaterThanOrEqual(exact * 0.999_999);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { explainSystemError } from "./explain-system-error.ts";
 
-/** What listening there fails with. */
+/** Returns the error of listening there. */
 function listening(port: number, host: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", resolve);
@@ -32,7 +32,7 @@ describe("what the system refuses, in one line", () => {
       `PORT is ${port}, but another program is using it.`,
     );
     server.close();
-    // As root nothing is forbidden: the error as Node makes it.
+    // Nothing is forbidden to root: the error as Node makes it.
     const forbidden = Object.assign(new Error("listen EACCES: permission denied 127.0.0.1:80"), {
       code: "EACCES",
       syscall: "listen",

@@ -1,4 +1,4 @@
-/** Why the system refused a path -> what to do about it. */
+/** Errors of a path -> what to do about it. */
 const PATHS: Record<string, string> = {
   EACCES:
     "this user does not have permission to write there. Change its owner or permissions, or set DATA_DIR to another folder",
@@ -11,7 +11,7 @@ const PATHS: Record<string, string> = {
   ENOSPC: "the disk is full. Free some space and start again",
 };
 
-/** Why the system refused to listen -> what to do about it. */
+/** Errors of listening -> what to do about it. */
 const LISTENING: Record<string, (address: string, port: number) => string> = {
   EADDRINUSE: (_, port) =>
     `PORT is ${port}, but another program is using it. Stop that program, or set PORT to another number.`,
@@ -21,7 +21,7 @@ const LISTENING: Record<string, (address: string, port: number) => string> = {
     `HOST is ${address}, which is not an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`,
 };
 
-/** An error of the system that a person can do something about, as one line for the terminal; null for any other. */
+/** Explains a fixable system error in one line for the terminal; null for any other. */
 export function explainSystemError(error: unknown): string | null {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string" || !("syscall" in error))
     return null;

@@ -11,8 +11,8 @@ export type Log = Logger;
 const ERROR = 50;
 
 /**
- * The program's log: one JSON object a line on standard output. It must hold no personal data. `note` is given every error
- * that is logged with the level `error`, `hear` every one that is logged. Equal lines about an error within a minute are
+ * Creates the program's log: one JSON object a line on standard output. It must contain no personal data. `note` gets
+ * every error logged at the level `error`, `hear` every logged one. Equal lines about an error within a minute are
  * counted: the first and the last are written.
  */
 export function createLog(
@@ -30,9 +30,9 @@ export function createLog(
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // A query that failed carries its parameters, and they may hold a name or a number: keep code and place only.
+      // A failed query carries its parameters, and they may contain a name or a number: keep code and place only.
       serializers: { err: describeError },
-      // By the trace's id, lines of one request are found, also those of the proxy in front.
+      // The trace's id links the lines of one request, including those of the proxy in front.
       mixin: () => {
         const trace = currentTrace();
         return trace ? { traceId: trace.traceId } : {};
@@ -53,10 +53,10 @@ export function createLog(
   );
 }
 
-/** How long the log's output may take for a line, milliseconds: a pipe that nobody reads takes none. */
+/** Time limit of the log's output for a line, milliseconds: a pipe without a reader takes none. */
 const OUTPUT_LIMIT = 2_000;
 
-/** Writes a line to the log's output. Returns why that failed; null if it was written, `off` where nothing is logged. */
+/** Writes a line to the log's output. Returns why that failed; null if it was written, `off` if nothing is logged. */
 export async function findLogProblem(log: Log): Promise<string | null> {
   if (log.level === "silent") return "off";
   const output = (log as unknown as Record<symbol, EventEmitter & { write(line: string): unknown }>)[symbols.streamSym];
@@ -73,7 +73,7 @@ export async function findLogProblem(log: Log): Promise<string | null> {
   }
 }
 
-/** What a thrown value is that is no error: its kind and its fields, and not what may identify a person. */
+/** Describes a thrown value that is not an error: its kind and its fields, without what may identify a person. */
 function valueText(value: unknown): string {
   if (value === null) return "null";
   if (typeof value !== "object") return `a ${typeof value}`;
@@ -82,7 +82,7 @@ function valueText(value: unknown): string {
   return typeof code === "string" && /^\w{1,30}$/.test(code) ? `${fields} (${code})` : fields;
 }
 
-/** What a log line may say of an error: its kind, code and place, and its message without what may identify a person. */
+/** Describes an error for a log line: its kind, code and place, and its message without what may identify a person. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: "a value that is not an error was thrown", value: valueText(error) };
   const cause = error.cause instanceof Error ? error.cause : error;

@@ -4,7 +4,7 @@ import { programVersion } from "./program-version.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What the database says of work that waits; lags in seconds, 0 where nothing waits. */
+/** The database's backlog; lags in seconds, 0 if nothing waits. */
 export type Backlog = {
   jobsWaiting: number;
   jobsFailed: number;
@@ -13,7 +13,7 @@ export type Backlog = {
   sealerLag: number;
 };
 
-/** How long a reading of the backlog is used, milliseconds: scrapes must not load the database. */
+/** Validity of a reading of the backlog, milliseconds: scrapes must not load the database. */
 const BACKLOG_FOR = 10_000;
 
 type Readings = {
@@ -29,7 +29,7 @@ type Readings = {
   backlog: () => Promise<Backlog | null>;
 };
 
-/** The program's counters for Prometheus: requests, cached pages, journal, queues, connections, and Node's own. */
+/** Creates the program's counters for Prometheus: requests, cached pages, journal, queues, connections, and Node's. */
 export function createMetrics(read: Readings) {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -58,7 +58,7 @@ export function createMetrics(read: Readings) {
   return {
     contentType: register.contentType,
     text: () => register.metrics(),
-    /** The names of all metrics. */
+    /** Returns the names of all metrics. */
     names: () => register.getMetricsAsArray().map(({ name }) => name),
     countCacheHit: () => {
       hits++;

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 
 let found: string | undefined;
 
-/** The program's own folder: the nearest one above this module that holds package.json. The same for sources and build. */
+/** Returns the program's own folder, for sources and build: the nearest above this module with package.json. */
 export function packageRoot(): string {
   if (found) return found;
   let folder = import.meta.dirname;

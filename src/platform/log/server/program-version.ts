@@ -4,7 +4,7 @@ import { packageRoot } from "./package-root.ts";
 
 let found: string | undefined;
 
-/** The version of this program, as package.json says: `1.2.0`. */
+/** Returns the version of this program from package.json: `1.2.0`. */
 export function programVersion(): string {
   found ??= (JSON.parse(readFileSync(join(packageRoot(), "package.json"), "utf8")) as { version: string }).version;
   return found;

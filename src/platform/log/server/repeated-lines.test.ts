@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const ERROR = 50;
 
-/** The lines that are written of those that are logged, each with its id and how often it came again. */
+/** Creates a log that returns its written lines, each with its id and number of repeats. */
 function aLog() {
   const written: unknown[] = [];
   const repeated = createRepeatedLines();

@@ -1,16 +1,16 @@
-/** How long equal lines are counted instead of written, milliseconds. */
+/** Time during which equal lines are counted instead of written, milliseconds. */
 const WINDOW = 60_000;
-/** How many different lines are counted at once; beyond that each is written. */
+/** Maximum number of different lines that are counted at once; beyond that each is written. */
 const MAX_COUNTED = 500;
-/** Fields that differ from line to line and say nothing of what failed. */
+/** Fields that differ from line to line and don't describe the failure. */
 const OWN_OF_A_LINE = new Set(["requestId", "id"]);
 
-/** Writes a line; `more` goes beside what it says. */
+/** Writes a line; `more` is added to it. */
 type Write = (more: Record<string, unknown>) => void;
 
 /**
- * Counts equal lines: the first is written at once, the last at the end of a minute with `repeated`, how many came in
- * between. So a fault that fails thousands of times doesn't hide another one.
+ * Counts equal lines: the first is written at once, the last at the end of a minute with `repeated`, the number in
+ * between. So a fault that recurs thousands of times doesn't hide another one.
  */
 export function createRepeatedLines(): (key: string, write: Write) => void {
   const counted = new Map<string, { repeated: number; last: Write }>();
@@ -32,7 +32,7 @@ export function createRepeatedLines(): (key: string, write: Write) => void {
   };
 }
 
-/** What makes two lines about an error equal: level, message, the error's kind and message, and the fields beside it. */
+/** Returns the key of equal lines about an error: level, message, the error's kind and message, and other fields. */
 export function lineKey(
   level: number,
   message: unknown,

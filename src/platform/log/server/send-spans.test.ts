@@ -27,7 +27,7 @@ type Sent = {
   attributes: { key: string; value: Record<string, string | number> }[];
 };
 
-/** A collector on this machine: what it was sent, as it came and as spans. */
+/** Creates a collector on this machine, with what it received, raw and as spans. */
 async function aCollector() {
   const bodies: string[] = [];
   const server = createServer((request, answer) => {

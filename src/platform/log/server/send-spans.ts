@@ -8,7 +8,7 @@ import { programVersion } from "./program-version.ts";
 import { within } from "#platform/time/server/time-limit.ts";
 import { currentTrace, recordSteps } from "./trace.ts";
 
-/** How long the collector may take to answer a batch, and to get the last one when the program stops, milliseconds. */
+/** Time limit of the collector's response to a batch, and to the last one at shutdown, milliseconds. */
 const ANSWER_LIMIT = 5_000;
 const STOP_LIMIT = 2_000;
 
@@ -16,15 +16,15 @@ const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: Span
 const hex = (bytes: number) => randomBytes(bytes).toString("hex");
 
 /**
- * Sends the steps of traces as OpenTelemetry spans to a collector, `url` with its path, in batches beside the work. While
- * it is away they are dropped. A caller's decision not to record a trace holds here too.
+ * Sends the steps of traces as OpenTelemetry spans to a collector, `url` with its path, in batches beside the work.
+ * While it is unavailable they are dropped. A caller's decision not to record a trace is respected.
  */
 export function sendSpans(url: string, log: Log): { stop(): Promise<void> } {
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: ANSWER_LIMIT });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": "hearthlight", "service.version": programVersion() }),
     spanProcessors: [new BatchSpanProcessor({ exporter: saysWhenAway(exporter, log) })],
-    // A trace that begins here has its id already: the log has it.
+    // A trace that begins here already has its id: the log has it.
     idGenerator: { generateTraceId: () => currentTrace()?.traceId ?? hex(16), generateSpanId: () => hex(8) },
   });
   const tracer = provider.getTracer("hearthlight");
@@ -56,7 +56,7 @@ export function sendSpans(url: string, log: Log): { stop(): Promise<void> } {
   };
 }
 
-/** Logs when a collector can't be reached, once, and when it can again. */
+/** Logs once when a collector can't be reached, and when it can again. */
 function saysWhenAway(exporter: SpanExporter, log: Log): SpanExporter {
   let away = false;
   return {

@@ -2,18 +2,18 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes, randomUUID } from "node:crypto";
 
 /**
- * The trace that the running work belongs to (W3C Trace Context): its id, 32 hex digits, and its flags, two. `callerId` is
- * the span of the one who asked, `spanId` our own that is open; 16 hex digits each.
+ * The trace that the running work belongs to (W3C Trace Context): its id, 32 hex digits, and its flags, two. `callerId`
+ * is the caller's span, `spanId` our own open one; 16 hex digits each.
  */
 type Trace = { traceId: string; flags: string; callerId?: string; spanId?: string };
 
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
-/** Not recorded: nobody asked for it. */
+/** Not recorded: no one asked for it. */
 const UNASKED = "00";
 
 const running = new AsyncLocalStorage<Trace>();
 
-/** The trace of a `traceparent` header; null where it is missing or malformed, and must be ignored. */
+/** Reads the trace of a `traceparent` header; null if it is missing or malformed, and must be ignored. */
 export function readTraceparent(header: string | undefined): Trace | null {
   const found = header === undefined ? null : TRACEPARENT.exec(header);
   // Version 00 has four parts; later ones may have more.
@@ -21,22 +21,22 @@ export function readTraceparent(header: string | undefined): Trace | null {
   return { traceId: found[2], flags: found[4], callerId: found[3] };
 }
 
-/** A trace that begins here; `id` is a random UUID. */
+/** Creates a trace that begins here; `id` is a random UUID. */
 export function newTrace(id: string): Trace {
   return { traceId: id.replaceAll("-", ""), flags: UNASKED };
 }
 
-/** Does work as part of a trace: its log lines and what it asks of other servers carry the trace's id. */
+/** Does work as part of a trace: its log lines and its requests to other servers carry the trace's id. */
 export function inTrace<T>(trace: Trace, work: () => T): T {
   return running.run(trace, work);
 }
 
-/** The trace of the running work, or null. */
+/** Returns the trace of the running work, or null. */
 export function currentTrace(): Trace | null {
   return running.getStore() ?? null;
 }
 
-/** The header that passes the trace of the running work on to another server; none outside of a trace. */
+/** Returns the header that passes the trace of the running work on to another server; none outside of a trace. */
 export function traceHeaders(): { traceparent?: string } {
   const trace = currentTrace();
   const spanId = () => trace?.spanId ?? randomBytes(8).toString("hex");
@@ -44,8 +44,8 @@ export function traceHeaders(): { traceparent?: string } {
 }
 
 /**
- * A step of a trace, for a collector of traces. Names and attributes are templates, kinds, states and counts, never what a
- * person sent. `failed` is the class of an error or a status. The work may change it until it ends.
+ * A step of a trace, for a collector of traces. Names and attributes are templates, kinds, states and counts, never a
+ * person's input. `failed` is the class of an error or a status. The work may change it until it ends.
  */
 export type Step = {
   name: string;
@@ -53,23 +53,23 @@ export type Step = {
   attributes: Record<string, string | number>;
   failed?: string;
 };
-/** Opens a span for a step of a trace; `end` reads what became of the step. */
+/** Opens a span for a step of a trace; `end` reads the step's result. */
 type RecordStep = (step: Step, within: Trace) => { spanId: string; flags: string; end: () => void };
 
 let record: RecordStep | null = null;
 
-/** Records steps from now on; null: no longer. */
+/** Records steps from now on; null stops that. */
 export function recordSteps(how: RecordStep | null): void {
   record = how;
 }
 
-/** Does work as a step of the running trace. Outside of a trace, or where none is recorded, it is only done. */
+/** Does work as a step of the running trace. Outside of a trace, or if none is recorded, it just runs. */
 export function inStep<T>(step: Step, work: (step: Step) => Promise<T>): Promise<T> {
   const within = currentTrace();
   return record && within ? recorded(record(step, within), within, step, work) : work(step);
 }
 
-/** Does work that nobody asked for as the first step of a trace of its own. */
+/** Does work that no one asked for as the first step of its own trace. */
 export function inOwnTrace<T>(step: Step, work: (step: Step) => Promise<T>): Promise<T> {
   return inTrace(newTrace(randomUUID()), () => inStep(step, work));
 }

@@ -7,7 +7,7 @@ const mail = { ...message, subject: "s", text: "t", html: "<p>t</p>", calendar: 
 
 test("a mail server elsewhere that offers no encryption gets neither the password nor the mail; one on this machine gets both", async () => {
   const server = await mailServer();
-  // This address reaches the same server, and does not look like this machine.
+  // This address reaches the same server, but does not look like this machine.
   expect(await createMailer(`smtp://office:secret@0.0.0.0:${server.port}`).send(mail)).toEqual({
     kind: "later",
     reason: "The mail server does not offer encryption (STARTTLS), so nothing was sent.",

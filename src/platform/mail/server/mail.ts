@@ -16,26 +16,29 @@ type MailMessage = {
   unsubscribeUrl: string | null;
 };
 
-/** The result of an attempt. `refused`: trying again cannot help; `later`: it may. `reason` is for staff and names no one. */
+/** The result of an attempt. `refused`: retrying can't help; `later`: it may. `reason` is for staff, without names. */
 type MailOutcome = { kind: "sent" } | { kind: "refused" | "later"; reason: string };
 
 export type Mailer = {
   send(message: MailMessage): Promise<MailOutcome>;
-  /** Signs in to the mail server and sends nothing. Answers why that failed, for staff; null if it worked. */
+  /** Signs in to the mail server and sends nothing. Returns why that failed, for staff; null if it worked. */
   verify(): Promise<string | null>;
 };
 
-/** How long each step of talking to the mail server may take, and all of them together, milliseconds. */
+/** Time limit of each step of talking to the mail server, and of all of them together, milliseconds. */
 const STEP = 10_000;
 export const SEND_LIMIT = 30_000;
 
-/** Whether a mail server is reached without leaving this machine. */
+/** Tells whether a mail server is reached without leaving this machine. */
 function isOnThisMachine(smtpUrl: string): boolean {
   const { hostname } = new URL(smtpUrl);
   return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
 }
 
-/** A mailer on an SMTP server: `smtp://user:password@host:587` or `smtps://…:465`. Nothing in a message can make it read a file or an address. A server elsewhere gets neither password nor mail before the connection is encrypted. */
+/**
+ * Creates a mailer on an SMTP server: `smtp://user:password@host:587` or `smtps://…:465`. Nothing in a message can make
+ * it read a file or an address. A remote server gets neither password nor mail before the connection is encrypted.
+ */
 export function createMailer(smtpUrl: string): Mailer {
   return {
     async send(message) {
@@ -50,7 +53,7 @@ export function createMailer(smtpUrl: string): Mailer {
   };
 }
 
-/** Opens a connection for some work and closes it. Answers the error, or null. */
+/** Opens a connection for some work and closes it. Returns the error, or null. */
 async function talk(
   smtpUrl: string,
   work: (transport: Transporter) => Promise<unknown>,
@@ -111,7 +114,10 @@ function toNodemailer(message: MailMessage) {
   };
 }
 
-/** 5xx answers about the recipient or the message are final; a wrong password or a server that is away is for staff to fix. */
+/**
+ * Classifies an error: 5xx responses about the recipient or the message are final; a wrong password or an unavailable
+ * server is for staff to fix.
+ */
 function outcomeOf(error: unknown): MailOutcome {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   if (code === "ETLS")

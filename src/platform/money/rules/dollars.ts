@@ -1,10 +1,10 @@
 const WHOLE = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 const WITH_CENTS = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** How cents are shown: `round` to whole dollars (half a dollar rounds up), `if-any`, or `always`. */
+/** The display of cents: `round` to whole dollars (half a dollar rounds up), `if-any`, or `always`. */
 type Cents = "round" | "if-any" | "always";
 
-/** US dollars -> `$15,695`; with cents `$46.50`. Never below $0. */
+/** Formats US dollars: `$15,695`; with cents `$46.50`. Never below $0. */
 export function formatDollars(amount: number, cents: Cents = "round"): string {
   const whole = cents === "round" || (cents === "if-any" && Number.isInteger(amount));
   return (whole ? WHOLE : WITH_CENTS).format(Math.max(0, amount));

@@ -1,4 +1,4 @@
-/** Area codes in order, as a sentence has them: "area code 614", "area codes 216, 419 and 614". */
+/** Lists area codes in order for a sentence: "area code 614", "area codes 216, 419 and 614". */
 export function areaCodesText(codes: readonly string[]): string {
   const inOrder = codes.toSorted();
   const last = inOrder.at(-1) ?? "";

@@ -1,6 +1,6 @@
 /**
- * The area codes of the fifty states and the District of Columbia, with every state and time zone (IANA name) in which a
- * number of theirs may be at home. Written by `scripts/make-area-codes.ts`; not to be changed by hand.
+ * The area codes of the fifty states and the District of Columbia, with every possible state and time zone (IANA name)
+ * of their numbers. Written by `scripts/make-area-codes.ts`; not to be changed by hand.
  */
 export const AREA_CODES = {
   source:

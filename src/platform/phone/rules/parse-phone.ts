@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 
 /**
- * Parses a US telephone number -> E.164 (`+16145550143`), or null if it can't be dialed in the United States. Accepts
+ * Parses a US telephone number to E.164 (`+16145550143`), or null if it can't be dialed in the United States. Accepts
  * 10 digits, a leading 1 or +1, and common punctuation.
  */
 export function parsePhone(text: string): string | null {

@@ -3,7 +3,7 @@ import { MIN_PASSWORD } from "#platform/access/rules/password.ts";
 import { BUCKET_ADDRESSES, type BucketAddress, parseBucketAddress } from "#platform/storage/server/bucket-address.ts";
 import { packageRoot } from "#platform/log/server/package-root.ts";
 
-/** The program's settings from the environment, parsed once at start. README's table says the same in words. */
+/** The program's settings from the environment, parsed once at start. README's table documents them. */
 export type Config = {
   port: number;
   host: string;
@@ -26,7 +26,7 @@ export type Config = {
   backupUrl: BucketAddress | null;
   /** null: `backup.key` in `dataDir`. */
   backupKeyFile: string | null;
-  /** Whether backups and the WAL are kept at all; off for tests and trials. */
+  /** True to make backups and keep the WAL; off for tests and trials. */
   backups: boolean;
   adminEnabled: boolean;
   adminEmail: string | null;
@@ -37,24 +37,24 @@ export type Config = {
   /** Where addresses of changed pages are sent, if the agency switched it on. */
   indexNowUrl: string;
   functionsPrefix: string;
-  /** Proxies in front of us whose X-Forwarded-For entry is believed; 0 for none. */
+  /** Number of proxies in front of us whose X-Forwarded-For entry is trusted. */
   trustProxy: number;
-  /** How long the program goes on serving after the signal to stop, so that a balancer sends no one here any more; seconds. */
+  /** How long the program goes on serving after the stop signal, so that balancers stop sending requests; seconds. */
   drainSeconds: number;
   logLevel: LogLevel;
   /** Where OpenTelemetry spans are sent, with the path; null: nowhere. */
   spansUrl: string | null;
   rateLimit: boolean;
-  /** Whether `/admin/gallery` shows the parts of the desk; for development and tests. */
+  /** True if `/admin/gallery` shows the parts of the desk; for development and tests. */
   deskGallery: boolean;
-  /** Whether a site without leads is filled with the demo agency; `npm start -- --demo` sets it. */
+  /** True to fill a site without leads with the demo agency; `npm start -- --demo` sets it. */
   demo: boolean;
 };
 
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** A setting that cannot be used: one line that names it, what it was and what it may be. */
+/** An unusable setting: one line with its name, its value and the allowed ones. */
 export class SettingError extends Error {
   constructor(name: string, value: string, allowed: string) {
     super(`${name} is ${JSON.stringify(value)}; it must be ${allowed}.`);
@@ -64,7 +64,7 @@ export class SettingError extends Error {
 /** Reads one setting, or takes its fallback. */
 type Read = <T>(name: string, fallback: T, allowed: string, parse: (text: string) => T | undefined) => T;
 
-/** Parses the environment. Throws `SettingError` for the first setting that is wrong. An empty text counts as not set. */
+/** Parses the environment. Throws `SettingError` for the first invalid setting. An empty text counts as not set. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const read = readerOf(env);
   const port = read("PORT", 3000, "a whole number from 1 to 65535", (text) => whole(text, 1, 65535));
@@ -125,7 +125,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   return config;
 }
 
-/** Settings that are right by themselves and not together. */
+/** Refuses settings that are valid by themselves but not together. */
 function refuseConflicts(config: Config, env: Record<string, string | undefined>): void {
   if (config.backupUrl !== null && env["BACKUP_DIR"]?.trim())
     throw new SettingError("BACKUP_URL", config.backupUrl.name, "left out while BACKUP_DIR is set");
@@ -139,7 +139,7 @@ function refuseConflicts(config: Config, env: Record<string, string | undefined>
     throw new SettingError("RATE_LIMIT", "off", "on, unless HOST is a loopback address such as 127.0.0.1");
 }
 
-/** Reads one setting: `fallback` where it is not set. Throws `SettingError` where `parse` answers undefined. */
+/** Returns a reader of settings: `fallback` if one is not set. Throws `SettingError` if `parse` returns undefined. */
 function readerOf(env: Record<string, string | undefined>): Read {
   return (name, fallback, allowed, parse) => {
     const text = env[name]?.trim();

@@ -1,5 +1,5 @@
 /**
- * What use cases and pages are given to work with; made once at start. A function names with `Pick` what it needs of it;
- * what there is, the wiring says (`src/app/program/server/services.ts`), which knows every module.
+ * The services of use cases and pages; created once at start. A function names with `Pick` the ones that it needs; the
+ * wiring, which knows every module, defines them (`src/app/program/server/services.ts`).
  */
 export interface Services {}

@@ -2,7 +2,7 @@
 export const LOCALES = ["en", "es"] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** The languages that the English is translated into. Marked as pure, so that scripts without it don't load this file. */
+/** The languages that the English is translated into. Marked as pure, so that other scripts don't load this file. */
 export const TRANSLATIONS = /* @__PURE__ */ LOCALES.filter((locale) => locale !== "en");
 /** A text in other languages than English; one that is missing is shown in English. */
 export type Translated = Partial<Record<(typeof TRANSLATIONS)[number], string>>;
@@ -17,8 +17,8 @@ export const LANGUAGE_LABELS: Record<Locale, string> = { en: "English", es: "Spa
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", es: "Español" };
 
 /**
- * The parts of the site that exist in every language, by the first part of a path. The rest is in English, and its address
- * in another language leads there (decision 0042).
+ * The parts of the site that exist in every language, by the first part of a path. The rest is in English, and its
+ * address in another language leads there (decision 0042).
  */
 const TRANSLATED = [
   "",
@@ -57,7 +57,7 @@ export function splitLocale(address: string): { locale: Locale; path: string } {
   return { locale, path: path.startsWith("/") ? path : `/${path}` };
 }
 
-/** Whether a page exists in every language. `path` may have a query and a fragment. */
+/** Tells whether a page exists in every language. `path` may have a query and a fragment. */
 export function isTranslated(path: string): boolean {
   const [, first = ""] = path.split(/[/?#]/, 2);
   return /^\/(?!\/)/.test(path) && TRANSLATED.includes(first);
@@ -66,24 +66,24 @@ export function isTranslated(path: string): boolean {
 /** A page in a language, by its address on the site. */
 export type LanguageLink = { locale: Locale; path: string };
 
-/** The addresses of a page in every language that it exists in, English first. `path` is the English one. */
+/** Returns the addresses of a page in every language that it exists in, English first. `path` is the English one. */
 export function addressesOf(path: string): LanguageLink[] {
   const locales = isTranslated(path) ? LOCALES : (["en"] as const);
   return locales.map((locale) => ({ locale, path: localPath(path, locale) }));
 }
 
-/** The address of a page in a language; its English one where it is not translated. */
+/** Returns the address of a page in a language; its English one if it is not translated. */
 export function localPath(path: string, locale: Locale): string {
   if (locale === "en" || !isTranslated(path)) return path;
   return `/${locale}${path.replace(/^\/(?=$|[?#])/, "")}`;
 }
 
-/** What a form in a language says of the person: nothing in English, which many use who would rather speak another. */
+/** Returns what a form's language says about the person: nothing in English, which many use who prefer another. */
 export function spokenIn(locale: Locale): Locale | null {
   return locale === "en" ? null : locale;
 }
 
-/** The locale of a language code, as in `<html lang>`; English for an unknown one. */
+/** Returns the locale of a language code, as in `<html lang>`; English for an unknown one. */
 export function readLocale(code: string): Locale {
   return LOCALES.find((locale) => locale === code) ?? "en";
 }

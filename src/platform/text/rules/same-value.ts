@@ -1,4 +1,4 @@
-/** Whether two JSON values are equal; field order doesn't count, since a database doesn't keep it. */
+/** Tells whether two JSON values are equal; field order doesn't count, since a database doesn't keep it. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
   const names = Object.keys(one);

@@ -1,7 +1,7 @@
-/** Longest text that a search of the desk takes. */
+/** Longest search text of the desk. */
 export const MAX_SEARCH = 200;
 
-/** Whether each word that was typed begins a word of the text. */
+/** Tells whether each typed word begins a word of the text. */
 export function matchesWords(text: string, typed: string): boolean {
   const words = wordsOf(text);
   return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)));

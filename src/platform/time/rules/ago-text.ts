@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago something was in a few characters, from milliseconds: "5 min ago". Null after a week, where a date says more. */
+/** Formats how long ago something was, from milliseconds: "5 min ago". Null after a week, when a date says more. */
 export function agoText(ago: number): string | null {
   if (ago < MINUTE) return "Just now";
   if (ago < HOUR) return `${Math.floor(ago / MINUTE)} min ago`;

@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, type Locale } from "#platform/text/rules/locale.ts";
 
-/** Formats an ISO date, or an ISO moment by its UTC day, so that every server renders the same page. */
+/** Returns a formatter of an ISO date, or of an ISO moment by its UTC day, so that all servers render the same page. */
 function dayFormat(options: Intl.DateTimeFormatOptions): (day: string, locale?: Locale) => string {
   const formats = new Map<Locale, Intl.DateTimeFormat>();
   return (day, locale = "en") => {
@@ -11,16 +11,16 @@ function dayFormat(options: Intl.DateTimeFormatOptions): (day: string, locale?: 
   };
 }
 
-/** `2026-10-01` -> 'October 2026'. */
+/** Formats `2026-10-01` as 'October 2026'. */
 export const formatMonth = /* @__PURE__ */ dayFormat({ year: "numeric", month: "long" });
-/** `2026-10-01` -> 'October 1, 2026', in Spanish '1 de octubre de 2026'. */
+/** Formats `2026-10-01` as 'October 1, 2026', in Spanish '1 de octubre de 2026'. */
 export const formatDay = /* @__PURE__ */ dayFormat({ dateStyle: "long" });
-/** `2026-11-23` -> 'Nov 23', for charts and lists where the year is clear. */
+/** Formats `2026-11-23` as 'Nov 23', for charts and lists where the year is clear. */
 export const formatShortDay = /* @__PURE__ */ dayFormat({ month: "short", day: "numeric" });
-/** `2026-11-23` -> 'Monday, November 23'. */
+/** Formats `2026-11-23` as 'Monday, November 23'. */
 export const formatWeekday = /* @__PURE__ */ dayFormat({ weekday: "long", month: "long", day: "numeric" });
 
-/** The ISO date a number of days later, or earlier. */
+/** Returns the ISO date a number of days later, or earlier. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -28,7 +28,7 @@ export function addDays(date: string, days: number): string {
 const MONTHS = "january february march april may june july august september october november december".split(" ");
 
 /**
- * Parses a date input's value (2026-04-15) or an American date (4/15/2026; April 15, 2026; Apr 15 2026) -> ISO date;
+ * Parses a date input's value (2026-04-15) or an American date (4/15/2026; April 15, 2026; Apr 15 2026) to an ISO date;
  * empty stays empty; anything else is undefined. Years 1900 to 2199.
  */
 export function readDay(text: string): string | undefined {
@@ -51,7 +51,7 @@ function partsOfDay(text: string): (string | undefined)[] {
   return [year, named === -1 ? month : String(named + 1), day];
 }
 
-/** The moment so many months after another (UTC); in a shorter month its last day. */
+/** Returns the moment so many months later (UTC); in a shorter month its last day. */
 export function monthsAfter(at: Date, months: number): Date {
   const later = new Date(at);
   later.setUTCMonth(at.getUTCMonth() + months);

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A length of time in its two largest units, from milliseconds: "under 1 min", "12 min", "2 h 5 min", "3 d 4 h". */
+/** Formats a duration in milliseconds in its two largest units: "under 1 min", "12 min", "2 h 5 min", "3 d 4 h". */
 export function durationText(length: number): string {
   if (length < MINUTE) return "under 1 min";
   if (length < HOUR) return `${Math.floor(length / MINUTE)} min`;

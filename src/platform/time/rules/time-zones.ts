@@ -1,7 +1,4 @@
-/**
- * US time zones that people live in: IANA names and common names. Every state's zones share the clock of one of these
- * or are listed.
- */
+/** US time zones with people: IANA names and common names. Every state's zones share the clock of one or are listed. */
 export const US_TIME_ZONES = [
   { value: "America/New_York", label: "Eastern" },
   { value: "America/Chicago", label: "Central" },
@@ -12,7 +9,7 @@ export const US_TIME_ZONES = [
   { value: "Pacific/Honolulu", label: "Hawaii" },
 ] as const;
 
-/** Whether this machine knows an IANA time zone such as `America/New_York`. */
+/** Tells whether this machine knows an IANA time zone such as `America/New_York`. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: name });

@@ -4,10 +4,7 @@ import { clockText } from "./clock-text.ts";
 /** Local time: ISO date, weekday (0 is Sunday), time as `HH:MM` and as minutes after midnight. */
 export type WallClock = { date: string; weekday: number; time: string; minutes: number };
 
-/**
- * Creating a format takes 50 times as long as using it, and its memory is outside the heap: one per zone and purpose,
- * kept for good.
- */
+/** Creating a format takes 50 times as long as using it, outside the heap: one per zone and purpose, kept forever. */
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(timeZone: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -17,7 +14,7 @@ function formatFor(timeZone: string, locale: string, options: Intl.DateTimeForma
   return format;
 }
 
-/** A moment -> local time in a zone (IANA name), with daylight saving time. */
+/** Converts a moment to local time in a zone (IANA name), with daylight saving time. */
 export function wallClock(at: Date, timeZone: string): WallClock {
   const offset = steadyOffset(at.getTime(), timeZone);
   if (offset === null) return readClock(at, timeZone);
@@ -27,7 +24,7 @@ export function wallClock(at: Date, timeZone: string): WallClock {
   return { date: text.slice(0, 10), weekday: shown.getUTCDay(), time: text.slice(11, 16), minutes };
 }
 
-/** As `Intl` says it, which takes ten times as long as adding an offset. */
+/** Reads the clock with `Intl`, which takes ten times as long as adding an offset. */
 function readClock(at: Date, timeZone: string): WallClock {
   // Swedish writes "2026-11-26 09:30".
   const [date = "", time = ""] = formatFor(timeZone, "sv", { dateStyle: "short", timeStyle: "short" })
@@ -44,13 +41,13 @@ function readClock(at: Date, timeZone: string): WallClock {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Since then every zone is whole minutes from UTC, and years have four digits for long. */
+/** From then on every zone is whole minutes from UTC, and years have four digits for long. */
 const [WHOLE_MINUTES, FOUR_DIGITS] = [Date.parse("1973-01-01T00:00:00Z"), Date.parse("9990-01-01T00:00:00Z")];
-/** The offsets of zones at the beginnings of days (UTC), by zone and number of the day. */
+/** The offsets of zones at the starts of days (UTC), by zone and number of the day. */
 const DAY_OFFSETS = new Map<string, Map<number, number>>();
 const MAX_DAYS = 5_000;
 
-/** How far the clocks of a zone are ahead of UTC, milliseconds; null on a day on which they change. */
+/** Returns a zone's offset from UTC, milliseconds; null on a day when it changes. */
 function steadyOffset(moment: number, timeZone: string): number | null {
   if (!(moment >= WHOLE_MINUTES && moment < FOUR_DIGITS)) return null;
   const day = Math.floor(moment / DAY);
@@ -70,7 +67,7 @@ function dayOffset(day: number, timeZone: string): number {
 const clockOffset = (moment: number, { date, minutes }: WallClock): number =>
   Date.parse(`${date}T00:00:00Z`) + minutes * 60_000 - Math.floor(moment / 60_000) * 60_000;
 
-/** The last millisecond of a day (YYYY-MM-DD) in a zone of the United States, or null for what is no day. */
+/** Returns the last millisecond of a day (YYYY-MM-DD) in a zone of the United States, or null for an invalid day. */
 export function endOfDay(day: string, timeZone: string): Date | null {
   const utc = Date.parse(`${day}T23:59:59.999Z`);
   if (Number.isNaN(utc)) return null;
@@ -83,7 +80,10 @@ export function endOfDay(day: string, timeZone: string): Date | null {
   return null;
 }
 
-/** The moment of a local time (`2026-11-23T09:30`, as a browser's field sends it) in a zone of the United States; null for what is none, or was skipped. */
+/**
+ * Returns the moment of a local time (`2026-11-23T09:30`, as a browser's field sends it) in a zone of the United
+ * States; null if invalid or skipped.
+ */
 export function momentOf(local: string, timeZone: string): Date | null {
   const [day, time] = local.split("T");
   const utc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}:00.000Z`) : Number.NaN;
@@ -96,11 +96,11 @@ export function momentOf(local: string, timeZone: string): Date | null {
   return null;
 }
 
-/** The moment at which a day began in a zone: that of `at`. */
+/** Returns the start of the day of `at` in a zone. */
 export function startOfDay(at: Date, timeZone: string): Date {
   const { date, minutes } = wallClock(at, timeZone);
   const guess = Math.floor(at.getTime() / 60_000) * 60_000 - minutes * 60_000;
-  // Where clocks changed since midnight, it is an hour off.
+  // If clocks changed since midnight, it is an hour off.
   const begun = [guess, guess + HOUR, guess - HOUR].find((moment) => {
     const clock = wallClock(new Date(moment), timeZone);
     return clock.date === date && clock.minutes === 0;
@@ -109,8 +109,8 @@ export function startOfDay(at: Date, timeZone: string): Date {
 }
 
 /**
- * The moment at which clocks of a zone show a time of day (minutes after midnight) on a day (ISO date). A time that is
- * skipped in spring is an hour later; of one that comes twice in fall it is the first.
+ * Returns the moment at which clocks of a zone show a time of day (minutes after midnight) on a day (ISO date). A time
+ * skipped in spring is an hour later; one that comes twice in fall is the first.
  */
 export function momentAt(day: string, minutes: number, timeZone: string): Date {
   const shown = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
@@ -136,18 +136,18 @@ function offsetsAround(day: string, timeZone: string): readonly number[] {
   return offsets;
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment, milliseconds. */
+/** Returns a zone's offset from UTC at a moment, milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   return clockOffset(moment, wallClock(new Date(moment), timeZone));
 }
 
-/** A present date: Alaska's zones had other names and clocks until 1983. */
+/** A current date: Alaska's zones had other names and clocks until 1983. */
 const PRESENT = new Date("2026-01-01T00:00:00Z");
 
-/** A generic name takes longer than all else that the contact gate computes, and a page of leads asks for 50. */
+/** A generic name takes longer than all else that the contact gate computes, and a page of leads needs 50. */
 const ZONE_TEXTS = new Map<string, string>();
 
-/** 'Eastern Time'; `tag`: the language, for `Intl`. */
+/** Returns 'Eastern Time'; `tag`: the language, for `Intl`. */
 export function zoneText(timeZone: string, tag = "en-US"): string {
   const key = `${tag} ${timeZone}`;
   const text = ZONE_TEXTS.get(key) ?? readZoneText(timeZone, tag);
@@ -160,7 +160,7 @@ function readZoneText(timeZone: string, tag: string): string {
   return parts.find((p) => p.type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** 'Monday, November 23, at 10:30 AM Eastern Time' */
+/** Formats a moment: 'Monday, November 23, at 10:30 AM Eastern Time' */
 export function momentText(at: Date, timeZone: string): string {
   const { date, time } = wallClock(at, timeZone);
   return `${formatWeekday(date)}, at ${clockText(time)} ${zoneText(timeZone)}`;

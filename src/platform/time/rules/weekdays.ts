@@ -2,5 +2,5 @@
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** `monday` -> `Monday`. */
+/** Capitalizes: `monday` -> `Monday`. */
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** How long a visitor waits for the database before the journal takes what they sent instead, milliseconds. */
+/** Longest wait of a visitor for the database before the journal takes their submission instead, milliseconds. */
 export const DATABASE_TIMEOUT = 3_000;
 
-/** How long one request has waited so far, and since when it waits now. A body that arrives slowly is no waiting. */
+/** One request's wait so far, and since when it waits now. A slowly arriving body doesn't count. */
 type Waiting = { waited: number; at: number; since: number };
 
 const request = new AsyncLocalStorage<Waiting>();
 
-/** Does the work of one request: all that it waits for shares DATABASE_TIMEOUT. */
+/** Does the work of one request: all its waits share DATABASE_TIMEOUT. */
 export function inOneRequest<T>(work: () => T): T {
   return request.run({ waited: 0, at: 0, since: 0 }, work);
 }
 
-/** The given milliseconds, or what is left of this request's timeout if that is less. */
+/** Returns the given milliseconds, or the rest of this request's timeout if that is less. */
 export function timeLeft(milliseconds: number): number {
   const spent = request.getStore();
   if (!spent) return milliseconds;
@@ -34,8 +34,8 @@ export async function waitFor<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * The outcome of some work, or an error that counts as 'unavailable' when it takes longer. The work itself goes on: its
- * owner must be able to do it again without doing it twice.
+ * Returns the outcome of some work, or an error that counts as 'unavailable' when it takes longer. The work itself goes
+ * on: its owner must be able to repeat it without doing it twice.
  */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -3,11 +3,11 @@ import { type Actor, may, type Right } from "#platform/access/rules/rights.ts";
 /** One entry of the desk's navigation; `right` null means that every member of staff may open it. */
 export type DeskArea = {
   path: string;
-  /** What else belongs to it: paths that begin so. */
+  /** Prefix of other paths that belong to it. */
   within?: string;
   label: string;
   right: Right | null;
-  /** Whether it is one of the tabs at the bottom of a phone. */
+  /** True if it is one of the tabs at the bottom of a phone. */
   tab?: boolean;
   icon:
     | "home"
@@ -125,7 +125,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
   },
 ];
 
-/** The groups and areas that an actor may open, by the same map of rights that the server asks. */
+/** Returns the groups and areas that an actor may open, by the same map of rights as on the server. */
 export function areasFor(actor: Actor): DeskGroup[] {
   return DESK_GROUPS.map(({ label, areas }) => ({
     label,

@@ -10,7 +10,7 @@ const press = (key: string, given: Partial<Stroke> = {}): Stroke => {
   return { key, ctrl: false, meta: false, alt: false, shift: false, at: 0, ...given };
 };
 
-/** The commands of some keys, one after the other. */
+/** Returns the commands of some keys in sequence. */
 function commands(strokes: readonly Stroke[], is: Partial<typeof FREE> = {}): DeskCommand[] {
   let begun: Begun = null;
   return strokes.flatMap((stroke) => {

@@ -1,6 +1,6 @@
 import type { DeskGroup } from "./desk-areas.ts";
 
-/** What a key asks for. A screen that knows a command answers it; `go …` opens the area with this path. */
+/** The command of a key. A screen that knows a command handles it; `go …` opens the area with this path. */
 export type DeskCommand =
   | "palette"
   | "help"
@@ -20,7 +20,7 @@ export type DeskCommand =
   | "older"
   | `go ${string}`;
 
-/** One line of the sheet of shortcuts. Without a command the browser itself does it. `keys` as `Kbd` shows them. */
+/** One line of the sheet of shortcuts. Without a command the browser itself handles it. `keys` as `Kbd` shows them. */
 type Shortcut = { keys: string; label: string; command?: DeskCommand };
 export type ShortcutGroup = { label: string; shortcuts: readonly Shortcut[] };
 
@@ -59,7 +59,7 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin/webhooks": "w",
 };
 
-/** The keys that go to an area, as `Kbd` shows them; undefined for one without. */
+/** Returns the keys that go to an area, as `Kbd` shows them; undefined for one without. */
 export function goKeys(path: string): string | undefined {
   const key = GO_KEYS[path];
   return key ? `g ${key}` : undefined;
@@ -105,7 +105,7 @@ const OF_THE_BROWSER: readonly Shortcut[] = [
   { keys: "End", label: "Bottom of the page" },
 ];
 
-/** Every shortcut of a person with these areas, by group: no key leads to a screen that they may not open. */
+/** Returns every shortcut of a person with these areas, by group: no key leads to a screen that they may not open. */
 export function shortcutsFor(groups: readonly DeskGroup[]): ShortcutGroup[] {
   const areas = groups.flatMap((group) => group.areas);
   const go = areas.flatMap(({ path, label }): Shortcut[] => {
@@ -126,7 +126,7 @@ export function shortcutsFor(groups: readonly DeskGroup[]): ShortcutGroup[] {
   ];
 }
 
-/** One key press as the browser tells of it; `at` in milliseconds. */
+/** One key press as reported by the browser; `at` in milliseconds. */
 export type Stroke = {
   key: string;
   ctrl: boolean;
@@ -138,12 +138,12 @@ export type Stroke = {
 /** The first key of a sequence, until the second one comes. */
 export type Begun = { key: string; at: number } | null;
 
-/** How long the second key of a sequence may take, milliseconds. */
+/** Maximum delay of a sequence's second key, milliseconds. */
 export const SEQUENCE_MS = 1_500;
 
 /**
- * What a key press asks for, and what it begins. Single keys do nothing while the person types (`typing`) or where they
- * are switched off (WCAG 2.1.4), and none does while a dialog is open.
+ * Returns the command of a key press, and the sequence that it begins. Single keys do nothing while the person types
+ * (`typing`) or if they are switched off (WCAG 2.1.4), and no key does while a dialog is open.
  */
 export function readStroke(
   begun: Begun,

@@ -1,17 +1,17 @@
-/** How one browser shows the desk. `theme` null follows the system; `singleKeys` are the shortcuts of one key. */
+/** The desk's preferences in one browser. `theme` null follows the system; `singleKeys` are one-key shortcuts. */
 export type DeskPreferences = {
   theme: "light" | "dark" | null;
   sidebar: "wide" | "narrow";
   singleKeys: "on" | "off";
-  /** A tone, and a message of the browser, when a new lead arrives. */
+  /** A sound and a browser notification when a new lead arrives. */
   sound: "on" | "off";
   notify: "on" | "off";
 };
 
-/** The cookie that keeps them; the desk's script writes it, the server reads it for the first paint. */
+/** The cookie of the preferences; the desk's script writes it, the server reads it for the first paint. */
 export const PREFERENCES_COOKIE = "desk";
 
-/** Preferences from the cookie's value; anything unknown counts as not chosen. */
+/** Parses preferences from the cookie's value; anything unknown counts as not chosen. */
 export function parsePreferences(value: string | null): DeskPreferences {
   const [theme, sidebar, singleKeys, sound, notify] = (value ?? "").split(".");
   return {
@@ -23,7 +23,7 @@ export function parsePreferences(value: string | null): DeskPreferences {
   };
 }
 
-/** The cookie that keeps preferences for a year, as `document.cookie` takes it. */
+/** Returns the cookie that stores preferences for a year, as `document.cookie` takes it. */
 export function preferencesCookie({ theme, sidebar, singleKeys, sound, notify }: DeskPreferences): string {
   const value = [theme ?? "system", sidebar, singleKeys, sound, notify].join(".");
   return `${PREFERENCES_COOKIE}=${value}; path=/; max-age=31536000; samesite=lax`;

@@ -2,7 +2,7 @@ import { seesEveryLead } from "#platform/access/rules/lead-scope.ts";
 import { type Actor, may, type Right } from "#platform/access/rules/rights.ts";
 import { PASSWORD_PATH } from "#platform/access/rules/admin-paths.ts";
 
-/** A page that the palette opens and the navigation does not show. `words` are found as well; `outside` of the desk's frame. */
+/** A page in the palette but not in the navigation. `words` are found as well; `outside` of the desk's frame. */
 export type DeskLink = { path: string; label: string; words: string; outside?: true };
 
 const LINKS: readonly (DeskLink & { right: Right | null; everyLead?: true })[] = [
@@ -47,7 +47,7 @@ const LINKS: readonly (DeskLink & { right: Right | null; everyLead?: true })[] =
   { path: "/", label: "View site", words: "public website", right: null, outside: true },
 ];
 
-/** The pages beside the navigation that an actor may open. */
+/** Returns the pages outside the navigation that an actor may open. */
 export function linksFor(actor: Actor): DeskLink[] {
   return LINKS.filter(
     ({ right, everyLead }) => (right === null || may(actor, right)) && (!everyLead || seesEveryLead(actor)),

@@ -13,10 +13,7 @@ import { EditorsImage } from "./EditorsImage.tsx";
 import { LineDrawing } from "./LineDrawing.tsx";
 import { TableOfContents } from "./TableOfContents.tsx";
 
-/**
- * An article from title to author: on the blog, and in a preview of a draft. `children` are placed between text and
- * author.
- */
+/** An article from title to author: on the blog, or a draft's preview. `children` come between text and author. */
 export function ArticleBody({
   article,
   byline,
@@ -26,7 +23,7 @@ export function ArticleBody({
 }: {
   article: ArticleView;
   byline: string;
-  /** Who checked it, and on which day (ISO date). */
+  /** Who checked it, and the day (ISO date). */
   review?: { text: string; on: string } | null;
   figures: ArticleFigures | null;
   children?: ReactNode;
@@ -87,7 +84,7 @@ export function ArticleBody({
   );
 }
 
-/** Who wrote an article, with links to the author's own profiles. */
+/** The author of an article, with links to the author's profiles. */
 function AuthorBox({ author }: { author: Author }) {
   const words = useWords("blog");
   return (
@@ -124,7 +121,7 @@ function siteOf(address: string): string {
 
 const QUESTIONS_ID = "questions-and-answers";
 
-/** An article's questions and answers, all open so that nothing has to be clicked. */
+/** An article's questions and answers, all expanded. */
 function ArticleQuestions({ faq }: { faq: readonly Faq[] }) {
   const words = useWords("blog");
   if (faq.length === 0) return null;

@@ -7,7 +7,7 @@ import { Picture } from "#website/pictures/pages/Picture.tsx";
 import { Day } from "./Day.tsx";
 import { EditorsImage } from "./EditorsImage.tsx";
 
-/** Cards of articles, or a sentence where there are none. */
+/** Cards of articles, or a sentence if there are none. */
 export function ArticleList({
   articles,
   heading,

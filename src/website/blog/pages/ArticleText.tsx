@@ -10,7 +10,7 @@ import { TextField } from "#website/kit/pages/Field.tsx";
 import { AGE_MAX, AGE_MIN } from "#leads/leads/rules/fact-values.ts";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 
-/** The text of an article with the calculator, the price tables and the quote form in it. `figures`: those that parts name. */
+/** The text of an article with its calculator, price tables and quote form. `figures`: those that parts name. */
 export function ArticleText({ parts, figures }: { parts: readonly ArticlePart[]; figures: ArticleFigures | null }) {
   return parts.map((part, place) => {
     const key = `${place} ${part.kind}`;
@@ -66,7 +66,7 @@ function PricesBlock({ prices }: { prices: ArticlePrices }) {
   );
 }
 
-/** The cell's range again as a bar, which the text beside it says already. */
+/** The cell's range as a bar; the text beside it says the same. */
 function RangeBar({ from, length }: { from: number; length: number }) {
   return (
     <svg className="range-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
@@ -90,7 +90,7 @@ function CalculatorBlock({ shown }: { shown: ShownCalculator }) {
   );
 }
 
-/** Begins the quote: its form goes on from what is entered here. */
+/** The start of a quote: its form continues from these values. */
 function QuoteBlock() {
   const words = useWords("blog");
   const localPath = useLocalPath();

@@ -1,6 +1,6 @@
 import type { ShownImage } from "#newsroom/images/rules/shown-image.ts";
 
-/** The image that an editor gave an article. `sizes`: how wide it is shown. */
+/** The image that an editor gave an article. `sizes`: its displayed width. */
 export function EditorsImage({
   image,
   alt,

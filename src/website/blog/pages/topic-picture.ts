@@ -9,7 +9,7 @@ const TOPICS: Readonly<Record<string, PictureName>> = {
   "benefits-and-rights": "benefits-and-rights",
 };
 
-/** The picture of a category of articles; the blog's own for a category that the agency added, and for no category. */
+/** Returns the picture of a category of articles; the blog's own for a category that the agency added, and for none. */
 export function topicPicture(slug: string | undefined): PictureName {
   return TOPICS[slug ?? ""] ?? "reading-chair";
 }

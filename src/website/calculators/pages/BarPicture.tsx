@@ -2,7 +2,7 @@ import { axisOf } from "#agency/tables/rules/chart-axis.ts";
 import { formatDollars } from "#platform/money/rules/dollars.ts";
 import { Axis, MiddleLine } from "./Axis.tsx";
 
-/** One bar: US dollars, and whether it is a cost, a payment, or the answer. */
+/** One bar: US dollars, and its kind (a cost, a payment, or the result). */
 type Bar = { label: string; amount: number; tone: "cost" | "means" | "answer" };
 
 /** Amounts as bars on one scale. Hidden from screen readers; the table after it has the figures. */

@@ -16,7 +16,7 @@ import type { Range } from "./RangePicture.tsx";
 import { useAreas } from "#website/kit/pages/language.ts";
 import { useCalculator } from "./use-calculator.ts";
 
-/** What a monthly budget buys, in dollars of benefit. */
+/** Calculates the benefit that a monthly budget buys, in dollars. */
 export function BudgetCalculator(props: PropsOf<typeof BUDGET>) {
   const { rates, states } = props;
   const words = useAreas("prices", "calculator", "budgetToCoverage");

@@ -6,10 +6,10 @@ import { CalculatorResult, ResultLine } from "./CalculatorResult.tsx";
 import { FieldProblems } from "./FieldProblems.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
-/** `result` is the answer, `below` what needs the full width, `children` the fields. */
+/** `result` is the result, `below` what needs the full width, `children` the fields. */
 type Props<I> = { calculator: Calculator<I>; result: ReactNode; below?: ReactNode; children: ReactNode };
 
-/** A calculator's form with its result beside it. Without script, the same address answers with the same result. */
+/** A calculator's form with its result beside it. Without script, the same address returns the same result. */
 export function CalculatorForm<I>({ calculator, result, below, children }: Props<I>) {
   const { id, form, onSubmit, problems, listed, said } = calculator;
   const words = useWords("calculator");

@@ -9,10 +9,7 @@ import { copyText } from "#ui/kit/copy-text.ts";
 import { useAlive } from "#ui/kit/use-alive.ts";
 import type { Calculator } from "./use-calculator.ts";
 
-/**
- * The answer: large figures, a sentence announced on change, a picture, its table, actions, and sources. Without
- * figures there is no result to act on.
- */
+/** The result: figures, a sentence announced on change, a picture, its table, actions, and sources. */
 export function CalculatorResult<I>({
   calculator: { id, said, old },
   children,
@@ -96,7 +93,7 @@ function ResultLinks({ address }: { address: string }) {
   );
 }
 
-/** Where the figures of a result come from, each with its year where it has one. */
+/** The sources of a result's figures, each with its year if it has one. */
 function SourceList({ sources }: { sources: readonly Source[] }) {
   const words = useWords("calculator");
   if (sources.length === 0) return null;
@@ -123,7 +120,7 @@ function SourceList({ sources }: { sources: readonly Source[] }) {
   );
 }
 
-/** The answer in large figures. */
+/** The result in large figures. */
 function Figures({ of }: { of: readonly Headline[] }) {
   return (
     <dl className="result-figures">
@@ -140,7 +137,7 @@ function Figures({ of }: { of: readonly Headline[] }) {
   );
 }
 
-/** On narrow screens, the answer above the form while it is filled in; it leads to the whole result. */
+/** On narrow screens, the result above the form while it is filled in; it links to the whole result. */
 export function ResultLine({ headline }: { headline: readonly Headline[] }) {
   const words = useWords("calculator");
   return (

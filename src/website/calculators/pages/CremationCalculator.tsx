@@ -73,7 +73,7 @@ function Comparison({ result, sources }: { result: CremationVsBurialResult; sour
   );
 }
 
-/** What the funeral home's part of the unchanged lists adds up to. */
+/** Returns the sum of the funeral home's part of the unchanged lists, in words. */
 function homeText({ burial, cremation, state }: CremationVsBurialResult, words: Words["cremationVsBurial"]): string {
   const [first, second] = [formatDollars(burial.home), formatDollars(cremation.home)];
   return state ? words.average(state.name, first, second) : words.median(first, second);

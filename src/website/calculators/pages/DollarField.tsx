@@ -3,7 +3,7 @@ import { formatDollars, parseDollars } from "#platform/money/rules/dollars.ts";
 import { OursField } from "./OursField.tsx";
 import type { FieldProps } from "./use-calculator.ts";
 
-/** An amount as people type it; the one it starts with is shown in dollars. */
+/** An amount as people type it; its initial value is shown in dollars. */
 export function DollarField({ label, hint, field }: { label: string; hint?: ReactNode; field: FieldProps }) {
   const amount = parseDollars(field.defaultValue);
   const shown = amount === undefined ? field.defaultValue : formatDollars(amount, "if-any");

@@ -1,7 +1,7 @@
 import { useWords } from "#website/kit/pages/language.ts";
 import type { Problem } from "#agency/tables/rules/calculator-form.ts";
 
-/** The list of wrong answers above a form, each with a link to its field; it takes the focus. Nothing without any. */
+/** The list of invalid fields above a form, each linked; it takes the focus. Renders nothing without errors. */
 export function FieldProblems({
   problems,
   idOf,

@@ -11,7 +11,7 @@ import type { Calculator } from "./use-calculator.ts";
 type Texts = Words["finalExpenseNeed"];
 type Usual = keyof Texts["usual"];
 
-/** What counts without a choice, for a burial and for a cremation. */
+/** The default of an extra, for a burial and for a cremation. */
 type Extra = { name: keyof Texts["extras"]; usual: { burial: Usual; cremation: Usual } };
 const EXTRAS: readonly Extra[] = [
   { name: "vault", usual: { burial: "yes", cremation: "no" } },
@@ -24,7 +24,7 @@ const EXTRAS: readonly Extra[] = [
   { name: "reception", usual: { burial: "no", cremation: "no" } },
 ];
 
-/** The choices besides the usual one, with their texts. */
+/** Returns the choices besides the usual one, with their texts. */
 function choicesOf(name: Extra["name"], { plots, markers, yes, no }: Texts): [value: string, label: string][] {
   return Object.entries(name === "plot" ? plots : name === "marker" ? markers : { yes, no });
 }

@@ -8,7 +8,7 @@ import { LineTable } from "./LineTable.tsx";
 import { useAreas } from "#website/kit/pages/language.ts";
 import { useCalculator } from "./use-calculator.ts";
 
-/** Funeral, cemetery and debts, less what is already there. */
+/** Funeral, cemetery and debts, minus existing funds. */
 export function FinalExpenseCalculator(props: PropsOf<typeof FINAL_EXPENSE>) {
   const { states, costs, benefitSources } = props;
   const words = useAreas("prices", "calculator", "funerals", "finalExpenseNeed");

@@ -10,7 +10,7 @@ import { MoreFields } from "./MoreFields.tsx";
 import { StateField } from "./StateField.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
-/** What only the visitor knows. */
+/** The fields that only the visitor can fill in. */
 export function FinalExpenseFields({
   calculator: { field, choice },
   states,

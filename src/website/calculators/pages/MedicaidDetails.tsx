@@ -1,7 +1,7 @@
 import type { MedicaidNote } from "#agency/tables/rules/medicaid-note.ts";
 import { useLocalPath } from "#website/kit/pages/language.ts";
 
-/** What a policy does to Medicaid and SSI, closed until someone opens it. */
+/** The effects of a policy on Medicaid and SSI, collapsed at first. */
 export function MedicaidDetails({ note: { title, points, article } }: { note: MedicaidNote }) {
   const local = useLocalPath();
   return (

@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/**
- * Collapsed fields that most people don't need. They open if one of them is invalid, or if `start` says that they were
- * used.
- */
+/** Collapsed fields that most people don't need. They open if one is invalid, or if `start` says they were used. */
 export function MoreFields({
   summary,
   wrong,

@@ -1,7 +1,7 @@
 import { CALLBACK_PATH } from "#agency/site/rules/navigation.ts";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 
-/** What remains for someone above the oldest age with rates. */
+/** The options for someone above the oldest age with rates. */
 export function OlderWays() {
   const words = useWords("quotePrice");
   const local = useLocalPath();

@@ -4,7 +4,7 @@ import { TextField } from "#website/kit/pages/Field.tsx";
 import type { FieldProps } from "./use-calculator.ts";
 import { useOurs } from "./use-ours.ts";
 
-/** A short text field. One that starts with our figure keeps up with it until the visitor types their own. */
+/** A short text field. If it starts with our figure, it follows that until the visitor types their own. */
 export function OursField({
   label,
   hint,

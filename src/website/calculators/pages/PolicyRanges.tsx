@@ -18,7 +18,7 @@ type Props = {
   caption: string;
   columns: readonly string[];
   rows: readonly PolicyRow[];
-  /** What to read next. */
+  /** Links to read next. */
   children?: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { useWords } from "#website/kit/pages/language.ts";
 import { StateField } from "./StateField.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
-/** What a price depends on. */
+/** The fields that a price depends on. */
 export function PremiumFields<I>({
   calculator: { field, choice },
   states,

@@ -69,7 +69,7 @@ export function SideBySide({ result, sources }: { result: CremationVsBurialResul
   );
 }
 
-/** The key of a line is `<side>-<item>`. */
+/** Returns the key of a line is `<side>-<item>`. */
 function itemOf(line: ComparedLine, side: Side): string {
   return line.id.slice(side.length + 1);
 }

@@ -4,7 +4,7 @@ import { awayText, type StateCostsResult } from "#agency/tables/rules/funeral-co
 import { useWords } from "#website/kit/pages/language.ts";
 import { TableFrame } from "./TableFrame.tsx";
 
-/** Up to three states side by side, with the mean of all states and the distance from it. */
+/** Up to three states side by side, with the mean of all states and the difference from it. */
 export function StateComparison({
   result: { kind: chosen, compared: rows, inAll, meanInAll, mean },
 }: {

@@ -81,7 +81,7 @@ export function StateCostsCalculator(props: PropsOf<typeof STATE_COSTS>) {
   );
 }
 
-/** Every state by its letters, which its tile shows; its tile opens this page with the state as the first one. */
+/** Returns every state by its code, which its tile shows; its tile opens this page with the state as the first one. */
 function mapStates(inputs: StateCostsInputs, { rows, kind }: StateCostsResult): MapState[] {
   return rows
     .map(({ code, name, [kind]: price }) => ({

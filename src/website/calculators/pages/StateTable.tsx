@@ -87,7 +87,7 @@ export function StateTable({ inputs, result }: { inputs: StateCostsInputs; resul
   );
 }
 
-/** The same page sorted by a column; the current column reverses its direction. */
+/** Returns the same page sorted by a column; the current column reverses its direction. */
 function sortedBy(inputs: StateCostsInputs, sort: StateColumn): string {
   const direction = sort === inputs.sort && inputs.direction === "up" ? "down" : "up";
   const query = queryFor(STATE_COSTS, { ...inputs, sort, direction });

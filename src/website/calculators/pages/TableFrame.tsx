@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 
-/**
- * The table of a result. With `stacks` its rows stack on a phone; then every cell needs its column's name as
- * `data-label`.
- */
+/** The table of a result. With `stacks` its rows stack on a phone; cells then need their column as `data-label`. */
 export function TableFrame({ stacks = false, children }: { stacks?: boolean; children: ReactNode }) {
   return (
     <div className={stacks ? "calculator-table calculator-stacks" : "calculator-table"}>

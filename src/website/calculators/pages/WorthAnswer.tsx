@@ -6,7 +6,7 @@ import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { TableFrame } from "./TableFrame.tsx";
 import { YearsPicture } from "./YearsPicture.tsx";
 
-/** The figures, the chart and its table, and what must be known beside them. `label` says the chart in words. */
+/** The figures, the chart and its table, and the notes beside them. `label` says the chart in words. */
 export function WorthAnswer({ result, label }: { result: WorthResult; label: string }) {
   const words = useWords("worthIt");
   const { whereFrom } = useWords("prices");

@@ -12,10 +12,10 @@ import { useAreas } from "#website/kit/pages/language.ts";
 import { useCalculator } from "./use-calculator.ts";
 import { WorthAnswer } from "./WorthAnswer.tsx";
 
-/** What the field for interest starts with; it is shown as other figures of ours are, with its sign. */
+/** The initial interest, shown like our other figures, with its sign. */
 const OUR_INTEREST = String(WORTH_IT.defaults.interest);
 
-/** Whether a policy is worth it, beside saving the same money. */
+/** Compares a policy with saving the same money. */
 export function WorthCalculator(props: PropsOf<typeof WORTH_IT>) {
   const { rates, states } = props;
   const words = useAreas("prices", "calculator", "worthIt");

@@ -58,7 +58,7 @@ export function YearsPicture({ label, title, start, end, lines }: Props) {
   );
 }
 
-/** The next round amount: 1, 2, 4, 6 or 8 times a power of ten, so that its half is round too. */
+/** Returns the next round amount: 1, 2, 4, 6 or 8 times a power of ten, so that its half is round too. */
 function topOf(amount: number): number {
   const power = 10 ** Math.floor(Math.log10(amount));
   return ([1, 2, 4, 6, 8, 10].find((times) => times * power >= amount) ?? 10) * power;

@@ -12,7 +12,7 @@ import { oursOf, type Parsed, type Problem, type Read } from "#agency/tables/rul
 import type { Area } from "#agency/language/rules/words.ts";
 import { quoteLink } from "#agency/tables/rules/quote-link.ts";
 
-/** How long a visitor may pause in the middle of a number before an error is shown, milliseconds. */
+/** Longest pause in the middle of a number before an error is shown, milliseconds. */
 const TIMEOUT = 900;
 
 /** Props of a field. The browser keeps what is typed; `defaultValue` is only the initial value. */
@@ -33,23 +33,20 @@ export type Calculator<I, Result = unknown> = {
   /** The inputs of the current result; null until they are valid. */
   inputs: I | null;
   result: Result | null;
-  /**
-   * Text and links beside the result; null without a result. `query` opens it again, `quote` is the address of the
-   * quote form.
-   */
+  /** Text and links beside the result; null without one. `query` opens it again, `quote` leads to the quote form. */
   said: { headline: Headline[]; sentence: string; query: string; quote: string; sources: Source[] } | null;
   /** Errors that are shown. `old` is true while `inputs` are from before an error. */
   problems: Problem[];
   old: boolean;
-  /** Whether the errors are also listed above the form: after it was sent, not while typing. */
+  /** True if the errors are also listed above the form: after it was sent, not while typing. */
   listed: boolean;
   field: (name: string) => FieldProps;
   choice: (name: string) => ChoiceProps;
 };
 
 /**
- * A calculator's form. The server renders it with the result for `typed`; in the browser it reads its own fields at
- * each input exactly as they would be sent, so that both give the same answer.
+ * Runs a calculator's form. The server renders it with the result for `typed`; in the browser it reads its own fields
+ * at each input exactly as they would be sent, so that both give the same result.
  */
 export function useCalculator<I extends object, Tables extends object, Result, Own extends Area = never>(
   calculator: CalculatorDefinition<I, Tables, Result, Own>,
@@ -146,7 +143,7 @@ export function useCalculator<I extends object, Tables extends object, Result, O
   };
 }
 
-/** Reads a form as the browser would send it: the first value of a name, null for a box that is not ticked. */
+/** Returns a reader of a form's values as browsers send them: the first of a name, null for an unchecked box. */
 function readerOf(form: HTMLFormElement): Read {
   const data = new FormData(form);
   return (name) => {

@@ -3,8 +3,8 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
 type Kept = { ref: RefObject<HTMLInputElement | null>; onBlur: (event: FocusEvent<HTMLInputElement>) => void };
 
 /**
- * Props of an input that starts with our figure, such as '$8,300'. It shows the new figure when ours changes, and gets it
- * back when it is left empty; what the visitor typed stays. Undefined: there is no figure.
+ * Returns props of an input that starts with our figure, such as '$8,300'. It follows our figure, and gets it back when
+ * it is left empty; the visitor's own value stays. Undefined: there is no figure.
  */
 export function useOurs(ours: string | undefined): Kept {
   const ref = useRef<HTMLInputElement>(null);

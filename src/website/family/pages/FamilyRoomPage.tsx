@@ -54,7 +54,7 @@ export function FamilyRoomPage({ shown, again }: { shown: ShownRoom; again: Room
   );
 }
 
-/** Whether the members agree with the plan, and this member's own word on it. */
+/** The members' agreement with the plan, and this member's own. */
 function RoomAgreement({ room, path, hasPlan }: { room: FamilyRoom; path: string; hasPlan: boolean }) {
   const words = useWords("familyRoom");
   const agrees = room.me.agreement === "now";
@@ -99,7 +99,7 @@ function KeepLink({ shown: { room, ownLink } }: { shown: ShownRoom }) {
   );
 }
 
-/** When it ends by itself, and the button that ends it now: for everyone, or for this member. */
+/** The date when it ends automatically, and the button that ends it now: for everyone, or for this member. */
 function RoomEnd({ room, path }: { room: FamilyRoom; path: string }) {
   const words = useWords("familyRoom");
   const end = room.me.opener

@@ -7,7 +7,7 @@ import { ProblemNotice } from "./ProblemNotice.tsx";
 
 type Props = { path: string; name: string; forName: string; by: string; again: RoomAnswer | null };
 
-/** An invitation: nothing of what the others wrote is shown until the person has agreed to join. */
+/** An invitation: hides what the others wrote until the person has agreed to join. */
 export function JoinRoom({ path, name, forName, by, again }: Props) {
   const words = useWords("familyRoom").join;
   const { familyJoin } = useWords("consent");

@@ -3,7 +3,7 @@ import { CopyButton } from "#website/shell/pages/CopyButton.tsx";
 import { ButtonLink } from "#ui/kit/Button.tsx";
 import { useWords } from "#website/kit/pages/language.ts";
 
-/** A private link to copy, and to send by the person's own text messages or mail. */
+/** A private link to copy or to send by the person's own text messages or email. */
 export function LinkToPass({ id, label, link, sms, mail }: { id: string; label: string; link: string } & PassOn) {
   const words = useWords("familyRoom");
   return (

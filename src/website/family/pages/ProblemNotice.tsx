@@ -1,4 +1,4 @@
-/** What went wrong with a form, above it; it takes the focus. Nothing where nothing did. */
+/** The error of a form, above it; it takes the focus. Renders nothing without one. */
 export function ProblemNotice({ problem }: { problem: string | null }) {
   if (problem === null) return null;
   return (

@@ -6,7 +6,7 @@ import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { PageHeading } from "#ui/kit/PageHeading.tsx";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 
-/** Shown while the database is away; what was typed can be sent again. */
+/** Shown while the database is unavailable; the form can be sent again. */
 export function RoomAway({ path, again }: { path: string; again: RoomAnswer | null }) {
   const words = useWords("familyRoom").away;
   const typed = Object.entries({ intent: again?.did ?? "", ...again?.typed });
@@ -31,7 +31,7 @@ export function RoomAway({ path, again }: { path: string; again: RoomAnswer | nu
   );
 }
 
-/** Shown for every link that opens nothing, whatever the reason. */
+/** Shown for every invalid link, whatever the reason. */
 export function RoomGone() {
   const words = useWords("familyRoom").gone;
   const localPath = useLocalPath();

@@ -42,7 +42,7 @@ export function RoomSection({ kind, shown, again }: Props) {
   );
 }
 
-/** What a family asks first, in this order. */
+/** The first questions of a family, in this order. */
 const CALCULATORS = ["final-expense-calculator", "premium-estimator", "cremation-vs-burial"] as const;
 
 function CalculatorLinks() {
@@ -59,7 +59,7 @@ function CalculatorLinks() {
   );
 }
 
-/** The form that adds an entry; after a refusal it has what was typed, under the id that it had. */
+/** The form that adds an entry; after a refusal it keeps its values and id. */
 function AddEntry({ kind, shown, again }: Props) {
   const words = useWords("familyRoom").sections[kind];
   const mine = again?.did === "say" && again.typed["kind"] === kind ? again : null;
@@ -154,7 +154,7 @@ function EditEntry({ entry, path, refused }: { entry: ShownEntry; path: string; 
   );
 }
 
-/** Several entries have the same buttons: for screen readers each says which one it is about. */
+/** Several entries have the same buttons: for screen readers each names its entry. */
 function EntryActions({ entry, path }: { entry: ShownEntry; path: string }) {
   const words = useWords("familyRoom");
   const locale = useLocale();

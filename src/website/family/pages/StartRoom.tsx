@@ -14,7 +14,7 @@ type Props = {
   again: { typed: Typed; errors: Record<string, string>; problem: string | null } | null;
 };
 
-/** What a family room is, and the form that starts one. */
+/** Explains family rooms, with the form that starts one. */
 export function StartRoom({ result, again }: Props) {
   const words = useWords("familyStart");
   return (

@@ -32,7 +32,7 @@ export function parsePerson(read: Reader, words: FormWords): Parsed<Person, "nam
   return readPerson(read, words, words.familyStart.errors.theirRelation);
 }
 
-/** `unchosen` answers the question of the form: who the reader is, or who another person is. */
+/** Reads a person. `unchosen` is the error of the missing relation: of the reader or of another person. */
 function readPerson(read: Reader, words: FormWords, unchosen: string): Parsed<Person, "name" | "relation"> {
   const name = parseFirstName(read("name"), words);
   const relation = RELATIONS.find((one) => one === read("relation"));
@@ -44,7 +44,7 @@ function readPerson(read: Reader, words: FormWords, unchosen: string): Parsed<Pe
   return { ok: false, errors };
 }
 
-/** A first name, tidied; the error text if it is none. */
+/** Parses a first name and tidies it; returns the error text if invalid. */
 export function parseFirstName(
   text: string,
   words: FormWords,
@@ -54,7 +54,7 @@ export function parseFirstName(
   return isRealName(name) ? { ok: true, name } : { ok: false, error: words.familyStart.errors.firstName };
 }
 
-/** What a person wrote, with one kind of line break; the error text if it is nothing, too long, or holds a secret number. */
+/** Parses a person's text and its line breaks; returns the error if it is empty, too long, or has a secret number. */
 export function parseText(typed: string, words: FormWords): { ok: true; text: string } | { ok: false; error: string } {
   const text = typed.replaceAll("\r\n", "\n").trim();
   if (text === "") return { ok: false, error: words.familyStart.errors.text };

@@ -1,33 +1,33 @@
 import type { CalculatorId } from "#agency/tables/rules/calculator-address.ts";
 
-/** People in one family room, the one who opened it among them: a large family with its helpers. */
+/** Maximum number of people in one family room, including the opener: a large family with its helpers. */
 export const MAX_MEMBERS = 12;
-/** Entries of one family room: what a page still shows in one piece. */
+/** Maximum number of entries of one family room: they fit on one page. */
 export const MAX_ENTRIES = 200;
 
-/** What a member is to the person that a family room is for. `self`: it is for them. */
+/** A member's relation to the person of the family room. `self`: it is for them. */
 export const RELATIONS = ["self", "spouse", "child", "sibling", "grandchild", "relative", "friend"] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** What members write. Results and wishes are the plan, which members agree with; notes are not part of it. */
+/** The kinds of entries. Results and wishes are the plan, which members agree with; notes are not part of it. */
 export const ENTRY_KINDS = ["result", "wish", "note"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** Whether a change of an entry changes the plan. */
+/** Tells whether a change of an entry changes the plan. */
 export function isPlan(kind: EntryKind): boolean {
   return kind !== "note";
 }
 
-/** Whether a member agrees with the plan as it is now, agreed before it changed, or has not agreed. */
+/** A member's agreement: with the plan as it is now, before it changed, or none. */
 type Agreement = "now" | "before" | "no";
 
-/** A member's agreement; `agreed` is the version of the plan that they agreed with. */
+/** Returns a member's agreement; `agreed` is the version of the plan that they agreed with. */
 export function agreementOf(agreed: number | null, planVersion: number): Agreement {
   if (agreed === null) return "no";
   return agreed === planVersion ? "now" : "before";
 }
 
-/** A member as the others see them. `joined` is false for a person who is invited. */
+/** A member as the others see them. `joined` is false before they accept the invitation. */
 export type Member = {
   id: string;
   name: string;
@@ -38,7 +38,7 @@ export type Member = {
   agreedAt: Date | null;
 };
 
-/** One entry. `text` is what was written or, of a result, the answers as the query of its calculator. */
+/** One entry. `text` is what was written; for a result, the inputs as its calculator's query. */
 export type Entry = {
   id: string;
   kind: EntryKind;
@@ -46,7 +46,7 @@ export type Entry = {
   text: string;
   version: number;
   memberId: string;
-  /** Who wrote it. */
+  /** The name of its author. */
   name: string;
   at: Date;
   /** When its text was last changed; null if never. */
@@ -61,11 +61,11 @@ export type FamilyRoom = {
   members: Member[];
   /** Oldest first. */
   entries: Entry[];
-  /** When it is deleted if nobody uses it until then. */
+  /** When it is deleted unless it is used. */
   expiresAt: Date;
 };
 
-/** How many of those who joined agree with the plan as it is now. */
+/** Counts the joined members who agree with the current plan. */
 export function agreedCount(members: readonly Member[]): { agreed: number; of: number } {
   const joined = members.filter((member) => member.joined);
   return { agreed: joined.filter(({ agreement }) => agreement === "now").length, of: joined.length };

@@ -2,13 +2,13 @@ import type { Words } from "#agency/language/rules/words.ts";
 
 type RoomWords = Words["familyRoom"];
 
-/** The message to a person who is invited, in the language of the one who invites. */
+/** Returns the message to an invited person, in the language of the inviter. */
 export function inviteMessage(words: RoomWords, to: string, { from, forName }: { from: string; forName: string }) {
   const { subject, message } = words.invitation;
   return { subject: subject(forName), message: message(to, from, forName) };
 }
 
-/** The message by which a person keeps their own link. */
+/** Returns the message by which a person keeps their own link. */
 export function keepMessage(words: RoomWords, forName: string) {
   const { keepSubject, keepMessage: message } = words.invitation;
   return { subject: keepSubject(forName), message: message(forName) };

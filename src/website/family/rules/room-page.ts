@@ -6,7 +6,7 @@ import { showResult, type ShownResult } from "./shared-result.ts";
 /** An entry as the page shows it: a result with its sentence. */
 export type ShownEntry = Entry & { mine: boolean; result: ShownResult | null };
 
-/** The entries of a family room by kind, oldest first, with their results calculated from the tables in use, in a language. */
+/** Returns a family room's entries by kind, oldest first, with results from the current tables, in a language. */
 export function showEntries(
   { entries, me }: Pick<FamilyRoom, "entries" | "me">,
   tables: CalculatorTables,
@@ -21,10 +21,10 @@ export function showEntries(
   return { result: of("result"), wish: of("wish"), note: of("note") };
 }
 
-/** Whom a member asks a quote for, as the quote form has it; others choose there. */
+/** The insured person of a member's quote, by relation, as the quote form has it; others choose there. */
 const QUOTE_FOR: Partial<Record<Relation, string>> = { self: "me", spouse: "spouse", child: "parent" };
 
-/** The quote form with the answers of the newest result that has some, for the person that a member plans for. */
+/** Returns the quote form with the inputs of the newest result that has some, for the person a member plans for. */
 export function quoteFrom(results: readonly ShownEntry[], relation: Relation, quotePath: string): string {
   const newest = results.findLast(({ result }) => result?.quote?.includes("?"))?.result?.quote;
   const link = newest ?? quotePath;

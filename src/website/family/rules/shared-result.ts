@@ -7,12 +7,12 @@ import type { Words } from "#agency/language/rules/words.ts";
 import type { CalculatorTables } from "#agency/tables/rules/reference-table.ts";
 import { resultLink, type SharedResult } from "./share-address.ts";
 
-/** Longest link that is read, characters: no calculator's answers make a longer one. */
+/** Longest link that is read, characters: no calculator makes a longer one. */
 const MAX_LINK = 2_000;
 
 /**
- * A result in words, calculated from the tables in use: `sentence` and `quote`, the quote form with the same answers,
- * are null if the answers no longer fit them. `dated`: of what month its sample rates are; null if it has none.
+ * A result in words, calculated from the current tables: `sentence` and `quote`, the quote form with the same inputs,
+ * are null if the inputs no longer fit them. `dated`: the month of its sample rates; null without any.
  */
 export type ShownResult = {
   name: string;
@@ -25,7 +25,7 @@ export type ShownResult = {
 /** A link, whole or only its path, with its query. */
 const LINK = /^(?:https?:\/\/)?[^/?#\s]*(\/[^?#\s]*)(?:\?([^#\s]*))?(?:#\S*)?$/i;
 
-/** Reads a link to a result, whole or only its path, in any language; null if it is none, or if the answers give no result. */
+/** Reads a link to a result, whole or only its path, in any language; null if it isn't one or gives no result. */
 export function readResultLink(link: string, tables: CalculatorTables): SharedResult | null {
   const [, path = "", query = ""] = (link.length > MAX_LINK ? null : LINK.exec(link.trim())) ?? [];
   const calculator = CALCULATOR_IDS.find((id) => calculatorPath(id) === splitLocale(path).path);
@@ -33,7 +33,7 @@ export function readResultLink(link: string, tables: CalculatorTables): SharedRe
   return result ? { calculator, query: result.query } : null;
 }
 
-/** A shared result in the language of `words`. Every price comes from the tables. */
+/** Returns a shared result in the language of `words`. Every price comes from the tables. */
 export function showResult({ calculator, query }: SharedResult, tables: CalculatorTables, words: Words): ShownResult {
   const result = resultOf({ calculator, query }, tables, words);
   return {
@@ -53,7 +53,7 @@ function resultOf({ calculator, query }: SharedResult, tables: CalculatorTables,
   );
 }
 
-/** The answers in a query; of two with one name, the first. One that is not encoded properly is left out. */
+/** Reads the inputs in a query; the first of two with one name. Invalid encodings are left out. */
 function readQuery(query: string): Map<string, string> {
   const answers = new Map<string, string>();
   for (const pair of query.split("&")) {

@@ -100,7 +100,7 @@ test("whom nobody let in learns nothing: made-up, cut, invited, other families' 
   expect(await say(invited.link, "Hello")).toMatchObject({ code: "forbidden" });
   expect(await agree(needs(), invited.link, "1")).toMatchObject({ code: "forbidden" });
   expect((await inside(ann)).entries).toHaveLength(1);
-  // Nothing in the database opens anything, so no token is in it.
+  // No token is in the database, so its contents open nothing.
   const dump = await test_.db.execute<{ text: string }>(sql`select to_jsonb(t)::text as text from family_members t`);
   for (const token of [ann, invited.link]) expect(dump.rows.some(({ text }) => text.includes(token))).toBe(false);
 });
@@ -117,7 +117,7 @@ test("nobody changes what another wrote, and only the opener invites, removes an
     const change = { id: mine.id, version: "1", text: "Changed" };
     expect(await changeEntry(needs(), link, change)).toMatchObject({ code: "not-found" });
     expect(await removeEntry(needs(), link, mine.id)).toMatchObject({ code: "not-found" });
-    // An id that is taken elsewhere overwrites nothing.
+    // An id that is already used overwrites nothing.
     await say(link, "Stolen", "wish", mine.id);
     expect(await removeMember(needs(), link, annId)).toMatchObject({ ok: false });
   }
@@ -126,7 +126,7 @@ test("nobody changes what another wrote, and only the opener invites, removes an
     code: "forbidden",
   });
   expect(await closeRoom(needs(), bob.link)).toMatchObject({ code: "forbidden" });
-  // A link that a member derives from their own is nobody's.
+  // A link that a member derives from their own is invalid.
   expect(await readRoom(needs(), deriveInvitedToken(bob.link, annId))).toBeNull();
   const room = await inside(ann);
   expect(room.entries).toMatchObject([{ text: "Mine", version: 1, changedAt: null }]);

@@ -11,7 +11,7 @@ export type EntryRow = typeof familyEntries.$inferSelect;
 /** A member with their family room. */
 export type Seat = { member: MemberRow; room: RoomRow };
 
-/** The member behind a link, with a family room that was used after a moment; null for an unknown or expired link. */
+/** Finds the member behind a link of a family room used after a moment; null for an unknown or expired link. */
 export async function findSeat(on: Executor, tokenHash: string, usedAfter: Date): Promise<Seat | null> {
   const [seat] = await on
     .select({ member: familyMembers, room: familyRooms })
@@ -26,7 +26,7 @@ export async function lockRoom(tx: Tx, roomId: string): Promise<void> {
   await tx.select({ id: familyRooms.id }).from(familyRooms).where(eq(familyRooms.id, roomId)).for("update");
 }
 
-/** Notes that a family room is in use, where that was last noted before a moment. */
+/** Marks a family room as used, if that was last recorded before a moment. */
 export async function markUsed(on: Executor, roomId: string, at: Date, ifBefore: Date): Promise<void> {
   await on
     .update(familyRooms)
@@ -34,7 +34,7 @@ export async function markUsed(on: Executor, roomId: string, at: Date, ifBefore:
     .where(and(eq(familyRooms.id, roomId), lt(familyRooms.usedAt, ifBefore)));
 }
 
-/** Its members, the opener first, then in the order in which they were invited. */
+/** Lists its members, the opener first, then in the order of their invitations. */
 export async function membersOf(on: Executor, room: RoomRow): Promise<Member[]> {
   const rows = await on
     .select()
@@ -44,14 +44,14 @@ export async function membersOf(on: Executor, room: RoomRow): Promise<Member[]> 
   return rows.map((row) => toMember(row, room.planVersion));
 }
 
-/** A member as the others see them. */
+/** Returns a member as the others see them. */
 export function toMember(row: MemberRow, planVersion: number): Member {
   const { id, name, relation, opener, agreedAt } = row;
   const joined = row.joinedAt !== null;
   return { id, name, relation, opener, joined, agreement: agreementOf(row.agreedVersion, planVersion), agreedAt };
 }
 
-/** What was written in a family room, oldest first. */
+/** Lists the entries of a family room, oldest first. */
 export async function entriesOf(on: Executor, roomId: string): Promise<Entry[]> {
   const rows = await on
     .select({ entry: familyEntries, name: familyMembers.name })
@@ -62,7 +62,7 @@ export async function entriesOf(on: Executor, roomId: string): Promise<Entry[]> 
   return rows.map(({ entry: { roomId: _, ...entry }, name }) => ({ ...entry, name }));
 }
 
-/** An entry of a member, locked; null if it is gone or someone else's. */
+/** Finds and locks an entry of a member; null if it is gone or someone else's. */
 export async function findOwnEntry(tx: Tx, member: MemberRow, id: string): Promise<EntryRow | null> {
   const [row] = await tx
     .select()
@@ -81,13 +81,13 @@ export async function saveMember(tx: Tx, member: NewMember): Promise<void> {
   await tx.insert(familyMembers).values(member).onConflictDoNothing();
 }
 
-/** Adds an entry; false if one with its id is there, because the same form arrived before. */
+/** Adds an entry; false if one with its id exists, because the same form arrived before. */
 export async function saveEntry(tx: Tx, entry: NewEntry): Promise<boolean> {
   const added = await tx.insert(familyEntries).values(entry).onConflictDoNothing().returning({ id: familyEntries.id });
   return added.length > 0;
 }
 
-/** How many members and entries a family room has. */
+/** Counts the members and entries of a family room. */
 export async function countIn(tx: Tx, roomId: string): Promise<{ members: number; entries: number }> {
   return {
     members: await tx.$count(familyMembers, eq(familyMembers.roomId, roomId)),
@@ -108,7 +108,7 @@ export async function removeEntryRow(tx: Tx, id: string): Promise<void> {
   await tx.delete(familyEntries).where(eq(familyEntries.id, id));
 }
 
-/** Removes a member of a family room with everything they wrote; false if they are no member of it. */
+/** Removes a member of a family room with everything they wrote; false if they aren't a member. */
 export async function removeMemberRow(tx: Tx, roomId: string, id: string): Promise<boolean> {
   const removed = await tx
     .delete(familyMembers)
@@ -122,13 +122,13 @@ export async function removeRoom(tx: Tx, id: string): Promise<void> {
   await tx.delete(familyRooms).where(eq(familyRooms.id, id));
 }
 
-/** Counts a change of the plan: agreements from before it are about the plan as it was. */
+/** Increments the plan's version: earlier agreements refer to the old plan. */
 export async function countPlanChange(tx: Tx, roomId: string): Promise<void> {
   const planVersion = sql`${familyRooms.planVersion} + 1`;
   await tx.update(familyRooms).set({ planVersion }).where(eq(familyRooms.id, roomId));
 }
 
-/** Whether a member wrote something that is part of the plan. */
+/** Tells whether a member wrote a part of the plan. */
 export async function wrotePlan(tx: Tx, memberId: string): Promise<boolean> {
   const own = and(eq(familyEntries.memberId, memberId), sql`${familyEntries.kind} <> 'note'`);
   return (await tx.$count(familyEntries, own)) > 0;

@@ -8,12 +8,12 @@ import { entriesOf, findSeat, markUsed, membersOf, toMember } from "./family-sto
 
 const DAY = 86_400_000;
 
-/** What a link opens: an invitation, which shows nothing of what others wrote, or the family room itself. */
+/** The target of a link: an invitation, which hides what others wrote, or the family room itself. */
 type Opened = { at: "invited"; name: string; forName: string; by: string } | { at: "inside"; room: FamilyRoom };
 
 /**
- * What a link opens; null if it is unknown, removed, closed or expired, and callers can't tell which; 'away' while the
- * database is unavailable. A visit by a member counts as use, noted once a day.
+ * Reads the target of a link; null if it is unknown, removed, closed or expired, indistinguishably; 'away' while the
+ * database is unavailable. A visit by a member counts as use, recorded once a day.
  */
 export async function readRoom(
   { db, now }: { db: Db; now: () => Date },

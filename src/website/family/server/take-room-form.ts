@@ -19,9 +19,9 @@ import {
   removeMember,
 } from "./change-room.ts";
 
-/** What a member pressed, and what a refused form shows again. */
+/** The action of a member, and what a refused form shows again. */
 export type RoomAnswer = {
-  /** The button's action, and the entry or kind that it is about. */
+  /** The button's action, and its entry or kind. */
   did: string;
   about: string;
   problem: string;
@@ -34,7 +34,7 @@ type Done = { outcome: Outcome<unknown>; to: string };
 
 const FIELDS = ["id", "kind", "text", "version", "name", "relation", "member", "plan"] as const;
 
-/** Handles a form of a family room: the outcome, and where a success leads. */
+/** Handles a form of a family room and returns the outcome and where a success leads. */
 export async function takeRoomForm({ intent, ...sent }: Sent & { intent: RoomIntent }): Promise<Done> {
   const { locale } = sent.needs;
   const own = localPath(`${FAMILY_PATH}/${sent.token}`, locale);
@@ -42,7 +42,7 @@ export async function takeRoomForm({ intent, ...sent }: Sent & { intent: RoomInt
   return { outcome, to: to.startsWith("/") ? localPath(to, locale) : own + to };
 }
 
-/** The link of a person whom the opener invited, with a message to send it, in the language of the page; null for anyone else. */
+/** Returns an invited person's link for the opener, with a message in the page's language; null for anyone else. */
 export function showLink(
   token: string,
   { me, members, forName }: FamilyRoom,
@@ -56,7 +56,7 @@ export function showLink(
   return { id: member.id, link, ...passOn({ link, ...message }) };
 }
 
-/** What the page shows again after a refusal. */
+/** Returns what the page shows again after a refusal. */
 export function answerAgain(read: Sent["read"], problem: string, errors: Record<string, string> = {}): RoomAnswer {
   const typed = Object.fromEntries(FIELDS.map((name) => [name, read(name).slice(0, 10_000)]));
   return { did: read("intent") || read("do"), about: read("id") || read("kind"), problem, errors, typed };

@@ -14,8 +14,8 @@ type Props<N extends IslandName> = {
 /**
  * An interactive part of a public page: rendered on the server, and loaded in the browser on first use, or at once if
  * this browser stored something for it (`keptUnder`, localStorage keys without spaces). The component must pick up
- * what was typed or ticked before. Props are plain JSON. No `useId` inside an island: ids would differ between the two
- * roots. `carried`: areas without functions whose texts come with the page, so that no script has them.
+ * earlier input. Props are plain JSON. No `useId` inside an island: ids would differ between the two roots. `carried`:
+ * areas without functions whose texts come with the page, so that no script has them.
  */
 export function Island<N extends IslandName>({ name, of, props, keptUnder, carried = [] }: Props<N>) {
   const Component = of as ComponentType<object>;

@@ -5,8 +5,9 @@ import { buttonClass, ButtonLink } from "#ui/kit/Button.tsx";
 import { LanguageContext } from "#website/kit/pages/language.ts";
 
 /**
- * Shown in place of what couldn't be rendered. `scope` names it for the refresh limit (`refresh-page.ts`); without
- * script the first button is a link to the page itself. In English where the language is what failed, or in the desk.
+ * The error part: shown in place of what couldn't be rendered. `scope` names it for the refresh limit
+ * (`refresh-page.ts`); without script the first button is a link to the page itself. In English if the language is what
+ * failed, or in the desk.
  */
 export function Oops({ scope, level = 2, address = "?" }: { scope: string; level?: 1 | 2; address?: string }) {
   const language = useContext(LanguageContext);

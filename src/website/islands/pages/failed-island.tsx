@@ -6,7 +6,7 @@ import { loadAreas } from "./load-words.ts";
 import { Oops } from "./Oops.tsx";
 import { wireRefresh } from "./refresh-page.ts";
 
-/** Reports why an island failed, and answers what is shown in its place. Loaded only then. */
+/** Reports why an island failed, and returns its replacement. Loaded only then. */
 export async function failedIsland(name: string, error: unknown): Promise<ReactNode> {
   reportError(error);
   wireRefresh();

@@ -19,7 +19,7 @@ const AREAS = {
   upload: ["upload"],
 } as const satisfies Partial<Record<IslandName, readonly Area[]>>;
 type IslandArea = (typeof AREAS)[keyof typeof AREAS][number];
-/** What an island says that failed. */
+/** The texts of a failed island. */
 type LoadedArea = IslandArea | "trouble";
 
 const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Pick<Words, A>> }> = {

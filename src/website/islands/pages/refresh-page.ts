@@ -2,15 +2,15 @@
 const MAX_REFRESHES = 3;
 const FIRST_DELAY = 500;
 
-/** Where this session counts how often a failed part was refreshed; `entry.client.ts` knows that of the page. */
+/** Returns the session's key for counting the refreshes of a failed part; `entry.client.ts` knows that of the page. */
 const refreshKey = (scope: string) => `refreshes ${scope}`;
 
-/** How long the next refresh waits, milliseconds; null where no more are made. */
+/** Returns the delay of the next refresh, milliseconds; null if there is none. */
 export function refreshDelay(before: number): number | null {
   return before < MAX_REFRESHES ? FIRST_DELAY * 2 ** before : null;
 }
 
-/** How often a failed part was refreshed in this session; 0 if storage is unavailable. */
+/** Counts the refreshes of a failed part in this session; 0 if storage is unavailable. */
 function refreshes(scope: string): number {
   try {
     return Number(sessionStorage.getItem(refreshKey(scope))) || 0;

@@ -44,10 +44,10 @@ function wire(element: HTMLElement): void {
   element.addEventListener("submit", (event) => holdSubmit(event, () => alive, wake), true);
 }
 
-/** How long a form waits for its island before it posts normally, milliseconds. */
+/** Longest wait of a form for its island before it posts normally, milliseconds. */
 const SUBMIT_TIMEOUT = 3_000;
 
-/** A form submitted before its island is loaded waits for it; on a slow connection it posts normally. */
+/** Holds a form submitted before its island is loaded; on a slow connection it posts normally. */
 function holdSubmit(event: SubmitEvent, isAlive: () => boolean, wake: () => Promise<boolean>): void {
   const form = event.target;
   if (isAlive() || !(form instanceof HTMLFormElement)) return;
@@ -58,7 +58,7 @@ function holdSubmit(event: SubmitEvent, isAlive: () => boolean, wake: () => Prom
   void Promise.race([wake(), timeout]).then((awake) => {
     // Safari before 16 has no requestSubmit: the form posts normally there, too.
     if (!awake || !("requestSubmit" in form)) return form.submit();
-    // A turn later, when the island's own listeners are in place.
+    // A turn later, when the island's own listeners are attached.
     setTimeout(() => form.isConnected && form.requestSubmit(submitter));
   });
 }

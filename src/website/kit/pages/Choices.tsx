@@ -9,7 +9,7 @@ type ChoicesProps = {
   hint?: ReactNode;
   error?: string | null | undefined;
   optional?: boolean | undefined;
-  /** `wide`: has a row of its own. */
+  /** `wide`: takes a whole row. */
   options: readonly { value: string; label: string; wide?: boolean }[];
   chosen?: string | undefined;
 };

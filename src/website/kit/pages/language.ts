@@ -18,14 +18,14 @@ export function useLocale(): Locale {
   return useLanguage().locale;
 }
 
-/** The texts of an area in the page's language. An island names its areas in `load-words.ts`. */
+/** Returns the texts of an area in the page's language. An island names its areas in `load-words.ts`. */
 export function useWords<A extends Area>(area: A): Words[A] {
   const words = useLanguage().words[area];
   if (!words) throw new Error(`The texts of ${area} were not loaded`);
   return words as Words[A];
 }
 
-/** The texts of several areas, for rules that take them as an argument. */
+/** Returns the texts of several areas, for rules that take them as an argument. */
 export function useAreas<A extends Area>(...areas: readonly A[]): Pick<Words, A> {
   const { words } = useLanguage();
   const missing = areas.find((area) => !words[area]);
@@ -33,7 +33,7 @@ export function useAreas<A extends Area>(...areas: readonly A[]): Pick<Words, A>
   return words as Pick<Words, A>;
 }
 
-/** The texts of areas without functions, which a page can carry for its islands. */
+/** Returns the texts of areas without functions, which a page can carry for its islands. */
 export function usePlainWords(areas: readonly TextArea[]): Partial<Words> {
   const { words } = useLanguage();
   return Object.fromEntries(areas.map((area) => [area, words[area]]));

@@ -70,14 +70,14 @@ export type PictureName = keyof typeof DRAWINGS;
 
 /**
  * One of the site's own drawings, 480 × 320 units. It shows what the text beside it says, so screen readers skip it. A
- * file of its own, about 1 KB compressed, is in the browser's cache for every page, and costs no page its HTML.
- * `later` loads it only when it comes into view: for all but the picture at the top of a page.
+ * separate file, about 1 KB compressed, is cached for every page and adds nothing to the HTML. `later` loads it only
+ * when it comes into view: for all but the picture at the top of a page.
  */
 export function Picture({ name, later = false }: { name: PictureName; later?: boolean }) {
   return <Drawing src={DRAWINGS[name]} later={later} />;
 }
 
-/** A drawing by its address, with the size that keeps its place while it loads. */
+/** A drawing by its address, with the size that reserves its space while it loads. */
 export function Drawing({ src, later }: { src: string; later: boolean }) {
   return (
     <img
@@ -92,7 +92,7 @@ export function Drawing({ src, later }: { src: string; later: boolean }) {
   );
 }
 
-/** The picture that is named like the last part of an address, for cards that lead there; nothing if there is none. */
+/** The picture named like the last part of an address, for cards that link there; nothing if there is none. */
 export function PictureOf({ path }: { path: string }) {
   const name = path.slice(path.lastIndexOf("/") + 1);
   return name in DRAWINGS ? <Picture name={name as PictureName} later /> : null;

@@ -24,7 +24,7 @@ export type AfterALossProps = {
   today: string | null;
 };
 
-/** The checklist: answers above, and the matching list below. Without script the server builds the same list. */
+/** The checklist: questions above, and the matching list below. Without script the server builds the same list. */
 export function AfterALoss({ reference, ...start }: AfterALossProps) {
   const codes = useMemo(() => reference.states.map(({ code }) => code), [reference]);
   const loss = useLoss(codes, start);
@@ -39,7 +39,7 @@ export function AfterALoss({ reference, ...start }: AfterALossProps) {
   const box = useRef<HTMLDivElement>(null);
   const questions = useRef<HTMLDetailsElement>(null);
   useOpenParts(box);
-  /** Takes early input. Someone who comes back goes on with the list where it was left. */
+  /** Takes early input. On a return visit the list opens where it was left. */
   const takeTyped = useEffectEvent(() => {
     const form = box.current?.querySelector("form");
     if (!form) return;
@@ -104,10 +104,7 @@ export function AfterALoss({ reference, ...start }: AfterALossProps) {
   );
 }
 
-/**
- * Opens the part that a link inside the page leads into, and all parts for print, where a browser does not by itself.
- * After printing the parts are as before.
- */
+/** Opens the part that a link inside the page leads into, and, while printing, all parts, if the browser doesn't. */
 function useOpenParts(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current;
@@ -139,7 +136,7 @@ function useOpenParts(box: RefObject<HTMLElement | null>): void {
   }, [box]);
 }
 
-/** Where the figures and limits come from, each with its year where it has one. */
+/** The sources of the figures and limits, each with its year if it has one. */
 function LossSources({ list }: { list: LossChecklist }) {
   const { title, methods } = useWords("sources");
   const { disclaimer } = useWords("lossTexts");
@@ -190,7 +187,7 @@ function LossLimits({
   );
 }
 
-/** Opens the first group that has something left to do, and closes the others. */
+/** Opens the first group with open tasks, and closes the others. */
 function openAsLeft({ groups }: LossChecklist, done: readonly string[]): void {
   const open = groupToOpen(groups, done);
   for (const { id } of groups) setOpen(document.getElementById(id), id === open);

@@ -10,10 +10,7 @@ import { WishesDocument } from "./WishesDocument.tsx";
 import { WishesKeep } from "./WishesKeep.tsx";
 import { WishesStep } from "./WishesStep.tsx";
 
-/**
- * The planner: one screen at a time, and at the end the document to print or save. Without script only the document is
- * shown, as a blank form.
- */
+/** The planner: one screen at a time, then the document to print or save. Without script only a blank form is shown. */
 export function FinalWishes({ siteName }: { siteName: string }) {
   const box = useRef<HTMLDivElement>(null);
   const words = useWords("wishes");
@@ -29,7 +26,7 @@ export function FinalWishes({ siteName }: { siteName: string }) {
   const shown = WISH_SCREENS.find(({ id }) => id === screen);
   const next = screenBeside(screen, 1);
   const before = screenBeside(screen, -1);
-  /** The button to the screen `next`, from a screen of `step`, counted from 1: it names the next step if it opens one. */
+  /** Returns the label of the button from `step` (from 1) to the screen `next`: the next step, if it opens one. */
   const nextLabel = (step: number): string => {
     if (next === KEEP_SCREEN) return words.finish;
     const following = next === firstScreenOf(step) ? WISH_STEPS[step] : undefined;
@@ -68,7 +65,7 @@ export function FinalWishes({ siteName }: { siteName: string }) {
   );
 }
 
-/** The numbered steps and their progress, and the last screen without a number; any of them can be opened at any time. */
+/** The numbered steps and their progress, and the last screen without a number; all can be opened at any time. */
 function WishesStepList({ wishes, at, go }: { wishes: Wishes; at: number; go: (step: number) => void }) {
   const words = useWords("wishes");
   const stepWords = useWords("wishSteps").steps;
@@ -109,7 +106,7 @@ function Progress({ words, wishes, refused }: { words: Words["wishes"]; wishes: 
   );
 }
 
-/** What was typed before hydration, by field id. */
+/** Returns early input from before hydration, by field id. */
 function typedIn(box: HTMLDivElement | null): Record<string, string> {
   const fields = box?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[name^='wish-']") ?? [];
   const given = [...fields].filter((field) => field.type !== "radio" || (field as HTMLInputElement).checked);

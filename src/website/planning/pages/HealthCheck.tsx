@@ -15,8 +15,8 @@ import { useLocale, useWords } from "#website/kit/pages/language.ts";
 import { localDay } from "./kept-here.ts";
 
 /**
- * The questions and their likely result. There is no form, so that no answer can be sent, and nothing is stored: the
- * answers are gone with the page. `waiting` says what the waiting period of guaranteed issue is.
+ * The questions and their likely result. There is no form, so that no answer can be sent, and nothing is stored:
+ * leaving the page discards the answers. `waiting` explains the waiting period of guaranteed issue.
  */
 export function HealthCheck({ rules, waiting }: { rules: readonly UnderwritingRule[]; waiting: string }) {
   const words = useWords("healthCheck");
@@ -25,7 +25,7 @@ export function HealthCheck({ rules, waiting }: { rules: readonly UnderwritingRu
   const [answers, setAnswers] = useState<HealthAnswers>({});
   const [edition, setEdition] = useState(0);
   const take = () => setAnswers(readFrom(box.current));
-  // What was chosen before the script came.
+  // Choices made before the script loaded.
   useLayoutEffect(take, []);
   return (
     <div className="health-check needs-script">
@@ -130,7 +130,7 @@ function Outcome({ result, waiting }: { result: HealthResult; waiting: string })
   );
 }
 
-/** What to ask while the result is open, and what to tell an agent. */
+/** Questions for the phone call, and what to say to an agent. */
 function NextSteps({ result: { outcome, likely }, answers }: { result: HealthResult; answers: HealthAnswers }) {
   const words = useWords("healthCheck");
   const yes = HEALTH_QUESTIONS.filter(({ id }) => answers[id] === "yes");
@@ -161,7 +161,7 @@ function NextSteps({ result: { outcome, likely }, answers }: { result: HealthRes
   );
 }
 
-/** What the rules of the agency's insurers make of the answers. */
+/** The likely decisions of the agency's insurers for the answers. */
 function Insurers({ rules, answers }: { rules: readonly UnderwritingRule[]; answers: HealthAnswers }) {
   const words = useWords("healthCheck");
   const locale = useLocale();
@@ -186,7 +186,7 @@ function Insurers({ rules, answers }: { rules: readonly UnderwritingRule[]; answ
   );
 }
 
-/** Without script: the same rules as a list to go down. */
+/** Without script: the same rules as a list. */
 export function HealthList() {
   const words = useWords("healthCheck");
   return (

@@ -6,7 +6,7 @@ import { formatMonth } from "#platform/time/rules/calendar-day.ts";
 import { TableFrame } from "#website/calculators/pages/TableFrame.tsx";
 import { useLocale, useLocalPath, useWords } from "#website/kit/pages/language.ts";
 
-/** What the kinds of policy mean and cost. `waiting` says what the waiting period of guaranteed issue is. */
+/** Explains the kinds of policy and their prices. `waiting` explains the waiting period of guaranteed issue. */
 export function HealthKinds({ waiting, prices }: { waiting: string; prices: KindPrices }) {
   const words = useWords("healthCheck");
   const { caution, whereFrom, withWait } = useWords("prices");

@@ -9,7 +9,7 @@ import { LossPart } from "./LossPart.tsx";
 type SetDone = (id: string, isDone: boolean) => void;
 type Props = { list: LossChecklist; done: readonly string[]; setDone: SetDone };
 
-/** The list by time, then who to tell and which papers. Only the first group is open at first. */
+/** The list by time, then people to notify and papers. Only the first group is open at first. */
 export function LossGroups({ list, done, setDone }: Props) {
   const words = useWords("lossList");
   const first = groupToOpen(list.groups, []);

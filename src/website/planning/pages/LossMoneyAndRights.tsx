@@ -5,7 +5,7 @@ import { CitedParagraph } from "#website/states/pages/CitedParagraph.tsx";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { LossPart } from "./LossPart.tsx";
 
-/** What public offices pay, the family's rights with the funeral home, and whom to ask in the chosen state. */
+/** Public benefits, the family's rights with the funeral home, and contacts in the chosen state. */
 export function LossMoneyAndRights({ list }: { list: LossChecklist }) {
   const { money, rights, state, sources } = list;
   const words = useWords("lossTexts");

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { id: string; title: string; count: string; open?: boolean; children: ReactNode };
 
-/** A part of the page that opens and closes, without script too. `count` says how much is in it. */
+/** A collapsible part of the page, without script too. `count` is the number of its items. */
 export function LossPart({ id, title, count, open = false, children }: Props) {
   return (
     <details className="loss-part" id={id} open={open}>

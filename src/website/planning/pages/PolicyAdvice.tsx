@@ -5,7 +5,7 @@ import { Cited } from "#website/states/pages/CitedParagraph.tsx";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { ToolSources } from "./ToolSources.tsx";
 
-/** What holds for every policy, and the rules of the chosen state. */
+/** Advice for every policy, and the rules of the chosen state. */
 export function PolicyAdvice({ rules }: { rules: PolicyRules | null }) {
   const words = useWords("secondOpinion");
   const localPath = useLocalPath();

@@ -4,7 +4,7 @@ import { METHODS_PATH } from "#agency/site/rules/navigation.ts";
 import { ButtonLink } from "#ui/kit/Button.tsx";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 
-/** The answer in a word and a sentence, then the figures and reasons. */
+/** The verdict in a word and a sentence, then the figures and reasons. */
 export function SecondOpinionAnswer({ opinion }: { opinion: SecondOpinion }) {
   const words = useWords("secondOpinion");
   const { whereFrom } = useWords("prices");

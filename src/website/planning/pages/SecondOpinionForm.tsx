@@ -20,7 +20,7 @@ const NUMBER = { width: "short", inputMode: "numeric", autoComplete: "off" } as 
 const USES = ["no", "yes"] as const;
 const SEXES = ["female", "male", "either"] as const;
 
-/** What the policy says, and whom it insures. Nothing that names a person. */
+/** The policy's terms and the insured person, without names. */
 export function SecondOpinionForm({ typed, problems, states, ages, asked }: Props) {
   const words = useWords("opinionForm");
   const { text, choice } = fieldOf(typed, problems);

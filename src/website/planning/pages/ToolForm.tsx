@@ -5,7 +5,7 @@ import { FieldProblems } from "#website/calculators/pages/FieldProblems.tsx";
 import { Button } from "#ui/kit/Button.tsx";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 
-/** What a field of the form takes: what was typed, and its error. */
+/** Returns the props of a field: its value and its error. */
 export function fieldOf<N extends string>(typed: Record<N, string>, problems: readonly Problem[]) {
   const errorOf = (name: N) => problems.find(({ field }) => field === name)?.sentence;
   return {
@@ -14,14 +14,14 @@ export function fieldOf<N extends string>(typed: Record<N, string>, problems: re
   };
 }
 
-/** The choices of a field, each with its label. */
+/** Returns the choices of a field, each with its label. */
 export function optionsOf<V extends string>(values: readonly V[], labels: Record<V, string>) {
   return values.map((value) => ({ value, label: labels[value] }));
 }
 
 /**
- * The form of a tool that the server answers at the same address, in which no answer appears. Its fragment leads to the
- * answer or to the errors, which would else be below the fold.
+ * The form of a tool whose result the server renders at the same address, without any input in it. Its fragment leads
+ * to the result or the errors, which would otherwise be below the fold.
  */
 export function ToolForm({
   path,

@@ -3,7 +3,7 @@ import { METHODS_PATH } from "#agency/site/rules/navigation.ts";
 import { SourceList } from "#website/shell/pages/SourceList.tsx";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 
-/** The numbered sources of a tool's page, and the way to our methods. */
+/** The numbered sources of a tool's page, and a link to our methods. */
 export function ToolSources({ sources }: { sources: readonly NumberedSource[] }) {
   const { title, methods } = useWords("sources");
   const { notAdvice } = useWords("tools");

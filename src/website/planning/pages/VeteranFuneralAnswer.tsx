@@ -6,7 +6,7 @@ import type { CitedText, NumberedSource } from "#agency/states/rules/cited-text.
 import { CitedParagraph } from "#website/states/pages/CitedParagraph.tsx";
 import { useWords } from "#website/kit/pages/language.ts";
 
-/** What is left in dollars first, then the bill, what VA gives, time limits and papers. */
+/** The remaining cost first, then the bill, VA benefits, time limits and papers. */
 export function VeteranFuneralAnswer({ plan }: { plan: VeteranFuneral }) {
   const words = useWords("veteranFuneral");
   const { sentence, caution, left, notes, sources } = plan;

@@ -23,7 +23,7 @@ type Props = {
   asked: boolean;
 };
 
-/** What the benefits of VA depend on. Every question has an answer to start with. */
+/** The questions that VA benefits depend on, each with a default. */
 export function VeteranFuneralForm({ typed, problems, states, asked }: Props) {
   const words = useWords("veteranForm");
   const { kinds } = useWords("funerals");

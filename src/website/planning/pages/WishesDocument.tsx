@@ -3,10 +3,7 @@ import { listWords, questionWords, shownAnswer, wishesTitle } from "#website/pla
 import { filledRows, type Wishes } from "#website/planning/rules/wishes.ts";
 import { useWords } from "#website/kit/pages/language.ts";
 
-/**
- * The wishes as a document to print, with blank lines for missing answers. On screen it is visible if `shown`, and
- * without script.
- */
+/** The wishes as a document to print, with blank lines for missing answers. Visible if `shown`, and without script. */
 export function WishesDocument({ wishes, siteName, shown }: { wishes: Wishes; siteName: string; shown: boolean }) {
   const words = useWords("wishes");
   const stepWords = useWords("wishSteps").steps;

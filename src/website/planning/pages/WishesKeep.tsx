@@ -130,7 +130,7 @@ export function WishesKeep({ wishes, open, remove }: Props) {
   );
 }
 
-/** The way to a family room. The wishes leave the device only if the person pastes and saves them there. */
+/** The link to a family room. The wishes leave the device only if the person pastes and saves them there. */
 function WithFamily({ text, tell }: { text: () => string; tell: (status: string) => void }) {
   const words = useWords("wishKeep");
   const localPath = useLocalPath();

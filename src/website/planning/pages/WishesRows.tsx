@@ -15,7 +15,7 @@ export function WishesRows({ list, watchNumbers, wishes, change }: Props) {
   const { label, hint, add, remove, columns } = listWords(list, { wishSteps: useWords("wishSteps") });
   const { fullList, secretNumber } = useWords("wishes");
   const rows = rowsOf(wishes, list);
-  /** After rows changed, focuses the row at this index. */
+  /** Focuses the row at this index after rows changed. */
   const focusRow = (index: number) =>
     requestAnimationFrame(() =>
       box.current?.querySelectorAll<HTMLInputElement>("[data-first]")[Math.max(0, index)]?.focus(),

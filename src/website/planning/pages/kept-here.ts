@@ -16,10 +16,7 @@ type Keeper<T> = {
   subscribe(changed: () => void): () => void;
 };
 
-/**
- * Stores a value under a localStorage key and follows it in other tabs. `write` returns null for a value not worth
- * storing.
- */
+/** Stores a value under a localStorage key and follows other tabs. `write` returns null for one not worth storing. */
 export function createKeeper<T>(
   key: string,
   read: (text: string | null) => T,
@@ -31,7 +28,7 @@ export function createKeeper<T>(
     state = next;
     for (const changed of listeners) changed();
   };
-  // Edition 0 is the server's render: without a stored value its fields stay, with what the visitor may be typing.
+  // Edition 0 is the server's render: without a stored value its fields stay, including early input.
   const first = (text: string | null): Kept<T> => ({
     value: read(text),
     edition: text === null ? 0 : 1,
@@ -60,7 +57,7 @@ export function createKeeper<T>(
   };
 }
 
-/** Null if nothing is stored, or storage is unavailable. */
+/** Reads a stored text; null if there is none, or storage is unavailable. */
 function textAt(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -79,7 +76,7 @@ function keepAt(key: string, text: string | null): boolean {
   }
 }
 
-/** The device's local date as an ISO date. */
+/** Returns the device's local date as an ISO date. */
 export function localDay(): string {
   const now = new Date();
   const two = (n: number) => String(n).padStart(2, "0");

@@ -15,8 +15,8 @@ const keeper = createKeeper(LOSS_KEY, readKeptLoss, keptLossText);
 const never = () => () => {};
 
 /**
- * Answers and done tasks of this browser. The address takes precedence over stored answers; nothing leaves the device while
- * the script runs.
+ * Keeps the answers and done tasks of this browser. The address takes precedence over stored answers; nothing leaves
+ * the device while the script runs.
  */
 export function useLoss(
   codes: readonly string[],

@@ -14,7 +14,7 @@ const screenKeeper = createKeeper(WISHES_STEP_KEY, keptScreen, (id) => (id === S
 const ASLEEP: Kept<Wishes> = { value: NO_WISHES, edition: 0, refused: false };
 const FIRST: Kept<string> = { value: START, edition: 0, refused: false };
 
-/** The wishes, stored after every change. Nothing leaves the device. */
+/** Stores the wishes after every change. Nothing leaves the device. */
 export function useWishes() {
   const wishes = useSyncExternalStore(wishesKeeper.subscribe, wishesKeeper.get, () => ASLEEP);
   return {
@@ -27,8 +27,9 @@ export function useWishes() {
 }
 
 /**
- * The id of the current screen, stored after every change, and the way to another one. Each screen is an entry of the
- * browser's history, so that its Back button leads to the screen before. `shown` runs after a screen has changed.
+ * Returns the id of the current screen, stored after every change, and a function that opens another one. Each screen
+ * is an entry of the browser's history, so that its Back button leads to the screen before. `shown` runs after a screen
+ * has changed.
  */
 export function useScreen(shown: () => void): { screen: string; go: (id: string) => void } {
   const screen = useSyncExternalStore(screenKeeper.subscribe, screenKeeper.get, () => FIRST).value;
@@ -54,12 +55,12 @@ export function useScreen(shown: () => void): { screen: string; go: (id: string)
   };
 }
 
-/** The screen that an entry of the browser's history leads to; null if it isn't one of ours. */
+/** Returns the screen of an entry in the browser's history; null if it isn't one of ours. */
 function idIn(state: unknown): string | null {
   return typeof state === "object" && state !== null && "wishes" in state ? String(state.wishes) : null;
 }
 
-/** Adds what was typed before hydration: field id -> text. */
+/** Adds early input from before hydration: field id -> text. */
 export function takeTyped(typed: Record<string, string>): void {
   const given = Object.entries(typed).filter(([, text]) => text !== "");
   if (given.length > 0)

@@ -2,7 +2,7 @@ import { amountsOf, guaranteedPrice, levelPrice } from "#agency/tables/rules/mon
 import type { PriceRange, RateTable } from "#agency/tables/rules/rate-table.ts";
 import type { SecondOpinionInputs } from "./second-opinion-form.ts";
 
-/** How a premium compares; `unclear` where the rates don't reach. */
+/** The verdict on a premium; `unclear` beyond the rates. */
 type PriceVerdict = "low" | "fair" | "high" | "unclear";
 
 /**
@@ -18,15 +18,15 @@ export type Comparison = {
 };
 type Span = Pick<PriceRange, "low" | "high">;
 
-/** Under this share of our lowest rate for each $1,000, a mistyped figure is likelier than a cheap policy. */
+/** Below this share of our lowest rate per $1,000, a typo is likelier than a cheap policy. */
 const IMPLAUSIBLE_SHARE = 1 / 3;
 
 /**
  * Compares a premium with the rates for the same person. Graded coverage, and an unknown kind that may have a waiting
- * period, have no rates of their own and are held against everything from the lowest level to the highest guaranteed-issue price. Nothing is extrapolated:
- * an amount below the rates is too dear if it costs more than the smallest amount with rates, and in line or low if it
- * is so per $1,000, because that price only falls with the amount (the yearly fee is spread over more). Above them
- * the price per $1,000 decides for the same reason.
+ * period, have no rates of their own and are compared with the range from the lowest level to the highest
+ * guaranteed-issue price. Nothing is extrapolated: an amount below the rates is too expensive if it costs more than the
+ * smallest amount with rates, and in line or low if it is so per $1,000, because that price only falls with the amount
+ * (the yearly fee is spread over more). Above them the price per $1,000 decides for the same reason.
  */
 export function comparePremium(inputs: SecondOpinionInputs, rates: RateTable): Comparison {
   const [least, most] = amountsOf(rates);
@@ -44,7 +44,7 @@ export function comparePremium(inputs: SecondOpinionInputs, rates: RateTable): C
   };
 }
 
-/** The kind whose rates a policy is held against: one that pays in full from day one is level coverage. */
+/** Returns the kind whose rates a policy is compared with: one that pays in full from day one is level coverage. */
 export function comparedKind({ kind, waiting }: SecondOpinionInputs): SecondOpinionInputs["kind"] {
   return kind === "unsure" && waiting === "none" ? "level" : kind;
 }
@@ -56,7 +56,7 @@ function rangeFor(kind: SecondOpinionInputs["kind"], level: Span | null, guarant
   return { low: Math.min(level.low, guaranteed.low), high: Math.max(level.high, guaranteed.high) };
 }
 
-/** In whole dollars, as the range is shown. */
+/** Judges in whole dollars, as the range is shown. */
 function judge({ premium, amount: own }: SecondOpinionInputs, { low, high }: Span, amount: number): PriceVerdict {
   const dollars = Math.round;
   const perThousand = premium / own <= high / amount;

@@ -1,12 +1,12 @@
 import type { Read } from "#agency/tables/rules/calculator-form.ts";
 import { hasAnswers, type LossAnswers, NO_ANSWERS, readLossAnswers } from "./loss-answers.ts";
 
-/** What a browser keeps of the list after a loss: the answers, and the ids of the tasks that are done. */
+/** The list after a loss as stored in a browser: the answers, and the ids of finished tasks. */
 export type KeptLoss = { answers: LossAnswers; done: readonly string[] };
 
 export const NO_LOSS: KeptLoss = { answers: NO_ANSWERS, done: [] };
 
-/** Parses what a browser kept; what can't be read is left out. */
+/** Parses what a browser stored; invalid parts are left out. */
 export function readKeptLoss(text: string | null): KeptLoss {
   let kept: unknown;
   try {
@@ -25,7 +25,7 @@ export function readKeptLoss(text: string | null): KeptLoss {
   };
 }
 
-/** The text that a browser keeps; null if there is nothing to keep. */
+/** Returns the text to store in a browser; null if there is nothing to store. */
 export function keptLossText(loss: KeptLoss): string | null {
   return hasAnswers(loss.answers) || loss.done.length > 0 ? JSON.stringify(loss) : null;
 }

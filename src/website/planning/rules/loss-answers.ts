@@ -2,7 +2,7 @@ import { choiceField, type Fields, type Parsed, parseFields, type Read } from "#
 import type { Words } from "#agency/language/rules/words.ts";
 import { readDay } from "#platform/time/rules/calendar-day.ts";
 
-/** 'unsure' is an answer; empty means not asked yet. */
+/** 'unsure' is an answer; empty means not answered yet. */
 type Known = "" | "yes" | "no" | "unsure";
 type PlaceOfDeath = "" | "facility" | "hospice" | "home" | "elsewhere";
 
@@ -30,14 +30,14 @@ export const NO_ANSWERS: LossAnswers = {
 export const PLACES = ["facility", "hospice", "home", "elsewhere"] as const satisfies readonly PlaceOfDeath[];
 export const KNOWN_CHOICES = ["yes", "no", "unsure"] as const satisfies readonly Known[];
 
-/** Why an answer isn't taken: its text is in `lossTexts.problems`. */
+/** The reason why an answer isn't accepted: its text is in `lossTexts.problems`. */
 type Refusal = keyof Words["lossTexts"]["problems"];
-/** An answer that isn't taken, and what was typed. */
+/** An answer that isn't accepted, with its input. */
 export type LossProblem = { field: string; typed: string; why: Refusal };
 
 const KNOWN = ["", ...KNOWN_CHOICES] as const;
 
-/** `sentence` is the refusal, not its text. */
+/** Returns the refusal itself as the `sentence`, not its text. */
 const refusal = (why: Refusal) => why;
 
 const fieldsFor = (codes: readonly string[]): Fields<LossAnswers> => ({
@@ -54,8 +54,8 @@ const fieldsFor = (codes: readonly string[]): Fields<LossAnswers> => ({
 });
 
 /**
- * Parses the answers of a form or query. Invalid ones stay open and get an error; the others still count. `today` is
- * an ISO date, null if unknown.
+ * Parses the answers of a form or query. Invalid ones stay open and get an error; the others still count. `today` is an
+ * ISO date, null if unknown.
  */
 export function readLossAnswers(
   read: Read,
@@ -78,12 +78,12 @@ export function readLossAnswers(
   return { answers, problems };
 }
 
-/** Whether anything was answered. */
+/** Tells whether anything was answered. */
 export function hasAnswers(answers: LossAnswers): boolean {
   return answerCount(answers).answered > 0;
 }
 
-/** How many of the questions have an answer. */
+/** Counts the questions that have an answer. */
 export function answerCount(answers: LossAnswers): { answered: number; of: number } {
   const all = Object.values(answers);
   return { answered: all.filter((answer) => answer !== "").length, of: all.length };

@@ -19,7 +19,7 @@ export type ListedDeadline = {
   note: string;
 };
 
-/** The list as a page shows it. Task ids don't depend on the answers, so what is marked as done stays so. */
+/** The list as a page shows it. Task ids don't depend on the answers, so finished tasks stay finished. */
 export type LossChecklist = {
   groups: ListedGroup[];
   deadlines: ListedDeadline[];
@@ -60,10 +60,7 @@ export function lossChecklist(
   return { groups, deadlines, money, rights, state, sources: numberSources(texts, reference.sources) };
 }
 
-/**
- * What Social Security and Veterans Affairs pay toward a funeral, for the day of death. Unknown amounts are named as
- * unknown.
- */
+/** Returns what Social Security and Veterans Affairs pay toward a funeral, if known for the day of death. */
 function lossMoney(reference: LossReference, { died, veteran }: LossAnswers, language: LossLanguage): LossMoney[] {
   const { social, veterans, benefits } = reference;
   if (veteran === "no") return [social];
@@ -89,7 +86,7 @@ function allowanceText(
     : cited(`${unknown} ${veterans.elsewhere}`);
 }
 
-/** Whether something is shown for these answers. */
+/** Tells whether something is shown for these answers. */
 function shownFor(answers: LossAnswers): (one: { shownFor?: ShownFor }) => boolean {
   return ({ shownFor: fitting = {} }) =>
     Object.entries(fitting).every(([question, all]: [string, readonly string[]]) =>
@@ -108,14 +105,14 @@ function datedDeadline(
   return { id, what, when: whenText(within, last, language), by: last?.by ?? null, passed, note };
 }
 
-/** 'By March 31, 2028', or the limit itself if it depends on a missing date. */
+/** Returns 'By March 31, 2028', or the limit itself if it depends on a missing date. */
 function whenText(within: string, last: LastDay, { locale, lossList }: LossLanguage): string {
   if (last === null) return atStart(within);
   const day = formatDay(last.by, locale);
   return last.from === "given-date" ? lossList.by(day) : lossList.ifBuried(within, day);
 }
 
-/** Known days first, nearest before later; the rest in file order. */
+/** Sorts known days first, nearest before later; the rest in file order. */
 function byDay(a: ListedDeadline, b: ListedDeadline): number {
   if (a.by !== null && b.by !== null) return a.by < b.by ? -1 : a.by > b.by ? 1 : 0;
   return a.by !== null ? -1 : b.by !== null ? 1 : 0;

@@ -7,7 +7,7 @@ import type { TimeLimit } from "./loss-deadlines.ts";
 /** Whole numbers; `high` null: and more. */
 export type Span = { low: number; high: number | null };
 
-/** A state with its regulator (phone: E.164), and what its law says of funeral directors. */
+/** A state with its regulator (phone: E.164), and its law about funeral directors. */
 export type LossState = State & {
   regulator: string;
   regulatorPhone: string;
@@ -15,9 +15,9 @@ export type LossState = State & {
 };
 
 /**
- * The data of the list after a loss, from `after-a-loss.json`, the states data and the benefit table: ids, figures and English
- * texts (`lossTasks.say` has them in other languages). Amounts in US dollars. `source`: the id of a source, or null for
- * plain advice.
+ * The data of the list after a loss, from `after-a-loss.json`, the states data and the benefit table: ids, figures and
+ * English texts (`lossTasks.say` has them in other languages). Amounts in US dollars. `source`: the id of a source, or
+ * null for plain advice.
  */
 export type LossData = {
   frames: { id: string; label: string; tasks: { id: string; text: string; source: string | null }[] }[];
@@ -47,7 +47,7 @@ export type LossData = {
     limitSource: string;
     others: string[];
     othersSource: string;
-    /** E.164: who schedules burials in national cemeteries, and the line for all benefits. */
+    /** E.164: the scheduling office of national cemeteries, and the line for all benefits. */
     cemeteryPhone: string;
     cemeteryPhoneSource: string;
     benefitsPhone: string;

@@ -18,7 +18,7 @@ export type TimeLimit =
  */
 export type LastDay = { by: string; from: "given-date" | "if-buried-on-death" } | null;
 
-/** The last day of a limit for these dates. */
+/** Returns the last day of a limit for these dates. */
 export function lastDay(limit: TimeLimit, { died, buried }: Pick<LossAnswers, "died" | "buried">): LastDay {
   if (limit.kind === "none") return null;
   if (limit.kind === "tax-day")
@@ -30,16 +30,13 @@ export function lastDay(limit: TimeLimit, { died, buried }: Pick<LossAnswers, "d
   return died ? { by: addTo(died, amount, unit), from: "if-buried-on-death" } : null;
 }
 
-/** A limit in words, to follow 'File' or start a sentence: 'within 2 years of the burial'. */
+/** Returns a limit in words, to follow 'File' or start a sentence: 'within 2 years of the burial'. */
 export function limitText(limit: TimeLimit, words: Words["lossTasks"]["limits"]): string {
   if (limit.kind === "none") return words.none;
   return limit.kind === "tax-day" ? words.taxDay : words.within(limit.amount, limit.unit, limit.of);
 }
 
-/**
- * ISO date plus a span of time. A month without such a day ends on its last: November 30 plus three months is February
- * 28 or 29.
- */
+/** Adds a span of time to an ISO date. In a shorter month it is the last day: November 30 plus three months. */
 export function addTo(day: string, amount: number, unit: Unit): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (unit === "day") date.setUTCDate(date.getUTCDate() + amount);

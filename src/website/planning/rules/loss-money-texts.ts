@@ -6,7 +6,7 @@ import type { LossData } from "./loss-data.ts";
 import { limitText } from "./loss-deadlines.ts";
 import type { LossMoney, VeteranMoney } from "./loss-reference.ts";
 
-/** What Social Security pays toward a funeral. */
+/** Returns what Social Security pays toward a funeral. */
 export function socialMoney(
   { socialSecurity, benefits: { lumpSum } }: LossData,
   { lossTasks: { money } }: Words,
@@ -15,7 +15,7 @@ export function socialMoney(
   return { id: "social-security", title: money.social, texts: [cited(text, lumpSum.source)] };
 }
 
-/** What Veterans Affairs pays toward a funeral, for every span of days that the table has. */
+/** Returns what Veterans Affairs pays toward a funeral, for every span of days that the table has. */
 export function veteranMoney(
   {
     veterans,

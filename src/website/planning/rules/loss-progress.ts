@@ -3,14 +3,14 @@ import type { ListedGroup, ListedTask } from "./loss-checklist.ts";
 
 type Tasks = readonly Pick<ListedTask, "id">[];
 
-/** How many of these tasks are done: '3 of 8 done'; '8 to do' before the first. */
+/** Returns the progress of tasks: '3 of 8 done'; '8 to do' before the first. */
 export function progressText(tasks: Tasks, done: readonly string[], words: Words["lossList"]): string {
   const count = doneCount(tasks, done);
   if (count === 0) return words.toDo(tasks.length);
   return count === tasks.length ? words.allDone(count) : words.someDone(count, tasks.length);
 }
 
-/** Progress in all groups. Before the first task is done it names only those of the first hours: the rest can wait. */
+/** Returns the progress in all groups; before the first finished task, of the first hours only: the rest can wait. */
 export function progressInAll(
   groups: readonly { tasks: Tasks }[],
   done: readonly string[],
@@ -21,12 +21,12 @@ export function progressInAll(
   return words.now(groups[0]?.tasks.length ?? 0);
 }
 
-/** How many of these tasks are done. */
+/** Counts the tasks that are done. */
 export function doneCount(tasks: Tasks, done: readonly string[]): number {
   return tasks.filter(({ id }) => done.includes(id)).length;
 }
 
-/** The id of the group that is open at first: the first one with something left to do, else none. */
+/** Returns the id of the group that is open at first: the first one with open tasks, if any. */
 export function groupToOpen(
   groups: readonly (Pick<ListedGroup, "id"> & { tasks: Tasks })[],
   done: readonly string[],

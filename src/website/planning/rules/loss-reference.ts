@@ -15,7 +15,7 @@ export type LossDetail = CitedText & { shownFor?: ShownFor };
 export type LossTask = { id: string; text: CitedText; details: LossDetail[]; shownFor?: ShownFor };
 /** `short`: a plain list of names or papers. */
 export type LossGroup = { id: string; label: string; short: boolean; tasks: LossTask[] };
-/** Something that has to be done in time. `within`: the limit in words, to follow 'File'. */
+/** A task with a deadline. `within`: the limit in words, to follow 'File'. */
 export type LossDeadline = {
   id: string;
   what: CitedText;
@@ -24,13 +24,10 @@ export type LossDeadline = {
   note: string;
   shownFor?: ShownFor;
 };
-/** What an office pays. */
+/** The payments of an office. */
 export type LossMoney = { id: string; title: string; texts: CitedText[] };
 
-/**
- * A state by its name, and with its article in `place`. `details`: what its rules add to tasks, by their id.
- * `regulatorPhone` is E.164.
- */
+/** A state, with its article in `place`. `details`: what its rules add to tasks, by id. `regulatorPhone` is E.164. */
 export type StateHelp = State & {
   place: string;
   regulator: string;
@@ -38,15 +35,15 @@ export type StateHelp = State & {
   details: Readonly<Record<string, CitedText>>;
 };
 
-/** What Veterans Affairs pays. `allowances` and `earlier` are by the first day of the benefit's span. */
+/** The payments of Veterans Affairs. `allowances` and `earlier` are by the first day of the benefit's span. */
 export type VeteranMoney = {
   title: string;
   service: CitedText;
   limit: CitedText;
   allowances: Readonly<Record<string, CitedText>>;
-  /** What the amounts of a span were, for a later death. */
+  /** The amounts of a span, for a later death. */
   earlier: Readonly<Record<string, string>>;
-  /** Who knows amounts that we don't. */
+  /** The source of amounts that we don't have. */
   elsewhere: string;
 };
 

@@ -8,7 +8,7 @@ import { limitText } from "./loss-deadlines.ts";
 import type { LossDetail, ShownFor } from "./loss-reference.ts";
 
 type Known = LossAnswers["spouse"];
-/** What the texts are made of. */
+/** The inputs of the texts. */
 type Given = { data: LossData; words: Words; said: Words["lossTasks"] };
 
 const only = (shownFor: ShownFor, text: string, ...sources: string[]): LossDetail => ({
@@ -55,7 +55,7 @@ const DETAILS: Readonly<Record<string, (of: Given) => LossDetail[]>> = {
   "own-plan": ({ said }) => [only({ spouse: ["yes"] }, said.spouseNamed)],
 };
 
-/** All texts below a task, whatever the answers. */
+/** Returns all texts below a task, whatever the answers. */
 export function taskDetails(id: string, data: LossData, words: Words): LossDetail[] {
   const said = words.lossTasks;
   const always: Readonly<Record<string, string>> = said.details;
@@ -75,7 +75,7 @@ function certificateTexts({ data: { certificates: c }, words, said }: Given): Lo
 
 const ofChildren = (who: string) => who.startsWith("If no spouse");
 
-/** Who may ask for the lump sum, for these answers about a spouse. */
+/** Returns who may ask for the lump sum, for these answers about a spouse. */
 function eligible(
   spouse: readonly Known[],
   fits: (who: string) => boolean,

@@ -13,7 +13,7 @@ const VETERAN: ShownFor = { veteran: ["", "yes", "unsure"] };
 const POLICY: ShownFor = { policy: ["", "yes", "unsure"] };
 const SPOUSE: ShownFor = { spouse: ["", "yes", "unsure"] };
 
-/** What isn't shown for all answers, by the id of a task or limit. */
+/** Tasks and limits that aren't shown for all answers, by id. */
 const SHOWN_FOR: Readonly<Record<string, ShownFor>> = {
   veteran: VETERAN,
   "va-claims": VETERAN,

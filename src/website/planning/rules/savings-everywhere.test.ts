@@ -14,7 +14,7 @@ const tables = calculatorTables();
 const DAY = new Date("2026-11-20T15:00:00Z");
 const SAVE = "Savings may suit you better.";
 
-/** 2,214 people: every age with rates, every answer on sex and tobacco, amounts that have a row of their own and some between. */
+/** 2,214 people: every age with rates, every answer on sex and tobacco, amounts with their own row and some between. */
 const people: Applicant[] = Array.from({ length: 41 }, (_, year) => 45 + year).flatMap((age) =>
   (["female", "male", "either"] as const).flatMap((sex) =>
     (["no", "yes"] as const).flatMap((tobacco) =>

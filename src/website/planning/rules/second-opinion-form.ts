@@ -14,7 +14,7 @@ import { ageField, type SexChoice, sexField, tobaccoField } from "#agency/tables
 import type { RateTable } from "#agency/tables/rules/rate-table.ts";
 import { formatDollars, parseDollars } from "#platform/money/rules/dollars.ts";
 
-/** What people can tell a policy by, plainest words first. */
+/** The kinds of policy that people can tell apart, plainest words first. */
 export const POLICY_KINDS = ["level", "graded", "guaranteed", "term", "accident", "unsure"] as const;
 type PolicyKind = (typeof POLICY_KINDS)[number];
 export const OWNS = ["offer", "policy"] as const;
@@ -57,7 +57,7 @@ const DEFAULTS: SecondOpinionInputs = {
 
 const AMOUNTS = { least: 500, most: 100_000 };
 const MOST_PREMIUM = 5000;
-/** Without these three there is nothing to compare. */
+/** Nothing can be compared without these three. */
 const NEEDED = new Set(["premium", "amount", "age"]);
 
 const OWN_AGES = { least: 18, most: 110 };
@@ -94,7 +94,7 @@ function ageNowField(sentence: string): Field<number | null> {
   return { ...adult, read: (text) => (text === "" ? null : adult.read(text)) };
 }
 
-/** The form as it was typed, by field name, each cut at 200 characters. */
+/** Returns the form as it was typed, by field name, each cut at 200 characters. */
 export function typedOpinion(read: Read): Record<keyof SecondOpinionInputs, string> {
   const names = Object.keys(DEFAULTS) as (keyof SecondOpinionInputs)[];
   const typed = (name: keyof SecondOpinionInputs) =>

@@ -19,10 +19,10 @@ const wordsOf = (query: string) => {
 const valuesOf = (query: string) => ask(query).figures.map(({ value }) => value);
 
 /**
- * Ten policies worked out by hand. The ranges are rows of the shipped rate file at ages and amounts that have a row of
- * their own, so that no line between two rows is needed: level, no tobacco, 10,000: woman of 70 $53 to $73, woman of 65
- * $41 to $54, man of 65 $54 to $66; 5,000, man of 80 $79 to $94; 25,000, woman of 60 $76 to $102. Guaranteed issue,
- * 10,000: woman of 70 $87.47, man of 65 $98.83.
+ * Ten policies worked out by hand. The ranges are rows of the shipped rate file at ages and amounts that have their own
+ * row, so that no interpolation is needed: level, no tobacco, 10,000: woman of 70 $53 to $73, woman of 65 $41 to $54,
+ * man of 65 $54 to $66; 5,000, man of 80 $79 to $94; 25,000, woman of 60 $76 to $102. Guaranteed issue, 10,000: woman
+ * of 70 $87.47, man of 65 $98.83.
  */
 describe("worked examples", () => {
   const level = "kind=level&waiting=none";
@@ -72,7 +72,7 @@ describe("worked examples", () => {
   it("6: eight units at $9.95 are $79.60; a policy page of $6,680 makes a unit $835, and the price is for $10,000", () => {
     const query = "premium=79.60&amount=6680&units=8&age=65&sex=female&kind=unsure&waiting=unsure";
     expect(wordsOf(query)).toContain("One unit pays $835 and costs $9.95 a month.");
-    // Level for 6,680 is at most 54 at 10,000, so 79.60 is far above: it may be a policy that makes you wait.
+    // Level for 6,680 is at most 54 at 10,000, so 79.60 is far above: it may have a waiting period.
     expect(ask(query).verdict).toBe("waiting");
     // 79.60 × 1,000 / 6,680
     expect(valuesOf(query)).toContain("$11.92 a month");

@@ -11,12 +11,12 @@ import { formatDollars } from "#platform/money/rules/dollars.ts";
 import { comparedKind, type Comparison, comparePremium } from "./compare-premium.ts";
 import type { SecondOpinionInputs } from "./second-opinion-form.ts";
 
-/** The texts that an opinion is made of. */
+/** The texts of an opinion. */
 type OpinionTexts = Pick<Words, "prices" | "secondOpinion" | "worthIt">;
 
 type OpinionVerdict = "fair" | "expensive" | "waiting" | "ends" | "accident" | "unclear";
 
-/** The answer first, then the figures and sentences it rests on. `quote` is null beside a policy that is in force. */
+/** The verdict first, then the figures and sentences behind it. `quote` is null beside a policy that is in force. */
 export type SecondOpinion = {
   verdict: OpinionVerdict;
   word: string;
@@ -30,7 +30,7 @@ export type SecondOpinion = {
   quote: string | null;
 };
 
-/** Nobody plans past this age, so nothing is said of a time that ends after it. */
+/** No one plans past this age, so periods that end after it aren't mentioned. */
 const LAST_AGE = 105;
 
 /** Judges a policy or an offer by the sample rates for the same person. */
@@ -65,12 +65,12 @@ export function secondOpinion(
   };
 }
 
-/** Months after which the premiums add up to the benefit, rounded up. */
+/** Returns the months after which the premiums add up to the benefit, rounded up. */
 function breakEvenMonths({ premium, amount }: Pick<SecondOpinionInputs, "premium" | "amount">): number {
   return Math.ceil(12 * breakEvenYears(amount, premium) - 1e-9);
 }
 
-/** Whether the policy makes people wait, and the visitor didn't say so. */
+/** Tells whether the policy has a waiting period that the visitor didn't mention. */
 function hidesWaiting(inputs: SecondOpinionInputs, { level }: Comparison): boolean {
   const { kind, waiting } = inputs;
   if (kind === "level") return waiting === "yes";
@@ -79,7 +79,7 @@ function hidesWaiting(inputs: SecondOpinionInputs, { level }: Comparison): boole
   return kind === "unsure" && pricedLikeWaiting(inputs, level);
 }
 
-/** A price above that of level coverage hints at a waiting period, where the visitor doesn't know of one. */
+/** Tells whether a price above that of level coverage hints at a waiting period, if the visitor doesn't know of one. */
 function pricedLikeWaiting({ waiting, premium }: SecondOpinionInputs, level: Comparison["level"]): boolean {
   return waiting === "unsure" && level !== null && Math.round(premium) > Math.round(level.high);
 }
@@ -166,7 +166,7 @@ function breakEven(inputs: SecondOpinionInputs, words: OpinionTexts["secondOpini
   return years < 10 && own === "offer" ? [sums, words.soonPaid] : [sums];
 }
 
-/** Where an offer leaves more to those who save, by the rule of the calculator; a policy that ends is no match for savings. */
+/** Says when an offer leaves more to those who save, by the calculator's rule; a policy that ends can't compete. */
 function savings(
   { own, kind, waiting, premium, ...person }: SecondOpinionInputs,
   tables: { rates: RateTable; life: LifeTable },
@@ -179,12 +179,12 @@ function savings(
   return advice === null ? [] : [advice];
 }
 
-/** What the owner of a policy has paid since the start, US dollars; 0 for an offer. */
+/** Returns what the owner of a policy has paid since the start, US dollars; 0 for an offer. */
 function paidSoFar({ own, premium, age, ageNow }: SecondOpinionInputs): number {
   return own === "policy" && ageNow !== null ? premium * 12 * (ageNow - age) : 0;
 }
 
-/** What a new level policy would cost the owner of a policy today. */
+/** Returns what a new level policy would cost the owner of a policy today. */
 function todayReasons(
   inputs: SecondOpinionInputs,
   rates: RateTable,

@@ -1,7 +1,7 @@
 const PHONE = /(?:\+?1[ .-])?\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/g;
 
 /**
- * Whether a text holds a Social Security number, or as many digits in a row as a card or account number: they
+ * Tells whether a text contains a Social Security number, or as many digits in a row as a card or account number: they
  * shouldn't be on paper. Phone numbers with separators are fine.
  */
 export function holdsSecretNumber(text: string): boolean {

@@ -2,7 +2,7 @@ import { type BenefitTable, benefitSpan, publishedBenefit } from "#agency/tables
 import type { PriceWords } from "#agency/tables/rules/calculator-form.ts";
 import type { VeteranFuneralInputs } from "./veteran-funeral-form.ts";
 
-/** What VA pays back, US dollars; `estimate` names the deaths whose amount was taken, if it isn't the one in force. */
+/** A payment by VA, US dollars; `estimate` names the deaths whose amount was used, if it isn't the one in force. */
 export type Allowance = { id: "service" | "burial" | "plot"; amount: number; source: string; estimate: string | null };
 
 /**
@@ -13,9 +13,9 @@ export type Allowance = { id: "service" | "burial" | "plot"; amount: number; sou
 export type Allowances = { paid: Allowance[]; possible: Allowance[]; instead: Allowance | null; known: boolean };
 
 /**
- * What VA pays toward the funeral of a veteran (38 CFR 3.1704 to 3.1707). Where service caused the death, one
- * allowance takes the place of the other two. Otherwise VA pays for the burial, and for a plot that isn't in a national
- * or state veterans cemetery, if the veteran got VA pay or pension or died in VA care.
+ * Returns what VA pays toward the funeral of a veteran (38 CFR 3.1704 to 3.1707). If service caused the death, one
+ * allowance replaces the other two. Otherwise VA pays for the burial, and for a plot that isn't in a national or state
+ * veterans cemetery, if the veteran got VA pay or pension or died in VA care.
  */
 export function veteranAllowances(inputs: VeteranFuneralInputs, benefits: BenefitTable, words: PriceWords): Allowances {
   const { who, discharge, service, tie, cemetery, died } = inputs;

@@ -19,8 +19,8 @@ export const CEMETERIES = ["national", "state", "private", "none"] as const;
 type Discharge = (typeof DISCHARGES)[number];
 
 /**
- * For whom and where. `tie` is what ties the veteran to VA at death: pay or pension, or care in a VA hospital. `died` is
- * an ISO date, or empty when planning ahead; `state` two letters or empty.
+ * The person and the place. `tie` is the veteran's connection to VA at death: pay or pension, or care in a VA hospital.
+ * `died` is an ISO date, or empty when planning ahead; `state` two letters or empty.
  */
 export type VeteranFuneralInputs = {
   who: (typeof WHO)[number];
@@ -61,7 +61,7 @@ const fieldsFor = (
   died: { read: readDay, sentence: problems.died },
 });
 
-/** The form as it was typed, by field name, each cut at 200 characters. */
+/** Returns the form as it was typed, by field name, each cut at 200 characters. */
 export function typedFuneral(read: Read): Record<keyof VeteranFuneralInputs, string> {
   const names = Object.keys(DEFAULT_VETERAN_FUNERAL) as (keyof VeteranFuneralInputs)[];
   return Object.fromEntries(
@@ -87,7 +87,7 @@ export function parseVeteranFuneral(
   return problems.length > 0 ? { ok: false, problems } : parsed;
 }
 
-/** Whether a body is buried, not ashes. */
+/** Tells whether a body is buried, not ashes. */
 export function isBurial(funeral: FuneralKind): boolean {
   return funeral === "burial" || funeral === "directBurial";
 }

@@ -18,17 +18,17 @@ import { type VeteranParts, veteranParts } from "./veteran-parts.ts";
 /** The rules and figures that the page is made from. */
 type VeteranReference = Pick<LossData, "veterans" | "benefits" | "sources">;
 
-/** The texts that the plan is made of. */
+/** The texts of the plan. */
 type VeteranTexts = Pick<Words, "finalExpenseNeed" | "funerals" | "lossTasks" | "prices" | "veteranFuneral">;
 
-/** One line of the bill, whole US dollars: the usual price, and what VA gives of it. */
+/** One line of the bill, whole US dollars: the usual price, and VA's part of it. */
 type CoveredLine = { id: string; label: string; price: number; covered: number; note: string | null };
 type PaidBack = { id: Allowance["id"]; label: string; amount: number; note: string | null };
 
-/** `left` is `price` less `covered` and `back`, never below 0. Whole US dollars. */
+/** `left` is `price` minus `covered` and `back`, never below 0. Whole US dollars. */
 export type VeteranFuneral = VeteranParts & {
   sentence: string;
-  /** Empty if there is nothing to be careful about. */
+  /** Empty without a warning. */
   caution: string;
   price: number;
   covered: number;
@@ -40,7 +40,7 @@ export type VeteranFuneral = VeteranParts & {
   sources: NumberedSource[];
 };
 
-/** The bill as the final expense calculator adds it up, what VA takes off it, and what to do about it. */
+/** Returns the bill as the final expense calculator adds it up, VA's deductions, and next steps. */
 export function veteranFuneral(
   inputs: VeteranFuneralInputs,
   tables: FinalExpenseTables,
@@ -82,7 +82,7 @@ export function veteranFuneral(
   };
 }
 
-/** The same bill that the final expense calculator adds up. Ashes in a cemetery need a small plot. */
+/** Returns the same bill as the final expense calculator. Ashes in a cemetery need a small plot. */
 function billFor({ funeral, cemetery, state }: VeteranFuneralInputs): FinalExpenseInputs {
   const bill = { ...DEFAULT_FINAL_EXPENSE, funeral, state };
   if (cemetery === "none") return { ...bill, vault: "no", plot: "none", opening: "no", marker: "none" };
@@ -129,8 +129,8 @@ function lineNote(
 }
 
 /**
- * Whether VA or a state veterans cemetery gives this. A national cemetery gives everything that belongs to a grave; VA
- * gives a veteran's marker anywhere, and one for the family in a veterans cemetery.
+ * Tells whether VA or a state veterans cemetery provides this. A national cemetery provides everything that belongs to
+ * a grave; VA provides a veteran's marker anywhere, and one for the family in a veterans cemetery.
  */
 function isFree(id: string, { who, discharge, cemetery }: VeteranFuneralInputs): boolean {
   if (discharge === "dishonorable") return false;
@@ -140,7 +140,7 @@ function isFree(id: string, { who, discharge, cemetery }: VeteranFuneralInputs):
   return cemetery === "private" && veteran && id === "marker";
 }
 
-/** VA pays back no more than was spent: on the grave for a plot, on the rest for a burial, on all where service caused it. */
+/** Caps VA's payment at the costs: the grave's for a plot, the rest for a burial, all if service caused the death. */
 function paidBack(
   { paid }: Allowances,
   lines: readonly CoveredLine[],

@@ -5,7 +5,7 @@ import { lastDay, limitText } from "./loss-deadlines.ts";
 import type { LossData } from "./loss-data.ts";
 import type { VeteranFuneralInputs } from "./veteran-funeral-form.ts";
 
-/** Whom to call; `phone` is E.164. */
+/** A contact; `phone` is E.164. */
 type VeteranCall = { id: string; label: string; phone: string };
 
 /** The lists beside the bill. */
@@ -20,7 +20,7 @@ export type VeteranParts = {
 type Veterans = LossData["veterans"];
 type Texts = Words["veteranFuneral"];
 
-/** What VA gives, for family too, the time limits, and the papers, for these answers. */
+/** Returns VA's benefits, also for the family, the time limits, and the papers, for these answers. */
 export function veteranParts(
   inputs: VeteranFuneralInputs,
   { veterans }: Pick<LossData, "veterans">,

@@ -2,7 +2,7 @@ import type { Words } from "#agency/language/rules/words.ts";
 
 type WishWords = Words["wishSteps"];
 type ListId = keyof WishWords["lists"];
-/** What a file keeps of an answer to choose; the texts by it are in `wishSteps.options`. */
+/** The stored value of a choice; its texts are in `wishSteps.options`. */
 type WishOption = keyof WishWords["options"];
 
 /** A question with one answer. `choice` takes one of its options, `line` one line, `text` several. */
@@ -12,7 +12,7 @@ export type WishField =
 /** A question with several answers of the same shape. `columns`: their ids. `blanks`: rows of the blank form. */
 export type WishList = { kind: "list"; id: ListId; blanks: number; columns: readonly string[] };
 export type WishPart = WishField | WishList;
-/** What is asked at once: one question or a short group. Its id is where a browser remembers that a person stopped. */
+/** The questions of one screen: one or a short group. Its id is stored as the place where a person stopped. */
 export type WishScreen = { id: keyof WishWords["screens"]; parts: readonly WishPart[] };
 /** A section of the document; `parts` has the questions of all its screens. */
 type WishStep = {
@@ -25,7 +25,7 @@ const line = (id: WishField["id"]): WishField => ({ kind: "line", id });
 const text = (id: WishField["id"]): WishField => ({ kind: "text", id });
 const choice = (id: WishField["id"], ...options: WishOption[]): WishField => ({ kind: "choice", id, options });
 
-/** A list of the planner; its columns are those that have words. */
+/** Returns a list of the planner; its columns are those that have words. */
 function list<L extends ListId>(
   id: L,
   blanks: number,

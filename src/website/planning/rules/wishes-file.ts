@@ -1,7 +1,7 @@
 import { WISH_STEPS } from "./wish-steps.ts";
 import { NO_WISHES, MAX_ROWS, MAX_TEXT, type WishRow, type Wishes } from "./wishes.ts";
 
-/** Makes the wishes it is sent into a file in large type, and keeps nothing. */
+/** The path that renders posted wishes as a file in large type, and stores nothing. */
 export const WISHES_PDF_PATH = "/tools/final-wishes/large-type.pdf";
 
 const FORMAT = "hearthlight-final-wishes";
@@ -12,12 +12,12 @@ export const MAX_FILE = 2_000_000;
 
 type OpenedFile = { ok: true; wishes: Wishes } | { ok: false; code: "not-ours" | "newer" };
 
-/** The wishes as a file that the planner opens again. `savedAt`: ISO 8601. */
+/** Returns the wishes as a file that the planner opens again. `savedAt`: ISO 8601. */
 export function wishesFile(wishes: Wishes, savedAt: string): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, savedAt, values: wishes.values, lists: wishes.lists }, null, 2)}\n`;
 }
 
-/** Parses a file, or what this browser kept. Unknown fields are dropped, texts and lists cut to their limits. */
+/** Parses a file, or what this browser stored. Unknown fields are dropped, texts and lists cut to their limits. */
 export function openWishesFile(text: string): OpenedFile {
   let file: unknown;
   try {
@@ -42,7 +42,7 @@ export function openWishesFile(text: string): OpenedFile {
   return { ok: true, wishes };
 }
 
-/** The wishes kept by this browser; empty if there are none that can be read. */
+/** Returns the wishes stored by this browser; empty if missing or invalid. */
 export function keptWishes(text: string | null): Wishes {
   const opened = text === null ? null : openWishesFile(text);
   return opened?.ok ? opened.wishes : NO_WISHES;

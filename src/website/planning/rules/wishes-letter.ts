@@ -4,10 +4,10 @@ import { listWords, questionWords, shownAnswer, shownRows, type WishWords, wishe
 import type { Wishes } from "./wishes.ts";
 import { heading, type Letter, type LetterBlock, list, text } from "#leads/letters/rules/letter.ts";
 
-/** Longest text of wishes that a file is made of, characters: some fifty pages in large type. */
+/** Longest text of wishes that is rendered, characters: about fifty pages in large type. */
 export const MAX_WISHES = 50_000;
 
-/** Someone's final wishes to print: every answered question, step by step, and a line to sign on. It carries no advertising. */
+/** Returns final wishes to print: every answered question, step by step, and a signature line, without advertising. */
 export function wishesLetter(
   wishes: Wishes,
   { siteName, dayText, locale, words }: { siteName: string; dayText: string; locale: Locale; words: WishWords },
@@ -35,7 +35,7 @@ function answerBlocks(part: WishPart, wishes: Wishes, words: WishWords): LetterB
   return value === "" ? [] : [text(words.wishes.answer(questionWords(part, words).label, value))];
 }
 
-/** Length of everything that is written, characters. */
+/** Returns the length of all texts, characters. */
 export function wishesLength({ values, lists }: Wishes): number {
   const rows = Object.values(lists).flat();
   const texts = [values, ...rows].flatMap((one) => Object.values(one));

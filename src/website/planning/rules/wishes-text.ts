@@ -2,9 +2,7 @@ import { listWords, questionWords, shownAnswer, shownRows, type WishWords, wishe
 import { WISH_STEPS } from "./wish-steps.ts";
 import type { Wishes } from "./wishes.ts";
 
-/**
- * The answers as plain text for a letter or an email; unanswered questions are left out. `day` is the formatted date.
- */
+/** Returns the answers as plain text for a letter or an email, without unanswered ones. `day` is the formatted date. */
 export function wishesText(wishes: Wishes, day: string, all: WishWords): string {
   const words = all.wishes;
   const blocks = [wishesTitle(wishes, words), words.writtenOn(day)];

@@ -11,18 +11,18 @@ export const MAX_ROWS = 60;
 
 export const NO_WISHES: Wishes = { values: {}, lists: {} };
 
-/** The wishes with one field changed. */
+/** Returns the wishes with one field changed. */
 export function withValue(wishes: Wishes, id: string, text: string): Wishes {
   return { ...wishes, values: { ...wishes.values, [id]: text.slice(0, MAX_TEXT) } };
 }
 
-/** The rows of a list; one empty row if nothing was written yet. */
+/** Returns the rows of a list; one empty row if nothing was written yet. */
 export function rowsOf(wishes: Wishes, list: WishList): WishRow[] {
   const rows = wishes.lists[list.id] ?? [];
   return rows.length > 0 ? rows : [{}];
 }
 
-/** The wishes with one cell of a list changed. */
+/** Returns the wishes with one cell of a list changed. */
 export function withCell(wishes: Wishes, list: WishList, index: number, column: string, text: string): Wishes {
   const rows = rowsOf(wishes, list).map((row, at) =>
     at === index ? { ...row, [column]: text.slice(0, MAX_TEXT) } : row,
@@ -30,23 +30,23 @@ export function withCell(wishes: Wishes, list: WishList, index: number, column: 
   return { ...wishes, lists: { ...wishes.lists, [list.id]: rows } };
 }
 
-/** The wishes with one more row; unchanged if the list is full. */
+/** Returns the wishes with one more row; unchanged if the list is full. */
 export function withRow(wishes: Wishes, list: WishList): Wishes {
   const rows = rowsOf(wishes, list);
   return rows.length < MAX_ROWS ? { ...wishes, lists: { ...wishes.lists, [list.id]: [...rows, {}] } } : wishes;
 }
 
-/** The wishes without one row. */
+/** Returns the wishes without one row. */
 export function withoutRow(wishes: Wishes, list: WishList, index: number): Wishes {
   return { ...wishes, lists: { ...wishes.lists, [list.id]: rowsOf(wishes, list).toSpliced(index, 1) } };
 }
 
-/** Rows with any text. */
+/** Returns the rows with any text. */
 export function filledRows(wishes: Wishes, listId: string): WishRow[] {
   return (wishes.lists[listId] ?? []).filter((row) => Object.values(row).some((text) => text.trim() !== ""));
 }
 
-/** How many of a step's questions have an answer: a list counts as one question. */
+/** Counts a step's answered questions; a list counts as one question. */
 export function stepProgress(wishes: Wishes, stepId: string): { answered: number; of: number } {
   const parts = WISH_STEPS.find((step) => step.id === stepId)?.parts ?? [];
   const answered = parts.filter((part) =>
@@ -55,7 +55,7 @@ export function stepProgress(wishes: Wishes, stepId: string): { answered: number
   return { answered: answered.length, of: parts.length };
 }
 
-/** The same for the whole planner. */
+/** Counts the same for the whole planner. */
 export function wholeProgress(wishes: Wishes): { answered: number; of: number } {
   return WISH_STEPS.map((step) => stepProgress(wishes, step.id)).reduce(
     (sum, one) => ({ answered: sum.answered + one.answered, of: sum.of + one.of }),
@@ -66,7 +66,7 @@ export function wholeProgress(wishes: Wishes): { answered: number; of: number } 
   );
 }
 
-/** Whether anything at all is written. */
+/** Tells whether nothing is written at all. */
 export function isBlank(wishes: Wishes): boolean {
   return wholeProgress(wishes).answered === 0;
 }

@@ -11,7 +11,7 @@ import { readForm } from "#website/quote/server/take-form.ts";
 
 type Asked = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** The page of a tool that the server answers, before it is asked. A link may only name the state. */
+/** Returns the page of a tool that runs on the server, before any input. A link may only name the state. */
 export function openTool({ context, request }: Asked) {
   const { config, site, tables } = servicesOf(context);
   const { locale, words } = languageOf(context);
@@ -27,7 +27,7 @@ export function openTool({ context, request }: Asked) {
   };
 }
 
-/** The answers sent to a tool: nothing of them is stored, logged or counted. */
+/** Reads the answers sent to a tool; none of them is stored, logged or counted. */
 export async function readAnswers(asked: Asked): Promise<{ services: Services; read: Read }> {
   const { services, has, read } = await readForm(asked);
   return { services, read: (name) => (has(name) ? read(name) : null) };

@@ -5,7 +5,7 @@ import { readStateFacts } from "#agency/states/rules/state-facts.ts";
 import { freeLookRules } from "#agency/states/rules/state-rules.ts";
 import { SHIPPED_STATE_SOURCES, SHIPPED_STATES } from "#agency/states/server/shipped-states.ts";
 
-/** What a state's law gives the owner of a new policy, and who watches over it; null without a state or its facts. */
+/** Reads a state's rights of new policy owners and its regulator; null without a state or its facts. */
 export function readPolicyRules(code: string, words: Pick<Words, "places" | "stateRules">): PolicyRules | null {
   const row = SHIPPED_STATES.find((state) => state.code === code);
   const facts = row && readStateFacts(row.reference);

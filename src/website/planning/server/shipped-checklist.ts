@@ -14,7 +14,7 @@ const limit = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("none") }),
 ]);
 
-/** The checklist's part of the file. The benefits are read by `check-benefit-table.ts`, since an agency can replace them. */
+/** The checklist's part of the file. `check-benefit-table.ts` reads the benefits, which an agency can replace. */
 const fileSchema = z.object({
   meta: z.object({
     sources: z.array(
@@ -57,7 +57,7 @@ const fileSchema = z.object({
   deadlines: z.array(z.object({ id: text, what: text, limit, source: text })),
 });
 
-/** The checklist as shipped, without the Social Security and Veterans Affairs benefits. An invalid shipped file fails the start. */
+/** The checklist as shipped, without the benefits of public offices. An invalid shipped file fails the start. */
 export const SHIPPED_CHECKLIST: Omit<LossData, "benefits"> = readShipped();
 
 function readShipped(): Omit<LossData, "benefits"> {

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { CallLanguageContext } from "#website/kit/pages/call-language.ts";
 import { useLocale, useWords } from "#website/kit/pages/language.ts";
 
-/** Before a form of a page in another language than English is sent: in which language the call will be. */
+/** Says on a page in another language than English, before a form is sent, in which language the call will be. */
 export function CallLanguage() {
   const words = useWords("callback");
   const locale = useLocale();

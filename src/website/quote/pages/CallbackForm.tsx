@@ -11,7 +11,7 @@ import { PhoneField } from "./ReachFields.tsx";
 import { PreviewThanks } from "./PreviewThanks.tsx";
 import { CallLanguage } from "./CallLanguage.tsx";
 
-/** Where the page that answers opens without script, so that an error is in sight. */
+/** The fragment of the response without script, so that an error is in view. */
 const FORM_ID = "callback-form";
 
 type CallbackField = "name" | "phone";
@@ -26,11 +26,11 @@ export type CallbackFormProps = {
   /** E.164, and the formatted number. */
   phone: string;
   phoneText: string;
-  /** Where the script posts to; without script the form goes to `/request-a-callback`. */
+  /** The script's endpoint; without script the form goes to `/request-a-callback`. */
   endpoint: string;
   /** The consent words, shown before the button. */
   consent: string;
-  /** The initial state after a server response: what was typed, and its errors. */
+  /** The initial state after a server response: the input and its errors. */
   typed?: { name: string; phone: string };
   start?: State;
 };
@@ -117,7 +117,7 @@ export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start
   );
 }
 
-/** A quick check in the browser; the server validates the number. */
+/** Returns a quick check in the browser; the server validates the number. */
 function invalidFields({ name, phone }: { name: string; phone: string }): CallbackField[] {
   const fields: CallbackField[] = [];
   if (!isRealName(name)) fields.push("name");

@@ -15,7 +15,7 @@ type FamilyConsentProps = {
   disclaimer: string;
 };
 
-/** Asks the insured person for consent. Both boxes start unticked, after an error too. */
+/** Asks the insured person for consent. Both boxes start unchecked, after an error too. */
 export function FamilyConsent({ name, contact, callWords, textWords, error, phone, disclaimer }: FamilyConsentProps) {
   const words = useWords("familyConsent");
   return (

@@ -1,6 +1,6 @@
 import { useWords } from "#website/kit/pages/language.ts";
 
-/** Hidden fields of every lead form: where the visitor came from, filled in by script, and the honeypot. */
+/** Hidden fields of every lead form: the visit's origin, filled in by script, and the honeypot. */
 export function FormEnvelopeFields({ landingPage = "", formKey = "" }: { landingPage?: string; formKey?: string }) {
   const words = useWords("callback");
   return (

@@ -100,7 +100,7 @@ export function MyRequest({ rows, values, sentAt, withdrawnAt, token, consent }:
   );
 }
 
-/** How to ask for a copy of what we have, its correction or deletion. */
+/** Explains how to ask for a copy of the data, its correction or deletion. */
 function YourData() {
   const words = useWords("myRequest");
   const { topics } = useWords("contact");

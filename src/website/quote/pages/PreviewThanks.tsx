@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { useWords } from "#website/kit/pages/language.ts";
 import { PreviewContext } from "#ui/kit/preview.ts";
 
-/** Under a thank-you: on a preview nobody calls. */
+/** Says below a thank-you on a preview that no one will call. */
 export function PreviewThanks() {
   const words = useWords("callback");
   return useContext(PreviewContext) ? (

@@ -8,7 +8,7 @@ import { Question } from "./Question.tsx";
 import { EmailField, PhoneField } from "./ReachFields.tsx";
 import { CallLanguage } from "./CallLanguage.tsx";
 
-/** Name and contact, and the consent words beside the button that sends. The box always starts unticked. */
+/** Name and contact, and the consent words beside the submit button. The box always starts unchecked. */
 export function QuoteContactScreen({ view, seller, phone }: { view: QuoteView; seller: string; phone: string }) {
   const { values, errors } = view;
   const member = familyMember(values.forWhom);

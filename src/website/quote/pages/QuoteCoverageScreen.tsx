@@ -6,7 +6,7 @@ import { useWords } from "#website/kit/pages/language.ts";
 import { chosen } from "./chosen.ts";
 import { Question } from "./Question.tsx";
 
-/** Tobacco and the amount; what a link has answered isn't asked. */
+/** Tobacco and the amount; what a link has prefilled isn't asked. */
 export function QuoteCoverageScreen({ view }: { view: QuoteView }) {
   const { asked, values, errors, guide, amounts } = view;
   const words = useWords("quote");

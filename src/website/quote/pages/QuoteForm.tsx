@@ -50,7 +50,7 @@ export function QuoteForm({ view, token, landingPage, states, seller, phone }: Q
       {QUOTE_FIELDS.filter((field) => !asked.includes(field)).map((field) => (
         <input key={field} type="hidden" name={field} value={values[field]} />
       ))}
-      {/* Enter presses the form's first button, which must not be one that changes an answer. */}
+      {/* Enter presses the form's first button, which must not change an answer. */}
       <button type="submit" className="trap" tabIndex={-1} aria-hidden="true" name="go" value="">
         {words.next}
       </button>

@@ -6,7 +6,7 @@ import { useWords } from "#website/kit/pages/language.ts";
 import { chosen } from "./chosen.ts";
 import { Question } from "./Question.tsx";
 
-/** Age, and sex where the law lets prices differ by it; what a link has answered isn't asked. */
+/** Age, and sex where the law lets prices differ by it; what a link has prefilled isn't asked. */
 export function QuotePersonScreen({ view }: { view: QuoteView }) {
   const { asked, values, errors } = view;
   const whom = readForWhom(values.forWhom);

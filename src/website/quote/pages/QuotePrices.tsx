@@ -1,7 +1,7 @@
 import type { EstimateRow } from "#leads/leads/rules/quote-estimate.ts";
 import { useWords } from "#website/kit/pages/language.ts";
 
-/** The monthly ranges, large, each with when it pays and, if so, how soon its premiums pass the benefit. */
+/** The monthly ranges, large, each with its start of payment and maybe how soon its premiums pass the benefit. */
 export function QuotePrices({ rows }: { rows: readonly EstimateRow[] }) {
   const words = useWords("prices");
   return (

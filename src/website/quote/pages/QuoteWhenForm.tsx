@@ -11,7 +11,7 @@ import { QuoteProgress } from "./QuoteProgress.tsx";
 
 type Props = {
   token: string;
-  /** Whom the request is for, carried to the thank-you page. */
+  /** The insured person of the request, for the thank-you page. */
   family: string;
   values: WhenValues;
   errors: QuoteErrors;
@@ -22,7 +22,7 @@ type Props = {
   next: string;
 };
 
-/** How and when to call, added to the request that was just sent. */
+/** Asks how and when to call; adds it to the request that was just sent. */
 export function QuoteWhenForm({ token, family, values, errors, ways, at, of, next }: Props) {
   const words = useWords("sentQuote").when;
   const choices = useWords("quoteAnswers");

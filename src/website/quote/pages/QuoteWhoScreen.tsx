@@ -7,7 +7,7 @@ import { SelectField, TextField } from "#website/kit/pages/Field.tsx";
 import { useLocale, useWords } from "#website/kit/pages/language.ts";
 import { Question } from "./Question.tsx";
 
-/** Who is to be insured, and where they live; what a link has answered isn't asked. */
+/** The insured person and their state; what a link has prefilled isn't asked. */
 export function QuoteWhoScreen({ view, states }: { view: QuoteView; states: readonly State[] }) {
   const { asked, values, errors } = view;
   const whom = asked.includes("forWhom");
@@ -44,7 +44,7 @@ function Place({ view, states, alone }: { view: QuoteView; states: readonly Stat
       <p className="hint" id="place-hint">
         {words.placeHint}
       </p>
-      {/* With these the server knows which of the two changed last, without script too. */}
+      {/* They tell the server which of the two changed last, even without script. */}
       <input type="hidden" name="shownZip" value={values.zip} />
       <input type="hidden" name="shownState" value={values.state} />
       <div className="either-or">

@@ -44,7 +44,7 @@ export function goThroughQuote(quote: HTMLElement): void {
     }
   }
 
-  /** After a new screen: stores and counts it, and moves scroll position and focus. */
+  /** Stores and counts a new screen, and moves scroll position and focus. */
   function arrive(how: "push" | "replace", from = "", go = ""): void {
     const form = formOf();
     if (!form) return;
@@ -98,7 +98,7 @@ function keep(form: HTMLFormElement): void {
   keepQuote({ step: form.dataset.quoteForm ?? "", answers, search: location.search });
 }
 
-/** The request body that shows one screen again with the stored answers. */
+/** Builds the request body that shows one screen again with the stored answers. */
 function bodyOf({ answers }: Kept, step: string): URLSearchParams {
   return new URLSearchParams([...answers, ["step", step], ["go", "show"]]);
 }

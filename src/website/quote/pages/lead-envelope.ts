@@ -25,7 +25,7 @@ function firstTouch(): FirstTouch {
 const sent = new WeakMap<HTMLFormElement, { answers: string; key: string }>();
 
 /**
- * The envelope of a form as it is now. The key stays the same while the answers do, so that a retry counts once and
+ * Returns the current envelope of a form. The key stays the same while the answers do, so that a retry counts once and
  * changed answers are a new submission.
  */
 export function envelopeOf(form: HTMLFormElement, answers: Record<string, string>): LeadEnvelope {
@@ -36,13 +36,13 @@ export function envelopeOf(form: HTMLFormElement, answers: Record<string, string
   return { key, elapsed: String(Math.round(performance.now())), pageAddress: location.href, ...firstTouch() };
 }
 
-/** `crypto.randomUUID` is missing on plain http, where an agency may test the program. */
+/** Creates a key; `crypto.randomUUID` is missing on plain http, where an agency may test the program. */
 function newKey(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The visitor's answers in a form by name, without the envelope. */
+/** Returns the visitor's answers in a form by name, without the envelope. */
 export function answersOf(form: HTMLFormElement): Record<string, string> {
   const answers: Record<string, string> = {};
   const envelope: readonly string[] = ENVELOPE;

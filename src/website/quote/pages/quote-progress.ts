@@ -3,7 +3,7 @@ const KEY = "quote";
 
 export type Kept = { step: string; answers: [string, string][]; search: string };
 
-/** The answers so far; null if there are none or storage is unavailable. */
+/** Returns the answers so far; null if there are none or storage is unavailable. */
 export function keptQuote(): Kept | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Kept | null;

@@ -39,13 +39,13 @@ export async function sendCallback(
   }
 }
 
-/** When we open next, if we are closed. The request is stored: an answer that breaks off is still a success. */
+/** Reads when we open next, if we are closed. The request is stored, so a truncated response is still a success. */
 async function readOpens(response: Response): Promise<string | null> {
   const { opens } = (await response.json().catch(() => ({}))) as { opens?: string | null };
   return opens ?? null;
 }
 
-/** `{success:false, error, fields}`: name or phone was invalid, or the submission looked like a robot's. */
+/** Reads `{success:false, error, fields}`: name or phone was invalid, or the submission looked automated. */
 function readRefusal(body: { fields?: Record<string, string> }, words: Words["callback"]): Sent {
   const fields = (["name", "phone"] as const).filter((field) => body.fields?.[field]);
   return fields.length > 0 ? { at: "invalid", fields } : { at: "error", message: words.refused };

@@ -11,7 +11,7 @@ import { servicesOf, type Visit, visitContext } from "#platform/http/server/cont
 type Asked = { context: Readonly<RouterContextProvider>; request: Request };
 type Page<Shown> = ReturnType<typeof data<Shown>>;
 
-/** A form that a visitor sent. `read` answers '' for a field that is missing. */
+/** A submitted form. `read` returns '' for a missing field. */
 type SentForm = {
   services: Services;
   visit: Visit;
@@ -20,27 +20,27 @@ type SentForm = {
   origin: Origin;
 };
 
-/** What is wrong with a form: with its fields, or one sentence about the whole of it. */
+/** The errors of a form: of its fields, or one sentence about the whole. */
 export type Why<Errors> = { errors?: Errors; problem?: string };
 
 type Checked = { ok: true } | { ok: false; errors: unknown; status?: number };
 type ErrorsOf<C> = C extends { ok: false; errors: infer Errors } ? Errors : never;
 type Again<Errors, Shown> = (status: number, why: Why<Errors>) => Promise<Page<Shown>>;
 
-/** What one form does between being read and being answered. `Errors` may hold more than `parse` answers. */
+/** The steps of one form between reading and responding. `Errors` may have more than `parse` returns. */
 type FormSteps<C extends Checked, Errors, Shown> = {
   limit: RateLimit;
-  /** Said when it comes too often, when it looks like a robot's, and when it could not be stored. */
+  /** The errors for too many submissions, a suspected robot, and a failed save. */
   words: { often: string; automatic: string; lost?: string };
-  /** What the log says when `run` throws. */
+  /** The log message when `run` throws. */
   lost: string;
   parse: () => C | Promise<C>;
-  /** The page again, with everything that was typed. */
+  /** Renders the page again with the input. */
   again: (why: Why<Errors>) => Shown | Promise<Shown>;
   run: (parsed: Extract<C, { ok: true }>, again: Again<Errors, Shown>) => Promise<Response | Page<Shown>>;
 };
 
-/** The fields of a form with where it came from. Throws 400 where the body is no form. */
+/** Reads the fields of a form and its origin. Throws 400 if the body isn't a form. */
 export async function readForm({ context, request }: Asked): Promise<SentForm> {
   const visit = context.get(visitContext);
   const form = await request.formData().catch(() => null);
@@ -55,8 +55,8 @@ export async function readForm({ context, request }: Asked): Promise<SentForm> {
 }
 
 /**
- * Handles a form of the public site: limits, checks and runs it. Whatever goes wrong, the visitor gets the page again
- * with what they typed: 429 too often, 422 (or the status of `parse`) to fix, 503 not stored.
+ * Handles a form of the public site: limits, checks and runs it. After any failure, the visitor gets the page again
+ * with their input: 429 too often, 422 (or the status of `parse`) to fix, 503 not stored.
  */
 export async function takeForm<C extends Checked, Errors, Shown>(
   { services, visit, read }: SentForm,

@@ -22,13 +22,13 @@ type Props = {
   booking: ShownBooking;
   phone: ShownPhone;
   agency: string;
-  /** Whether to ask for confirmation of a cancellation. */
+  /** True to ask for confirmation of a cancellation. */
   asksToCancel: boolean;
   done: "booked" | "moved" | "canceled" | "restored" | null;
   problem: string | null;
 };
 
-/** The visitor's page of an appointment: what was booked, and how to change it. */
+/** The visitor's page of an appointment, with ways to change it. */
 export function BookingView({ booking, phone, agency, asksToCancel, done, problem }: Props) {
   const words = useWords("booked");
   const ended = booking.canceled || booking.over;

@@ -24,7 +24,7 @@ type Props = {
   values: BookingValues;
   errors: BookingErrors;
   problem: string | null;
-  /** The database was away: the request is stored, but without a time. */
+  /** The database was unavailable: the request is stored, but without a time. */
   kept: boolean;
   landingPage: string;
   formKey: string;
@@ -34,9 +34,9 @@ type Props = {
   phone: ShownPhone;
   consent: string;
   callback: CallbackFormProps;
-  /** Where there are no times to book. */
+  /** Set if there are no times to book. */
   hours: ShownHours | null;
-  /** Whether mail can be sent. */
+  /** True if email can be sent. */
   mails: boolean;
   states: readonly State[];
   crumbs: readonly { name: string; path: string }[];

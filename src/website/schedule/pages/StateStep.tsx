@@ -6,7 +6,7 @@ import { Button } from "#ui/kit/Button.tsx";
 import { SelectField } from "#website/kit/pages/Field.tsx";
 import { useLocale, useLocalPath, useWords } from "#website/kit/pages/language.ts";
 
-/** The first question: where the visitor lives. It decides the time zone and when calls are allowed. */
+/** The first question: the visitor's state. It decides the time zone and when calls are allowed. */
 export function StateStep({ states }: { states: readonly State[] }) {
   const words = useWords("booking");
   const places = useWords("places");
@@ -34,7 +34,7 @@ export function StateStep({ states }: { states: readonly State[] }) {
   );
 }
 
-/** For the states that lie in two time zones. */
+/** For states in two time zones. */
 export function ZoneStep({
   state,
   zones,

@@ -20,7 +20,7 @@ type Props = {
 
 const QUESTIONS: readonly Question[] = ["cost", "health", "waiting", "soon", "who", "stop"];
 
-/** The open chat. It takes the focus when it opens, and scrolls as a whole so that its end is always in reach. */
+/** The open chat. It takes the focus when it opens, and scrolls as a whole so that its end is always reachable. */
 export function ChatPanel({ messages, phone, phoneText, onAsk, onTap, onClose }: Props) {
   const words = useWords("chat");
   const localPath = useLocalPath();

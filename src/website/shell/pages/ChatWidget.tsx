@@ -11,10 +11,10 @@ import { ChatPanel, type Question } from "./ChatPanel.tsx";
 import { ChatIcon } from "./Icons.tsx";
 import { type ChatLink, useChat } from "./use-chat.ts";
 
-/** `phone` is E.164, `phoneText` the same number as people read it. */
+/** `phone` is E.164, `phoneText` the formatted number. */
 type Props = { agencyName: string; phone: string; phoneText: string };
 
-/** Where each answer leads. */
+/** The link of each reply. */
 const LEADS_TO = {
   cost: "/",
   health: HEALTH_CHECK_PATH,
@@ -24,7 +24,7 @@ const LEADS_TO = {
   stop: "/contact#message-form",
 } as const satisfies Record<Question, string>;
 
-/** False on the server and in the first render over its HTML, true from then on. */
+/** Tells whether the page is hydrated: false on the server and in the first render. */
 const useAlive = () =>
   useSyncExternalStore(
     () => () => {},
@@ -33,8 +33,8 @@ const useAlive = () =>
   );
 
 /**
- * The chat of every public page. Six questions have an answer; a message gets the same one each time, and the guides that fit it. Until it is loaded, and without
- * script, its button links to the callback form.
+ * The chat of every public page. Six questions have their own reply; a message gets a fixed one, and the matching
+ * guides. Until it is loaded, and without script, its button links to the callback form.
  */
 export function ChatWidget({ agencyName, phone, phoneText }: Props) {
   const [open, setOpen] = useState(false);
@@ -118,10 +118,10 @@ export function ChatWidget({ agencyName, phone, phoneText }: Props) {
 }
 
 type Guide = { slug: string; title: string; excerpt: string; category: string };
-/** What the links that aren't articles are called. */
+/** The labels of links that aren't articles. */
 type Labels = { afterLoss: string; askForCall: string };
 
-/** Loads the articles of a language, a script like the chat's own; none where that fails. */
+/** Loads the articles of a language, a separate script like the chat's; none if that fails. */
 async function loadGuides(locale: Locale): Promise<readonly Guide[]> {
   try {
     const script: { guides: readonly Guide[] } = await import(/* @vite-ignore */ localPath("/guides.js", locale));
@@ -132,7 +132,7 @@ async function loadGuides(locale: Locale): Promise<readonly Guide[]> {
   }
 }
 
-/** What to offer for a question in the page's language. The question stays in this browser. */
+/** Finds what to offer for a question in the page's language. The question stays in this browser. */
 function findGuides(
   question: string,
   guides: readonly Guide[],
@@ -150,7 +150,7 @@ function findGuides(
   ];
 }
 
-/** A link that acts as a button reacts to the space bar, too. */
+/** Makes a link that acts as a button react to the space bar, too. */
 function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.key !== " ") return;
   event.preventDefault();

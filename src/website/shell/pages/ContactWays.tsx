@@ -66,7 +66,7 @@ export function ContactPhone({
   );
 }
 
-/** The form for a call, and the address. */
+/** The callback form, and the address. */
 export function ContactWays({
   agency,
   callback,

@@ -1,6 +1,6 @@
 import { Button } from "#ui/kit/Button.tsx";
 
-/** A button that copies a text, shown by `wire-copy.ts` where the browser can, and what came of it. */
+/** A button that copies a text, shown by `wire-copy.ts` if the browser can copy, with the result. */
 export function CopyButton({
   text,
   label,

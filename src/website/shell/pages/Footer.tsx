@@ -35,7 +35,7 @@ function LinkList({ title, links, wide = false }: { title: string; links: readon
   );
 }
 
-/** A link from the settings leads to another site; its whole address takes the place of the path. */
+/** Returns a link from the settings: it leads to another site, so its whole address replaces the path. */
 const outside = ({ label, url, lang }: { label: string; url: string; lang?: "en" }): Link => ({
   label,
   path: url,

@@ -1,4 +1,4 @@
-/** A house at dusk on a hill: drawn, so it is small and has no other owner. */
+/** A house at dusk on a hill: a drawing, so it is small and free of other owners' rights. */
 export function HomeScene() {
   return (
     <svg

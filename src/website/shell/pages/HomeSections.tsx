@@ -18,7 +18,7 @@ import { useLocale, useLocalPath, useWords } from "#website/kit/pages/language.t
 
 type Home = Settings["home"];
 
-/** `price` is the form that shows a price, with the price once it was asked for; `quote` the address of the quote form. */
+/** `price` is the form that shows a price, with the price after a request; `quote` the address of the quote form. */
 export function Hero({
   home,
   langOf,
@@ -108,7 +108,7 @@ function HomeDrawing({ of }: { of: HomeDrawingName }) {
 /** The drawings of the shipped benefits in order; additional benefits start over. */
 const BENEFIT_DRAWINGS: readonly HomeDrawingName[] = ["steady", "hands", "paper", "leaf", "check", "file"];
 
-/** What a policy does, followed by the disclosure of what kind of page this is. */
+/** The benefits of a policy, and the disclosure of the page's kind. */
 export function Benefits({ home, langOf, disclaimer }: { home: Home; langOf: LangOf; disclaimer: string }) {
   const words = useWords("home");
   const localPath = useLocalPath();
@@ -158,7 +158,7 @@ export function Steps({ home, langOf }: { home: Home; langOf: LangOf }) {
   );
 }
 
-/** Shown only if the agency has testimonials, in the words of those who gave them. */
+/** Shown only if the agency has testimonials, verbatim. */
 export function Testimonials({ of }: { of: Settings["testimonials"] }) {
   const words = useWords("home");
   const lang = useLocale() === "en" ? undefined : "en";
@@ -182,7 +182,7 @@ export function Testimonials({ of }: { of: Settings["testimonials"] }) {
   );
 }
 
-/** Prices by age and amount, before anything is asked. */
+/** Prices by age and amount, before any question. */
 export function PricesAtAGlance({ prices }: { prices: Prices }) {
   const words = useWords("home");
   const localPath = useLocalPath();

@@ -1,8 +1,8 @@
 import type { ShownHours } from "#agency/site/rules/shown-hours.ts";
 
 /**
- * Beside a promise to call: our hours, which the script replaces by whether we are open now and when we open next.
- * Nothing for an agency without hours.
+ * Our hours beside a promise to call; the script replaces them with the current state and the next opening. Nothing for
+ * an agency without hours.
  */
 export function OpenLine({ shown }: { shown: ShownHours | null }) {
   if (shown === null) return null;

@@ -6,7 +6,7 @@ import { LicenseNumbers } from "./LicenseNumbers.tsx";
 import type { ShellContent } from "./shell-content.ts";
 
 /**
- * The footer of the quote's pages: the disclaimer, and one click deeper who we are. `languages`: the quote in the other
+ * The footer of the quote's pages: the disclaimer, and one click away who we are. `languages`: the quote in the other
  * languages; its answers go along with the form, not in the address.
  */
 export function QuoteFooter({ content, languages }: { content: ShellContent; languages: readonly LanguageLink[] }) {

@@ -23,7 +23,7 @@ import type { ShellContent } from "./shell-content.ts";
 
 /**
  * Everything around a public page's content. `quote` false: no links to the quote form, as in a state where the agency
- * may not sell. `addresses`: those of the page in all languages, where they are not those of the same path.
+ * may not sell. `addresses`: those of the page in all languages, if they differ from the same path.
  */
 export function Shell({
   content,
@@ -81,8 +81,8 @@ export function Shell({
 }
 
 /**
- * At the bottom of the screen on phones; only the call where a quote link isn't useful. `named`: whom it calls, on pages that
- * also say to call someone else.
+ * The bar at the bottom of the screen on phones; only the call if a quote link isn't useful. `named`: whom it calls, on
+ * pages that also say to call someone else.
  */
 function StickyBar({ phone, quote, named }: { phone: string; quote: boolean; named: string | null }) {
   const words = useWords("shell");
@@ -102,7 +102,7 @@ function StickyBar({ phone, quote, named }: { phone: string; quote: boolean; nam
   );
 }
 
-/** Around the quote's own screens: no navigation, no bar, no chat. */
+/** The frame of the quote's own screens: no navigation, no bar, no chat. */
 export function QuoteShell({ content, path, children }: { content: ShellContent; path: string; children: ReactNode }) {
   const locale = useLocale();
   const asks = path !== QUOTE_WHEN_PATH;
@@ -118,7 +118,7 @@ export function QuoteShell({ content, path, children }: { content: ShellContent;
   );
 }
 
-/** The header of the quote's pages: logo, phone and Back, so that nothing leads away. `back`: the page has a screen before it. */
+/** The header of the quote's pages: logo, phone and Back, so that nothing leads away. `back`: if it can go back. */
 function QuoteHeader({ content, back }: { content: ShellContent; back: boolean }) {
   const { agency, phone } = content;
   const words = useWords("shell");
@@ -153,7 +153,7 @@ function SkipLink() {
   );
 }
 
-/** Says on every page that what it shows are samples. */
+/** Says on every page that it shows samples. */
 function StageNote({ stage }: { stage: SiteStage }) {
   const words = useWords("shell");
   return stage === "open" ? null : <aside className="stage-note">{words[stage]}</aside>;

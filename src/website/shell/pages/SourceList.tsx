@@ -1,7 +1,7 @@
 import type { NumberedSource } from "#agency/states/rules/cited-text.ts";
 import { useWords } from "#website/kit/pages/language.ts";
 
-/** The numbered sources of a page, each where its figures link to. */
+/** The numbered sources of a page, the targets of its figures' links. */
 export function SourceList({ sources, className }: { sources: readonly NumberedSource[]; className: string }) {
   const words = useWords("sources");
   return (

@@ -3,10 +3,10 @@ import type { License } from "#agency/states/rules/license.ts";
 import type { TeamMember } from "#agency/team/rules/staff-profile.ts";
 import { useLocale, useWords } from "#website/kit/pages/language.ts";
 
-/** A state with the office that knows its licenses: name and web address, null where nobody has read them. */
+/** A state with its licensing office: name and web address, null if unknown. */
 export type LicenseOffice = { state: string; name: string | null; url: string | null };
 
-/** One team member, whose title and own words may be in English on pages in other languages. `offices` are the states' offices by code. */
+/** One team member, whose title and bio may be in English on other pages. `offices` are the states' offices by code. */
 export function TeamCard({ member, offices }: { member: TeamMember; offices: ReadonlyMap<string, LicenseOffice> }) {
   const { name, title, titleIn, photo, voice, licenses, languages, bio, bioIn } = member;
   const words = useWords("team");
@@ -28,7 +28,7 @@ export function TeamCard({ member, offices }: { member: TeamMember; offices: Rea
           {paragraph}
         </p>
       ))}
-      {/* Beside the words that it says, which are the English ones. */}
+      {/* Beside the text that it says, which is the English one. */}
       {voice === null || (locale !== "en" && bioIn[locale]) ? null : (
         <figure className="team-voice">
           <figcaption>{words.hear(name)}</figcaption>

@@ -12,7 +12,10 @@ import { PageText } from "./PageText.tsx";
 
 type Section = TextPage["sections"][number] & { sources?: readonly Source[] };
 
-/** A page of plain text: heading, introduction, and sections with a table of contents. `first` comes before the text, `children` follow it. `langOf` knows the language of its parts. */
+/**
+ * A page of plain text: heading, introduction, and sections with a table of contents. `first` comes before the text,
+ * `children` follow it. `langOf` returns the language of its parts.
+ */
 export function TextPageBody({
   page,
   langOf,

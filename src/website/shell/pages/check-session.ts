@@ -6,7 +6,7 @@ export async function checkSession(): Promise<void> {
   const answer = await fetch(countAt.replace(/count$/, "me"), { credentials: "same-origin", cache: "no-store" }).catch(
     () => null,
   );
-  // A network error says nothing about the session: the next check asks again.
+  // A network error says nothing about the session: the next check retries.
   if (answer?.status !== 401) return;
   document.cookie = "admin_auth=; Path=/; Max-Age=0; SameSite=Lax";
   for (const element of document.querySelectorAll<HTMLElement>("[data-staff]")) element.hidden = true;

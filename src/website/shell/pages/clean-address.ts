@@ -1,9 +1,6 @@
 import { PERSONAL_PARAMETERS } from "#leads/leads/rules/personal-parameters.ts";
 
-/**
- * Removes identifying parameters from a quote page's address, in any language, so that they are neither stored nor shared
- * by mistake.
- */
+/** Removes identifying parameters from a quote page's address, so that they are neither stored nor shared. */
 export function cleanAddress(): void {
   if (!/\/(get-a-)?quote$/.test(location.pathname)) return;
   const url = new URL(location.href);

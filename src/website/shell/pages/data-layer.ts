@@ -1,6 +1,6 @@
 import { isCountedEvent } from "#leads/leads/rules/counted-event.ts";
 
-/** An event on a page, for the agency's own analytics. No third party reads it by itself. */
+/** An event on a page, for the agency's own analytics. No third party reads it automatically. */
 type DataLayerEvent = { event: string } & Record<string, string>;
 
 declare global {

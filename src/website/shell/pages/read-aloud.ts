@@ -1,10 +1,10 @@
 import { spokenPieces } from "#agency/site/rules/reading-ease.ts";
 
-/** Elements that aren't running text, or of no use to a listener. */
+/** Elements that aren't running text, or useless to a listener. */
 const SILENT = "nav, form, button, script, style, svg, [hidden], [aria-hidden=true], [data-island]";
 const BLOCK = "h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, td, caption, figcaption, blockquote, summary, div, section";
 
-/** Whether this browser has a voice. */
+/** Tells whether this browser has a voice. */
 export function canReadAloud(): boolean {
   return "speechSynthesis" in window && "SpeechSynthesisUtterance" in window;
 }
@@ -37,7 +37,7 @@ export function readAloud(root: HTMLElement, ended: (failed: boolean) => void): 
   return () => end(false);
 }
 
-/** The visible paragraphs of `root` as text, each with its language. */
+/** Returns the visible paragraphs of `root` as text, each with its language. */
 function textOf(root: HTMLElement): { text: string; lang: string }[] {
   const paragraphs: { text: string; lang: string }[] = [];
   let current: Element | null = null;

@@ -2,7 +2,7 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import { DESKTOP_FROM, type Vital } from "#platform/log/rules/web-vitals.ts";
 import { withoutToken } from "#platform/access/rules/token-paths.ts";
 
-/** Reports how fast the page was, once, when it goes out of sight. */
+/** Reports the page's speed once, when it is hidden. */
 function reportVitals(): void {
   const address = document.querySelector<HTMLElement>("[data-count]")?.dataset.count?.replace(/count$/, "vitals");
   if (!address) return;

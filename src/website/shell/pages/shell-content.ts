@@ -12,14 +12,14 @@ export type ShellContent = {
   /** Formatted, `(614) 555-0143`. */
   phone: string;
   disclaimer: string;
-  /** `lang` where the language of a label is not that of the page. */
+  /** `lang` if a label isn't in the page's language. */
   references: (Settings["references"][number] & { lang?: "en" })[];
   states: readonly State[];
-  /** Whether calls can be booked online. */
+  /** True if calls can be booked online. */
   bookable: boolean;
   /** Every page of a site that is not open says so. */
   stage: SiteStage;
-  /** Whether the agency has its own colors, served as `/theme.css`. */
+  /** True if the agency has its own colors, served as `/theme.css`. */
   ownColors: boolean;
   /** Where the page reports counted events. */
   countAt: string;

@@ -4,7 +4,7 @@ import { inZone, type ShownHours } from "#agency/site/rules/shown-hours.ts";
 /** Refresh interval, milliseconds. */
 const EVERY = 60_000;
 
-/** Shows whether the agency is open now, in its own time zone; the zone is named where the page doesn't name it. */
+/** Shows whether the agency is open now, in its own time zone, named unless the page already does. */
 export function showOpenState(element: HTMLElement): void {
   const { hours, timeZone, closed, words, zone } = JSON.parse(element.dataset.hours ?? "{}") as Omit<
     ShownHours,

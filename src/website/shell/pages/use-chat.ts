@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Where an answer leads. */
+/** The link of a reply. */
 export type ChatLink = { path: string; label: string };
 export type ChatMessage = {
   id: string;
@@ -10,14 +10,14 @@ export type ChatMessage = {
   links?: readonly ChatLink[];
 };
 
-/** Delay of the answer, milliseconds (spec site §9 'Chat reply delay'). */
+/** Delay of the reply, milliseconds (spec site §9 'Chat reply delay'). */
 const REPLY_AFTER = 1_000;
 
 type ChatTexts = { greeting: string; reply: string; guides: string };
 
 /**
- * The messages of the chat. `ask` is answered with the same reply after one second, and with the guides that `find`
- * finds for the question. Nothing that is typed is sent to a server.
+ * Keeps the messages of the chat. `ask` adds the same reply after one second, and the guides that `find` finds for the
+ * question. Nothing that is typed is sent to a server.
  */
 export function useChat(texts: ChatTexts, find: (question: string) => Promise<readonly ChatLink[]>) {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
@@ -47,7 +47,7 @@ export function useChat(texts: ChatTexts, find: (question: string) => Promise<re
       say("bot", texts.greeting);
       window.dispatchEvent(new CustomEvent("open-chat"));
     },
-    /** Answers a tapped question at once. */
+    /** Replies to a tapped question at once. */
     answer(question: string, text: string, link: ChatLink) {
       say("user", question);
       say("bot", text, [link]);

@@ -1,6 +1,6 @@
 import { pushEvent } from "./data-layer.ts";
 
-/** An article counts as read once a page, when the last part of its text comes on screen. */
+/** Counts an article as read once per page, when the last part of its text comes into view. */
 export function watchReading(article: Element): void {
   const end = [...article.querySelectorAll(".prose > :last-child")].at(-1);
   if (!end) return;

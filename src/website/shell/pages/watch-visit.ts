@@ -13,10 +13,7 @@ export function watchVisit(): void {
   pushPageEvent();
 }
 
-/**
- * After a form sent without script, the response page names the event. It is pushed once, however often the page is
- * seen again.
- */
+/** Pushes the event that the response to a form without script names: once, however often the page is seen again. */
 function pushPageEvent(): void {
   const { tells: event, message } = document.querySelector<HTMLElement>("[data-tells]")?.dataset ?? {};
   const at = history.state as { told?: boolean } | null;

@@ -1,6 +1,6 @@
 import { copyText } from "#ui/kit/copy-text.ts";
 
-/** Shows each `CopyButton`, where the browser can copy (not without https), and makes it copy its text. */
+/** Shows each `CopyButton` if the browser can copy (not without https), and makes it copy its text. */
 export function wireCopy(buttons: Iterable<HTMLButtonElement>): void {
   if (!navigator.clipboard) return;
   for (const button of buttons) {

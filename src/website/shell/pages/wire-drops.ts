@@ -1,7 +1,4 @@
-/**
- * Closes open menus and the reading settings when the visitor clicks or focuses elsewhere, so they never cover the
- * focus.
- */
+/** Closes open menus and the reading settings on a click or focus elsewhere, so they never cover the focus. */
 export function wireDrops(): void {
   for (const drop of document.querySelectorAll<HTMLDetailsElement>("[data-drop]")) {
     const leave = ({ target }: Event) => {

@@ -3,7 +3,7 @@ import { easeWords, parseEase, type ReadingEase } from "#agency/site/rules/readi
 import { EASE_KEY } from "./apply-ease.ts";
 import { canReadAloud, readAloud } from "./read-aloud.ts";
 
-/** What the script says, in the language of the page; the panel carries it. */
+/** The script's texts in the language of the page; the panel carries it. */
 export type EaseTexts = Pick<
   Words["shell"]["ease"],
   "read" | "stop" | "reading" | "noVoice" | "remembered" | "forgotten"
@@ -48,7 +48,7 @@ function press(button: Element | null, pressed: boolean): void {
   button?.setAttribute("aria-pressed", String(pressed));
 }
 
-/** False if storage is unavailable. */
+/** Stores the settings; false if storage is unavailable. */
 function keep(words: string): boolean {
   try {
     if (words === "") localStorage.removeItem(EASE_KEY);
@@ -59,7 +59,7 @@ function keep(words: string): boolean {
   }
 }
 
-/** One button starts and stops; while reading, a second stop button stays in sight wherever the page is scrolled. */
+/** Wires the button that starts and stops; while reading, a second stop button stays in view wherever one scrolls. */
 function wireAloud(button: HTMLButtonElement, texts: EaseTexts, say: (text: string) => void): void {
   let stop: (() => void) | null = null;
   const stopper = document.createElement("button");

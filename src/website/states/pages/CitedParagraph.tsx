@@ -11,10 +11,7 @@ export function CitedParagraph({ of, sources }: { of: CitedText; sources: readon
   );
 }
 
-/**
- * A text with its source numbers, each a link to the list at the end of the page. `children`: the text, if it is more
- * than plain.
- */
+/** A text with its source numbers, each a link to the list at the end of the page. `children`: a text with markup. */
 export function Cited({
   of,
   sources,

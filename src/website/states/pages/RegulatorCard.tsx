@@ -4,7 +4,7 @@ import type { State } from "#agency/states/rules/state.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 
-/** Whom to ask in a state where the agency may not sell: the regulator, and our page about the state. */
+/** The contacts in a state where the agency may not sell: the regulator, and our page about the state. */
 export function RegulatorCard({ state, regulator }: { state: State; regulator: Regulator }) {
   const { card } = useWords("states");
   const places = useWords("places");

@@ -15,7 +15,7 @@ type LicenseProps = {
   regulator: StatePage["regulator"];
 };
 
-/** Whether the agency may sell in this state. If not, there are no quote links. */
+/** The agency's license in this state. If it may not sell there, there are no quote links. */
 export function StateLicense({ status, code, name, place, agencyName, phone, phoneText, regulator }: LicenseProps) {
   const words = useWords("states").license;
   const localPath = useLocalPath();

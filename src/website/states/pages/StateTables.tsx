@@ -43,7 +43,7 @@ function WithCall({ text, phone }: { text: string; phone: string }) {
   );
 }
 
-/** What a funeral costs in the state, as a table and as bars. */
+/** Funeral prices in the state, as a table and as bars. */
 export function StateFuneralPrices({ page: { prices, name, place, sources } }: { page: StatePage }) {
   const words = useWords("states").costs;
   if (prices === null) return null;
@@ -129,7 +129,7 @@ function CostPicture({ rows, name }: { rows: readonly PriceRow[]; name: string }
   );
 }
 
-/** The state's rules, its insurance office and our agents there, a row each. */
+/** The state's rules, its insurance office and our agents there, one row each. */
 export function StateRules({
   page: { rules, regulator, place, sources },
   agents,

@@ -38,7 +38,7 @@ export function StateCalculators({ page: { code, name, place, prices } }: { page
   );
 }
 
-/** Articles that fit what matters in the state. */
+/** Articles about what matters in the state. */
 export function StateArticles({ articles }: { articles: readonly ArticleCardView[] }) {
   const { next } = useWords("states");
   if (articles.length === 0) return null;

@@ -16,20 +16,17 @@ import { Notice } from "#ui/kit/Notice.tsx";
 
 type UploadFormProps = {
   token: string;
-  /** Where the script sends pieces; without script the form posts to its own page. */
+  /** The script's endpoint; without script the form posts to its own page. */
   endpoint: string;
-  /** How many more files the link accepts. */
+  /** The number of further files that the link accepts. */
   left: number;
-  /** How many files the last upload without script stored. */
+  /** The number of files that the last upload without script stored. */
   sent: number;
   problem: UploadRefusal | null;
   phone: { dial: string; shown: string };
 };
 
-/**
- * A file field and a button. With script, several files are sent in pieces with progress; without, it is an ordinary
- * form.
- */
+/** A file field and a button. With script, several files are sent in pieces with progress; else an ordinary form. */
 export function UploadForm({ token, endpoint, left, sent, problem, phone }: UploadFormProps) {
   const words = useWords("upload");
   const localPath = useLocalPath();

@@ -1,7 +1,7 @@
 import { DetailedError, Upload } from "tus-js-client";
 import { isRefusal, type UploadRefusal } from "#platform/storage/rules/upload-file.ts";
 
-/** Piece size, bytes: it takes a slow connection under half a minute, and a failure costs one piece. */
+/** Piece size, bytes: under half a minute on a slow connection, and a failure costs one piece. */
 const PIECE = 512 * 1024;
 /** Delays between retries, milliseconds: about a minute before the person is asked to try again. */
 const RETRIES = [500, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];

@@ -5,14 +5,14 @@ import { giveTo, type ServerAccount } from "./server-account.ts";
 /** The longest time that a change stays out of the archive, seconds. */
 const ARCHIVE_TIMEOUT = 60;
 
-/** Where the server puts finished segments of its WAL, until they are taken away. */
+/** Returns the folder of finished WAL segments, until they are moved. */
 export function archiveFolder(dataDir: string): string {
   return join(dataDir, "archive");
 }
 
 /**
- * Settings by which the server copies each finished segment of its WAL to `archiveFolder`, which must exist: without it
- * segments pile up in the database's own folder.
+ * Returns settings by which the server copies each finished segment of its WAL to `archiveFolder`, which must exist:
+ * without it segments pile up in the database's own folder.
  */
 export function archiveSettings(dataDir: string): Record<string, string> {
   return {
@@ -23,7 +23,7 @@ export function archiveSettings(dataDir: string): Record<string, string> {
   };
 }
 
-/** Makes the folder that the settings name, and removes what a crash left half written in it. */
+/** Creates the folder that the settings name, and removes what a crash left half written in it. */
 export async function prepareArchive(
   settings: Readonly<Record<string, string>>,
   account: ServerAccount,

@@ -13,7 +13,7 @@ describe("backupOwnPostgres", () => {
     const own = await startHere({ dataDir, log: keepingLog() });
     const client = new pg.Client(own.connection);
     await client.connect();
-    // A sum that every transaction keeps at nought, and a table that grows and shrinks under the copy.
+    // A sum that every transaction keeps at zero, and a table that grows and shrinks during the copy.
     await client.query(
       "create table accounts (id int primary key, amount int); insert into accounts select n, 0 from generate_series(1, 2000) n; create table notes (id bigserial primary key, words text)",
     );

@@ -28,7 +28,7 @@ type Copying = {
   readonly to: string;
   readonly owner: { uid: number; gid: number };
   readonly client: pg.Client;
-  /** Whether pages have checksums to check. */
+  /** True if pages have checksums to check. */
   readonly checked: boolean;
   files: number;
   bytes: number;
@@ -47,7 +47,7 @@ async function copyPages(source: FileHandle, target: FileHandle, first: number):
 async function copyChunks(source: FileHandle, target: FileHandle): Promise<number> {
   const buffer = Buffer.allocUnsafe(CHUNK);
   let total = 0;
-  // To the end of the file as it is when we get there (fs.copyFile does not end when a file is cut short meanwhile).
+  // To the current end of the file (fs.copyFile does not end when a file is truncated meanwhile).
   for (;;) {
     const { bytesRead } = await source.read(buffer, 0, CHUNK, null);
     if (bytesRead === 0) return total;
@@ -62,7 +62,7 @@ async function copyFile(copying: Copying, path: string): Promise<void> {
   const target = await open(join(copying.to, path), "wx", 0o600);
   const first = copying.checked ? firstBlock(path) : null;
   try {
-    // Awaited apart: "+= await" would lose what others add meanwhile.
+    // Awaited separately: "+= await" would lose concurrent additions.
     const bytes = await (first === null ? copyChunks(source, target) : copyPages(source, target, first));
     copying.bytes += bytes;
     copying.files += 1;
@@ -75,7 +75,7 @@ async function copyFile(copying: Copying, path: string): Promise<void> {
   await own(copying, join(copying.to, path));
 }
 
-/** Root keeps the owner: the server may run as another user. */
+/** Keeps the owner if we are root: the server may run as another user. */
 async function own({ owner }: Copying, path: string): Promise<void> {
   if (process.getuid?.() === 0) await lchown(path, owner.uid, owner.gid);
 }
@@ -111,14 +111,12 @@ async function copyWhileRunning(client: pg.Client, copying: Copying): Promise<vo
 /**
  * Copies the whole database while it is in use, in the state of the moment at which the copy ends (a PostgreSQL base
  * backup with the journal it needs). `targetDir` must not exist or be empty; it appears there complete or not at all.
- * The copy holds the database's password: keep it as safe as the database.
- *
- * To restore: stop every program that uses the data folder, move `<DATA_DIR>/postgres` away, copy the backup there
- * (`cp -a <targetDir> <DATA_DIR>/postgres`) and start the program. PostgreSQL finds `backup_label`, replays the
- * journal and is consistent; do not remove that file, and do not start the backup folder itself if it shall stay one.
- *
- * Throws OwnPostgresError `disk-full` or `folder-not-usable`, DamagedDataError for a damaged page, or the error of `pg`.
- * Source: https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
+ * The copy contains the database's password: keep it as safe as the database. To restore: stop every program that uses
+ * the data folder, move `<DATA_DIR>/postgres` away, copy the backup there (`cp -a <targetDir> <DATA_DIR>/postgres`) and
+ * start the program. PostgreSQL finds `backup_label`, replays the journal and is consistent; do not remove that file,
+ * and do not start the backup folder itself if it is to stay one. Throws OwnPostgresError `disk-full` or
+ * `folder-not-usable`, DamagedDataError for a damaged page, or the error of `pg`. Source:
+ * https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
  */
 export async function backupOwnPostgres(
   connection: OwnPostgresConnection,

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import type pg from "pg";
 import { errorCode } from "./own-postgres-error.ts";
 
-/** https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA: of these only the folder. */
+/**
+ * https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA: of these only the
+ * folder.
+ */
 const EMPTY_FOLDERS = [
   "pg_dynshmem",
   "pg_notify",
@@ -20,22 +23,19 @@ const LEFT_OUT =
 /** Rewritten in place at each checkpoint, so it is copied last, by `readControlFile`. */
 export const CONTROL_FILE = join("global", "pg_control");
 
-/** For what may be gone when we get there: a table or a database may be dropped meanwhile, which the WAL records. */
+/** Ignores a missing file: a table or a database may be dropped meanwhile, which the WAL records. */
 export function noneIfGone(error: unknown): [] {
   if (errorCode(error) === "ENOENT") return [];
   throw error;
 }
 
-/** The folder of the database that a connection leads to. */
+/** Finds the folder of a connection's database. */
 export async function findCluster(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ data_directory: string }>("show data_directory");
   return rows[0]?.data_directory ?? "";
 }
 
-/**
- * Begins a base backup, which lasts until `endBaseBackup` or the end of the connection. Returns the first segment of the
- * WAL that it needs.
- */
+/** Begins a base backup, until `endBaseBackup` or the connection's end. Returns the first WAL segment that it needs. */
 export async function beginBaseBackup(client: pg.Client): Promise<string> {
   // The slot keeps the server from reusing the segments; a temporary one ends with the connection.
   await client.query("select pg_create_physical_replication_slot('own_backup_' || pg_backend_pid(), true, true)");
@@ -46,7 +46,7 @@ export async function beginBaseBackup(client: pg.Client): Promise<string> {
   return rows[0].segment;
 }
 
-/** Ends the base backup. Returns the last segment of the WAL that it needs, and what belongs into its `backup_label`. */
+/** Ends the base backup. Returns the last segment of the WAL that it needs, and the content of its `backup_label`. */
 export async function endBaseBackup(client: pg.Client): Promise<{ last: string; label: string }> {
   const { rows } = await client.query<{ segment: string; label: string; tablespaces: string }>(
     "select pg_walfile_name(lsn) as segment, labelfile as label, spcmapfile as tablespaces from pg_backup_stop(false)",
@@ -58,7 +58,7 @@ export async function endBaseBackup(client: pg.Client): Promise<{ last: string; 
   return { last: stopped.segment, label: stopped.label };
 }
 
-/** The files and folders of one folder of the database that belong into a backup, by their paths from its root. */
+/** Lists the files and folders of one folder of the database that belong in a backup, by their paths from its root. */
 export async function listCluster(cluster: string, path: string): Promise<{ files: string[]; folders: string[] }> {
   if (EMPTY_FOLDERS.includes(path)) return { files: [], folders: [] };
   const entries = await readdir(join(cluster, path), { withFileTypes: true }).catch(noneIfGone);
@@ -69,7 +69,7 @@ export async function listCluster(cluster: string, path: string): Promise<{ file
   };
 }
 
-/** The control file, when two readings agree. */
+/** Reads the control file until two readings agree. */
 export async function readControlFile(cluster: string): Promise<Buffer> {
   const path = join(cluster, CONTROL_FILE);
   for (let before = await readFile(path); ; ) {
@@ -79,7 +79,7 @@ export async function readControlFile(cluster: string): Promise<Buffer> {
   }
 }
 
-/** The segments of the WAL between two of them, whose names sort by position, and the history of timelines, as paths. */
+/** Lists the WAL segments between two of them, whose names sort by position, and timeline histories, as paths. */
 export async function listSegments(cluster: string, first: string, last: string): Promise<string[]> {
   const names = await readdir(join(cluster, "pg_wal"));
   return names

@@ -13,24 +13,24 @@ import { chooseSocketFolder, PORT } from "./socket-folder.ts";
 /** Steps that take noticeable time, for a line on the screen. */
 export type OwnPostgresStep = "creating" | "starting" | "waiting" | "ready";
 
-/** What `console` and pino both offer. Lines hold no password and nothing of the data. */
+/** The common part of `console` and pino. Lines contain no password and no data. */
 export type OwnPostgresLog = { info(text: string): void; warn(text: string): void };
 
-/** Everything that is known about the server before it runs. All paths are absolute. */
+/** The server's parameters, known before it runs. All paths are absolute. */
 export type Server = {
   readonly dataDir: string;
   readonly cluster: string;
   readonly logFile: string;
-  /** Held for a moment while the server is started or stopped, and by the program for as long as it runs. */
+  /** Held briefly while the server is started or stopped, and by the program for as long as it runs. */
   readonly lock: string;
   readonly programLock: string;
   readonly binaries: ServerBinaries;
   readonly account: ServerAccount;
   readonly log: OwnPostgresLog;
   readonly onProgress: (step: OwnPostgresStep) => void;
-  /** Beside those that every server of ours has. */
+  /** Besides those that every server of ours has. */
   readonly settings: Readonly<Record<string, string>>;
-  /** How long it may take to answer, milliseconds. */
+  /** Time limit of its start, milliseconds. */
   readonly startLimit: number;
 };
 
@@ -41,14 +41,14 @@ export type Running = {
 };
 
 const POLL_MS = 15;
-/** What a server that no one can use may take to stop. */
+/** Time limit of stopping an unusable server. */
 const STOP_LIMIT_MS = 60_000;
 /** After this long the terminal says that starting takes longer than usual. */
 const TIMEOUT_MS = 3_000;
-/** With the pauses between them these are about ten seconds. */
+/** With the pauses between them, about ten seconds. */
 const TRIES = 10;
 
-/** The connection to a server that lives, has just died, or is to be started, in this order of knowing its socket. */
+/** Returns the connection to a server that lives, has just died, or is to be started, checked in this order. */
 async function whereToConnect(server: Server): Promise<OwnPostgresConnection> {
   const last = await readPostmaster(server.cluster);
   const living = last?.socketFolder !== undefined && (await livingPostmaster(server.cluster)) !== undefined;
@@ -66,14 +66,14 @@ async function whereToConnect(server: Server): Promise<OwnPostgresConnection> {
   };
 }
 
-/** The connection to a server that can't be started now, as it will be when it is. */
+/** Returns the future connection to a server that can't be started now. */
 export async function expectedConnection({ dataDir, account }: Server): Promise<OwnPostgresConnection> {
   const password = await readPassword(dataDir).catch(() => "");
   const host = await chooseSocketFolder(dataDir, account, undefined);
   return { host, port: PORT, user: DATABASE, password, database: DATABASE, ssl: false };
 }
 
-/** Asks a server that may be running whether it answers; starts nothing. */
+/** Checks whether a server that may be running responds; starts nothing. */
 export async function findRunningServer(
   server: Server,
 ): Promise<{ connection: OwnPostgresConnection; answer: Answer }> {
@@ -95,7 +95,7 @@ async function launch(server: Server, socketFolder: string): Promise<{ plan: Ser
 }
 
 /**
- * Brings the server to the point where it answers: adopts the one that runs, waits for one that is coming up or going
+ * Brings the server to the point where it responds: adopts a running one, waits for one that is coming up or going
  * down, or starts one, again if the last one's processes are still leaving. To be called under the folder's lock.
  * Throws `disk-full`, `folder-not-usable`, `password-missing`, `password-wrong` or `did-not-start`.
  */
@@ -106,7 +106,7 @@ export async function bringUpServer(server: Server): Promise<Running> {
   let reported = false;
   for (;;) {
     const { connection, answer } = await findRunningServer(server).catch(async (error: unknown) => {
-      // It runs, and does not let us in: what we started must not stay behind.
+      // It runs but refuses us: what we started must not stay behind.
       if (launched) await stopPostmaster(server.cluster, STOP_LIMIT_MS);
       throw error;
     });
@@ -139,7 +139,7 @@ export async function bringUpServer(server: Server): Promise<Running> {
   }
 }
 
-/** Names of the files which the server has beside its database. */
+/** Returns the names of the server's files beside its database. */
 export function serverFiles(dataDir: string) {
   return {
     logFile: join(dataDir, "postgres.log"),
@@ -148,7 +148,7 @@ export function serverFiles(dataDir: string) {
   };
 }
 
-/** A server that a killed program left keeps the settings that it began with, until the next program starts it again. */
+/** Brings up a server with the current settings; one that a killed program left has older ones until a restart. */
 export async function bringUpWithSettings(server: Server): Promise<Running> {
   const running = await bringUpServer(server);
   if (running.started || (await hasSettings(running.session, server.settings))) return running;

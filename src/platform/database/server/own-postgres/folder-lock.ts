@@ -7,7 +7,7 @@ import { isAlive, ownIdentity } from "./process-table.ts";
 
 const POLL_MS = 20;
 const HEARTBEAT_MS = 2_000;
-/** An owner that cannot be looked up (another container or machine) counts as dead after this long without a heartbeat. */
+/** An owner that can't be looked up (another container or machine) counts as dead after this long in silence. */
 const SILENT_MS = 15_000;
 
 async function isStale(path: string): Promise<boolean> {
@@ -27,8 +27,8 @@ async function isStale(path: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock of a dead owner. Looking and removing are two steps, between which a second program could have
- * removed it and a third taken it: so removing a foreign lock takes a second lock, got in the same way.
+ * Removes the lock of a dead owner. Checking and removing are two steps, between which a second program could have
+ * removed it and a third taken it: so removing a foreign lock takes a second lock, acquired in the same way.
  */
 async function breakIfStale(path: string, deadline: number): Promise<void> {
   if (!(await isStale(path))) return;
@@ -51,7 +51,7 @@ async function take(path: string, mark: string, deadline: number, busy: string):
   }
 }
 
-/** Who holds the lock: no one alive, a living process, or one of another container that has not been silent for long. */
+/** Returns who holds the lock: no one alive, a living process, or one of another container with a recent heartbeat. */
 export async function lockOwner(path: string): Promise<"nobody" | "alive" | "elsewhere"> {
   const mark = await readlink(path).catch(() => null);
   if (mark === null || (await isStale(path))) return "nobody";
@@ -59,10 +59,10 @@ export async function lockOwner(path: string): Promise<"nobody" | "alive" | "els
 }
 
 /**
- * Takes a lock and answers what gives it back; a lock left by a killed process is taken over at once. Node has no flock,
- * so the lock is a symbolic link to nowhere whose target names its owner: it is made in one step together with its
- * content and, being short, needs no block of a disk that may be full.
- * `deadline` is a time in milliseconds since 1970; throws `folder-busy` with the sentence `busy` after it.
+ * Takes a lock and returns a function that releases it; a lock left by a killed process is taken over at once. Node has
+ * no flock, so the lock is a dangling symbolic link whose target names its owner: it is made in one step together with
+ * its content and, being short, needs no block of a disk that may be full. `deadline` is a time in milliseconds since
+ * 1970; throws `folder-busy` with the sentence `busy` after it.
  */
 export async function holdFolderLock(path: string, deadline: number, busy: string): Promise<() => Promise<void>> {
   const mark = `${await ownIdentity()}.${randomBytes(4).toString("hex")}`;
@@ -73,7 +73,7 @@ export async function holdFolderLock(path: string, deadline: number, busy: strin
   heartbeat.unref();
   return async () => {
     clearInterval(heartbeat);
-    // Not ours any more only if we were stopped (SIGSTOP, a sleeping machine) for longer than the heartbeat allows.
+    // No longer ours only if we were stopped (SIGSTOP, a sleeping machine) for longer than the heartbeat allows.
     if ((await readlink(path).catch(() => "")) === mark) await rm(path, { force: true });
   };
 }

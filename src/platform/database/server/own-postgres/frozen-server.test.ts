@@ -11,7 +11,7 @@ afterEach(async () => {
   await cleanUp();
 });
 
-/** Stops every process of a server in the middle, as a disk that hangs does. */
+/** Stops every process of a server, as a hanging disk does. */
 async function freeze(dataDir: string): Promise<void> {
   const main = await until("a server", () => serverPid(dataDir));
   const children = await readFile(`/proc/${main}/task/${main}/children`, "utf8");

@@ -7,13 +7,13 @@ export async function checksPages(client: pg.Client): Promise<boolean> {
   return rows[0]?.data_checksums === "on";
 }
 
-/** The error for a damaged page, with the name of its table or index as far as it can be found. */
+/** Creates the error for a damaged page, with the name of its table or index as far as it can be found. */
 export async function namePage(client: pg.Client, file: string, block: number): Promise<DamagedDataError> {
   const name = await findRelation(client, file).catch(() => null);
   return new DamagedDataError(`The database has a damaged page: block ${block} of ${name ?? "a table"} (${file}).`);
 }
 
-/** The table or index that a file of the database belongs to; null where it is of another database, or none has it. */
+/** Finds the table or index of a file of the database; null for another database, or if there is none. */
 async function findRelation(client: pg.Client, file: string): Promise<string | null> {
   const [, database, node] = /^(?:base\/(\d+)|global)\/(\d+)/.exec(file) ?? [];
   if (node === undefined) return null;
@@ -37,9 +37,9 @@ function connectionOf({ host, port, user, password }: pg.Client) {
   return { host, port, user: user ?? "", password: String(password ?? ""), ssl: false };
 }
 
-/** The relation that is kept in a file with this number, in the database of a connection. */
+/** Finds the relation in a file with this number, in the database of a connection. */
 async function relationOf(client: Pick<pg.Client, "query">, node: string): Promise<string | null> {
-  // A large value lies beside its table: the table's name says more.
+  // A large value is stored beside its table, whose name says more.
   const { rows } = await client.query<{ name: string }>(
     `select coalesce(t.relname, c.relname) as name from pg_class c
      left join pg_class t on t.reltoastrelid = c.oid where pg_relation_filenode(c.oid) = $1::oid`,

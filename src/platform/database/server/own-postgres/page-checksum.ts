@@ -39,13 +39,10 @@ const SEEDS = Uint32Array.of(
   0xf2ca9fd3,
   0x959bd756,
 );
-/** Of the checksum and of the end of the free space in a page's header. */
+/** Offsets of the checksum and of the end of the free space in a page's header. */
 const [CHECKSUM_AT, UPPER_AT] = [8, 14];
 
-/**
- * Tells whether a page is as the server wrote it: its checksum fits, or it was never used. `block`: its number in the
- * table.
- */
+/** Tells whether a page's checksum is right, or it was never used. `block`: its number in the table. */
 export function isWholePage(page: Buffer, block: number): boolean {
   if (page.readUInt16LE(UPPER_AT) === 0) return page.every((byte) => byte === 0);
   return page.readUInt16LE(CHECKSUM_AT) === pageChecksum(page, block);
@@ -65,7 +62,7 @@ function pageChecksum(page: Buffer, block: number): number {
   return (((all ^ block) >>> 0) % 65_535) + 1;
 }
 
-/** The number of the first page in a file of the database that has pages with checksums; null for any other file. */
+/** Returns the number of the first page in a database file whose pages have checksums; null for any other file. */
 export function firstBlock(path: string): number | null {
   const found = /^(?:base\/\d+|global)\/(?:t\d+_)?\d+(?:_(?:fsm|vm|init))?(?:\.(\d+))?$/.exec(path);
   return found && Number(found[1] ?? 0) * PAGES_OF_FILE;

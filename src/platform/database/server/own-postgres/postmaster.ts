@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { commandOf, processesWith, signal, worksIn } from "./process-table.ts";
 import { folderMark, socketFile, TEMPORARY } from "./socket-folder.ts";
 
-/** What the server's main process says of itself in postmaster.pid (PostgreSQL, src/include/utils/pidfile.h). */
+/** The data of the server's main process in postmaster.pid (PostgreSQL, src/include/utils/pidfile.h). */
 type Postmaster = { readonly pid: number; readonly socketFolder: string | undefined };
 
 /** Reads postmaster.pid, which a killed server leaves behind; undefined when there is none. */
@@ -14,25 +14,26 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return /^\d+$/.test(pid) ? { pid: Number(pid), socketFolder: socketFolder || undefined } : undefined;
 }
 
-/** Whether that process is the main one of a server on this database. The number may have gone to another process since. */
+/** Tells whether that process is the main one of a server on this database. The number may have been reused since. */
 async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   if (!(await commandOf(pid))?.includes("postgres")) return false;
-  // The server works in its data folder; where the system hides that (a container without SYS_PTRACE), believe the name.
+  // The server works in its data folder; where the system hides that (a container without SYS_PTRACE), believe the
+  // name.
   return (await worksIn(pid, cluster)) !== false;
 }
 
-/** The server's main process on this database if it lives. */
+/** Finds the server's main process on this database if it lives. */
 export async function livingPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const postmaster = await readPostmaster(cluster);
   return postmaster && (await isPostmaster(postmaster.pid, cluster)) ? postmaster : undefined;
 }
 
-/** The server's cluster_name: it is in the title of every server process, which is how we find orphans. */
+/** Returns the server's cluster_name: it is in the title of every server process, which is how we find orphans. */
 export function clusterName(cluster: string): string {
   return `own-${folderMark(cluster)}`;
 }
 
-/** The processes of a server, but for the main one, which does not carry the title. */
+/** Lists the processes of a server, except the main one, which does not carry the title. */
 function titled(cluster: string): Promise<number[]> {
   const title = `postgres: ${clusterName(cluster)}: `;
   return processesWith((command) => command.startsWith(title));
@@ -48,10 +49,10 @@ async function waitUntilGone(cluster: string, limitMs: number): Promise<number[]
 }
 
 /**
- * Ends what a killed main process left behind. Idle ones leave by themselves at once, but one in the middle of a long
+ * Ends the children of a killed main process. Idle ones leave by themselves at once, but one in the middle of a long
  * query goes on and keeps the shared memory, and with it the next server, from starting. SIGQUIT is what the main
- * process itself sends after a crash (leave now, write nothing); SIGKILL follows for those that ignore it.
- * Returns whether all are gone: one that waits for a slow disk leaves only when the disk has answered.
+ * process itself sends after a crash (leave now, write nothing); SIGKILL follows for those that ignore it. Returns
+ * whether all are gone: one that waits for a slow disk leaves only when the disk responds.
  */
 export async function endOrphans(cluster: string): Promise<boolean> {
   for (const pid of await titled(cluster)) signal(pid, "SIGQUIT");
@@ -59,7 +60,7 @@ export async function endOrphans(cluster: string): Promise<boolean> {
   return (await waitUntilGone(cluster, 500)).length === 0;
 }
 
-/** Whether a main process is on its way that has not written its number yet, or a child of one that has no title yet. */
+/** Tells whether a main process is starting that has no number in the file yet, or a child of one without a title. */
 async function isStarting(cluster: string): Promise<boolean> {
   return (
     (await processesWith((command) => command.includes("postgres") && `${command} `.includes(` -D ${cluster} `)))
@@ -67,7 +68,7 @@ async function isStarting(cluster: string): Promise<boolean> {
   );
 }
 
-/** Whether a lock file keeps a server from starting for no reason: it was never filled, or names a process that is no server. */
+/** Tells whether a lock file blocks a start for no reason: it is empty, or names a process that is not a server. */
 async function isMisleading(path: string): Promise<boolean> {
   const text = await readFile(path, "utf8").catch(() => undefined);
   if (text === undefined) return false;
@@ -78,12 +79,12 @@ async function isMisleading(path: string): Promise<boolean> {
 }
 
 /**
- * Removes postmaster.pid and the socket's lock file, each for itself, where they would keep the server from starting.
- * The number in them belongs to another process by now, as it happens when a container starts again: PostgreSQL itself
- * only asks whether any process has that number. Or they are empty, since the server was killed between making and
- * filling them (src/backend/utils/init/miscinit.c, CreateLockFile), which PostgreSQL leaves to a person. Otherwise the
- * files stay, for PostgreSQL reads from them which shared memory to look at. Only for a database without a living main
- * process, and under the folder's lock. Returns whether it removed something.
+ * Removes postmaster.pid and the socket's lock file, separately, where they would keep the server from starting. The
+ * number in them may belong to another process by now, as after a container's restart: PostgreSQL itself only checks
+ * whether any process has that number. Or they are empty, since the server was killed between making and filling them
+ * (src/backend/utils/init/miscinit.c, CreateLockFile), which PostgreSQL leaves to a person. Otherwise the files stay,
+ * for PostgreSQL reads from them which shared memory to look at. Only for a database without a living main process, and
+ * under the folder's lock. Returns whether it removed something.
  */
 export async function removeMisleadingFiles(cluster: string, socketFolder: string): Promise<boolean> {
   const folders = new Set([socketFolder, (await readPostmaster(cluster))?.socketFolder ?? socketFolder]);

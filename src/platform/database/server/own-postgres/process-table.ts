@@ -14,16 +14,16 @@ async function ps(...args: string[]): Promise<string> {
   );
 }
 
-/** When a living process was started, in whatever unit the system counts; undefined for none and for a zombie. */
+/** Returns when a living process was started, in the system's unit; undefined for none and for a zombie. */
 async function startOf(pid: number): Promise<string | undefined> {
   if (!onLinux) return (await ps("-o", "lstart=", "-p", String(pid))).replaceAll(/\W+/g, "_") || undefined;
   const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // proc(5): the name in brackets may hold blanks, so count from its end; field 3 is the state, field 22 the start.
+  // proc(5): the name in brackets may contain blanks, so count from its end; field 3 is the state, field 22 the start.
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   return fields[0] === "Z" || fields[0] === "X" ? undefined : fields[19];
 }
 
-/** The boot and the container in which a process number means something. */
+/** Returns the boot and the container in which a process number means something. */
 async function ownWorld(): Promise<string> {
   const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => hostname());
   const namespace = await readlink("/proc/self/ns/pid").catch(() => "");
@@ -31,21 +31,21 @@ async function ownWorld(): Promise<string> {
 }
 
 /**
- * Who this process is, as a short word `<number>.<start>.<world>`: a process number alone is given out again after a
- * while, and in another container it means another process.
+ * Returns the identity of this process as a short word `<number>.<start>.<world>`: process numbers are reused, and in
+ * another container one means another process.
  */
 export async function ownIdentity(): Promise<string> {
   return `${process.pid}.${(await startOf(process.pid)) ?? "0"}.${await ownWorld()}`;
 }
 
-/** Whether the process of an `ownIdentity` still lives; undefined when it is of another boot, machine or container. */
+/** Tells whether the process of an `ownIdentity` still lives; undefined for another boot, machine or container. */
 export async function isAlive(identity: string): Promise<boolean | undefined> {
   const [pid = "", started, world] = identity.split(".");
   if (world !== (await ownWorld())) return undefined;
   return (await startOf(Number(pid))) === started;
 }
 
-/** The command line of a living process; undefined when there is none (a zombie has none either). */
+/** Returns the command line of a living process; undefined without one (a zombie has none either). */
 export async function commandOf(pid: number): Promise<string | undefined> {
   if (!onLinux) {
     const command = await ps("-o", "command=", "-p", String(pid));
@@ -56,7 +56,7 @@ export async function commandOf(pid: number): Promise<string | undefined> {
   return text.replaceAll("\0", " ").trim() || undefined;
 }
 
-/** Whether a process works in that folder; undefined where the system does not say. */
+/** Tells whether a process works in that folder; undefined if the system does not say. */
 export async function worksIn(pid: number, folder: string): Promise<boolean | undefined> {
   const [theirs, ours] = await Promise.all(
     [`/proc/${pid}/cwd`, folder].map((path) => stat(path).catch(() => undefined)),
@@ -64,7 +64,7 @@ export async function worksIn(pid: number, folder: string): Promise<boolean | un
   return theirs && ours ? theirs.dev === ours.dev && theirs.ino === ours.ino : undefined;
 }
 
-/** The numbers of all living processes with such a command line. */
+/** Lists the numbers of all living processes with such a command line. */
 export async function processesWith(fits: (command: string) => boolean): Promise<number[]> {
   if (!onLinux) {
     const lines = (await ps("-axo", "pid=,command=")).split("\n").map((line) => line.trim());

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import { OwnPostgresError } from "./own-postgres-error.ts";
 import { type OwnPostgresOptions, startOwnPostgres, visitOwnPostgres } from "./start-own-postgres.ts";
 
-/** A whole program for the tests: prints one JSON event per line, and reads commands from standard input. */
+/** Returns a whole program for the tests: prints one JSON event per line, and reads commands from standard input. */
 function emit(event: string, more: Record<string, unknown> = {}): void {
   process.stdout.write(`${JSON.stringify({ event, ...more })}\n`);
 }

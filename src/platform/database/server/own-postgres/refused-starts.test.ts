@@ -169,7 +169,7 @@ describe("a start that is refused says why", () => {
 
 describe("the installed binaries", () => {
   it("that are not there are named, with the command that helps", async () => {
-    // The platform alone in a folder, with no package but pg in reach.
+    // The platform alone in a folder, with no package but pg within reach.
     const folder = await newFolder();
     await cp("src/platform", join(folder, "platform"), { recursive: true });
     await writeFile(join(folder, "package.json"), '{"type":"module","imports":{"#platform/*":"./platform/*"}}');

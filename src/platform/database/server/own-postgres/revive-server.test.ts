@@ -54,7 +54,7 @@ describe("ensureRunning", () => {
     const busy = new pg.Client(own.connection);
     busy.on("error", () => undefined);
     await busy.connect();
-    // Two million rows a second: minutes of work that does not look up.
+    // Two million rows a second: minutes of uninterrupted work.
     const ended = busy.query("select count(*) from generate_series(1, 2000000000)").catch((error: unknown) => error);
     await until(
       "the query to run",
@@ -152,7 +152,7 @@ describe("a start after a crash", () => {
     const pidFile = join(own.cluster, "postmaster.pid");
     const left = await readFile(pidFile, "utf8");
     await own.stop();
-    // As after the new start of a container: the files of a crash, whose number is that of some other process.
+    // As after a container's restart: the files of a crash, whose number is that of some other process.
     await writeFile(pidFile, left.replace(/^\d+/, String(process.pid)), { mode: 0o600 });
     await writeFile(join(dataDir, ".s.PGSQL.5432.lock"), left.replace(/^\d+/, String(process.pid)), { mode: 0o600 });
     const log = keepingLog();

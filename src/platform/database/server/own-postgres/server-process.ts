@@ -6,7 +6,7 @@ import { type ServerAccount, underAccount } from "./server-account.ts";
 import type { ServerBinaries } from "./server-binaries.ts";
 import { PORT } from "./socket-folder.ts";
 
-/** A server that was started by this program: how it ended, and what it has written to its log. */
+/** A server that was started by this program: how it ended, and the content of its log. */
 export type ServerProcess = { ended(): string | undefined; words(): Promise<string> };
 
 export type ServerPlan = {
@@ -19,7 +19,7 @@ export type ServerPlan = {
 };
 
 const KILLED = "ended by";
-/** The log is written by the server, so it is only cut back when we come by: after this many bytes. */
+/** The log is written by the server, so it is only truncated at a start: after this many bytes. */
 const LONGEST_LOG = 10_000_000;
 
 function allSettings({ cluster, socketFolder, settings }: ServerPlan): Record<string, string> {
@@ -33,11 +33,11 @@ function allSettings({ cluster, socketFolder, settings }: ServerPlan): Record<st
     fsync: "on",
     synchronous_commit: "on",
     full_page_writes: "on",
-    // What has to be replayed after a crash. Measured: 2.1 s for 311 MB, 6.5 s for 948 MB (the default allows 1 GB).
+    // Limits the replay after a crash. Measured: 2.1 s for 311 MB, 6.5 s for 948 MB (the default allows 1 GB).
     max_wal_size: "256MB",
     timezone: "UTC",
     log_timezone: "UTC",
-    // The log must not hold personal data: no statements, and no DETAIL ("Key (email)=(...) already exists").
+    // The log must not contain personal data: no statements, and no DETAIL ("Key (email)=(...) already exists").
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     log_checkpoints: "off",
@@ -54,8 +54,8 @@ async function openLog(plan: ServerPlan): Promise<FileHandle> {
 }
 
 /**
- * Starts `postgres` in a session of its own: Ctrl+C in the terminal reaches us and not it, and it outlives us. Directly
- * and not through pg_ctl, which goes through a shell (paths with quotes) and looks only every 100 ms.
+ * Starts `postgres` in its own session: Ctrl+C in the terminal doesn't reach it, and it outlives us. Directly and not
+ * through pg_ctl, which goes through a shell (paths with quotes) and polls only every 100 ms.
  */
 export async function spawnServer(plan: ServerPlan): Promise<ServerProcess> {
   const log = await openLog(plan);
@@ -89,13 +89,13 @@ async function readFrom(path: string, from: number): Promise<string> {
   }
 }
 
-/** The last server's processes or files are still in the way: gone in a moment (src/backend/utils/init/miscinit.c). */
+/** Errors while the last server's processes or files are still there, briefly (src/backend/utils/init/miscinit.c). */
 const IN_THE_WAY =
   /pre-existing shared memory block|lock file ".*" (?:already exists|is empty)|could not (?:create|remove|open) .*lock file/;
 
 /**
- * Judges why a server ended before it answered. Returns when trying again may help: something of the last one is in
- * the way, or it was killed. Throws the failure in words otherwise, and in any case after the last try.
+ * Judges why a server ended before it responded. Returns when trying again may help: remains of the last one, or it was
+ * killed. Throws the failure in words otherwise, and in any case after the last try.
  */
 export async function judgeEnd(
   server: ServerProcess,
@@ -107,13 +107,13 @@ export async function judgeEnd(
   if (speaksOfFullDisk(words)) throw diskFull(cluster, detail);
   if (/Permission denied|wrong ownership|invalid permissions|Read-only file system/.test(words))
     throw folderNotUsable(cluster, detail);
-  // A PANIC ends it by a signal, too, and comes again: its files are damaged.
+  // A PANIC ends it by a signal, too, and recurs: its files are damaged.
   const killed = server.ended()?.startsWith(KILLED) && !words.includes("PANIC:");
   if (!lastTry && (IN_THE_WAY.test(words) || killed)) return;
   throw didNotStart(logFile, detail);
 }
 
-/** The failure for a server that ends, or does not answer, for a reason we do not know. */
+/** Creates the failure for a server that ends, or does not respond, for an unknown reason. */
 export function didNotStart(logFile: string, detail: string): OwnPostgresError {
   return new OwnPostgresError(
     "did-not-start",

@@ -3,7 +3,7 @@ import pg from "pg";
 import { DATABASE } from "./cluster.ts";
 import { errorCode, errorText, OwnPostgresError } from "./own-postgres-error.ts";
 
-/** How to reach the server: the fields `pg` takes. `ssl` is fixed, or PGSSLMODE in the environment would apply. */
+/** The server's connection parameters for `pg`. `ssl` is fixed, or PGSSLMODE in the environment would apply. */
 export type OwnPostgresConnection = {
   /** The folder of the socket: an absolute path. */
   host: string;
@@ -14,11 +14,11 @@ export type OwnPostgresConnection = {
   ssl: false;
 };
 
-/** A connection of our own, by whose end we notice that the server is gone. */
+/** A connection of our own, whose end tells us that the server is gone. */
 export type Session = {
   readonly client: pg.Client;
   isOpen(): boolean;
-  /** From now on the connection does not keep the program from ending. */
+  /** Lets the program end despite the connection. */
   letGo(): void;
   close(): Promise<void>;
 };
@@ -26,7 +26,7 @@ export type Session = {
 export type Answer = { kind: "open"; session: Session } | { kind: "full" } | { kind: "silent"; reason: string };
 
 const CONNECT_LIMIT_MS = 5_000;
-/** A server that was stopped in the middle (SIGSTOP, a disk that hangs) answers nothing: what we can do without is waited for this long. */
+/** A server that was stopped (SIGSTOP, a hanging disk) does not respond: optional steps wait this long. */
 const ANSWER_LIMIT_MS = 1_000;
 
 async function open(connection: OwnPostgresConnection, database: string): Promise<Session> {
@@ -78,7 +78,7 @@ export async function askServer(connection: OwnPostgresConnection): Promise<Answ
   }
 }
 
-/** Makes our database in a new server. To be called under the folder's lock. */
+/** Creates our database in a new server. To be called under the folder's lock. */
 export async function ensureDatabase({ client }: Session): Promise<void> {
   const found = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
   if (found.rowCount === 0) await client.query(`create database "${DATABASE}"`);

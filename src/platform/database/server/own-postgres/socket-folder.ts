@@ -8,18 +8,18 @@ import type { ServerAccount } from "./server-account.ts";
 /** No TCP port is opened: the number only names the socket file, and each folder has its own. */
 export const PORT = 5432;
 
-/** A socket address holds 107 bytes on Linux and 103 on macOS. */
+/** A socket address takes 107 bytes on Linux and 103 on macOS. */
 const LONGEST_SOCKET_PATH = 100;
 
-/** How the names of our folders below the system's temporary one begin. */
+/** The prefix of our folders below the system's temporary one. */
 export const TEMPORARY = "own-postgres-";
 
-/** The file through which clients reach a server whose sockets lie in `folder`. */
+/** Returns the socket file of a server whose sockets are in `folder`. */
 export function socketFile(folder: string): string {
   return join(folder, `.s.PGSQL.${PORT}`);
 }
 
-/** A short name for a folder: the same for every program that uses it. */
+/** Returns a short name for a folder: the same for every program that uses it. */
 export function folderMark(folder: string): string {
   return createHash("sha256").update(folder).digest("hex").slice(0, 12);
 }
@@ -34,7 +34,7 @@ async function mayWrite(folder: string, account: ServerAccount): Promise<boolean
   return (mode & bit) !== 0;
 }
 
-/** Whether a folder below the system's temporary one is the account's alone: anyone may have made it before us. */
+/** Tells whether a folder below the temporary one belongs to the account alone: anyone may have made it before us. */
 async function isPrivate(folder: string, account: ServerAccount): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   return found?.isDirectory() === true && found.uid === account.uid && (found.mode & 0o077) === 0;
@@ -58,9 +58,10 @@ async function temporaryFolder(dataDir: string, account: ServerAccount): Promise
 }
 
 /**
- * Where the server shall put its socket: the program's data folder, or a private folder below the system's temporary
- * one when the path is too long for a socket address or the server's account may not write there. `remembered` is
- * the folder the last server on this database used: kept if it still serves, since other programs connect to it.
+ * Chooses the folder of the server's socket: the program's data folder, or a private folder below the system's
+ * temporary one when the path is too long for a socket address or the server's account may not write there.
+ * `remembered` is the folder the last server on this database used: kept if it still works, since other programs
+ * connect to it.
  */
 export async function chooseSocketFolder(
   dataDir: string,

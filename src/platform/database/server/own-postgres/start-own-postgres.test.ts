@@ -182,7 +182,7 @@ it("starts a server again that a killed program left without the archive, and no
 
 it("switches the archive of a killed program's server off where it is not wanted", async () => {
   const dataDir = await newFolder();
-  // A visit that is not over: its server runs as a killed program's would.
+  // An unfinished visit: its server runs as a killed program's would.
   await visitOwnPostgres({ dataDir, log: keepingLog(), settings: archiveSettings(dataDir) });
   const off = await startHere({ dataDir, log: keepingLog(), settings: { archive_mode: "off" } });
   expect(await ask(off.connection, "show archive_mode")).toEqual([{ archive_mode: "off" }]);

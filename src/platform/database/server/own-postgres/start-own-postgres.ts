@@ -21,24 +21,24 @@ import { findServerBinaries, type ServerBinaries } from "./server-binaries.ts";
 import { ensureDatabase, type OwnPostgresConnection, type Session } from "./session.ts";
 
 export type OwnPostgresOptions = {
-  /** The program's DATA_DIR. The database lies in `<dataDir>/postgres`, the server's log in `<dataDir>/postgres.log`. */
+  /** The program's DATA_DIR. The database is in `<dataDir>/postgres`, the server's log in `<dataDir>/postgres.log`. */
   readonly dataDir: string;
   readonly log: OwnPostgresLog;
   readonly onProgress?: (step: OwnPostgresStep) => void;
-  /** Settings of the server beside our own (archive-settings.ts). A server that was adopted without them is started again. */
+  /** Settings of the server besides our own (archive-settings.ts). An adopted server without them is restarted. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** How long it may take to answer, milliseconds; 120,000 if not given. A restore replays a day. */
+  /** Time limit of its start, milliseconds; 120,000 by default. A restore replays a day. */
   readonly startLimit?: number;
-  /** Whether a database that is there and can't be used is tried again and again, instead of being refused. */
+  /** True to retry an existing but unusable database again and again, instead of refusing. */
   readonly keepTrying?: boolean;
 };
 
 /** A running server of our own. */
 export type OwnPostgres = {
   readonly connection: OwnPostgresConnection;
-  /** The server was running already: left by a killed program, or started by a script. */
+  /** The server was already running: left by a killed program, or started by a script. */
   readonly adopted: boolean;
-  /** Why the database that is there could not be started; null where it was. Only with `keepTrying`. */
+  /** Why the existing database could not be started; null if it was. Only with `keepTrying`. */
   readonly failure: OwnPostgresError | null;
   /** The folder of the database and the file of the server's log: absolute paths. */
   readonly cluster: string;
@@ -47,27 +47,26 @@ export type OwnPostgres = {
   /** Stops the server. Close your own pools before. Never rejects. */
   stop(): Promise<void>;
   /**
-   * Resolves when the server answers, having started it again if it had died; rejects with OwnPostgresError. Calls at
-   * the same time share one attempt. A server that dies is brought back without being asked, too: this is for those
-   * who want to wait for it.
+   * Resolves when the server responds, restarted if it had died; rejects with OwnPostgresError. Concurrent calls share
+   * one attempt. A dead server is also restarted without this call.
    */
   ensureRunning(): Promise<void>;
 };
 
-/** After a loss of power the server replays its journal since the last checkpoint (up to max_wal_size) before it answers. */
+/** After a power loss the server replays its journal since the last checkpoint (up to max_wal_size) first. */
 const START_LIMIT_MS = 120_000;
 /** Longer than one start may take (120 s), so that a script does not give up before the program is there. */
 const LOCK_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 60_000;
-/** What a program that ends waits for: a script that starts or stops the server, then the server itself, which goes on stopping without it. */
+/** Longest wait of a program that ends, for a script and then for the server, which stops anyway. */
 const LEAVE_LIMIT_MS = 4_000;
-/** A program that starts waits this long for the one before it to end: a restart may overlap, and a dead container shows only by its silence (folder-lock.ts). */
+/** Longest wait for the previous program: restarts overlap, and a dead container is only silent (folder-lock.ts). */
 const HANDOVER_MS = { nobody: 5_000, alive: 5_000, elsewhere: 20_000 };
-/** While the server cannot be started (a full disk), every visitor would have it tried again: once a second is enough. */
+/** While the server cannot be started (a full disk), every visitor would trigger a retry: once a second is enough. */
 const PAUSE_MS = 1_000;
 /** One that never came up is damaged: it is tried less and less often, up to this pause. */
 const LONGEST_PAUSE_MS = 30_000;
-/** What the program can do without for as long as it lasts: what it shows is in files, and leads go to the journal. */
+/** Failures that the program can run without a database for: pages are in files, and leads go to the journal. */
 const LASTING: readonly OwnPostgresErrorCode[] = ["did-not-start", "not-a-cluster", "password-missing", "disk-full"];
 
 async function prepare({ dataDir: given, log, ...options }: OwnPostgresOptions): Promise<Server> {
@@ -114,14 +113,14 @@ async function firstStart(server: Server, bringUp = bringUpServer): Promise<Runn
     if (running.session) await ensureDatabase(running.session);
     return running;
   } catch (error) {
-    // No one will use it, so it must not go on running. Others cannot have come meanwhile: we hold the lock.
+    // No one will use it, so it must not go on running. We hold the lock, so no one else can have come.
     await running.session?.close();
     if (running.started) await stopPostmaster(server.cluster, STOP_LIMIT_MS);
     throw error;
   }
 }
 
-/** Keeps the server running for the program, over a connection by whose end it notices that the server is gone. */
+/** Keeps the server running for the program, over a connection whose end tells it that the server is gone. */
 class Keeper {
   readonly #server: Server;
   #session: Session | undefined;
@@ -134,7 +133,7 @@ class Keeper {
   constructor(server: Server, session: Session | undefined) {
     this.#server = server;
     if (session) this.#hold(session);
-    // The server may have had no connection left for us, or have died since it gave us one: nothing would tell us then.
+    // The server may have had no connection left for us, or have died since: nothing would tell us then.
     void this.#comeBack();
   }
 
@@ -148,8 +147,8 @@ class Keeper {
   }
 
   /**
-   * The server died or was stopped by hand: do not wait until a visitor notices. Only an open connection ends
-   * this, not an attempt that went well: the server may have died again while the attempt was still giving back the lock.
+   * Restarts a server that died or was stopped by hand. Only an open connection ends this, not a successful attempt:
+   * the server may have died again before the attempt released the lock.
    */
   async #comeBack(): Promise<void> {
     if (this.#comingBack) return;
@@ -238,17 +237,17 @@ function isLasting(error: unknown): error is OwnPostgresError {
   return error instanceof OwnPostgresError && LASTING.includes(error.code);
 }
 
-/** Tells whether there is a database, or what is left of one. */
+/** Tells whether there is a database, or remains of one. */
 async function isThere({ cluster }: Server): Promise<boolean> {
   return (await readdir(cluster).catch(() => [])).length > 0;
 }
 
 /**
- * Starts our own PostgreSQL on `<dataDir>/postgres`, making the database first if there is none, or adopts the server
- * that runs there already. The server outlives a killed program. One program at a time: a second one is `folder-busy`.
+ * Starts our own PostgreSQL on `<dataDir>/postgres`, creating the database first if there is none, or adopts the server
+ * that already runs there. The server outlives a killed program. One program at a time: a second one is `folder-busy`.
  * Throws OwnPostgresError: `platform-unsupported`, `binaries-missing`, `binaries-unusable`, `root-refused`,
- * `user-unknown`, `folder-not-usable`, `disk-full`, `wrong-version`, `not-a-cluster`, `password-missing`, `password-wrong`,
- * `folder-busy`, `did-not-start`.
+ * `user-unknown`, `folder-not-usable`, `disk-full`, `wrong-version`, `not-a-cluster`, `password-missing`,
+ * `password-wrong`, `folder-busy`, `did-not-start`.
  */
 export async function startOwnPostgres(options: OwnPostgresOptions): Promise<OwnPostgres> {
   const server = await prepare(options);
@@ -279,8 +278,9 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
 }
 
 /**
- * The server for a script: the one that the program uses, or else one that runs until `stop`. A program that starts
- * meanwhile adopts it. When the program ends, the script's connections end too. Throws as `startOwnPostgres` does.
+ * Returns the server for a script: the one that the program uses, or else one that runs until `stop`. A program that
+ * starts meanwhile adopts it. When the program ends, the script's connections end too. Throws as `startOwnPostgres`
+ * does.
  */
 export async function visitOwnPostgres(
   options: OwnPostgresOptions,

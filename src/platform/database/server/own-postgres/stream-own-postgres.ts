@@ -22,9 +22,9 @@ import type { OwnPostgresConnection } from "./session.ts";
 const CHUNK = 256 * 1024;
 
 /**
- * The whole database while it is in use, as entries of an archive below `postgres/`: a base backup with the WAL it needs,
- * in the state of the moment at which the last one is read. `onBegin` gets the first segment of the WAL that it needs.
- * Throws `DamagedDataError`, which names the table and the block, for a page whose checksum doesn't fit.
+ * Yields the whole database while it is in use, as entries of an archive below `postgres/`: a base backup with the WAL
+ * it needs, in the state of the moment at which the last one is read. `onBegin` gets the first segment of the WAL that
+ * it needs. Throws `DamagedDataError`, which names the table and the block, for a page with a wrong checksum.
  */
 export async function* streamOwnPostgres(
   connection: OwnPostgresConnection,
@@ -66,10 +66,10 @@ async function* readFolder(from: Reading, path: string): AsyncGenerator<TarEntry
   for (const folder of folders) yield* readFolder(from, folder);
 }
 
-/** Reads an open file of so many bytes. */
+/** Reads this many bytes of an open file. */
 export type ReadFile = (handle: FileHandle, size: number) => AsyncIterable<Uint8Array>;
 
-/** Reads the pages of a file; one that is damaged is an error with the name of its table. */
+/** Returns a reader of a file's pages; a damaged one is an error with the name of its table. */
 function wholePages(client: pg.Client, file: string, first: number): ReadFile {
   return async function* read(handle, size) {
     try {
@@ -80,7 +80,7 @@ function wholePages(client: pg.Client, file: string, first: number): ReadFile {
   };
 }
 
-/** The entry of one file as large as it is now; none where it is gone. Throws `DamagedDataError` where the disk can't read it. */
+/** Yields one file's entry at its current size; none if it is gone. Throws `DamagedDataError` if it is unreadable. */
 export async function* readOne(file: string, path: string, read: ReadFile = readStream): AsyncGenerator<TarEntry> {
   const [handle] = await open(file, "r").then((opened) => [opened], noneIfGone);
   if (!handle) return;

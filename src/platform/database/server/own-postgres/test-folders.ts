@@ -11,19 +11,19 @@ import { signal } from "./process-table.ts";
 import type { OwnPostgresConnection } from "./session.ts";
 import { type OwnPostgres, type OwnPostgresOptions, startOwnPostgres } from "./start-own-postgres.ts";
 
-/** For the tests: data folders that take their servers and programs with them when a test ends. */
+/** For the tests: data folders that end their servers and programs when a test ends. */
 const folders: string[] = [];
 const programs: ChildProcess[] = [];
 const started: OwnPostgres[] = [];
 let shared: string | undefined;
 
-/** A log that keeps its lines. */
+/** Creates a log that keeps its lines. */
 export function keepingLog() {
   const lines: string[] = [];
   return { lines, info: (text: string) => void lines.push(text), warn: (text: string) => void lines.push(text) };
 }
 
-/** Polls until something is so; fails with its name after the limit in milliseconds. */
+/** Polls until a condition holds; fails with its name after the limit in milliseconds. */
 export async function until<T>(
   what: string,
   look: () => Promise<T | undefined | false> | T | undefined | false,
@@ -38,26 +38,26 @@ export async function until<T>(
   }
 }
 
-/** A new folder below the temporary one. */
+/** Creates a folder below the temporary one. */
 export async function newFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "own-pg-test-")));
   folders.push(folder);
   return folder;
 }
 
-/** The folder which the tests of one file use in turn, for most do not mind a database that is there already. */
+/** Returns the folder shared by the tests of one file, since most work with an existing database. */
 export async function sharedFolder(): Promise<string> {
   shared ??= await realpath(await mkdtemp(join(tmpdir(), "own-pg-test-")));
   return shared;
 }
 
-/** Has `cleanUp` end the server of a data folder that is not one of `newFolder`. */
+/** Has `cleanUp` end the server of a data folder that is not from `newFolder`. */
 export function mindFolder(dataDir: string): string {
   folders.push(dataDir);
   return dataDir;
 }
 
-/** The process number of the server on a data folder, while it lives. */
+/** Returns the process number of the server on a data folder, while it lives. */
 export async function serverPid(dataDir: string): Promise<number | undefined> {
   return (await livingPostmaster(join(dataDir, "postgres")))?.pid;
 }
@@ -70,7 +70,7 @@ async function endServer(dataDir: string): Promise<void> {
   await endOrphans(join(dataDir, "postgres"));
 }
 
-/** `startOwnPostgres`, and the program in it leaves at the end of the test at the latest: else it would revive the server. */
+/** Calls `startOwnPostgres` and lets its program leave by the end of the test: else it would revive the server. */
 export async function startHere(options: OwnPostgresOptions): Promise<OwnPostgres> {
   const own = await startOwnPostgres(options);
   started.push(own);
@@ -78,8 +78,8 @@ export async function startHere(options: OwnPostgresOptions): Promise<OwnPostgre
 }
 
 /**
- * What it may take to have the database back, milliseconds: two seconds, or as much longer as this machine is busy with
- * other things. Measured by the same work without anyone who could forget to do it: a start after a crash.
+ * Returns the time limit for getting the database back, milliseconds: two seconds, or longer on a busy machine.
+ * Measured by the same work without a program that could fail to do it: a start after a crash.
  */
 export async function reviveLimit(dataDir: string): Promise<number> {
   const other = startProgram(dataDir);
@@ -104,7 +104,7 @@ export async function cleanUp(): Promise<void> {
   }
 }
 
-/** To be called once in a test file. */
+/** Registers the clean-up, once in a test file. */
 export function cleanUpAfterTests(): void {
   afterEach(cleanUp);
   afterAll(async () => {
@@ -112,7 +112,7 @@ export function cleanUpAfterTests(): void {
   });
 }
 
-/** One statement on a connection of its own; the rows. */
+/** Runs one statement on a new connection and returns the rows. */
 export async function ask(connection: OwnPostgresConnection, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(connection);
   client.on("error", () => undefined);
@@ -124,7 +124,7 @@ export async function ask(connection: OwnPostgresConnection, sql: string): Promi
   }
 }
 
-/** The connection to a server which another program started. */
+/** Returns the connection to a server that another program started. */
 export async function connectionTo(dataDir: string, host = dataDir): Promise<OwnPostgresConnection> {
   const password = (await readFile(join(dataDir, "postgres", "own-password"), "utf8")).trim();
   return { host, port: 5432, user: "hearthlight", password, database: "hearthlight", ssl: false };
@@ -141,7 +141,7 @@ type ProgramEvent = {
   lines?: string[];
 };
 
-/** Starts `program-under-test.ts` as a process of its own. */
+/** Starts `program-under-test.ts` as a separate process. */
 export function startProgram(
   dataDir: string,
   options: { uid?: number; gid?: number; path?: string; script?: string; who?: "program" | "script" } = {},

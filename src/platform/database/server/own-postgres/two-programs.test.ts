@@ -38,7 +38,7 @@ describe("one folder", () => {
     const dataDir = await sharedFolder();
     const own = await startHere({ dataDir, log: keepingLog() });
     const pid = await serverPid(dataDir);
-    // Ctrl+C goes to the process group in the foreground: the server must be in none but its own.
+    // Ctrl+C goes to the process group in the foreground: the server must be in its own.
     const { execFileSync } = await import("node:child_process");
     const { readFile } = await import("node:fs/promises");
     const group =

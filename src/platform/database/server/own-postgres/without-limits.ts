@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { OwnPostgresConnection } from "./session.ts";
 
-/** Works on a connection of its own, without limits on how long a statement takes. */
+/** Works on a separate connection without time limits on statements. */
 export async function withoutLimits<T>(
   connection: OwnPostgresConnection,
   work: (client: pg.Client) => Promise<T>,
