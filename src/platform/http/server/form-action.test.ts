@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
+import { expect, expectTypeOf, test } from "vitest";
 import { byStaff } from "#tests/builders/staff.ts";
 import { servicesContext, staffContext } from "./contexts.ts";
 import { form, formAction, text, textOrNull, texts } from "./form-action.ts";
@@ -35,4 +35,8 @@ test("refuses a form that the page doesn't have, and whoever may not send one", 
   expect(await send({ intent: "save" }, "editor")).toBe(403);
   expect(await send({ intent: "save" }, null)).toBe(401);
   expect(answered).toHaveLength(1);
+});
+
+test("answers what its forms answer, not just anything", () => {
+  expectTypeOf(action).returns.resolves.toEqualTypeOf<string>();
 });

@@ -32,7 +32,8 @@ export function form<F extends z.ZodRawShape, A>(
 }
 
 type Intents = Record<string, FormIntent>;
-type AnswerOf<I extends Intents> = { [K in keyof I]: Awaited<ReturnType<I[K]["answer"]>> }[keyof I];
+// Not `ReturnType`, which is `any` for a function that takes `never`.
+type AnswerOf<I extends Intents> = { [K in keyof I]: I[K] extends FormIntent<infer A> ? Awaited<A> : never }[keyof I];
 /** The action of a page of the desk, with its right and its forms for whoever lists them. */
 export type FormAction<I extends Intents> = ((args: ActionFunctionArgs) => Promise<AnswerOf<I>>) & {
   right: Right | null;
