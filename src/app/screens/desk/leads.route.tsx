@@ -1,6 +1,6 @@
 import { form, formAction, textOrNull } from "#platform/http/server/form-action.ts";
 import { leadScopeOf, seesEveryLead } from "#platform/access/rules/lead-scope.ts";
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { may } from "#platform/access/rules/rights.ts";
 import { countText } from "#leads/leads/rules/lead-count.ts";
 import { type LeadList, filterQuery, leadListQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
@@ -10,7 +10,7 @@ import { findCallers } from "#leads/leads/server/find-callers.ts";
 import { answerRow, STATUS_FIELDS } from "#app/screens/server/answer-lead-form.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { listFailed } from "#leads/intake/server/intake-store.ts";
-import { changeSelected, VIEW_FORMS } from "#leads/lists/server/answer-list-form.ts";
+import { answerBulkForm, VIEW_FORMS } from "#leads/lists/server/answer-list-form.ts";
 import { findView, listViews } from "#leads/lists/server/lead-lists-store.ts";
 import { readList } from "#leads/lists/server/read-list.ts";
 import { listLostProcesses } from "#operations/monitoring/server/announce-process.ts";
@@ -73,7 +73,7 @@ export const handle = {
 /** Changes the selected leads, takes such a change back, saves views, and changes the status of a row, which names its `lead`. */
 export const action = formAction("leads:read", {
   "": form({ lead: textOrNull, ...STATUS_FIELDS }, (work, { lead, ...typed }) =>
-    lead === null ? changeSelected(work) : answerRow(work, lead, typed),
+    lead === null ? answerBulkForm(work) : answerRow(work, lead, typed),
   ),
   ...VIEW_FORMS,
 });

@@ -62,7 +62,7 @@ const leadForm = <F extends z.ZodRawShape>(
 ) => form(fields, (work, typed) => answerOn(work, work.param("id"), (sent) => done(sent, typed)));
 
 const status = z.enum(LEAD_STATUSES).optional().catch(undefined);
-/** The fields of a change of status; `expected` is the status that an undo takes back. */
+/** The fields of a change of status; `expected` is the status that an undo replaces. */
 export const STATUS_FIELDS = { status, expected: status };
 type Statuses = z.infer<z.ZodObject<typeof STATUS_FIELDS>>;
 
