@@ -1,4 +1,4 @@
-import type { LeadIntent } from "#leads/leads/rules/lead-intents.ts";
+import type { LEAD_FORMS as FORMS } from "#app/screens/server/answer-lead-form.ts";
 import { type Kind, SHARED_ARTICLE } from "./agents-records.ts";
 
 /** Marks the id of a record of a kind in an address or a form; `self` is the id of the person who asks. */
@@ -139,7 +139,7 @@ const terms = {
 };
 const payer = { role: "payer", name: "Sam Payer", phone: "6145550177", email: "" };
 
-const LEAD_FORMS: Record<Exclude<LeadIntent, "outcome">, readonly Asking[]> = {
+const LEAD_FORMS: Record<keyof typeof FORMS, readonly Asking[]> = {
   "": [{ body: { status: "contacted" } }],
   change: [{ body: { field: "zip", value: "43215", version: "1", was: "" } }],
   note: [{ body: { text: "Called back" } }],
@@ -213,8 +213,8 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
     "remove-time-off": [{ body: { entry: id("time off") }, last: true }],
   },
   queue: {
-    "": [
-      { body: { skip: "not_now", lead: id("lead") } },
+    "": [{ body: { skip: "not_now", lead: id("lead") } }],
+    outcome: [
       { body: { outcome: "no_answer", lead: id("lead") } },
       { body: { undo: id("attempt"), lead: id("lead") } },
     ],

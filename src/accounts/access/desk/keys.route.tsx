@@ -1,5 +1,4 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
-import { readTexts } from "#platform/http/rules/form-fields.ts";
+import { form, formAction, text, texts } from "#platform/http/server/form-action.ts";
 import { data } from "react-router";
 import { endOfDay } from "#platform/time/rules/wall-clock.ts";
 import { listApiKeys } from "#accounts/access/server/access-store.ts";
@@ -33,43 +32,37 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const handle = {
   title: "API keys",
   description: "Keys for programs that use the API.",
-  intents: ["create", "revoke"] as const,
 };
 
+const answer = (message: string, key: string | null = null) =>
+  data<KeyAnswer>({ ok: true, message, key, fields: {}, typed: null });
+const refused = (
+  status: number,
+  message: string,
+  typed: KeyAnswer["typed"] = null,
+  fields: Record<string, string> = {},
+) => data<KeyAnswer>({ ok: false, message, key: null, fields, typed }, { status });
+
 /** Makes a key, or revokes one. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "keys:manage");
-  const form = await request.formData();
-  const read = readTexts(form);
-  const refused = (message: string, fields: Record<string, string> = {}): KeyAnswer => {
-    const typed = { name: read("name"), scopes: form.getAll("scopes").map(String), expires: read("expires") };
-    return { ok: false, message, key: null, fields, typed };
-  };
-  if (intentOf(form, handle.intents) === "revoke") {
-    const done = await revokeKey(services, by, read("id"));
+export const action = formAction("keys:manage", {
+  create: form({ name: text, scopes: texts, expires: text }, async ({ services, by }, typed) => {
+    const { name, scopes, expires } = typed;
+    const expiresAt = expires === "" ? null : endOfDay(expires, services.site.settings().agency.timeZone);
+    if (expires !== "" && expiresAt === null) return refused(422, TO_FIX, typed, { expires_at: "Enter a date." });
+    const made = await createApiKey(services, by, { name, scopes, expiresAt });
+    return made.ok
+      ? answer("Key created. Copy it now: it is not shown again.", made.value.key)
+      : refused(STATUS_OF[made.code], made.fields ? TO_FIX : made.message, typed, made.fields);
+  }),
+  revoke: form({ id: text }, async ({ services, by }, { id }) => {
+    const done = await revokeKey(services, by, id);
     return done.ok
-      ? data<KeyAnswer>({
-          ok: true,
-          message: "Key revoked. Programs that use it are refused.",
-          key: null,
-          fields: {},
-          typed: null,
-        })
-      : data<KeyAnswer>(refused(done.message), { status: STATUS_OF[done.code] });
-  }
-  const day = read("expires");
-  const expiresAt = day === "" ? null : endOfDay(day, services.site.settings().agency.timeZone);
-  if (day !== "" && expiresAt === null)
-    return data<KeyAnswer>(refused("Fix the fields marked below.", { expires_at: "Enter a date." }), { status: 422 });
-  const scopes = form.getAll("scopes").map(String);
-  const made = await createApiKey(services, by, { name: read("name"), scopes, expiresAt });
-  if (!made.ok)
-    return data<KeyAnswer>(refused(made.fields ? "Fix the fields marked below." : made.message, made.fields), {
-      status: STATUS_OF[made.code],
-    });
-  const message = "Key created. Copy it now: it is not shown again.";
-  return data<KeyAnswer>({ ok: true, message, key: made.value.key, fields: {}, typed: null });
-}
+      ? answer("Key revoked. Programs that use it are refused.")
+      : refused(STATUS_OF[done.code], done.message);
+  }),
+});
+
+const TO_FIX = "Fix the fields marked below.";
 
 export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
   const { keys, ways } = loaderData;

@@ -1,9 +1,8 @@
-import { readTexts } from "#platform/http/rules/form-fields.ts";
+import { form, formAction, type FormWork, text } from "#platform/http/server/form-action.ts";
 import { useState } from "react";
 import { data } from "react-router";
-import { type Outcome, notFound } from "#platform/access/rules/outcome.ts";
+import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { qrPath } from "#accounts/access/rules/qr-path.ts";
-import { intentOf } from "#platform/http/server/form-intent.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { relyingParty } from "#accounts/sign-in/server/check-passkey.ts";
@@ -36,48 +35,43 @@ type Answer = { ok: boolean; message: string; codes: string[]; setUp: SetUp | nu
 export const handle = {
   title: "Sign-in security",
   description: "Your second step: authenticator app, passkeys and recovery codes.",
-  intents: ["totp-start", "totp-confirm", "totp-remove", "passkey-remove", "codes"] as const,
 };
 
+const shown = (found: { secret: string; uri: string } | null) => found && { ...found, qr: qrPath(found.uri) };
+const siteName = ({ services }: FormWork) => services.site.settings().agency.name;
+const answer = (outcome: Outcome<unknown>, message: string, more: Partial<Answer> = {}) =>
+  outcome.ok
+    ? data<Answer>({ ok: true, message, codes: [], setUp: null, ...more })
+    : data<Answer>(
+        { ok: false, message: outcome.message, codes: [], setUp: null, ...more },
+        { status: STATUS_OF[outcome.code] },
+      );
+const byStaff = ({ by, staff }: FormWork) => ({ ...by, actor: staff });
+
 /** Sets up an authenticator app in two steps, removes it or a passkey, or makes new recovery codes. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, staff, by: asked } = staffRequest(context, null);
-  const by = { ...asked, actor: staff };
-  const form = await request.formData();
-  const read = readTexts(form);
-  const siteName = services.site.settings().agency.name;
-  const shown = (found: { secret: string; uri: string } | null) => found && { ...found, qr: qrPath(found.uri) };
-  const answer = (outcome: Outcome<unknown>, message: string, more: Partial<Answer> = {}) =>
-    outcome.ok
-      ? data<Answer>({ ok: true, message, codes: [], setUp: null, ...more })
-      : data<Answer>(
-          { ok: false, message: outcome.message, codes: [], setUp: null, ...more },
-          { status: STATUS_OF[outcome.code] },
-        );
-  switch (intentOf(form, handle.intents)) {
-    case "totp-start": {
-      const begun = await setUpAuthenticator(services, by, siteName);
-      return answer(begun, "", { setUp: shown(begun.ok ? begun.value : null) });
-    }
-    case "totp-confirm": {
-      const done = await confirmAuthenticator(services, by, read("code"));
-      if (done.ok) return answer(done, "Authenticator app turned on.", { codes: done.value.recoveryCodes });
-      const error = done.fields?.code;
-      if (error === undefined) return answer(done, "");
-      return answer(done, "", { setUp: shown(await findSetUp(services, by, siteName)), error });
-    }
-    case "totp-remove":
-      return answer(await removeSecondStep(services, by, "authenticator"), "Authenticator app removed.");
-    case "passkey-remove":
-      return answer(await removeSecondStep(services, by, { passkey: read("id") }), "Passkey removed.");
-    case "codes": {
-      const made = await renewRecoveryCodes(services, by);
-      return answer(made, "The codes of before no longer work.", { codes: made.ok ? made.value.recoveryCodes : [] });
-    }
-    default:
-      return answer(notFound("Action"), "");
-  }
-}
+export const action = formAction(null, {
+  "totp-start": form({}, async (work) => {
+    const begun = await setUpAuthenticator(work.services, byStaff(work), siteName(work));
+    return answer(begun, "", { setUp: shown(begun.ok ? begun.value : null) });
+  }),
+  "totp-confirm": form({ code: text }, async (work, { code }) => {
+    const done = await confirmAuthenticator(work.services, byStaff(work), code);
+    if (done.ok) return answer(done, "Authenticator app turned on.", { codes: done.value.recoveryCodes });
+    const error = done.fields?.code;
+    if (error === undefined) return answer(done, "");
+    return answer(done, "", { setUp: shown(await findSetUp(work.services, byStaff(work), siteName(work))), error });
+  }),
+  "totp-remove": form({}, async (work) =>
+    answer(await removeSecondStep(work.services, byStaff(work), "authenticator"), "Authenticator app removed."),
+  ),
+  "passkey-remove": form({ id: text }, async (work, { id }) =>
+    answer(await removeSecondStep(work.services, byStaff(work), { passkey: id }), "Passkey removed."),
+  ),
+  codes: form({}, async (work) => {
+    const made = await renewRecoveryCodes(work.services, byStaff(work));
+    return answer(made, "The codes of before no longer work.", { codes: made.ok ? made.value.recoveryCodes : [] });
+  }),
+});
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { steps, ways, named, required, owner } = loaderData;

@@ -1,5 +1,6 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
-import { readTexts } from "#platform/http/rules/form-fields.ts";
+import type { TableKey } from "#agency/tables/rules/reference-table.ts";
+import type { Outcome } from "#platform/access/rules/outcome.ts";
+import { file, form, formAction, type FormWork, text } from "#platform/http/server/form-action.ts";
 import { ArrowLeft } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
 import { MAX_TABLE_FILE } from "#agency/tables/server/read-table-file.ts";
@@ -55,41 +56,43 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const handle = {
   title: (read) => read?.title ?? "Tables",
   description: "One table behind the calculators, for the owner.",
-  intents: ["send", "replace", "restore"] as const,
 } satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
-/** Checks and keeps a file to be looked at, puts such a file in place, or goes back to the shipped table. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "settings:write");
-  const form = await request.formData();
-  const intent = intentOf(form, handle.intents);
-  const { key } = recordOf(params.table);
-  const path = `/admin/tables/${key}`;
-  const read = readTexts(form);
-  const typed = { source: read("source"), publisher: read("publisher"), year: read("year"), note: read("note") };
-  const refused = (status: number, message: string, wrong: Partial<TableAnswer> = {}) =>
-    data<TableAnswer>({ message, sentences: [], fields: {}, typed, ...wrong }, { status });
-  if (intent !== "send") {
-    const restore = intent === "restore";
-    const outcome = restore
-      ? await replaceByShipped(services, by, key, read("version"))
-      : await replaceByDraft(services, by, key, read("draft"));
+const NOTHING = { source: "", publisher: "", year: "", note: "" };
+const ORIGIN = { source: text, publisher: text, year: text, note: text };
+const pathOf = (key: string) => `/admin/tables/${key}`;
+const refused = (status: number, message: string, typed: TableAnswer["typed"], wrong: Partial<TableAnswer> = {}) =>
+  data<TableAnswer>({ message, sentences: [], fields: {}, typed, ...wrong }, { status });
+const TOO_LARGE = "This file is larger than 512 KB, the limit for a table. Please check that it is the right file.";
+
+type Replacement = { draft: string; version: string };
+
+const replaced = (
+  done: keyof typeof DONE,
+  replace: (work: FormWork, key: TableKey, typed: Replacement) => Promise<Outcome<unknown>>,
+) =>
+  form({ draft: text, version: text }, async (work, typed) => {
+    const { key } = recordOf(work.param("table"));
+    const outcome = await replace(work, key, typed);
     return outcome.ok
-      ? redirect(`${path}?done=${restore ? "restored" : "replaced"}`, 303)
-      : refused(STATUS_OF[outcome.code], outcome.message);
-  }
-  const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0) return refused(422, "Please choose a file.");
-  if (file.size > MAX_TABLE_FILE)
-    return refused(
-      413,
-      "This file is larger than 512 KB, the limit for a table. Please check that it is the right file.",
-    );
-  const outcome = await uploadTable(services, by, { key, text: await file.text(), origin: typed, note: typed.note });
-  if (outcome.ok) return redirect(`${path}?file=${encodeURIComponent(outcome.value.id)}`, 303);
-  const sentences = "sentences" in outcome ? outcome.sentences : [];
-  return refused(STATUS_OF[outcome.code], outcome.message, { sentences, fields: outcome.fields ?? {} });
-}
+      ? redirect(`${pathOf(key)}?done=${done}`, 303)
+      : refused(STATUS_OF[outcome.code], outcome.message, NOTHING);
+  });
+
+/** Checks and keeps a file to be looked at, puts such a file in place, or goes back to the shipped table. */
+export const action = formAction("settings:write", {
+  send: form({ file, ...ORIGIN }, async ({ services, by, param }, { file: sent, ...typed }) => {
+    const { key } = recordOf(param("table"));
+    if (!sent || sent.size === 0) return refused(422, "Please choose a file.", typed);
+    if (sent.size > MAX_TABLE_FILE) return refused(413, TOO_LARGE, typed);
+    const outcome = await uploadTable(services, by, { key, text: await sent.text(), origin: typed, note: typed.note });
+    if (outcome.ok) return redirect(`${pathOf(key)}?file=${encodeURIComponent(outcome.value.id)}`, 303);
+    const sentences = "sentences" in outcome ? outcome.sentences : [];
+    return refused(STATUS_OF[outcome.code], outcome.message, typed, { sentences, fields: outcome.fields ?? {} });
+  }),
+  replace: replaced("replaced", ({ services, by }, key, { draft }) => replaceByDraft(services, by, key, draft)),
+  restore: replaced("restored", ({ services, by }, key, { version }) => replaceByShipped(services, by, key, version)),
+});
 
 export default function TablePage({ loaderData, actionData }: Route.ComponentProps) {
   const { key, what, csvKeeps, version, imported, readable, draft, lost, done } = loaderData;

@@ -1,8 +1,8 @@
+import { form, formAction } from "#platform/http/server/form-action.ts";
 import { StorageNotice } from "#operations/monitoring/desk/CloudHealth.tsx";
 import { AlertRefresh } from "#operations/alerts/desk/AlertRefresh.tsx";
 import { formatWeekday } from "#platform/time/rules/calendar-day.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
-import { intentOf } from "#platform/http/server/form-intent.ts";
 import { data } from "react-router";
 import { hideSetup } from "#accounts/access/server/hide-setup.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
@@ -29,17 +29,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const handle = {
   title: "Home",
   description: "What to do first, and articles, leads and system health at a glance, for staff.",
-  intents: ["hide-setup", "show-setup"] as const,
 };
 
+const setup = (hidden: boolean) =>
+  form({}, async ({ services, staff, by }) => {
+    const outcome = await hideSetup(services, { ...by, actor: staff }, hidden);
+    if (!outcome.ok) throw data(outcome.message, { status: STATUS_OF[outcome.code] });
+    return null;
+  });
+
 /** Hides an owner's setup checklist, or shows it again. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, staff, by } = staffRequest(context, "settings:write");
-  const hidden = intentOf(await request.formData(), handle.intents) === "hide-setup";
-  const outcome = await hideSetup(services, { ...by, actor: staff }, hidden);
-  if (!outcome.ok) throw data(outcome.message, { status: STATUS_OF[outcome.code] });
-  return null;
-}
+export const action = formAction("settings:write", { "hide-setup": setup(true), "show-setup": setup(false) });
 
 /** The first page of the desk: what a person's role should do first, then figures and health. */
 export default function Home({ loaderData }: Route.ComponentProps) {

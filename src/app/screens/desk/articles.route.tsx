@@ -1,4 +1,4 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
+import { form, formAction, textOrNull, texts } from "#platform/http/server/form-action.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { ArrowDownUp } from "lucide-react";
 import { Link, redirect } from "react-router";
@@ -102,27 +102,28 @@ const NONE_SELECTED: ArticleResult = { kind: "failed", message: "Select at least
 export const handle = {
   title: "Articles",
   description: "Publish, unpublish and delete articles, for staff.",
-  intents: ["", "similar", "restructure", "rewrite"] as const,
 };
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "articles:publish");
-  const form = await request.formData();
-  const ids = [...new Set(form.getAll("id").map(String))];
-  const doing = intentOf(form, handle.intents);
-  if (doing === "similar")
-    return ids[0] ? redirect(`/admin/quality?tab=similar&article=${encodeURIComponent(ids[0])}`) : NONE_SELECTED;
-  if (doing === "restructure" || doing === "rewrite") {
-    const outcome = await restructureArticles(services, by, ids.slice(0, BULK_LIMIT), doing);
-    const say = doing === "rewrite" ? newsroomRewriteFailed : (reason: string) => `❌ Error: ${reason}`;
+const restructured = (doing: "restructure" | "rewrite", say: (reason: string) => string) =>
+  form({ id: texts }, async ({ services, by }, { id }) => {
+    const outcome = await restructureArticles(services, by, [...new Set(id)].slice(0, BULK_LIMIT), doing);
     if (!outcome.ok) return { kind: "failed" as const, message: say(outcome.message) };
     return outcome.value ?? redirect("/content-autopilot");
-  }
-  const asked = parseArticleRequest(form);
-  const result = asked && (await manageArticles(services, by, asked));
-  if (result?.kind === "done" && form.has("restructured")) return { ...result, message: REPUBLISHED };
-  return result ?? undefined;
-}
+  });
+
+export const action = formAction("articles:publish", {
+  "": form({ restructured: textOrNull }, async ({ services, by, form: sent }, typed) => {
+    const asked = parseArticleRequest(sent);
+    const result = asked && (await manageArticles(services, by, asked));
+    if (result?.kind === "done" && typed.restructured !== null) return { ...result, message: REPUBLISHED };
+    return result ?? undefined;
+  }),
+  similar: form({ id: texts }, (_, { id: [first] }) =>
+    first ? redirect(`/admin/quality?tab=similar&article=${encodeURIComponent(first)}`) : NONE_SELECTED,
+  ),
+  restructure: restructured("restructure", (reason) => `❌ Error: ${reason}`),
+  rewrite: restructured("rewrite", newsroomRewriteFailed),
+});
 
 export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, next, query, status, kept, after, categories, authors, figures, statistics } = loaderData;

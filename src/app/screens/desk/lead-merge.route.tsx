@@ -1,3 +1,4 @@
+import { form, formAction, text } from "#platform/http/server/form-action.ts";
 import { data, Form, Link, redirect } from "react-router";
 import { readChoices } from "#leads/merges/rules/choices-form.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
@@ -32,19 +33,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Merges as chosen, if both leads are still as they were shown. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "leads:write");
-  const form = await request.formData();
-  const choices = readChoices((name) => form.get(name));
-  const merge = new URL(request.url).searchParams.get("with") ?? "";
-  const order = { keep: params.id, merge, choices };
-  const preview = await previewMerge(services, by.actor, order);
-  // A merge asks for the fingerprint of its choices, which are made after the page was shown.
-  const fingerprint = preview.ok && preview.value.seen === form.get("seen") ? preview.value.fingerprint : "";
-  const outcome = preview.ok ? await mergeLeads(services, by, { ...order, fingerprint }) : preview;
-  if (outcome.ok) return redirect(`/admin/leads/${params.id}?merged=${outcome.value.mergeId}`, 303);
-  return data({ message: outcome.message, choices }, { status: STATUS_OF[outcome.code] });
-}
+export const action = formAction("leads:write", {
+  "": form({ seen: text }, async ({ services, by, param, request, form: sent }, { seen }) => {
+    const choices = readChoices((name) => sent.get(name));
+    const merge = new URL(request.url).searchParams.get("with") ?? "";
+    const order = { keep: param("id"), merge, choices };
+    const preview = await previewMerge(services, by.actor, order);
+    // A merge asks for the fingerprint of its choices, which are made after the page was shown.
+    const fingerprint = preview.ok && preview.value.seen === seen ? preview.value.fingerprint : "";
+    const outcome = preview.ok ? await mergeLeads(services, by, { ...order, fingerprint }) : preview;
+    if (outcome.ok) return redirect(`/admin/leads/${order.keep}?merged=${outcome.value.mergeId}`, 303);
+    return data({ message: outcome.message, choices }, { status: STATUS_OF[outcome.code] });
+  }),
+});
 
 export const handle = {
   title: "Merge leads",

@@ -1,14 +1,13 @@
-import { LEAD_INTENTS } from "#leads/leads/rules/lead-intents.ts";
+import { form, formAction } from "#platform/http/server/form-action.ts";
 import { data, Outlet, redirect, useMatches } from "react-router";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { type Actor, may } from "#platform/access/rules/rights.ts";
 import { listAssignees } from "#leads/assignment/server/list-available.ts";
 import { callForm } from "#leads/calling/server/read-call-screen.ts";
-import { outcomeStatus, takeOutcome } from "#leads/calling/server/take-outcome.ts";
+import { OUTCOME_FIELDS, outcomeStatus, takeOutcome } from "#leads/calling/server/take-outcome.ts";
 import { readLead } from "#leads/gate/server/read-lead.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { answerLeadForm } from "#app/screens/server/answer-lead-form.ts";
-import { intentOf } from "#platform/http/server/form-intent.ts";
+import { LEAD_FORMS } from "#app/screens/server/answer-lead-form.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { findNeighbors } from "#leads/lists/server/find-neighbors.ts";
 import { currentLeadIdIn } from "#leads/leads/server/leads-store.ts";
@@ -62,24 +61,17 @@ async function whereItIs({ db }: Pick<Services, "db">, staff: Actor, id: string,
 export const handle = {
   title: "Lead",
   description: "One lead with consent records and timeline, for staff.",
-  intents: LEAD_INTENTS,
 };
 
 /** Every form of a lead's pages, and the status, which a row of the list changes here too where no script runs. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, staff, by } = staffRequest(context, "leads:write");
-  const form = await request.formData();
-  const leadId = await currentLeadIdIn(services.db, leadScopeOf(staff), params.id);
-  if (intentOf(form, handle.intents) === "outcome") {
-    const stored = await takeOutcome(services, by, (field) => {
-      const value = field === "lead" ? leadId : form.get(field);
-      return typeof value === "string" ? value : null;
-    });
+export const action = formAction("leads:write", {
+  ...LEAD_FORMS,
+  outcome: form(OUTCOME_FIELDS, async ({ services, staff, by, param }, typed) => {
+    const leadId = await currentLeadIdIn(services.db, leadScopeOf(staff), param("id"));
+    const stored = await takeOutcome(services, by, leadId, typed);
     return data(stored, { status: outcomeStatus(stored) });
-  }
-  const { status, answer } = await answerLeadForm(services, by, leadId, form);
-  return data(answer, { status });
-}
+  }),
+});
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, list, neighbors, gate, mayChange, merges } = loaderData;

@@ -1,22 +1,19 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
-import { LIST_INTENTS } from "#leads/leads/rules/lead-intents.ts";
+import { form, formAction, textOrNull } from "#platform/http/server/form-action.ts";
 import { leadScopeOf, seesEveryLead } from "#platform/access/rules/lead-scope.ts";
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { may } from "#platform/access/rules/rights.ts";
 import { countText } from "#leads/leads/rules/lead-count.ts";
 import { type LeadList, filterQuery, leadListQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
 import { maySeeView, readColumns } from "#leads/leads/rules/lead-view.ts";
 import { isShortSearch, SEARCH_RULE } from "#leads/leads/rules/search-text.ts";
 import { findCallers } from "#leads/leads/server/find-callers.ts";
-import { answerLeadForm } from "#app/screens/server/answer-lead-form.ts";
-import { currentLeadIdIn } from "#leads/leads/server/leads-store.ts";
+import { answerRow, STATUS_FIELDS } from "#app/screens/server/answer-lead-form.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { listFailed } from "#leads/intake/server/intake-store.ts";
-import { answerListForm } from "#leads/lists/server/answer-list-form.ts";
+import { answerBulkForm, VIEW_FORMS } from "#leads/lists/server/answer-list-form.ts";
 import { findView, listViews } from "#leads/lists/server/lead-lists-store.ts";
 import { readList } from "#leads/lists/server/read-list.ts";
 import { listLostProcesses } from "#operations/monitoring/server/announce-process.ts";
-import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { PageWithAnalytics } from "#leads/leads/desk/PageWithAnalytics.tsx";
 import { EmptyState } from "#ui/desk/DeskPage.tsx";
 import type { ComponentProps } from "react";
@@ -71,30 +68,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const handle = {
   title: "Leads",
   description: "Everyone who asked to be contacted, for staff.",
-  intents: LIST_INTENTS,
 };
 
 /** Changes the selected leads, takes such a change back, saves views, and changes the status of a row, which names its `lead`. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, staff, by } = staffRequest(context, "leads:read");
-  const form = await request.formData();
-  intentOf(form, handle.intents);
-  const lead = form.get("lead");
-  if (typeof lead === "string") {
-    staffRequest(context, "leads:write");
-    const leadId = await currentLeadIdIn(services.db, leadScopeOf(staff), lead);
-    const { status, answer } = await answerLeadForm(services, by, leadId, form);
-    return data<BulkAnswer>(answer, { status });
-  }
-  const outcome = await answerListForm(services, by, form);
-  if (!outcome.ok) {
-    const message = outcome.fields?.["name"] ?? outcome.message;
-    return data<BulkAnswer>({ ok: false, message }, { status: STATUS_OF[outcome.code] });
-  }
-  const { message, undo, view } = outcome.value;
-  if (view !== undefined) throw redirect(view === "" ? "/admin/leads" : `/admin/leads?view=${view}`);
-  return data<BulkAnswer>({ ok: true, message, undo });
-}
+export const action = formAction("leads:read", {
+  "": form({ lead: textOrNull, ...STATUS_FIELDS }, (work, { lead, ...typed }) =>
+    lead === null ? answerBulkForm(work) : answerRow(work, lead, typed),
+  ),
+  ...VIEW_FORMS,
+});
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   const { page, next, list, shown, views, vendors, states, people, mayChange, attention, columns, count } = loaderData;

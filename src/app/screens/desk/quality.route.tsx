@@ -1,5 +1,5 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
-import { readTexts } from "#platform/http/rules/form-fields.ts";
+import { form, formAction, text, textOrNull, texts } from "#platform/http/server/form-action.ts";
+import { z } from "zod";
 import { data, redirect } from "react-router";
 import type { Failure, Outcome } from "#platform/access/rules/outcome.ts";
 import { may } from "#platform/access/rules/rights.ts";
@@ -66,45 +66,45 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const handle = {
   title: "Quality",
   description: "Malformed, similar and badly structured articles, for staff.",
-  intents: ["", "preview", "fix"] as const,
 };
 
+const clusters = (change: typeof cancelClusters | typeof startClusters) =>
+  form({ threshold: z.coerce.number() }, async ({ services, by }, { threshold }) =>
+    shownOn(`similar&threshold=${threshold}`, await change(services, by, { threshold })),
+  );
+
+const fixed = (dryRun: boolean) =>
+  form({ id: texts }, async ({ services, by, form: sent }, { id: articleIds }) => {
+    const options = parseFixOptions((name) => sent.has(name));
+    return reported(await fixArticles(services, by, { articleIds, options, dryRun }));
+  });
+
 /** Shows what a fix would change, makes it, or undoes one; starts and cancels jobs; merges articles. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "articles:write");
-  const form = await request.formData();
-  const text = readTexts(form);
-  const intent = intentOf(form, handle.intents);
-  if (form.has("audit"))
-    return shownOn("audit", await (text("audit") === "cancel" ? cancelAudit : startAudit)(services, by));
-  if (form.has("clusters")) {
-    const threshold = Number(text("threshold"));
-    const cancels = text("clusters") === "cancel";
-    const done = cancels ? cancelClusters(services, by) : startClusters(services, by, { threshold });
-    return shownOn(`similar&threshold=${threshold}`, await done);
-  }
-  if (form.has("merge")) {
-    const merged = await mergeArticles(services, by, {
-      keptId: text("kept"),
-      mergedId: text("merged"),
-      append: form.has("append"),
-      keptVersion: Number(text("keptVersion")),
-      mergedVersion: Number(text("mergedVersion")),
-    });
-    return shownOn(`similar&article=${encodeURIComponent(text("kept"))}`, merged);
-  }
-  if (form.has("undo-merge")) {
-    const undone = await undoMerge(services, by, text("undo-merge"));
+export const action = formAction("articles:write", {
+  preview: fixed(true),
+  fix: fixed(false),
+  undo: form({ batch: text }, async ({ services, by }, { batch }) =>
+    reported(await undoFix(services, by, { batchId: batch })),
+  ),
+  "start-audit": form({}, async ({ services, by }) => shownOn("audit", await startAudit(services, by))),
+  "cancel-audit": form({}, async ({ services, by }) => shownOn("audit", await cancelAudit(services, by))),
+  "start-clusters": clusters(startClusters),
+  "cancel-clusters": clusters(cancelClusters),
+  merge: form(
+    { kept: text, merged: text, append: textOrNull, keptVersion: z.coerce.number(), mergedVersion: z.coerce.number() },
+    async ({ services, by }, { kept, merged, append, ...versions }) => {
+      const order = { keptId: kept, mergedId: merged, append: append !== null, ...versions };
+      return shownOn(`similar&article=${encodeURIComponent(kept)}`, await mergeArticles(services, by, order));
+    },
+  ),
+  "undo-merge": form({ merge: text }, async ({ services, by }, { merge }) => {
+    const undone = await undoMerge(services, by, merge);
     return undone.ok ? data({ error: null, left: undone.value.left }) : refused(undone);
-  }
-  const options = parseFixOptions((name) => form.has(name));
-  const outcome = form.has("undo")
-    ? await undoFix(services, by, { batchId: text("undo") })
-    : await fixArticles(services, by, {
-        articleIds: form.getAll("id").map(String),
-        options,
-        dryRun: intent !== "fix",
-      });
+  }),
+});
+
+/** What a fix changed, or would change. */
+function reported<T extends object>(outcome: Outcome<T>) {
   return outcome.ok ? data({ ...outcome.value, error: null }) : refused(outcome);
 }
 

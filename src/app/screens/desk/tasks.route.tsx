@@ -1,3 +1,4 @@
+import { form, formAction, text } from "#platform/http/server/form-action.ts";
 import { data, redirect } from "react-router";
 import { may } from "#platform/access/rules/rights.ts";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
@@ -40,19 +41,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Checks a task off, or opens it again. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "leads:write");
-  const form = await request.formData();
-  const id = form.get("id");
-  const change = { done: form.get("done") === "true" };
-  const outcome = await changeTask(services, by, { id: typeof id === "string" ? id : "", change });
-  const answer = { ok: outcome.ok, message: outcome.ok ? "" : outcome.message };
-  if (!outcome.ok) return data(answer, { status: STATUS_OF[outcome.code] });
-  // A browser without script shows the page that it came from.
-  const from = request.headers.get("sec-fetch-dest") === "document" ? request.headers.get("referer") : null;
-  const path = from && URL.canParse(from) ? new URL(from).pathname : "";
-  return path.startsWith("/admin") ? redirect(path, 303) : data(answer);
-}
+export const action = formAction("leads:write", {
+  "": form({ id: text, done: text }, async ({ services, by, request }, { id, done }) => {
+    const outcome = await changeTask(services, by, { id, change: { done: done === "true" } });
+    const answer = { ok: outcome.ok, message: outcome.ok ? "" : outcome.message };
+    if (!outcome.ok) return data(answer, { status: STATUS_OF[outcome.code] });
+    // A browser without script shows the page that it came from.
+    const from = request.headers.get("sec-fetch-dest") === "document" ? request.headers.get("referer") : null;
+    const path = from && URL.canParse(from) ? new URL(from).pathname : "";
+    return path.startsWith("/admin") ? redirect(path, 303) : data(answer);
+  }),
+});
 
 export const handle = {
   title: "Tasks",

@@ -4,7 +4,7 @@ import { testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { aLead } from "#tests/builders/stored-lead.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { answerLeadForm } from "./answer-lead-form.ts";
+import { changeFact } from "./answer-lead-form.ts";
 
 const test_ = testDatabase();
 
@@ -13,10 +13,8 @@ test("a fact is saved though another part of the lead changed since, and not ove
   const by = byStaff("owner");
   const leadId = await aLead(test_.db, { email: null });
   const sent = async (value: string) => {
-    const form = new FormData();
-    const fields = { intent: "change", field: "email", version: "1", was: "", value };
-    for (const [name, text] of Object.entries(fields)) form.set(name, text);
-    return (await answerLeadForm(services, by, leadId, form)).answer;
+    const fact = { field: "email", version: 1, over: 0, was: "", value } as const;
+    return (await changeFact({ services, by, leadId }, fact)).answer;
   };
   await changeLead(services, by, { leadId, status: "contacted", version: null });
   expect(await sent("maria@")).toMatchObject({

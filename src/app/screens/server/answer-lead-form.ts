@@ -1,19 +1,20 @@
-import { readTexts } from "#platform/http/rules/form-fields.ts";
+import { form, text } from "#platform/http/server/form-action.ts";
+import type { StaffRequest } from "#platform/http/server/staff-request.ts";
+import { data } from "react-router";
+import { z } from "zod";
 import type { By } from "#platform/access/rules/rights.ts";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { type Failure, notFound, type Outcome } from "#platform/access/rules/outcome.ts";
-import { LEAD_INTENTS, type LeadIntent } from "#leads/leads/rules/lead-intents.ts";
-import { readIntent } from "#platform/http/rules/read-intent.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#leads/leads/rules/lead.ts";
 import { STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
-import { parseTask } from "#leads/leads/rules/task.ts";
+import { parseTask, type TaskField } from "#leads/leads/rules/task.ts";
 import { acceptDetails } from "#leads/leads/server/accept-details.ts";
 import { addNote } from "#leads/leads/server/add-note.ts";
 import { changeLead } from "#leads/leads/server/change-lead.ts";
 import { changeLeadStatus } from "#leads/leads/server/change-lead-status.ts";
 import { dismissDetails } from "#leads/leads/server/dismiss-details.ts";
-import { findLead } from "#leads/leads/server/leads-store.ts";
+import { currentLeadIdIn, findLead } from "#leads/leads/server/leads-store.ts";
 import { releaseHold } from "#leads/leads/server/release-hold.ts";
 import { dismissDuplicate } from "#leads/merges/server/dismiss-duplicate.ts";
 import { undoMerge } from "#leads/merges/server/undo-merge.ts";
@@ -45,48 +46,69 @@ type LeadFormAnswer = {
   typed?: unknown;
 };
 type Answered = { status: ContentfulStatusCode; answer: LeadFormAnswer };
-type Form = { services: Services; by: By; leadId: string; read: (name: string) => string };
+type Sent = { services: Services; by: By; leadId: string };
 
-/** Lists the forms by `intent`. Without one the status changes; dispositions of calls go to another action. */
-const FORMS: Record<Exclude<LeadIntent, "outcome">, (form: Form) => Promise<Answered>> = {
-  "": changeStatus,
-  change: changeFact,
-  note: async ({ services, by, leadId, read }) => {
-    const done = await addNote(services, by, { leadId, text: read("text") });
-    return answered(done, { note: true, typed: done.ok ? "" : read("text") });
-  },
-  task: newTask,
-  person: async ({ services, by, leadId, read }) => {
-    const person = read("person");
-    const done = await savePerson(services, by, { leadId, personId: person || null, read });
-    return answered(done, { person, typed: textsOf(read, ["role", "name", "phone", "email"]) });
-  },
-  share: async ({ services, by, leadId, read }) => {
-    const done = await services.shareArticle(by, { leadId, slug: read("slug") });
-    return answered(done, { share: read("slug"), address: done.ok ? done.value.address : "" });
-  },
-  "not-duplicate": async ({ services, by, leadId, read }) =>
-    answered(await dismissDuplicate(services, by, { leadId, otherId: read("other") }), { merge: true }),
-  "undo-merge": async ({ services, by, leadId, read }) => {
-    const done = await undoMerge(services, by, read("merge"), leadId);
+/** Handles a form about the lead with an id, or the one that it was merged into. */
+async function answerOn({ services, staff, by }: StaffRequest, id: string, done: (sent: Sent) => Promise<Answered>) {
+  const leadId = await currentLeadIdIn(services.db, leadScopeOf(staff), id);
+  const { status, answer } = await done({ services, by, leadId });
+  return data(answer, { status });
+}
+
+/** A form of the pages at a lead's address. */
+const leadForm = <F extends z.ZodRawShape>(
+  fields: F,
+  done: (sent: Sent, typed: z.infer<z.ZodObject<F>>) => Promise<Answered>,
+) => form(fields, (work, typed) => answerOn(work, work.param("id"), (sent) => done(sent, typed)));
+
+const status = z.enum(LEAD_STATUSES).optional().catch(undefined);
+/** The fields of a change of status; `expected` is the status that an undo replaces. */
+export const STATUS_FIELDS = { status, expected: status };
+type Statuses = z.infer<z.ZodObject<typeof STATUS_FIELDS>>;
+
+/** The forms of a lead's pages; the one without an `intent` changes the status. */
+export const LEAD_FORMS = {
+  "": leadForm(STATUS_FIELDS, changeStatus),
+  change: leadForm(
+    { field: z.enum(WRITABLE_FACTS), value: text, version: z.coerce.number(), over: z.coerce.number(), was: text },
+    changeFact,
+  ),
+  note: leadForm({ text }, async ({ services, by, leadId }, typed) => {
+    const done = await addNote(services, by, { leadId, text: typed.text });
+    return answered(done, { note: true, typed: done.ok ? "" : typed.text });
+  }),
+  task: leadForm({ title: text, due: text, assigned_to: text }, newTask),
+  person: leadForm(
+    { person: text, role: text, name: text, phone: text, email: text },
+    async ({ services, by, leadId }, { person, ...typed }) => {
+      const read = (name: keyof typeof typed) => typed[name];
+      return answered(await savePerson(services, by, { leadId, personId: person || null, read }), { person, typed });
+    },
+  ),
+  share: leadForm({ slug: text }, async ({ services, by, leadId }, { slug }) => {
+    const done = await services.shareArticle(by, { leadId, slug });
+    return answered(done, { share: slug, address: done.ok ? done.value.address : "" });
+  }),
+  "not-duplicate": leadForm({ other: text }, async ({ services, by, leadId }, { other }) =>
+    answered(await dismissDuplicate(services, by, { leadId, otherId: other }), { merge: true }),
+  ),
+  "undo-merge": leadForm({ merge: text }, async ({ services, by, leadId }, { merge }) => {
+    const done = await undoMerge(services, by, merge, leadId);
     const answer = answered(done, { merge: true });
     return done.ok ? { ...answer, answer: { ...answer.answer, message: undoneText(done.value.left) } } : answer;
-  },
-  "release-hold": async ({ services, by, leadId }) => answered(await releaseHold(services, by, leadId)),
-  "accept-details": async ({ services, by, leadId, read }) =>
-    answered(await acceptDetails(services, by, { leadId, touchpointId: read("touchpoint") })),
-  "dismiss-details": async ({ services, by, leadId, read }) =>
-    answered(await dismissDetails(services, by, { leadId, touchpointId: read("touchpoint") })),
+  }),
+  "release-hold": leadForm({}, async ({ services, by, leadId }) => answered(await releaseHold(services, by, leadId))),
+  "accept-details": leadForm({ touchpoint: text }, async ({ services, by, leadId }, { touchpoint }) =>
+    answered(await acceptDetails(services, by, { leadId, touchpointId: touchpoint })),
+  ),
+  "dismiss-details": leadForm({ touchpoint: text }, async ({ services, by, leadId }, { touchpoint }) =>
+    answered(await dismissDetails(services, by, { leadId, touchpointId: touchpoint })),
+  ),
 };
 
-/** Handles a form of a lead's page; without an `intent` it changes the status. */
-export async function answerLeadForm(services: Services, by: By, leadId: string, form: FormData): Promise<Answered> {
-  const read = readTexts(form);
-  const intent = readIntent(form, LEAD_INTENTS);
-  return intent === null || intent === "outcome"
-    ? answered(notFound("Form"))
-    : FORMS[intent]({ services, by, leadId, read });
-}
+/** Changes the status of a row of the list. */
+export const answerRow = (work: StaffRequest, leadId: string, typed: Statuses) =>
+  answerOn(work, leadId, (sent) => changeStatus(sent, typed));
 
 function answered(outcome: Outcome<unknown>, more: Omit<LeadFormAnswer, "ok" | "message"> = {}): Answered {
   if (outcome.ok) return { status: 200, answer: { ok: true, message: "", ...more } };
@@ -94,13 +116,8 @@ function answered(outcome: Outcome<unknown>, more: Omit<LeadFormAnswer, "ok" | "
   return { status: STATUS_OF[outcome.code], answer: { ok: false, message: outcome.message, fields, ...more } };
 }
 
-const textsOf = (read: Form["read"], names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, read(name)]));
-
-async function changeStatus({ services, by, leadId, read }: Form): Promise<Answered> {
-  const status = LEAD_STATUSES.find((s) => s === read("status"));
+async function changeStatus({ services, by, leadId }: Sent, { status, expected }: Statuses): Promise<Answered> {
   if (!status) return answered({ ok: false, code: "invalid", message: "Please choose a status from the list." });
-  const expected = LEAD_STATUSES.find((s) => s === read("expected"));
   const outcome = await changeLeadStatus(services, by, { leadId, status, ...(expected ? { expected } : {}) });
   if (!outcome.ok) return answered(outcome);
   const { before } = outcome.value;
@@ -108,19 +125,19 @@ async function changeStatus({ services, by, leadId, read }: Form): Promise<Answe
   return { status: 200, answer: { ok: true, message: `Saved: ${STATUS_LABELS[status]}`, ...change } };
 }
 
-async function changeFact({ services, by, leadId, read }: Form): Promise<Answered> {
-  const field = WRITABLE_FACTS.find((key) => key === read("field"));
-  if (!field) return answered({ ok: false, code: "invalid", message: "There is no such field." });
-  const typed = read("value");
+type Fact = { field: (typeof WRITABLE_FACTS)[number]; value: string; version: number; over: number; was: string };
+
+/** Changes one fact of a lead, where it is still what the person saw. */
+export async function changeFact({ services, by, leadId }: Sent, fact: Fact): Promise<Answered> {
+  const { field, value: typed } = fact;
   const save = (version: number) => changeLead(services, by, { leadId, facts: { [field]: typed }, version });
   const done = (outcome: Outcome<unknown>) =>
     answered(withFieldError(outcome), { field, typed: outcome.ok ? "" : typed });
-  let outcome = await save(Number(read("over") || read("version")));
+  let outcome = await save(fact.over || fact.version);
   if (outcome.ok || outcome.code !== "stale") return done(outcome);
   let lead = await findLead(services.db, leadScopeOf(by.actor), leadId);
-  // Another part of the lead changed, as when the program assigns a new one: this fact still has the value that the
-  // person saw.
-  if (lead && (factWords(field, lead[field]) ?? "") === read("was")) {
+  // Another part of the lead changed, as when the program assigns a new one: this fact is still what the person saw.
+  if (lead && (factWords(field, lead[field]) ?? "") === fact.was) {
     outcome = await save(lead.version);
     if (outcome.ok || outcome.code !== "stale") return done(outcome);
     lead = await findLead(services.db, leadScopeOf(by.actor), leadId);
@@ -137,9 +154,10 @@ function withFieldError<T>(outcome: Outcome<T>): Outcome<T> {
   return { ...outcome, message } satisfies Failure;
 }
 
-async function newTask({ services, by, leadId, read }: Form): Promise<Answered> {
-  const parsed = parseTask(read, services.site.settings().agency.timeZone);
-  const typed = textsOf(read, ["title", "due", "assigned_to"]);
+type TaskTyped = Record<TaskField, string>;
+
+async function newTask({ services, by, leadId }: Sent, typed: TaskTyped): Promise<Answered> {
+  const parsed = parseTask((name) => typed[name], services.site.settings().agency.timeZone);
   if (!parsed.ok) {
     const failure = { ok: false, code: "invalid", message: "Please check the task.", fields: parsed.fields } as const;
     return answered(failure, { task: true, typed });

@@ -1,3 +1,4 @@
+import { form, formAction } from "#platform/http/server/form-action.ts";
 import { data, Form } from "react-router";
 import { BLOG_TAG } from "#newsroom/articles/server/pages-showing.ts";
 import { TABLES_TAG } from "#agency/tables/server/create-calculator-figures.ts";
@@ -19,13 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Has all public pages made again. */
-export async function action({ context }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "settings:write");
-  const outcome = await clearPages(services, by, [SETTINGS_TAG, TABLES_TAG, BLOG_TAG, TEAM_TAG]);
-  return outcome.ok
-    ? data({ ok: true, message: "The page cache is cleared. Pages are made again when someone opens them." })
-    : data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
-}
+export const action = formAction("settings:write", {
+  "": form({}, async ({ services, by }) => {
+    const outcome = await clearPages(services, by, [SETTINGS_TAG, TABLES_TAG, BLOG_TAG, TEAM_TAG]);
+    return outcome.ok
+      ? data({ ok: true, message: "The page cache is cleared. Pages are made again when someone opens them." })
+      : data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
+  }),
+});
 
 export const handle = {
   title: "Clear cache",

@@ -1,3 +1,4 @@
+import { form, formAction, text } from "#platform/http/server/form-action.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, Form, Link, redirect } from "react-router";
 import type { Failure } from "#platform/access/rules/outcome.ts";
@@ -7,7 +8,6 @@ import { momentText, wallClock } from "#platform/time/rules/wall-clock.ts";
 import { isOff, rangeText, type TimeOff } from "#leads/appointments/rules/time-off.ts";
 import { parseHours } from "#leads/leads/rules/working-hours.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
-import { intentOf } from "#platform/http/server/form-intent.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { readBookingAnswers } from "#leads/appointments/server/read-booking-answers.ts";
 import { cancelBookingForStaff } from "#leads/appointments/server/cancel-booking.ts";
@@ -63,35 +63,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const handle = {
   title: "Calendar",
   description: "Appointments and staff availability.",
-  intents: ["", "cancel"] as const,
 };
 
+const back = (staff: string, saved: string) =>
+  redirect(`/admin/schedule?${new URLSearchParams({ ...(staff ? { staff } : {}), saved })}`);
+
 /** Saves hours, or cancels a call; asks before it cancels where the page could not. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "leads:write");
-  const form = await request.formData();
-  const read = readTexts(form);
-  const staffId = read("staff");
-  const back = (saved: string) =>
-    redirect(`/admin/schedule?${new URLSearchParams({ ...(staffId ? { staff: staffId } : {}), saved })}`);
-  if (intentOf(form, handle.intents) === "cancel") {
-    if (read("confirmed") !== "1") return data({ problem: "", errors: {}, values: null, asked: read("id") });
-    const outcome = await cancelBookingForStaff(services, by, read("id"));
-    if (outcome.ok) return back((await isNotified(services, outcome.value)) ? "canceled-told" : "canceled");
-    return refused(outcome);
-  }
-  const parsed = parseHours(read);
-  const values = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
-  if (!parsed.ok)
-    return data(
-      { problem: "Please fix the fields marked below. Nothing was saved.", errors: parsed.errors, values, asked: null },
-      { status: 422 },
+export const action = formAction("leads:write", {
+  "": form({ staff: text }, async ({ services, by, form: sent }, { staff }) => {
+    const parsed = parseHours(readTexts(sent));
+    const values = Object.fromEntries(
+      [...sent].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
     );
-  const outcome = await setHours(services, by, staffId, parsed.hours);
-  return outcome.ok ? back("hours") : refused(outcome, values);
-}
+    if (!parsed.ok) {
+      const problem = "Please fix the fields marked below. Nothing was saved.";
+      return data({ problem, errors: parsed.errors, values, asked: null }, { status: 422 });
+    }
+    const outcome = await setHours(services, by, staff, parsed.hours);
+    return outcome.ok ? back(staff, "hours") : refused(outcome, values);
+  }),
+  cancel: form({ staff: text, id: text, confirmed: text }, async ({ services, by }, { staff, id, confirmed }) => {
+    if (confirmed !== "1") return data({ problem: "", errors: {}, values: null, asked: id });
+    const outcome = await cancelBookingForStaff(services, by, id);
+    if (!outcome.ok) return refused(outcome);
+    return back(staff, (await isNotified(services, outcome.value)) ? "canceled-told" : "canceled");
+  }),
+});
 
 function refused({ message, code }: Failure, values: Record<string, string> | null = null) {
   return data({ problem: message, errors: {}, values, asked: null }, { status: STATUS_OF[code] });

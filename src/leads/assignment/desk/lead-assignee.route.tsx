@@ -1,8 +1,9 @@
+import { form, formAction, type FormWork, text, textOrNull } from "#platform/http/server/form-action.ts";
+import { z } from "zod";
 import { data, Form, Link, redirect } from "react-router";
 import { leadScopeOf, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
 import { assignLead, claimLead } from "#leads/assignment/server/assign-lead.ts";
 import { type LeadAssignee, listAssignees } from "#leads/assignment/server/list-available.ts";
-import { intentOf } from "#platform/http/server/form-intent.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
@@ -26,35 +27,44 @@ const TAKEN = "You can’t claim this lead. Someone else has it by now, or it is
 export const handle = {
   title: "Assignee",
   description: "Who has a lead, why, and who could have it, for staff.",
-  intents: ["", "claim"] as const,
 };
 
-/** Claims the lead or gives it to someone. Without `stay` it goes to the lead's page, or to the list once the lead is out of sight. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, staff, by } = staffRequest(context, "leads:write");
-  const form = await request.formData();
-  const [stay, to, seen] = [form.get("stay"), form.get("to"), Number(form.get("version"))];
-  const version = form.get("version") !== null && Number.isInteger(seen) ? seen : null;
-  const before = await listAssignees(services, staff, params.id);
-  const wanted = { leadId: params.id, version };
-  const claims = intentOf(form, handle.intents) === "claim";
-  const outcome = claims
-    ? await claimLead(services, by, wanted)
-    : await assignLead(services, by, { ...wanted, to: typeof to === "string" && to !== "" ? to : null });
+const FIELDS = { stay: textOrNull, version: z.coerce.number().int().nullable().catch(null) };
+type Wanted = { leadId: string; version: number | null };
+
+/** Changes who has the lead. Without `stay` it goes to the lead's page, or to the list once the lead is out of sight. */
+async function answer(
+  { services, staff, param }: FormWork,
+  { stay, version }: { stay: string | null; version: number | null },
+  change: (wanted: Wanted) => ReturnType<typeof assignLead>,
+) {
+  const leadId = param("id");
+  const before = await listAssignees(services, staff, leadId);
+  const outcome = await change({ leadId, version });
   if (!outcome.ok)
-    return data<AssigneeAnswer>(
-      { ok: false, message: claims && outcome.code === "not-found" ? TAKEN : outcome.message },
-      { status: STATUS_OF[outcome.code] },
-    );
+    return data<AssigneeAnswer>({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
   const inSight = scopeIncludes(leadScopeOf(staff), outcome.value.assignedTo);
   if (!inSight && stay !== "1") throw redirect("/admin/leads");
-  if (stay === null) throw redirect(`/admin/leads/${params.id}`);
-  const now = await listAssignees(services, staff, params.id);
+  if (stay === null) throw redirect(`/admin/leads/${leadId}`);
+  const now = await listAssignees(services, staff, leadId);
   const message = doneText(outcome.value.name, now.ok ? now.value : null);
   // Who can't see the lead any more can't take it back.
   const undo = before.ok && inSight ? { before: before.value.assignedTo ?? "", version: outcome.value.version } : {};
   return data<AssigneeAnswer>({ ok: true, message, ...undo });
 }
+
+/** Gives the lead to someone, or claims it. */
+export const action = formAction("leads:write", {
+  "": form({ to: text, ...FIELDS }, (work, { to, ...typed }) =>
+    answer(work, typed, (wanted) => assignLead(work.services, work.by, { ...wanted, to: to || null })),
+  ),
+  claim: form(FIELDS, (work, typed) =>
+    answer(work, typed, async (wanted) => {
+      const outcome = await claimLead(work.services, work.by, wanted);
+      return !outcome.ok && outcome.code === "not-found" ? { ...outcome, message: TAKEN } : outcome;
+    }),
+  ),
+});
 
 function doneText(name: string, now: LeadAssignee | null): string {
   if (!now) return `${name} is someone else’s lead now.`;

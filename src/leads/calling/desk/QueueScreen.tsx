@@ -115,6 +115,7 @@ function Answered({ answer: { ok, message, undo, leadId } }: { answer: OutcomeAn
       <p role="status">{message}</p>
       {undo ? (
         <>
+          <input type="hidden" name="intent" value="outcome" />
           <input type="hidden" name="lead" value={leadId} />
           <DeskButton look="plain" name="undo" value={undo}>
             Undo

@@ -1,9 +1,16 @@
-import { readGiven } from "#platform/http/rules/form-fields.ts";
+import { form, formAction, text } from "#platform/http/server/form-action.ts";
+import { z } from "zod";
 import { data } from "react-router";
 import { SKIP_REASONS } from "#leads/calling/rules/queue.ts";
 import { readCallScreen } from "#leads/calling/server/read-call-screen.ts";
 import { skipLead } from "#leads/calling/server/skip-lead.ts";
-import { missingIf, type OutcomeAnswer, outcomeStatus, takeOutcome } from "#leads/calling/server/take-outcome.ts";
+import {
+  missingIf,
+  OUTCOME_FIELDS,
+  type OutcomeAnswer,
+  outcomeStatus,
+  takeOutcome,
+} from "#leads/calling/server/take-outcome.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { keepPage } from "#ui/desk/keep-page.ts";
 import { showProblem } from "#ui/desk/toasts.ts";
@@ -17,22 +24,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { screen: await readCallScreen(services, staff), readAt: services.now(), timeZone };
 }
 
-/** Stores what came of the call, undoes it, or passes the lead over. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "leads:write");
-  const form = await request.formData();
-  const read = readGiven(form);
-  const reason = SKIP_REASONS.find((one) => one === read("skip"));
-  if (reason === undefined) {
-    const answer = await takeOutcome(services, by, read);
-    return data<OutcomeAnswer>(answer, { status: outcomeStatus(answer) });
-  }
-  const leadId = read("lead") ?? "";
-  const done = await skipLead(services, by, { leadId, reason });
-  const message = done.ok ? "Skipped. You won’t see this lead here for 4 hours." : done.message;
-  const answer: OutcomeAnswer = { leadId, ok: done.ok, message, ...(done.ok ? {} : missingIf(done)) };
-  return data<OutcomeAnswer>(answer, { status: outcomeStatus(answer) });
-}
+const answered = (answer: OutcomeAnswer) => data<OutcomeAnswer>(answer, { status: outcomeStatus(answer) });
+
+/** Passes the lead over, or stores what came of the call or undoes that. */
+export const action = formAction("leads:write", {
+  "": form({ lead: text, skip: z.enum(SKIP_REASONS) }, async ({ services, by }, { lead, skip }) => {
+    const done = await skipLead(services, by, { leadId: lead, reason: skip });
+    const message = done.ok ? "Skipped. You won’t see this lead here for 4 hours." : done.message;
+    return answered({ leadId: lead, ok: done.ok, message, ...(done.ok ? {} : missingIf(done)) });
+  }),
+  outcome: form({ lead: text, ...OUTCOME_FIELDS }, async ({ services, by }, { lead, ...typed }) =>
+    answered(await takeOutcome(services, by, lead, typed)),
+  ),
+});
 
 export const handle = {
   title: "Queue",

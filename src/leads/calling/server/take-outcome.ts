@@ -1,3 +1,5 @@
+import { text, textOrNull } from "#platform/http/server/form-action.ts";
+import { z } from "zod";
 import type { By } from "#platform/access/rules/rights.ts";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import type { Failure } from "#platform/access/rules/outcome.ts";
@@ -26,14 +28,24 @@ export function outcomeStatus({ ok, missing }: Pick<OutcomeAnswer, "ok" | "missi
   return ok ? 200 : missing ? 404 : 422;
 }
 
-/** Handles the form under a call of the desk, or its undo. `read` gives a field's text, or null if it is missing. */
+/** The fields of the form under a call; those of its undo are only `undo`, the attempt. */
+export const OUTCOME_FIELDS = {
+  undo: textOrNull,
+  outcome: text,
+  callback_at: text,
+  note: text,
+  others: textOrNull,
+  version: z.coerce.number().nullable().catch(null),
+};
+type Outcome = z.infer<z.ZodObject<typeof OUTCOME_FIELDS>>;
+
+/** Handles the form under a call of the desk, or its undo. */
 export async function takeOutcome(
   needs: DispositionNeeds,
   by: By,
-  read: (field: string) => string | null,
+  leadId: string,
+  { undo: attemptId, outcome, callback_at: callback, note, others, version }: Outcome,
 ): Promise<OutcomeAnswer> {
-  const leadId = read("lead") ?? "";
-  const attemptId = read("undo");
   if (attemptId !== null) {
     const undone = await undoDisposition(needs, by, { leadId, attemptId });
     if (undone.ok) return { leadId, ok: true, message: "Undone" };
@@ -47,18 +59,12 @@ export async function takeOutcome(
       missing: true,
       message: "This lead isn’t there anymore, or now belongs to someone else.",
     };
-  const values = {
-    outcome: read("outcome") ?? "",
-    callback: read("callback_at") ?? "",
-    note: read("note") ?? "",
-    others: read("others") !== null,
-  };
+  const values = { outcome, callback, note, others: others !== null };
   const place = shippedPlaceLaw(lead.state, lead.phone);
   const form = parseDisposition(values, place);
   if (!form.ok)
     return { leadId, ok: false, message: "Please fix the field marked below.", fields: form.fields, values };
-  const version = Number(read("version") ?? Number.NaN);
-  const done = await recordDisposition(needs, by, { ...form, leadId, version: Number.isNaN(version) ? null : version });
+  const done = await recordDisposition(needs, by, { ...form, leadId, version });
   if (!done.ok)
     return { leadId, ok: false, message: done.message, ...(done.fields ? { fields: done.fields } : {}), values };
   const { dueAt } = done.value.lead;

@@ -1,4 +1,4 @@
-import { readTexts } from "#platform/http/rules/form-fields.ts";
+import { form, formAction, text, texts } from "#platform/http/server/form-action.ts";
 import { data } from "react-router";
 import { may } from "#platform/access/rules/rights.ts";
 import { searchedPart, suppressionId } from "#compliance/contact/rules/suppression-form.ts";
@@ -8,7 +8,6 @@ import { listSuppressions } from "#compliance/consent/server/consent-store.ts";
 import { addSuppression } from "#leads/gate/server/add-suppression.ts";
 import { readNationalList } from "#leads/gate/server/read-national-list.ts";
 import { removeSuppression } from "#leads/gate/server/remove-suppression.ts";
-import { intentOf } from "#platform/http/server/form-intent.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { decodeCursor, encodeCursor } from "#platform/database/server/page-cursor.ts";
@@ -58,31 +57,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const handle = {
   title: "Do not contact",
   description: "Numbers and addresses that must not be contacted, and the national list.",
-  intents: ["", "remove"] as const,
 };
 
 /** Adds an entry, or takes one off. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "leads:write");
-  const form = await request.formData();
-  const read = readTexts(form);
-  if (intentOf(form, handle.intents) === "remove") {
-    const done = await removeSuppression(services, by, { id: read("id"), reason: read("reason") });
+export const action = formAction("leads:write", {
+  "": form(
+    { contact_point: text, channels: texts, source: text, reason: text },
+    async ({ services, by }, { contact_point: contactPoint, channels, source, reason }) => {
+      const typed = { contactPoint, source, reason };
+      const added = await addSuppression(services, by, { ...typed, channels });
+      if (!added.ok)
+        return data<SuppressionAnswer>(
+          { ok: false, message: added.message, fields: added.fields ?? {}, typed },
+          { status: STATUS_OF[added.code] },
+        );
+      const message =
+        added.value.added > 0 ? "Added. Nobody is offered it for contact anymore." : "It was on the list already.";
+      return data<SuppressionAnswer>({ ok: true, message, fields: {}, typed: null });
+    },
+  ),
+  remove: form({ id: text, reason: text }, async ({ services, by }, typed) => {
+    const done = await removeSuppression(services, by, typed);
     const message = done.ok ? "Taken off the list. The audit log keeps the entry and your reason." : done.message;
     const status = done.ok ? 200 : STATUS_OF[done.code];
     return data<SuppressionAnswer>({ ok: done.ok, message, fields: {}, typed: null }, { status });
-  }
-  const typed = { contactPoint: read("contact_point"), source: read("source"), reason: read("reason") };
-  const added = await addSuppression(services, by, { ...typed, channels: form.getAll("channels").map(String) });
-  if (!added.ok)
-    return data<SuppressionAnswer>(
-      { ok: false, message: added.message, fields: added.fields ?? {}, typed },
-      { status: STATUS_OF[added.code] },
-    );
-  const message =
-    added.value.added > 0 ? "Added. Nobody is offered it for contact anymore." : "It was on the list already.";
-  return data<SuppressionAnswer>({ ok: true, message, fields: {}, typed: null });
-}
+  }),
+});
 
 export default function DoNotContact({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, next, query, after, national, today, mayChange } = loaderData;

@@ -49,7 +49,7 @@ type ShownImport = {
   next: number | null;
   lines: readonly ShownLine[];
 };
-type ImportAnswer = { message: string; fields: Record<string, string>; typed: MappingTyped | null };
+export type ImportAnswer = { message: string; fields: Record<string, string>; typed: MappingTyped | null };
 
 type Props = { shown: ShownImport; answer: ImportAnswer | null; path: string; busy: boolean };
 const NUMBER = new Intl.NumberFormat("en-US");

@@ -1,3 +1,5 @@
+import { form, formAction, texts } from "#platform/http/server/form-action.ts";
+import { z } from "zod";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { data, Form, useNavigation } from "react-router";
@@ -47,19 +49,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Makes a link to the leads that the form selects, else to those that the address names. A form without a format comes from the list: it only selects. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "leads:export");
-  const form = await request.formData();
-  const chosen = form.getAll("id").filter((id) => typeof id === "string");
-  const ids = chosen.length > 0 ? chosen : null;
-  if (form.get("format") === null) return data({ ok: null, ids });
-  const format = EXPORT_FORMATS.find((one) => one === form.get("format")) ?? "csv";
-  const { list } = parseExport(new URL(request.url).searchParams);
-  const made = await createExport(services, by, { format, list, ids });
-  return made.ok
-    ? data({ ok: true as const, url: made.value.url, format, ids })
-    : data({ ok: false as const, message: made.message, ids }, { status: STATUS_OF[made.code] });
-}
+export const action = formAction("leads:export", {
+  "": form(
+    { id: texts, format: z.enum(EXPORT_FORMATS).nullable().catch("csv") },
+    async ({ services, by, request }, { id, format }) => {
+      const ids = id.length > 0 ? id : null;
+      if (format === null) return data({ ok: null, ids });
+      const { list } = parseExport(new URL(request.url).searchParams);
+      const made = await createExport(services, by, { format, list, ids });
+      return made.ok
+        ? data({ ok: true as const, url: made.value.url, format, ids })
+        : data({ ok: false as const, message: made.message, ids }, { status: STATUS_OF[made.code] });
+    },
+  ),
+});
 
 export const handle = {
   title: "Export leads",

@@ -1,5 +1,6 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
-import { readTexts } from "#platform/http/rules/form-fields.ts";
+import { form, formAction, text, texts } from "#platform/http/server/form-action.ts";
+import type { Outcome } from "#platform/access/rules/outcome.ts";
+import { z } from "zod";
 import { data, useNavigation } from "react-router";
 import { describeChanges } from "#leads/imports/rules/decide-fate.ts";
 import { DELIMITERS } from "#leads/imports/rules/file-format.ts";
@@ -11,7 +12,7 @@ import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { moveToCheck, moveToRevert, moveToRun } from "#leads/imports/server/move-import.ts";
 import { type ReadImport, readImport, ROWS_AT_ONCE } from "#leads/imports/server/read-import.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
-import { ImportPage } from "./ImportPage.tsx";
+import { type ImportAnswer, ImportPage } from "./ImportPage.tsx";
 import { keepPage } from "#ui/desk/keep-page.ts";
 import type { Route } from "./+types/lead-import.route";
 
@@ -68,31 +69,34 @@ function linesOf({ rows, about }: ReadImport) {
 export const handle = {
   title: (read) => read?.fileName ?? "Import",
   description: "One import of leads.",
-  intents: ["map", "approve", "revert"] as const,
 } satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
+const WHICH = { version: z.string().regex(/^\d+$/).transform(Number).nullable().catch(null) };
+
+const answer = (moved: Outcome<unknown>, typed: ImportAnswer["typed"] = null) =>
+  moved.ok
+    ? data(null)
+    : data<ImportAnswer>(
+        { message: moved.message, fields: moved.fields ?? {}, typed },
+        { status: STATUS_OF[moved.code] },
+      );
+
 /** Checks, runs or reverts the import. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "leads:import");
-  const form = await request.formData();
-  const read = readTexts(form);
-  const which = { id: params.id, expected: /^\d+$/.test(read("version")) ? Number(read("version")) : null };
-  const typed = {
-    columns: form.getAll("columns").map(String),
-    consentSource: read("consent_source"),
-    vendor: read("vendor"),
-    existing: read("existing"),
-  };
-  const step = intentOf(form, handle.intents);
-  const moved = await (step === "map"
-    ? moveToCheck(services, by, { ...which, mapping: typed })
-    : step === "revert"
-      ? moveToRevert(services, by, which)
-      : moveToRun(services, by, which));
-  if (moved.ok) return data(null);
-  const answer = { message: moved.message, fields: moved.fields ?? {}, typed: step === "map" ? typed : null };
-  return data(answer, { status: STATUS_OF[moved.code] });
-}
+export const action = formAction("leads:import", {
+  map: form(
+    { ...WHICH, columns: texts, consent_source: text, vendor: text, existing: text },
+    async ({ services, by, param }, { version: expected, consent_source: consentSource, ...rest }) => {
+      const mapping = { ...rest, consentSource };
+      return answer(await moveToCheck(services, by, { id: param("id"), expected, mapping }), mapping);
+    },
+  ),
+  approve: form(WHICH, async ({ services, by, param }, { version: expected }) =>
+    answer(await moveToRun(services, by, { id: param("id"), expected })),
+  ),
+  revert: form(WHICH, async ({ services, by, param }, { version: expected }) =>
+    answer(await moveToRevert(services, by, { id: param("id"), expected })),
+  ),
+});
 
 export default function LeadImport({ loaderData, actionData, params }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";

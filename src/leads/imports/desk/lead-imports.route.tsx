@@ -1,3 +1,4 @@
+import { file, form, formAction } from "#platform/http/server/form-action.ts";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { listImports } from "#leads/imports/server/imports-store.ts";
@@ -24,16 +25,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Takes a file, and goes on to what its columns mean. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "leads:import");
-  const file = (await request.formData()).get("file");
-  const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
-  const name = file instanceof File ? file.name : "";
-  const taken = await uploadImport(services, by, { name, bytes });
-  return taken.ok
-    ? redirect(`/admin/leads/imports/${taken.value.id}`, 303)
-    : data({ message: taken.message }, { status: STATUS_OF[taken.code] });
-}
+export const action = formAction("leads:import", {
+  "": form({ file }, async ({ services, by }, { file: sent }) => {
+    const bytes = new Uint8Array(await (sent?.arrayBuffer() ?? []));
+    const taken = await uploadImport(services, by, { name: sent?.name ?? "", bytes });
+    return taken.ok
+      ? redirect(`/admin/leads/imports/${taken.value.id}`, 303)
+      : data({ message: taken.message }, { status: STATUS_OF[taken.code] });
+  }),
+});
 
 export const handle = {
   title: "Import leads",

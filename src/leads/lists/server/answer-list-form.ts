@@ -1,8 +1,9 @@
-import { readTexts } from "#platform/http/rules/form-fields.ts";
+import { form, type FormWork, text } from "#platform/http/server/form-action.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { data, redirect } from "react-router";
+import { z } from "zod";
 import type { By } from "#platform/access/rules/rights.ts";
-import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { LIST_INTENTS, type ListIntent } from "#leads/leads/rules/lead-intents.ts";
-import { readIntent } from "#platform/http/rules/read-intent.ts";
+import type { Failure } from "#platform/access/rules/outcome.ts";
 import { parseBulkForm } from "#leads/leads/rules/bulk-form.ts";
 import { leadFilter, parseLeadList } from "#leads/leads/rules/lead-list.ts";
 import { STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
@@ -15,32 +16,32 @@ import { findAsker } from "./find-neighbors.ts";
 import { undoBulk } from "./undo-bulk.ts";
 
 type Needs = BulkNeeds & GateNeeds;
-type Form = { get(name: string): unknown; getAll(name: string): unknown[] };
 
-/** The result in words; `undo` reverses a bulk change, `view` is where the list continues. */
-type ListAnswer = { message: string; undo: string | null; view?: string };
+/** The result in words; `undo` reverses a bulk change. */
+type ListAnswer = { ok: boolean; message: string; undo?: string | null };
 
-/** Handles the forms of the list: change several leads, undo that, or save, change and delete a view. */
-export async function answerListForm(needs: Needs, by: By, form: Form): Promise<Outcome<ListAnswer>> {
-  const intent = readIntent(form, LIST_INTENTS);
-  if (intent === null) return notFound("Form");
-  if (intent !== "") return answerViewForm(needs, by, form, intent);
+const refused = ({ code, message, fields }: Failure) =>
+  data<ListAnswer>({ ok: false, message: fields?.["name"] ?? message }, { status: STATUS_OF[code] });
+
+/** Changes several leads, or reverses such a change. */
+export async function answerBulkForm({ services, by, form }: FormWork) {
   const asked = parseBulkForm(form);
-  if (!asked) return { ok: false, code: "invalid", message: "Please choose a status or a person from the list." };
+  if (!asked)
+    return refused({ ok: false, code: "invalid", message: "Please choose a status or a person from the list." });
   if ("undo" in asked) {
-    const done = await undoBulk(needs, by, asked.undo);
-    if (!done.ok) return done;
-    return ok({ message: undoneText(done.value), undo: null });
+    const done = await undoBulk(services, by, asked.undo);
+    if (!done.ok) return refused(done);
+    return data<ListAnswer>({ ok: true, message: undoneText(done.value), undo: null });
   }
   const { action, change } = asked;
-  const ids = asked.all === null ? asked.ids : await matchesOf(needs, by, asked.all);
-  const done = await changeLeads(needs, by, { action, ids, change });
-  if (!done.ok) return done;
+  const ids = asked.all === null ? asked.ids : await matchesOf(services, by, asked.all);
+  const done = await changeLeads(services, by, { action, ids, change });
+  if (!done.ok) return refused(done);
   const { changed, skipped, undoId } = done.value;
   const what = "status" in change ? `changed to ${STATUS_LABELS[change.status]}` : "assigned";
   const message =
     changed.length === 0 ? "Nothing to change: they were so already." : `${leadsText(changed.length)} ${what}.`;
-  return ok({ message: `${message}${skippedText(skipped.length)}`, undo: undoId });
+  return data<ListAnswer>({ ok: true, message: `${message}${skippedText(skipped.length)}`, undo: undoId });
 }
 
 async function matchesOf(needs: Needs, by: By, list: string): Promise<string[]> {
@@ -48,25 +49,30 @@ async function matchesOf(needs: Needs, by: By, list: string): Promise<string[]> 
   return findMatches(needs, by.actor, filter);
 }
 
-type ViewIntent = Exclude<ListIntent, "">;
+/** Goes on with the list as a view shows it. */
+const show = (view: string) => redirect(view === "" ? "/admin/leads" : `/admin/leads?view=${view}`);
+const CONTENT = { query: text, columns: text };
+const access = z.enum(VIEW_ACCESS);
 
-async function answerViewForm(needs: Needs, by: By, form: Form, intent: ViewIntent): Promise<Outcome<ListAnswer>> {
-  const text = readTexts(form);
-  const id = text("view");
-  const access = VIEW_ACCESS.find((one) => one === text("access")) ?? "private";
-  const content = { query: text("query"), columns: text("columns").split(",") };
-  if (intent === "create-view") {
-    const made = await createView(needs, by, { name: text("name"), access, ...content });
-    return made.ok ? ok({ message: `View saved: ${made.value.name}`, undo: null, view: made.value.id }) : made;
-  }
-  if (intent === "save-view" || intent === "share-view") {
-    const given = intent === "save-view" ? content : { access };
-    const saved = await changeView(needs, by, { id, version: null, ...given });
-    return saved.ok ? ok({ message: `View saved: ${saved.value.name}`, undo: null, view: id }) : saved;
-  }
-  const gone = await removeView(needs, by, id);
-  return gone.ok ? ok({ message: "View deleted.", undo: null, view: "" }) : gone;
-}
+/** The forms of the list that save, change and delete a view. */
+export const VIEW_FORMS = {
+  "create-view": form({ name: text, access, ...CONTENT }, async ({ services, by }, { columns, ...typed }) => {
+    const made = await createView(services, by, { ...typed, columns: columns.split(",") });
+    return made.ok ? show(made.value.id) : refused(made);
+  }),
+  "save-view": form({ view: text, ...CONTENT }, async ({ services, by }, { view: id, query, columns }) => {
+    const saved = await changeView(services, by, { id, version: null, query, columns: columns.split(",") });
+    return saved.ok ? show(id) : refused(saved);
+  }),
+  "share-view": form({ view: text, access }, async ({ services, by }, { view: id, access }) => {
+    const saved = await changeView(services, by, { id, version: null, access });
+    return saved.ok ? show(id) : refused(saved);
+  }),
+  "delete-view": form({ view: text }, async ({ services, by }, { view }) => {
+    const gone = await removeView(services, by, view);
+    return gone.ok ? show("") : refused(gone);
+  }),
+};
 
 const leadsText = (n: number) => `${n.toLocaleString("en-US")} ${n === 1 ? "lead" : "leads"}`;
 

@@ -1,7 +1,8 @@
+import { form, formAction, text } from "#platform/http/server/form-action.ts";
+import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { data, Form, Link } from "react-router";
 import { may } from "#platform/access/rules/rights.ts";
 import { reasonsText } from "#leads/merges/rules/duplicate-reason.ts";
-import { intentOf } from "#platform/http/server/form-intent.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { dismissDuplicate } from "#leads/merges/server/dismiss-duplicate.ts";
 import { type Duplicate, listDuplicates } from "#leads/merges/server/list-duplicates.ts";
@@ -27,23 +28,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const handle = {
   title: "Duplicates",
   description: "Leads that may be the same person, for staff.",
-  intents: ["", "search"] as const,
 };
 
+const answer = (outcome: Outcome<unknown>, message: string) =>
+  outcome.ok
+    ? data({ ok: true, message })
+    : data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
+
 /** Starts a search, or keeps that two leads are different people. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "leads:write");
-  const form = await request.formData();
-  if (intentOf(form, handle.intents) === "search") {
-    const started = await startSearch(services, by);
-    if (started.ok) return data({ ok: true, message: "" });
-    return data({ ok: false, message: started.message }, { status: STATUS_OF[started.code] });
-  }
-  const [leadId, otherId] = [form.get("lead"), form.get("other")].map(String);
-  const outcome = await dismissDuplicate(services, by, { leadId: leadId ?? "", otherId: otherId ?? "" });
-  const message = outcome.ok ? "They are not suggested again." : outcome.message;
-  return data({ ok: outcome.ok, message }, { status: outcome.ok ? 200 : STATUS_OF[outcome.code] });
-}
+export const action = formAction("leads:write", {
+  "": form({ lead: text, other: text }, async ({ services, by }, { lead, other }) =>
+    answer(await dismissDuplicate(services, by, { leadId: lead, otherId: other }), "They are not suggested again."),
+  ),
+  search: form({}, async ({ services, by }) => answer(await startSearch(services, by), "")),
+});
 
 export default function DuplicatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { duplicates, search, next, after, mayChange } = loaderData;

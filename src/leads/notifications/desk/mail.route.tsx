@@ -1,3 +1,4 @@
+import { form, formAction, text } from "#platform/http/server/form-action.ts";
 import { data, redirect } from "react-router";
 import { MAIL_STATE_LABELS, MAIL_STATES } from "#leads/notifications/rules/mail-state.ts";
 import { decodeCursor, encodeCursor } from "#platform/database/server/page-cursor.ts";
@@ -61,13 +62,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Lets one mail go out again. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "mail:manage");
-  const id = (await request.formData()).get("id");
-  const outcome = await retryMail(services, by, typeof id === "string" ? id : "");
-  if (!outcome.ok) return data({ problem: outcome.message }, { status: STATUS_OF[outcome.code] });
-  return redirect("/admin/mail?again=1");
-}
+export const action = formAction("mail:manage", {
+  "": form({ id: text }, async ({ services, by }, { id }) => {
+    const outcome = await retryMail(services, by, id);
+    return outcome.ok
+      ? redirect("/admin/mail?again=1")
+      : data({ problem: outcome.message }, { status: STATUS_OF[outcome.code] });
+  }),
+});
 
 export const handle = {
   title: "Mail",

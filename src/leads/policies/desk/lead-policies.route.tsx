@@ -1,3 +1,5 @@
+import { form, formAction, textOrNull } from "#platform/http/server/form-action.ts";
+import { z } from "zod";
 import { readGiven } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
@@ -31,25 +33,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "leads:write");
-  const form = await request.formData();
-  const read = readGiven(form);
-  const id = read("policy");
-  const values = policyValues(read);
-  const refused = (message: string, errors: PolicyAnswer["errors"], status: number) =>
-    data<PolicyAnswer>({ policy: id, message, errors, values }, { status });
-  const parsed = parsePolicy(values, wallClock(services.now(), services.site.settings().agency.timeZone).date);
-  if (!parsed.ok) return refused("Please fix the fields marked below.", parsed.errors, 422);
-  const { terms, stamps } = parsed;
-  const outcome =
-    id === null
-      ? await addPolicyToLead(services, by, params.id, { terms, stamps })
-      : await changePolicy(services, by, id, { terms, stamps, version: Number(read("version")), ofLead: params.id });
-  if (outcome.ok) return redirect(`/admin/leads/${params.id}/policies`);
-  const message = outcome.code === "stale" ? STALE : outcome.message;
-  return refused(message, outcome.fields ?? {}, STATUS_OF[outcome.code]);
-}
+export const action = formAction("leads:write", {
+  "": form(
+    { policy: textOrNull, version: z.coerce.number() },
+    async ({ services, by, param, form: sent }, { policy, version }) => {
+      const leadId = param("id");
+      const values = policyValues(readGiven(sent));
+      const refused = (message: string, errors: PolicyAnswer["errors"], status: number) =>
+        data<PolicyAnswer>({ policy, message, errors, values }, { status });
+      const parsed = parsePolicy(values, wallClock(services.now(), services.site.settings().agency.timeZone).date);
+      if (!parsed.ok) return refused("Please fix the fields marked below.", parsed.errors, 422);
+      const { terms, stamps } = parsed;
+      const outcome =
+        policy === null
+          ? await addPolicyToLead(services, by, leadId, { terms, stamps })
+          : await changePolicy(services, by, policy, { terms, stamps, version, ofLead: leadId });
+      if (outcome.ok) return redirect(`/admin/leads/${leadId}/policies`);
+      const message = outcome.code === "stale" ? STALE : outcome.message;
+      return refused(message, outcome.fields ?? {}, STATUS_OF[outcome.code]);
+    },
+  ),
+});
 
 const STALE =
   "Someone changed this policy in the meantime. What you typed is below, the policy as it is now above it. Check both, then save again.";

@@ -1,11 +1,10 @@
-import { readTexts } from "#platform/http/rules/form-fields.ts";
+import { form, formAction, type FormWork, text } from "#platform/http/server/form-action.ts";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { data, redirect } from "react-router";
 import { may } from "#platform/access/rules/rights.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
 import { parseLinkForm, uploadPath } from "#leads/uploads/rules/upload-link.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
-import { intentOf } from "#platform/http/server/form-intent.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { currentLeadIdIn, findLead, languageOfLead } from "#leads/leads/server/leads-store.ts";
 import { createUploadLink } from "#leads/uploads/server/create-upload-link.ts";
@@ -31,36 +30,39 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const handle = {
   title: "Files of a lead",
   description: "Files that one person sent, for staff.",
-  intents: ["open", "link"] as const,
 };
 
+const leadIdOf = ({ services, staff, param }: FormWork) =>
+  currentLeadIdIn(services.db, leadScopeOf(staff), param("id"));
+
 /** Makes a link, or leads to a file by an address that works for a minute. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, staff, by } = staffRequest(context, "leads:read");
-  const { functionsPrefix, publicUrl } = services.config;
-  const leadId = await currentLeadIdIn(services.db, leadScopeOf(staff), params.id);
-  const form = await request.formData();
-  const read = readTexts(form);
-  if (intentOf(form, handle.intents) === "open") {
-    const id = read("file");
-    const signed = await signUploadUrl(services, by, { leadId, id });
+export const action = formAction("leads:read", {
+  open: form({ file: text }, async (work, { file: id }) => {
+    const { services, by } = work;
+    const signed = await signUploadUrl(services, by, { leadId: await leadIdOf(work), id });
     if (!signed.ok) throw data(signed.message, { status: STATUS_OF[signed.code] });
+    const { functionsPrefix } = services.config;
     return redirect(`${functionsPrefix}/gcs-download/${encodeURIComponent(id)}${signed.value}`, 303);
-  }
-  const wanted = parseLinkForm(read);
-  if (!wanted)
-    return data<LinkAnswer>(
-      { ok: false, message: "Please choose how long the link works and how many files it takes." },
-      { status: 422 },
-    );
-  const made = await createUploadLink(services, by, { leadId, ...wanted });
-  if (!made.ok) return data<LinkAnswer>({ ok: false, message: made.message }, { status: STATUS_OF[made.code] });
-  return data<LinkAnswer>({
-    ok: true,
-    address: publicUrl + localPath(uploadPath(made.value.token), await languageOfLead(services.db, leadId)),
-    expiresAt: made.value.expiresAt,
-  });
-}
+  }),
+  link: form({ days: text, files: text }, async (work, typed) => {
+    const { services, by } = work;
+    const wanted = parseLinkForm((name) => typed[name]);
+    if (!wanted)
+      return data<LinkAnswer>(
+        { ok: false, message: "Please choose how long the link works and how many files it takes." },
+        { status: 422 },
+      );
+    const leadId = await leadIdOf(work);
+    const made = await createUploadLink(services, by, { leadId, ...wanted });
+    if (!made.ok) return data<LinkAnswer>({ ok: false, message: made.message }, { status: STATUS_OF[made.code] });
+    const path = localPath(uploadPath(made.value.token), await languageOfLead(services.db, leadId));
+    return data<LinkAnswer>({
+      ok: true,
+      address: services.config.publicUrl + path,
+      expiresAt: made.value.expiresAt,
+    });
+  }),
+});
 
 export default function LeadFilesPage({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData ? <LeadFilesSection {...loaderData} answer={actionData} /> : null;

@@ -19,7 +19,7 @@ export function filesLeft(link: LinkFacts, now: Date): number {
 }
 
 /** Parses the two choices of the form; null if one isn't offered. */
-export function parseLinkForm(read: (field: string) => string): { days: number; files: number } | null {
+export function parseLinkForm(read: (field: "days" | "files") => string): { days: number; files: number } | null {
   const days = LINK_DAYS.find((choice) => String(choice) === read("days"));
   const files = LINK_FILES.find((choice) => String(choice) === read("files"));
   return days === undefined || files === undefined ? null : { days, files };

@@ -1,7 +1,7 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
-import { readTexts } from "#platform/http/rules/form-fields.ts";
+import { form, formAction, text, texts } from "#platform/http/server/form-action.ts";
+import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { data } from "react-router";
-import { WEBHOOK_CHANGES } from "#leads/webhooks/rules/webhook.ts";
+import type { WebhookChange } from "#leads/webhooks/rules/webhook.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
@@ -48,49 +48,39 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const handle = {
   title: "Webhooks",
   description: "Programs that get messages about leads.",
-  intents: ["add", "pause", "resume", "remove", "replay"] as const,
 };
+
+const answer = (done: Outcome<unknown>, message: string, more: Partial<WebhookAnswer> = {}) =>
+  data<WebhookAnswer>(
+    { ok: done.ok, message: done.ok ? message : done.message, secret: null, fields: {}, typed: null, ...more },
+    { status: done.ok ? 200 : STATUS_OF[done.code] },
+  );
+
+const changed = (change: WebhookChange, message: string) =>
+  form({ id: text }, async ({ services, by }, { id }) =>
+    answer(await changeWebhook(services, by, { id, change }), message),
+  );
 
 /** Adds a webhook, or pauses, resumes or removes one, or sends a delivery again. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "keys:manage");
-  const form = await request.formData();
-  const read = readTexts(form);
-  const intent = intentOf(form, handle.intents);
-  const change = WEBHOOK_CHANGES.find((one) => one === intent);
-  if (change || intent === "replay") {
-    const id = read("id");
-    const done = await (change ? changeWebhook(services, by, { id, change }) : replayDelivery(services, by, id));
-    return data<WebhookAnswer>(
-      {
-        ok: done.ok,
-        message: done.ok ? DONE[change ?? "replay"] : done.message,
-        secret: null,
-        fields: {},
-        typed: null,
-      },
-      { status: done.ok ? 200 : STATUS_OF[done.code] },
-    );
-  }
-  const typed = { url: read("url"), events: form.getAll("events").map(String) };
-  const added = await addWebhook(services, by, typed);
-  if (!added.ok) {
-    const message = added.fields ? "Fix the fields marked below." : added.message;
-    return data<WebhookAnswer>(
-      { ok: false, message, secret: null, fields: added.fields ?? {}, typed },
-      { status: STATUS_OF[added.code] },
-    );
-  }
-  const message = "Webhook added. Copy its signing secret now: it is not shown again.";
-  return data<WebhookAnswer>({ ok: true, message, secret: added.value.secret, fields: {}, typed: null });
-}
-
-const DONE = {
-  pause: "Webhook paused. What happens meanwhile is not sent later.",
-  resume: "Webhook resumed.",
-  remove: "Webhook removed.",
-  replay: "The message will be sent again.",
-};
+export const action = formAction("keys:manage", {
+  add: form({ url: text, events: texts }, async ({ services, by }, typed) => {
+    const added = await addWebhook(services, by, typed);
+    if (added.ok)
+      return answer(added, "Webhook added. Copy its signing secret now: it is not shown again.", {
+        secret: added.value.secret,
+      });
+    return answer({ ...added, ...(added.fields ? { message: "Fix the fields marked below." } : {}) }, "", {
+      fields: added.fields ?? {},
+      typed,
+    });
+  }),
+  pause: changed("pause", "Webhook paused. What happens meanwhile is not sent later."),
+  resume: changed("resume", "Webhook resumed."),
+  remove: changed("remove", "Webhook removed."),
+  replay: form({ id: text }, async ({ services, by }, { id }) =>
+    answer(await replayDelivery(services, by, id), "The message will be sent again."),
+  ),
+});
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const { webhooks, ways } = loaderData;

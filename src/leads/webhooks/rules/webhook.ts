@@ -21,8 +21,7 @@ export function isWebhookEvent(text: string): text is WebhookEvent {
   return (WEBHOOK_EVENTS as readonly string[]).includes(text);
 }
 
-export const WEBHOOK_CHANGES = ["pause", "resume", "remove"] as const;
-export type WebhookChange = (typeof WEBHOOK_CHANGES)[number];
+export type WebhookChange = "pause" | "resume" | "remove";
 
 /** `waiting`: to be sent, for the first time or again; `failed`: given up. */
 export const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const;

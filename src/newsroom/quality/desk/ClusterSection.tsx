@@ -26,11 +26,11 @@ export function ClusterSection({ found: { clusters, threshold } }: { found: Simi
       <Form method="post" preventScrollReset className="mb-3 flex flex-wrap items-center gap-3">
         <input type="hidden" name="threshold" value={threshold} />
         {running ? (
-          <DeskButton name="clusters" value="cancel" look="plain">
+          <DeskButton name="intent" value="cancel-clusters" look="plain">
             Cancel
           </DeskButton>
         ) : (
-          <DeskButton name="clusters" value="start" look="plain">
+          <DeskButton name="intent" value="start-clusters" look="plain">
             {`Find groups from ${threshold.toFixed(2)}`}
           </DeskButton>
         )}

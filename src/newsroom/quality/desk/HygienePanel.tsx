@@ -172,7 +172,8 @@ function Batches({ batches }: { batches: Props["found"]["batches"] }) {
             </span>
             {undoneBy === null ? (
               <Form method="post" preventScrollReset>
-                <DeskButton name="undo" value={id} look="plain">
+                <input type="hidden" name="batch" value={id} />
+                <DeskButton name="intent" value="undo" look="plain">
                   Undo
                 </DeskButton>
               </Form>

@@ -73,7 +73,7 @@ export function MergePanel({ merge, back }: { merge: Merge; back: string }) {
         <input type="hidden" name="keptVersion" value={kept.version} />
         <input type="hidden" name="mergedVersion" value={merged.version} />
         {append ? <input type="hidden" name="append" value="1" /> : null}
-        <DeskButton name="merge" value="1" disabled={refusal !== null}>
+        <DeskButton name="intent" value="merge" disabled={refusal !== null}>
           Merge
         </DeskButton>
         <Link to={back} className={deskButton("plain")}>
@@ -100,7 +100,8 @@ export function Merges({ merges }: { merges: SimilarReading["merges"] }) {
             </span>
             {undoneBy === null ? (
               <Form method="post" action="/admin/quality?tab=similar">
-                <DeskButton name="undo-merge" value={id} look="plain" aria-label={`Undo merge of ${merged}`}>
+                <input type="hidden" name="merge" value={id} />
+                <DeskButton name="intent" value="undo-merge" look="plain" aria-label={`Undo merge of ${merged}`}>
                   Undo
                 </DeskButton>
               </Form>

@@ -45,11 +45,11 @@ export function SiteAuditPanel({ found }: { found: AuditReading & { external: bo
         ) : null}
         <Form method="post" preventScrollReset>
           {running ? (
-            <DeskButton name="audit" value="cancel" look="plain">
+            <DeskButton name="intent" value="cancel-audit" look="plain">
               Cancel audit
             </DeskButton>
           ) : (
-            <DeskButton name="audit" value="start">
+            <DeskButton name="intent" value="start-audit">
               Run audit now
             </DeskButton>
           )}

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
+import { expect, expectTypeOf, test } from "vitest";
 import { byStaff } from "#tests/builders/staff.ts";
 import { servicesContext, staffContext } from "./contexts.ts";
 import { answerWith, form, formAction, formsOf, text, textOrNull, texts, trimmed, version } from "./form-action.ts";
@@ -30,6 +30,7 @@ test("gives each form its own fields, and the page's own form no others", async 
   expect(await send({ intent: "save", name: "Rosa", tags: "a", other: "x" })).toBe("saved");
   expect(answered).toEqual([{ id: "7", name: "Rosa", note: null, tags: ["a"] }]);
   expect(await send({})).toBe("its form");
+  expectTypeOf(action).returns.resolves.toEqualTypeOf<string | { place: string; version: number | null }>();
 });
 
 test("reads a text without the spaces around, and a version as a number or null", async () => {

@@ -46,7 +46,8 @@ export function formsOf<const N extends string, A>(intents: readonly N[], formOf
 }
 
 type Intents = Record<string, FormIntent>;
-type AnswerOf<I extends Intents> = { [K in keyof I]: Awaited<ReturnType<I[K]["answer"]>> }[keyof I];
+// Not `ReturnType`, which is `any` for a function that takes `never`.
+type AnswerOf<I extends Intents> = { [K in keyof I]: I[K] extends FormIntent<infer A> ? Awaited<A> : never }[keyof I];
 /** The action of a page of the desk, with its right and its forms, which can be listed. */
 export type FormAction<I extends Intents> = ((args: ActionFunctionArgs) => Promise<AnswerOf<I>>) & {
   right: Right | null;
