@@ -26,7 +26,10 @@ const keyRow = z.object({
 const member = z.object({ id: z.string(), role: z.enum(ROLES), active: z.boolean() });
 
 /** Mounts the calls about who is signed in, API keys and the audit log. */
-export function mountAccess(endpoints: EndpointSet, services: Services): void {
+export function mountAccess(
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceAccess" | "config" | "db" | "newId" | "now">,
+): void {
   const { functionsPrefix: fn } = services.config;
   endpoints.mount(
     {
@@ -51,7 +54,10 @@ export function mountAccess(endpoints: EndpointSet, services: Services): void {
 }
 
 /** Mounts the calls about invitations and closed accounts; `staff-api.ts` has the people. */
-function mountAccounts(endpoints: EndpointSet, services: Services): void {
+function mountAccounts(
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceAccess" | "db" | "newId" | "now">,
+): void {
   endpoints.mount(
     {
       method: "post",
@@ -81,7 +87,7 @@ function mountAccounts(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountKeys(endpoints: EndpointSet, services: Services): void {
+function mountKeys(endpoints: EndpointSet, services: Pick<Services, "db" | "newId" | "now">): void {
   endpoints.mount(
     {
       method: "get",
@@ -142,7 +148,7 @@ function mountKeys(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountAudit(endpoints: EndpointSet, services: Services): void {
+function mountAudit(endpoints: EndpointSet, services: Pick<Services, "db">): void {
   const auditQuery = z.object({
     limit: z.coerce.number().int().min(1).max(200).default(50),
     cursor: z.coerce.number().int().positive().optional(),

@@ -22,7 +22,7 @@ const item = z.object({
 });
 
 /** Mounts the calls about the activity log, and checks of the ledger. */
-export function mountAudit(endpoints: EndpointSet, services: Services): void {
+export function mountAudit(endpoints: EndpointSet, services: Pick<Services, "db" | "newId" | "now" | "site">): void {
   endpoints.mount(
     {
       method: "get",
@@ -60,7 +60,7 @@ export function mountAudit(endpoints: EndpointSet, services: Services): void {
   mountChecks(endpoints, services);
 }
 
-function mountChecks(endpoints: EndpointSet, services: Services): void {
+function mountChecks(endpoints: EndpointSet, services: Pick<Services, "db" | "newId" | "now">): void {
   endpoints.mount(
     {
       method: "post",

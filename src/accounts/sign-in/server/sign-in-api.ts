@@ -64,7 +64,10 @@ export function mountOwnSignIn(
   );
 }
 
-function mountAuthenticator(endpoints: EndpointSet, services: Services): void {
+function mountAuthenticator(
+  endpoints: EndpointSet,
+  services: Pick<Services, "db" | "now" | "sealing" | "signInLimits" | "site">,
+): void {
   const siteName = () => services.site.settings().agency.name;
   endpoints.mount(
     {

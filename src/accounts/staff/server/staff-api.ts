@@ -50,7 +50,10 @@ const change = z.object({
 type Change = z.infer<typeof change>;
 
 /** Mounts the calls about the people of the staff. */
-export function mountStaff(endpoints: EndpointSet, services: Services): void {
+export function mountStaff(
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceAccess" | "changePages" | "db" | "now" | "site">,
+): void {
   endpoints.mount(
     {
       method: "get",
@@ -84,7 +87,7 @@ export function mountStaff(endpoints: EndpointSet, services: Services): void {
 
 /** Changes all fields that were sent, or none. */
 async function changeMember(
-  services: Services,
+  services: Pick<Services, "announceAccess" | "changePages" | "now" | "site">,
   by: By,
   id: string,
   body: Change,

@@ -13,7 +13,10 @@ const record = z.object({ key: z.string(), value: z.unknown(), version: z.string
 const RECORD_LIMIT = 256 * 1024;
 
 /** Mounts the endpoints for the agency's settings. */
-export function mountSite(endpoints: EndpointSet, services: Services): void {
+export function mountSite(
+  endpoints: EndpointSet,
+  services: Pick<Services, "changePages" | "db" | "newId" | "now" | "sealing" | "site">,
+): void {
   const right = "settings:write" as const;
   const listed = z.object({ key: z.string(), version: z.string(), attention: z.array(z.string()) });
   endpoints.mount(
@@ -59,7 +62,10 @@ export function mountSite(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-async function readRecord(services: Services, key: SettingsKey): Promise<Outcome<z.input<typeof record>>> {
+async function readRecord(
+  services: Pick<Services, "db" | "site">,
+  key: SettingsKey,
+): Promise<Outcome<z.input<typeof record>>> {
   const changes = await settingsChanges(services.db);
   return ok({ key, value: services.site.settings()[key], version: changes.get(key)?.at.toISOString() ?? "" });
 }

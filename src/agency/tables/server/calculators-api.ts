@@ -84,7 +84,7 @@ function mountReading({ mount }: EndpointSet, { db }: Services): void {
   );
 }
 
-function mountChanging({ mount }: EndpointSet, services: Services): void {
+function mountChanging({ mount }: EndpointSet, services: Pick<Services, "changePages" | "db" | "now">): void {
   mount(
     {
       method: "put",

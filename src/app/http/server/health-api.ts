@@ -19,7 +19,7 @@ const REPORT_LIMIT = 16 * 1024;
 export function mountHealth(
   app: Hono<AppEnv>,
   endpoints: EndpointSet,
-  services: Services,
+  services: Pick<Services, "config" | "dayCounts" | "db" | "functionChecks" | "journal" | "limits" | "log" | "storage">,
   { metrics, draining, pages }: { metrics: Metrics; draining: () => boolean; pages: Pick<Pages, "routeOf"> },
 ): void {
   mountHealthFunctions(endpoints, services);
@@ -46,7 +46,10 @@ export function mountHealth(
     app.all(path, (c) => c.text("This address takes GET.", 405, { Allow: "GET, HEAD" }));
 }
 
-function mountHealthFunctions(endpoints: EndpointSet, services: Services): void {
+function mountHealthFunctions(
+  endpoints: EndpointSet,
+  services: Pick<Services, "config" | "functionChecks" | "limits" | "log">,
+): void {
   const { functionsPrefix: fn } = services.config;
   endpoints.mount(
     {
@@ -112,7 +115,12 @@ function directiveName(directive: string | undefined): string {
 }
 
 /** Accepts browsers' reports of the security policy: only the directive, since the rest may identify a person. */
-function mountReports(app: Hono<AppEnv>, services: Services, metrics: Metrics, routeOf: Pages["routeOf"]): void {
+function mountReports(
+  app: Hono<AppEnv>,
+  services: Pick<Services, "config" | "dayCounts" | "limits" | "log">,
+  metrics: Metrics,
+  routeOf: Pages["routeOf"],
+): void {
   const { functionsPrefix: fn } = services.config;
   app.on("OPTIONS", `${fn}/csp-report`, (c) => c.body(null, 204, { Allow: "GET, POST, OPTIONS" }));
   app.post(`${fn}/csp-report`, async (c) => {

@@ -8,7 +8,7 @@ import { readCookie, sessionCookieName } from "#accounts/sign-in/server/read-coo
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 
 /** Mounts the call by which a page of the desk gets the ticket for its WebSocket. */
-export function mountLive(endpoints: EndpointSet, services: Services): void {
+export function mountLive(endpoints: EndpointSet, services: Pick<Services, "config" | "db" | "limits" | "now">): void {
   const cookieName = sessionCookieName(services.config.publicUrl.startsWith("https:"));
   endpoints.mount(
     {

@@ -37,7 +37,14 @@ type ShowSignIn = (c: Context<AppEnv>, status: number, shown: Partial<SignInShow
  * Mounts `/admin/sign-in`: the one path on which Basic credentials are accepted, and where the sign-in form posts to;
  * and `/admin/sign-out`, which ends the session on the server.
  */
-export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: ShowSignIn): void {
+export function mountSignIn(
+  app: Hono<AppEnv>,
+  services: Pick<
+    Services,
+    "config" | "dayCounts" | "db" | "limits" | "log" | "now" | "pause" | "sealing" | "signInLimits"
+  >,
+  showSignIn: ShowSignIn,
+): void {
   const https = services.config.publicUrl.startsWith("https:");
   const enter = (c: Context<AppEnv>, email: string, password: string) =>
     signIn(services, {
@@ -96,7 +103,14 @@ export function mountSignIn(app: Hono<AppEnv>, services: Services, showSignIn: S
  * Mounts `/admin/sign-in/passkey`: the options with which a browser asks its device, and the device's answer. Both are
  * JSON.
  */
-function mountPasskeys(app: Hono<AppEnv>, services: Services, https: boolean): void {
+function mountPasskeys(
+  app: Hono<AppEnv>,
+  services: Pick<
+    Services,
+    "config" | "dayCounts" | "db" | "limits" | "log" | "now" | "pause" | "sealing" | "signInLimits"
+  >,
+  https: boolean,
+): void {
   const siteOf = (c: Context<AppEnv>) => relyingParty(services.config.publicUrl, c.req.header("host"));
   const tooMany = async (c: Context<AppEnv>) => (await services.limits.passkey.take(c.get("ip"))) > 0;
 

@@ -16,7 +16,7 @@ const KEEP = "public, max-age=3600";
  */
 export function mountSocialCards(
   app: Hono<AppEnv>,
-  services: Services,
+  services: Pick<Services, "cards" | "config" | "site">,
   htmlAt: (c: Context<AppEnv>, path: string) => Promise<string | null>,
 ): void {
   const { cards: drawer } = services;

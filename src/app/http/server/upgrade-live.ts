@@ -43,7 +43,10 @@ const pathOf = (url: string) => url.split("?", 1)[0];
  * Upgrades `/ws/live?token=`, and `/ws/metrics?token=` for those who may read metrics: for a page of this site, with an
  * unused ticket of a valid session. The log never has the ticket.
  */
-export function upgradeLive(services: Services, live: Live<StaffActor>): Upgrade {
+export function upgradeLive(
+  services: Pick<Services, "config" | "db" | "limits" | "log" | "now" | "systemMetrics">,
+  live: Live<StaffActor>,
+): Upgrade {
   const server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE });
   const metrics = metricsStream(services);
   const streamAt = ({ url = "" }: IncomingMessage) => (pathOf(url) === METRICS_PATH ? metrics : undefined);
@@ -69,7 +72,7 @@ export function upgradeLive(services: Services, live: Live<StaffActor>): Upgrade
 
 /** Returns who connects, or the status of the refusal. */
 async function admit(
-  services: Services,
+  services: Pick<Services, "config" | "db" | "limits" | "now">,
   live: Live<StaffActor>,
   req: IncomingMessage,
   stream: Stream<StaffActor> | undefined,

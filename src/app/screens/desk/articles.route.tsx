@@ -93,7 +93,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Articles in the table of the analytics at a time. */
 const STATISTICS_PAGE = 20;
 
-async function readStatistics(services: Services, by: By, search: URLSearchParams) {
+async function readStatistics(services: Pick<Services, "now" | "readDb" | "site">, by: By, search: URLSearchParams) {
   const read = await showArticleStatistics(services, by, readStatisticsQuery(search), STATISTICS_PAGE);
   return read.ok ? read.value : null;
 }

@@ -23,7 +23,10 @@ const agent = z.object({
 });
 
 /** Mounts the endpoints that decide who has a lead, below `/api` and as a function. */
-export function mountAssignment(endpoints: EndpointSet, services: Services): void {
+export function mountAssignment(
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceLeads" | "config" | "db" | "functionChecks" | "log" | "newId" | "now" | "site">,
+): void {
   const right = "leads:write" as const;
   endpoints.mount(
     {
@@ -53,7 +56,10 @@ export function mountAssignment(endpoints: EndpointSet, services: Services): voi
   mountFunction(endpoints, services);
 }
 
-function mountFunction(endpoints: EndpointSet, services: Services): void {
+function mountFunction(
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceLeads" | "config" | "db" | "functionChecks" | "log" | "newId" | "now" | "site">,
+): void {
   const path = `${services.config.functionsPrefix}/assign-lead` as const;
   endpoints.mount(
     {

@@ -42,14 +42,23 @@ const calledJson = (lead: Lead): z.infer<typeof called> => ({
 });
 
 /** Mounts the endpoints of calls: dispositions, the queue, and the events of phone systems. */
-export function mountCalling(endpoints: EndpointSet, services: Services): void {
+export function mountCalling(
+  endpoints: EndpointSet,
+  services: Pick<
+    Services,
+    "announceCalls" | "announceLeads" | "config" | "db" | "limits" | "log" | "newId" | "now" | "site"
+  >,
+): void {
   mountDispositions(endpoints, services);
   mountQueue(endpoints, services);
   mountCalls(endpoints, services);
   mountDialing(endpoints, services);
 }
 
-function mountDispositions(endpoints: EndpointSet, services: Services): void {
+function mountDispositions(
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceLeads" | "config" | "db" | "log" | "newId" | "now" | "site">,
+): void {
   endpoints.mount(
     {
       method: "post",
@@ -146,7 +155,10 @@ function queueJson({ next, dueAt }: QueueAnswer): z.infer<typeof queueAnswer> {
   }
 }
 
-function mountQueue(endpoints: EndpointSet, services: Services): void {
+function mountQueue(
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceLeads" | "db" | "newId" | "now" | "site">,
+): void {
   endpoints.mount(
     {
       method: "get",
@@ -173,7 +185,7 @@ function mountQueue(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountDialing(endpoints: EndpointSet, services: Services): void {
+function mountDialing(endpoints: EndpointSet, services: Pick<Services, "db" | "newId" | "now">): void {
   endpoints.mount(
     {
       method: "post",
@@ -191,7 +203,10 @@ function mountDialing(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountCalls(endpoints: EndpointSet, services: Services): void {
+function mountCalls(
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceCalls" | "db" | "limits" | "newId" | "now">,
+): void {
   endpoints.mount(
     {
       method: "post",

@@ -17,7 +17,10 @@ import { type NationalList, readNationalList } from "./read-national-list.ts";
 import { removeSuppression } from "./remove-suppression.ts";
 
 /** Mounts the endpoints of the contact gate and of the lists that it uses, below `/api`. */
-export function mountContact(endpoints: EndpointSet, services: Services): void {
+export function mountContact(
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceLeads" | "db" | "ledgerKey" | "newId" | "now" | "site">,
+): void {
   mountSuppressions(endpoints, services);
   mountDnc(endpoints, services);
   mountReassigned(endpoints, services);
@@ -66,7 +69,10 @@ const suppression = z.object({
   added_by: z.string().nullable(),
 });
 
-function mountSuppressions(endpoints: EndpointSet, services: Services): void {
+function mountSuppressions(
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceLeads" | "db" | "ledgerKey" | "newId" | "now">,
+): void {
   endpoints.mount(
     {
       method: "get",
@@ -145,7 +151,10 @@ function downloadJson(of: Omit<NationalList, "downloads" | "maxAgeDays" | "loadi
 const counted = z.object({ numbers: z.number() });
 const UPLOAD = { method: "post", right: "compliance:manage" } as const;
 
-function mountDnc(endpoints: EndpointSet, services: Services): void {
+function mountDnc(
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceLeads" | "db" | "newId" | "now" | "site">,
+): void {
   const aged = {
     state: z.string(),
     obtained_on: z.string().nullable(),
@@ -195,7 +204,10 @@ function mountDnc(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountReassigned(endpoints: EndpointSet, services: Services): void {
+function mountReassigned(
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceLeads" | "db" | "now" | "site">,
+): void {
   endpoints.mount(
     {
       ...UPLOAD,

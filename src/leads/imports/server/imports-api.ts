@@ -53,13 +53,16 @@ const whole = summary.extend({
 });
 
 /** Mounts the endpoints for importing and exporting leads. Mounted before those that take any id below `/api/leads`. */
-export function mountImports(endpoints: EndpointSet, services: Services): void {
+export function mountImports(
+  endpoints: EndpointSet,
+  services: Pick<Services, "config" | "db" | "log" | "newId" | "now" | "site">,
+): void {
   mountUpload(endpoints, services);
   mountSteps(endpoints, services);
   mountExports(endpoints, services);
 }
 
-function mountUpload(endpoints: EndpointSet, services: Services): void {
+function mountUpload(endpoints: EndpointSet, services: Pick<Services, "db" | "newId" | "now">): void {
   endpoints.mount(
     {
       method: "post",
@@ -110,7 +113,7 @@ function mountUpload(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountSteps(endpoints: EndpointSet, services: Services): void {
+function mountSteps(endpoints: EndpointSet, services: Pick<Services, "db" | "now">): void {
   const step = { method: "post" as const, right: "leads:import" as const, answer: summary };
   endpoints.mount(
     {
@@ -138,7 +141,10 @@ function mountSteps(endpoints: EndpointSet, services: Services): void {
     );
 }
 
-function mountExports(endpoints: EndpointSet, services: Services): void {
+function mountExports(
+  endpoints: EndpointSet,
+  services: Pick<Services, "config" | "db" | "log" | "newId" | "now" | "site">,
+): void {
   endpoints.mount(
     {
       method: "post",
@@ -179,7 +185,11 @@ function mountExports(endpoints: EndpointSet, services: Services): void {
 }
 
 /** Creates an export of selected leads for the bulk action, which returns the whole address of the link. */
-export async function exportSelected(services: Services, by: By, asked: Selected): Promise<Outcome<string>> {
+export async function exportSelected(
+  services: Pick<Services, "config" | "db" | "newId" | "now">,
+  by: By,
+  asked: Selected,
+): Promise<Outcome<string>> {
   const made = await createExport(services, by, { ...asked, list: {} });
   return made.ok ? ok(`${services.config.publicUrl}${made.value.url}`) : made;
 }

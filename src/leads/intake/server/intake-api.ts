@@ -33,12 +33,15 @@ const callbackBody = z.object({
   language: z.enum(LOCALES).optional(),
 });
 /** Mounts the endpoints that create leads. */
-export function mountIntake(endpoints: EndpointSet, services: Services): void {
+export function mountIntake(
+  endpoints: EndpointSet,
+  services: Pick<Services, "config" | "intake" | "limits" | "now" | "ownSite" | "site">,
+): void {
   mountNewLead(endpoints, services);
   mountCallback(endpoints, services);
 }
 
-function mountNewLead(endpoints: EndpointSet, services: Services): void {
+function mountNewLead(endpoints: EndpointSet, services: Pick<Services, "intake" | "now" | "site">): void {
   endpoints.mount(
     {
       method: "post",
@@ -77,7 +80,10 @@ function mountNewLead(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountCallback(endpoints: EndpointSet, services: Services): void {
+function mountCallback(
+  endpoints: EndpointSet,
+  services: Pick<Services, "config" | "intake" | "limits" | "now" | "ownSite" | "site">,
+): void {
   endpoints.mount(
     {
       method: "post",

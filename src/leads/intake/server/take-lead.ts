@@ -84,7 +84,7 @@ function utmOf(address: string): Utm {
  * of a test, only for the program itself.
  */
 export async function takeCallback(
-  services: Services,
+  services: Pick<Services, "intake" | "now" | "site">,
   input: { name: string; phone: string; language: Locale },
   origin: Origin,
   key: string | undefined,
@@ -118,7 +118,7 @@ type CheckedQuote = { details: LeadDetails; contact: FamilyContact | null; textM
  * the request. `key` is for forms without a token. The person who fills in the form consents only for themselves.
  */
 export async function takeQuote(
-  services: Services,
+  services: Pick<Services, "intake" | "now" | "site">,
   quote: CheckedQuote,
   origin: Origin,
   sent: { token: string; key: string | undefined },

@@ -13,7 +13,7 @@ import { type Acknowledged, submitDoNotContact, submitRequest } from "./submit-r
  * do-not-contact request revokes the consent for the typed number and address.
  */
 export async function takeMessage(
-  services: Services,
+  services: Pick<Services, "intake" | "now" | "site">,
   details: LeadDetails,
   topic: ContactTopic,
   origin: Origin,

@@ -8,7 +8,10 @@ import type { Services } from "#platform/program/server/services.ts";
 import { readLeadAnalytics } from "./read-lead-analytics.ts";
 
 /** Mounts lead analytics, below `/api`: before the calls of one lead, whose ids could be any word. */
-export function mountLeadCounts(endpoints: EndpointSet, services: Services): void {
+export function mountLeadCounts(
+  endpoints: EndpointSet,
+  services: Pick<Services, "db" | "now" | "readDb" | "site">,
+): void {
   endpoints.mount(
     {
       method: "get",

@@ -78,7 +78,10 @@ function invalidField(name: string): Failure {
 }
 
 /** Mounts the endpoints for one lead. */
-export function mountLeads(endpoints: EndpointSet, services: Services): void {
+export function mountLeads(
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceLeads" | "db" | "newId" | "now" | "site">,
+): void {
   mountOneLead(endpoints, services);
   for (const method of ["patch", "put"] as const)
     endpoints.mount(
@@ -122,7 +125,10 @@ const consent = z.object({
   id: z.string(),
 });
 
-function mountOneLead(endpoints: EndpointSet, services: Services): void {
+function mountOneLead(
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceLeads" | "db" | "newId" | "now">,
+): void {
   endpoints.mount(
     {
       method: "get",

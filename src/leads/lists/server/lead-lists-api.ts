@@ -59,7 +59,7 @@ const leadList = z.object({ leads: z.array(leadSchema.partial()), next: z.string
 
 /** Creates a link to a file of selected leads: exports come later in the order of domains. */
 type ExportLeads = (
-  services: Services,
+  services: Pick<Services, "config" | "db" | "newId" | "now">,
   by: By,
   asked: { format: ExportFormat; ids: readonly string[] },
 ) => Promise<Outcome<string>>;
@@ -72,13 +72,20 @@ const tooShort: Failure = {
 };
 
 /** Mounts the endpoints for lists of leads: search, count, bulk actions and saved views. */
-export function mountLeadLists(endpoints: EndpointSet, services: Services, exportLeads: ExportLeads): void {
+export function mountLeadLists(
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceLeads" | "config" | "db" | "newId" | "now" | "readDb" | "site">,
+  exportLeads: ExportLeads,
+): void {
   mountLists(endpoints, services);
   mountBulk(endpoints, services, exportLeads);
   mountViews(endpoints, services);
 }
 
-function mountLists(endpoints: EndpointSet, services: Services): void {
+function mountLists(
+  endpoints: EndpointSet,
+  services: Pick<Services, "config" | "db" | "now" | "readDb" | "site">,
+): void {
   const page = async ({ actor }: By, asked: z.infer<typeof listQuery>) => {
     const select = selectFields(asked.fields);
     if (!select.ok) return select;
@@ -143,7 +150,11 @@ const bulkBody = z.object({
     .default({}),
 });
 
-function mountBulk(endpoints: EndpointSet, services: Services, exportLeads: ExportLeads): void {
+function mountBulk(
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceLeads" | "config" | "db" | "newId" | "now" | "readDb" | "site">,
+  exportLeads: ExportLeads,
+): void {
   endpoints.mount(
     {
       method: "post",
@@ -222,7 +233,7 @@ const viewFields = {
 const viewSchema = z.object({ id: z.string(), ...viewFields, owner_id: z.string(), version: z.number() });
 const viewJson = ({ ownerId, columns, ...rest }: LeadView) => ({ ...rest, columns: [...columns], owner_id: ownerId });
 
-function mountViews(endpoints: EndpointSet, services: Services): void {
+function mountViews(endpoints: EndpointSet, services: Pick<Services, "db" | "newId" | "now">): void {
   const path = "/api/leads/views" as const;
   const answer = (outcome: Outcome<LeadView>) => {
     if (outcome.ok) return ok(viewJson(outcome.value));

@@ -25,7 +25,10 @@ const requestOf = ({ keep, merge, choices }: Request) => ({
 });
 
 /** Mounts the endpoints for merging two leads. */
-export function mountMerges(endpoints: EndpointSet, services: Services): void {
+export function mountMerges(
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceLeads" | "db" | "newId" | "now">,
+): void {
   endpoints.mount(
     {
       method: "post",

@@ -26,7 +26,7 @@ const mail = z.object({
 });
 
 /** Mounts the endpoints for the outbox. */
-export function mountMail(endpoints: EndpointSet, services: Services): void {
+export function mountMail(endpoints: EndpointSet, services: Pick<Services, "db" | "now">): void {
   endpoints.mount(
     {
       method: "get",

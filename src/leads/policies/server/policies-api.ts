@@ -52,7 +52,10 @@ const added = z.object({ ...terms, draft_day: terms.draft_day.default(null), ...
 const changed = z.object({ ...terms, ...stamps.shape }).partial();
 
 /** Mounts the calls about policies. */
-export function mountPolicies(endpoints: EndpointSet, services: Services): void {
+export function mountPolicies(
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceLeads" | "db" | "newId" | "now" | "site">,
+): void {
   endpoints.mount(
     {
       method: "get",

@@ -28,7 +28,10 @@ const dueAt = z.iso.datetime({ offset: true });
 const assignedTo = z.string().max(100);
 
 /** Mounts the calls for tasks. */
-export function mountTasks(endpoints: EndpointSet, services: Services): void {
+export function mountTasks(
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceLeads" | "db" | "newId" | "now" | "site">,
+): void {
   endpoints.mount(
     {
       method: "get",
@@ -76,7 +79,7 @@ export function mountTasks(endpoints: EndpointSet, services: Services): void {
   mountChange(endpoints, services);
 }
 
-function mountChange(endpoints: EndpointSet, services: Services): void {
+function mountChange(endpoints: EndpointSet, services: Pick<Services, "announceLeads" | "db" | "newId" | "now">): void {
   endpoints.mount(
     {
       method: "patch",

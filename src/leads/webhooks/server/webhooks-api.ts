@@ -19,7 +19,10 @@ const SUMMARIES = { pause: "Pause a webhook", resume: "Resume a paused webhook" 
 const RIGHT = { right: "keys:manage" as const };
 
 /** Mounts the calls about webhooks. */
-export function mountWebhooks(endpoints: EndpointSet, services: Services): void {
+export function mountWebhooks(
+  endpoints: EndpointSet,
+  services: Pick<Services, "db" | "newId" | "now" | "sealing">,
+): void {
   mountLists(endpoints, services);
   endpoints.mount(
     {
@@ -45,7 +48,7 @@ export function mountWebhooks(endpoints: EndpointSet, services: Services): void 
   mountDeliveries(endpoints, services);
 }
 
-function mountLists(endpoints: EndpointSet, services: Services): void {
+function mountLists(endpoints: EndpointSet, services: Pick<Services, "db">): void {
   endpoints.mount(
     {
       ...RIGHT,
@@ -79,7 +82,7 @@ function mountLists(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountDeliveries(endpoints: EndpointSet, services: Services): void {
+function mountDeliveries(endpoints: EndpointSet, services: Pick<Services, "db" | "now">): void {
   endpoints.mount(
     {
       ...RIGHT,

@@ -56,7 +56,24 @@ const task = z.object({
 const health = z.object({ ok: z.boolean() });
 
 /** Mounts the calls of models: rewrites and new articles, in the background where they change articles. */
-export function mountAi(endpoints: EndpointSet, services: Services): void {
+export function mountAi(
+  endpoints: EndpointSet,
+  services: Pick<
+    Services,
+    | "changePages"
+    | "config"
+    | "db"
+    | "functionChecks"
+    | "limits"
+    | "log"
+    | "newId"
+    | "now"
+    | "pause"
+    | "quality"
+    | "sealing"
+    | "site"
+  >,
+): void {
   endpoints.mount(
     {
       method: "post",
@@ -83,7 +100,10 @@ export function mountAi(endpoints: EndpointSet, services: Services): void {
   mountRewriteFunction(endpoints, services);
 }
 
-function mountStarts(endpoints: EndpointSet, services: Services): void {
+function mountStarts(
+  endpoints: EndpointSet,
+  services: Pick<Services, "db" | "log" | "newId" | "now" | "quality" | "sealing" | "site">,
+): void {
   endpoints.mount(
     {
       method: "post",
@@ -116,7 +136,10 @@ function mountStarts(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountExternal(endpoints: EndpointSet, services: Services): void {
+function mountExternal(
+  endpoints: EndpointSet,
+  services: Pick<Services, "db" | "log" | "newId" | "now" | "quality" | "sealing" | "site">,
+): void {
   endpoints.mount(
     {
       method: "post",
@@ -132,7 +155,10 @@ function mountExternal(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountBatches(endpoints: EndpointSet, services: Services): void {
+function mountBatches(
+  endpoints: EndpointSet,
+  services: Pick<Services, "db" | "log" | "newId" | "now" | "quality" | "sealing" | "site">,
+): void {
   endpoints.mount(
     {
       method: "get",
@@ -181,7 +207,13 @@ function mountBatches(endpoints: EndpointSet, services: Services): void {
 }
 
 /** Mounts the AI function, whose response depends on the action. */
-function mountFunction(endpoints: EndpointSet, services: Services): void {
+function mountFunction(
+  endpoints: EndpointSet,
+  services: Pick<
+    Services,
+    "config" | "db" | "functionChecks" | "limits" | "log" | "newId" | "now" | "quality" | "sealing" | "site"
+  >,
+): void {
   const path = `${services.config.functionsPrefix}/ai` as const;
   endpoints.mount(
     {
@@ -239,7 +271,24 @@ function mountFunction(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountRewriteFunction(endpoints: EndpointSet, services: Services): void {
+function mountRewriteFunction(
+  endpoints: EndpointSet,
+  services: Pick<
+    Services,
+    | "changePages"
+    | "config"
+    | "db"
+    | "functionChecks"
+    | "limits"
+    | "log"
+    | "newId"
+    | "now"
+    | "pause"
+    | "quality"
+    | "sealing"
+    | "site"
+  >,
+): void {
   const path = `${services.config.functionsPrefix}/rewrite-article` as const;
   endpoints.mount(
     {

@@ -53,7 +53,10 @@ const whole = summary.extend({
 });
 
 /** Mounts the calls for importing and exporting articles, before those that take any id below `/api/articles`. */
-export function mountArticleFiles(endpoints: EndpointSet, services: Services): void {
+export function mountArticleFiles(
+  endpoints: EndpointSet,
+  services: Pick<Services, "config" | "db" | "newId" | "now" | "site">,
+): void {
   mountUpload(endpoints, services);
   mountSteps(endpoints, services);
   endpoints.mount(
@@ -79,7 +82,7 @@ export function mountArticleFiles(endpoints: EndpointSet, services: Services): v
   );
 }
 
-function mountUpload(endpoints: EndpointSet, services: Services): void {
+function mountUpload(endpoints: EndpointSet, services: Pick<Services, "db" | "newId" | "now">): void {
   endpoints.mount(
     {
       method: "post",
@@ -133,7 +136,7 @@ function mountUpload(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountSteps(endpoints: EndpointSet, services: Services): void {
+function mountSteps(endpoints: EndpointSet, services: Pick<Services, "db" | "now">): void {
   const says = { approve: "Run an import of articles that was checked", revert: "Revert an import of articles" };
   for (const name of ["approve", "revert"] as const)
     endpoints.mount(

@@ -14,7 +14,10 @@ import { listLinking } from "./list-linking.ts";
 const named = { id: z.string(), title: z.string() };
 
 /** Mounts the calls for links between articles. */
-export function mountArticleLinks(endpoints: EndpointSet, services: Services): void {
+export function mountArticleLinks(
+  endpoints: EndpointSet,
+  services: Pick<Services, "changePages" | "config" | "db" | "newId" | "now" | "site">,
+): void {
   endpoints.mount(
     {
       method: "get",

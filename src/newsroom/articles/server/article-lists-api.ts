@@ -35,14 +35,23 @@ const results = z.object({
 });
 
 /** Mounts the calls for several articles. Their paths are literal, so they come before those with an id. */
-export function mountArticleLists(endpoints: EndpointSet, services: Services): void {
+export function mountArticleLists(
+  endpoints: EndpointSet,
+  services: Pick<
+    Services,
+    "changePages" | "config" | "db" | "limits" | "log" | "newId" | "now" | "shippedArticles" | "site"
+  >,
+): void {
   mountLists(endpoints, services);
   mountExport(endpoints, services);
   mountBulk(endpoints, services);
   mountPublic(endpoints, services);
 }
 
-function mountPublic(endpoints: EndpointSet, services: Services): void {
+function mountPublic(
+  endpoints: EndpointSet,
+  services: Pick<Services, "config" | "db" | "limits" | "log" | "shippedArticles">,
+): void {
   endpoints.mount(
     {
       method: "get",
@@ -64,7 +73,7 @@ function mountPublic(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountLists(endpoints: EndpointSet, services: Services): void {
+function mountLists(endpoints: EndpointSet, services: Pick<Services, "db" | "site">): void {
   const page = async (query: { limit: number; cursor?: string | undefined }, wanted: z.infer<typeof filter>) => {
     const filtered: ArticleFilter = {
       ...(wanted.query ? { query: wanted.query } : {}),
@@ -102,7 +111,7 @@ function mountLists(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountExport(endpoints: EndpointSet, services: Services): void {
+function mountExport(endpoints: EndpointSet, services: Pick<Services, "db" | "site">): void {
   endpoints.mount(
     {
       method: "get",
@@ -135,7 +144,10 @@ function mountExport(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountBulk(endpoints: EndpointSet, services: Services): void {
+function mountBulk(
+  endpoints: EndpointSet,
+  services: Pick<Services, "changePages" | "db" | "newId" | "now" | "site">,
+): void {
   endpoints.mount(
     {
       method: "post",

@@ -49,7 +49,10 @@ const succeeded = (outcome: Outcome<unknown>) => (outcome.ok ? ok({ success: tru
 /** Returns the id of the article that an id or a slug names; else the text itself, for the use case to refuse. */
 const idOf = async ({ db }: Services, named: string) => (await findForEditing(db, named))?.article.id ?? named;
 
-function mountOneArticle(endpoints: EndpointSet, services: Services): void {
+function mountOneArticle(
+  endpoints: EndpointSet,
+  services: Pick<Services, "changePages" | "db" | "newId" | "now" | "site">,
+): void {
   endpoints.mount(
     {
       method: "post",
@@ -127,7 +130,7 @@ function mountChanges(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountSeo(endpoints: EndpointSet, services: Services): void {
+function mountSeo(endpoints: EndpointSet, services: Pick<Services, "db">): void {
   endpoints.mount(
     {
       method: "get",
@@ -248,7 +251,7 @@ function mountRevisions(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountPublic(endpoints: EndpointSet, services: Services): void {
+function mountPublic(endpoints: EndpointSet, services: Pick<Services, "config" | "functionChecks" | "limits">): void {
   const { functionsPrefix: fn } = services.config;
   const open = { method: "get", right: "public", limit: services.limits.api } as const;
   // Creating and deleting an article shows that articles can be written, which publishing also needs.

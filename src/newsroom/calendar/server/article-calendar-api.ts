@@ -16,7 +16,10 @@ const day = z.string().refine(isDay, "Enter a date, like 2027-04-30.");
 const PATH = "/calendar/:token/articles.ics";
 
 /** Mounts the editorial calendar for the calendar program of anyone who has the link. */
-export function mountCalendarFeed(app: Hono<AppEnv>, services: Services): void {
+export function mountCalendarFeed(
+  app: Hono<AppEnv>,
+  services: Pick<Services, "config" | "db" | "limits" | "now" | "site">,
+): void {
   app.get(PATH, async (c) => {
     const wait = await services.limits.linkPages.take(c.get("ip"));
     if (wait > 0) return c.text("Please try again later.", 429, { "Retry-After": String(wait) });
@@ -31,7 +34,10 @@ export function mountCalendarFeed(app: Hono<AppEnv>, services: Services): void {
 }
 
 /** Mounts the calls of the editorial calendar. Their paths are literal, so they come before those with an id. */
-export function mountArticleCalendar(endpoints: EndpointSet, services: Services): void {
+export function mountArticleCalendar(
+  endpoints: EndpointSet,
+  services: Pick<Services, "config" | "db" | "now" | "site">,
+): void {
   endpoints.mount(
     {
       method: "get",

@@ -11,7 +11,11 @@ import { recordEngagement } from "./record-engagement.ts";
 const text = z.string().max(500);
 
 /** Mounts the call that reports an engagement, and the addresses of shared articles. */
-export function mountEngagement(app: Hono<AppEnv>, endpoints: EndpointSet, services: Services): void {
+export function mountEngagement(
+  app: Hono<AppEnv>,
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceLeads" | "db" | "limits" | "newId" | "now">,
+): void {
   endpoints.mount(
     {
       method: "post",
@@ -45,7 +49,10 @@ export function mountEngagement(app: Hono<AppEnv>, endpoints: EndpointSet, servi
 }
 
 /** Mounts the shared addresses. The article itself is one cached page for everyone, so openings are counted here. */
-function mountShared(app: Hono<AppEnv>, services: Services): void {
+function mountShared(
+  app: Hono<AppEnv>,
+  services: Pick<Services, "announceLeads" | "db" | "limits" | "newId" | "now">,
+): void {
   app.get("/a/:token", async (c, next) => {
     if ((await services.limits.linkPages.take(c.get("ip"))) > 0) return c.text("Too many requests.", 429);
     const header = (name: string) => c.req.header(name) ?? "";

@@ -33,7 +33,7 @@ const entered = z.object({
 const SUMMARIES = { approve: "Approve a fact, so that articles may state it", expire: "Let a fact expire" };
 
 /** Mounts the calls about the facts that articles may state. */
-export function mountFacts(endpoints: EndpointSet, services: Services): void {
+export function mountFacts(endpoints: EndpointSet, services: Pick<Services, "db" | "newId" | "now" | "site">): void {
   endpoints.mount(
     {
       method: "get",

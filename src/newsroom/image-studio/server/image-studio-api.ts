@@ -42,13 +42,16 @@ const replacedJson = (articles: readonly ReplacedResult[]) =>
   articles.map(({ id, title, failure }) => ({ id, title, error: failure }));
 
 /** Mounts the calls about the images of the site. */
-export function mountImageStudio(endpoints: EndpointSet, services: Services): void {
+export function mountImageStudio(
+  endpoints: EndpointSet,
+  services: Pick<Services, "changePages" | "db" | "imageMaker" | "newId" | "now" | "site" | "storage">,
+): void {
   mountReads(endpoints, services);
   mountChanges(endpoints, services);
   mountReplacements(endpoints, services);
 }
 
-function mountReads(endpoints: EndpointSet, services: Services): void {
+function mountReads(endpoints: EndpointSet, services: Pick<Services, "db" | "site">): void {
   endpoints.mount(
     {
       method: "get",
@@ -83,7 +86,10 @@ function mountReads(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountChanges(endpoints: EndpointSet, services: Services): void {
+function mountChanges(
+  endpoints: EndpointSet,
+  services: Pick<Services, "changePages" | "db" | "imageMaker" | "newId" | "now" | "site" | "storage">,
+): void {
   endpoints.mount(
     {
       method: "post",
@@ -136,7 +142,10 @@ function mountChanges(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountReplacements(endpoints: EndpointSet, services: Services): void {
+function mountReplacements(
+  endpoints: EndpointSet,
+  services: Pick<Services, "changePages" | "db" | "imageMaker" | "newId" | "now" | "site" | "storage">,
+): void {
   endpoints.mount(
     {
       method: "post",

@@ -25,7 +25,10 @@ const started = z.object({ id: z.string() });
 const mergeBody = z.object({ keep: id, merge: id, append: z.boolean().default(false) });
 
 /** Mounts the calls about similar articles: pairs, groups, and merging two of them. */
-export function mountSimilar(endpoints: EndpointSet, services: Services): void {
+export function mountSimilar(
+  endpoints: EndpointSet,
+  services: Pick<Services, "changePages" | "db" | "newId" | "now" | "quality" | "site">,
+): void {
   mountOne(endpoints, services);
   mountGroups(endpoints, services);
   mountSearches(endpoints, services);
@@ -33,7 +36,7 @@ export function mountSimilar(endpoints: EndpointSet, services: Services): void {
   mountMerges(endpoints, services);
 }
 
-function mountOne(endpoints: EndpointSet, services: Services): void {
+function mountOne(endpoints: EndpointSet, services: Pick<Services, "quality">): void {
   endpoints.mount(
     {
       method: "get",
@@ -67,7 +70,7 @@ function mountOne(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountGroups(endpoints: EndpointSet, services: Services): void {
+function mountGroups(endpoints: EndpointSet, services: Pick<Services, "db" | "quality">): void {
   endpoints.mount(
     {
       method: "get",
@@ -102,7 +105,7 @@ function mountGroups(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountSearches(endpoints: EndpointSet, services: Services): void {
+function mountSearches(endpoints: EndpointSet, services: Pick<Services, "db" | "newId" | "now" | "quality">): void {
   endpoints.mount(
     {
       method: "post",
@@ -134,7 +137,10 @@ function mountSearches(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountMerge(endpoints: EndpointSet, services: Services): void {
+function mountMerge(
+  endpoints: EndpointSet,
+  services: Pick<Services, "changePages" | "db" | "newId" | "now" | "site">,
+): void {
   endpoints.mount(
     {
       method: "post",
@@ -183,7 +189,10 @@ function mountMerge(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountMerges(endpoints: EndpointSet, services: Services): void {
+function mountMerges(
+  endpoints: EndpointSet,
+  services: Pick<Services, "changePages" | "db" | "newId" | "now" | "site">,
+): void {
   endpoints.mount(
     {
       method: "get",

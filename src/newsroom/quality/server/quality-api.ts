@@ -37,7 +37,10 @@ const undone = z.object({
 });
 
 /** Mounts the calls about the quality of articles, before those of one article, whose id would take their names. */
-export function mountQuality(endpoints: EndpointSet, services: Services): void {
+export function mountQuality(
+  endpoints: EndpointSet,
+  services: Pick<Services, "changePages" | "db" | "fixHelp" | "newId" | "now" | "quality" | "site">,
+): void {
   mountHygiene(endpoints, services);
   mountFixes(endpoints, services);
   mountStructure(endpoints, services);
@@ -45,7 +48,7 @@ export function mountQuality(endpoints: EndpointSet, services: Services): void {
   mountAdvice(endpoints, services);
 }
 
-function mountHygiene(endpoints: EndpointSet, services: Services): void {
+function mountHygiene(endpoints: EndpointSet, services: Pick<Services, "quality">): void {
   endpoints.mount(
     {
       method: "get",
@@ -76,7 +79,10 @@ function mountHygiene(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountFixes(endpoints: EndpointSet, services: Services): void {
+function mountFixes(
+  endpoints: EndpointSet,
+  services: Pick<Services, "changePages" | "db" | "fixHelp" | "newId" | "now" | "site">,
+): void {
   endpoints.mount(
     {
       method: "post",
@@ -122,7 +128,7 @@ function mountFixes(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountStructure(endpoints: EndpointSet, services: Services): void {
+function mountStructure(endpoints: EndpointSet, services: Pick<Services, "quality">): void {
   const codes = Object.keys(STRUCTURE_ISSUES) as [StructureIssue, ...StructureIssue[]];
   endpoints.mount(
     {
@@ -164,7 +170,10 @@ function mountStructure(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountAdvice(endpoints: EndpointSet, services: Services): void {
+function mountAdvice(
+  endpoints: EndpointSet,
+  services: Pick<Services, "db" | "newId" | "now" | "quality" | "site">,
+): void {
   endpoints.mount(
     {
       method: "get",

@@ -35,7 +35,10 @@ const redirectJson = (one: Redirect): z.infer<typeof redirect> => ({
 const answered = (outcome: Outcome<Redirect>) => (outcome.ok ? ok(redirectJson(outcome.value)) : outcome);
 
 /** Mounts the calls for redirects of the public site. */
-export function mountRedirects(endpoints: EndpointSet, services: Services): void {
+export function mountRedirects(
+  endpoints: EndpointSet,
+  services: Pick<Services, "config" | "db" | "isPublicPage" | "newId" | "now">,
+): void {
   endpoints.mount(
     {
       method: "get",

@@ -33,7 +33,10 @@ const auditJson = (one: SiteAudit): z.infer<typeof audit> => ({
 });
 
 /** Mounts the calls about audits of the public site, before those of one article, whose id would take their names. */
-export function mountSiteAudit(endpoints: EndpointSet, services: Services): void {
+export function mountSiteAudit(
+  endpoints: EndpointSet,
+  services: Pick<Services, "db" | "newId" | "now" | "site">,
+): void {
   endpoints.mount(
     {
       method: "get",

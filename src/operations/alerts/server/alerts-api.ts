@@ -66,7 +66,10 @@ const answered = (outcome: Outcome<StoredRule>) => {
 };
 
 /** Mounts the calls about alerts: open incidents, and the rules that decide them. */
-export function mountAlerts(endpoints: EndpointSet, services: Services): void {
+export function mountAlerts(
+  endpoints: EndpointSet,
+  services: Pick<Services, "config" | "db" | "journal" | "log" | "mailer" | "newId" | "now" | "sealing" | "site">,
+): void {
   endpoints.mount(
     {
       method: "get",
@@ -85,7 +88,7 @@ export function mountAlerts(endpoints: EndpointSet, services: Services): void {
   mountChannels(endpoints, services);
 }
 
-function mountRules(endpoints: EndpointSet, services: Services): void {
+function mountRules(endpoints: EndpointSet, services: Pick<Services, "db" | "now">): void {
   endpoints.mount(
     {
       method: "get",
@@ -165,7 +168,10 @@ const channelsJson = (one: Omit<Channels, "webhookSecret">): z.infer<typeof chan
   version: one.version,
 });
 
-function mountChannels(endpoints: EndpointSet, services: Services): void {
+function mountChannels(
+  endpoints: EndpointSet,
+  services: Pick<Services, "config" | "db" | "journal" | "log" | "mailer" | "newId" | "now" | "sealing" | "site">,
+): void {
   endpoints.mount(
     {
       method: "get",

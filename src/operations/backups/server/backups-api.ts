@@ -14,7 +14,10 @@ const time = (at: Date | null) => at?.toISOString() ?? null;
 const asked = z.object({ id: z.string() });
 
 /** Mounts the calls about backups. */
-export function mountBackups(endpoints: EndpointSet, services: Services): void {
+export function mountBackups(
+  endpoints: EndpointSet,
+  services: Pick<Services, "backups" | "db" | "ledgerSources" | "log" | "newId" | "now">,
+): void {
   mountList(endpoints, services);
   endpoints.mount(
     {
@@ -40,7 +43,7 @@ export function mountBackups(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountList(endpoints: EndpointSet, services: Services): void {
+function mountList(endpoints: EndpointSet, services: Pick<Services, "backups" | "db">): void {
   endpoints.mount(
     {
       ...RIGHT,

@@ -25,7 +25,10 @@ const errorGroup = z.object({
 });
 
 /** Mounts `{fn}/error-report` for browsers, and the groups of errors for staff. */
-export function mountErrors(endpoints: EndpointSet, services: Services): void {
+export function mountErrors(
+  endpoints: EndpointSet,
+  services: Pick<Services, "config" | "db" | "errors" | "limits" | "now">,
+): void {
   endpoints.mount(
     {
       method: "post",
@@ -49,7 +52,7 @@ export function mountErrors(endpoints: EndpointSet, services: Services): void {
   mountGroups(endpoints, services);
 }
 
-function mountGroups(endpoints: EndpointSet, services: Services): void {
+function mountGroups(endpoints: EndpointSet, services: Pick<Services, "db" | "now">): void {
   endpoints.mount(
     {
       method: "get",

@@ -113,7 +113,7 @@ async function readLastAudit({ db }: Pick<Services, "db">): Promise<Dashboard["a
   return { last: done?.counts ? { at: done.finishedAt ?? done.createdAt, counts: done.counts } : null };
 }
 
-async function readLeads(needs: Services, scope: LeadScope): Promise<Dashboard["leads"]> {
+async function readLeads(needs: Pick<Services, "db">, scope: LeadScope): Promise<Dashboard["leads"]> {
   const [byStatus, page] = await Promise.all([
     countLeads(needs.db, scope),
     listLeads(needs.db, scope, {}, null, NEWEST),

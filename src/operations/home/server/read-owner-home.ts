@@ -49,7 +49,11 @@ export type OwnerHome = {
 type Known = { failedSubmissions: number; health: readonly Light[] };
 
 /** Reads an owner's Home. `known`: what the caller has already read. */
-export async function readOwnerHome(needs: Services, owner: StaffActor, known: Known): Promise<OwnerHome> {
+export async function readOwnerHome(
+  needs: Pick<Services, "config" | "db" | "mailer" | "now" | "site" | "startedAt">,
+  owner: StaffActor,
+  known: Known,
+): Promise<OwnerHome> {
   const { db, site } = needs;
   const now = needs.now();
   const scope = leadScopeOf(owner);
@@ -74,7 +78,7 @@ export async function readOwnerHome(needs: Services, owner: StaffActor, known: K
 
 /** Reads whether all is well, for the control center. `failedSubmissions`: how many could not be applied. */
 export async function readOverview(
-  needs: Services,
+  needs: Pick<Services, "config" | "db" | "journal" | "mailer" | "now" | "site" | "startedAt" | "storage">,
   by: { actor: StaffActor },
   failedSubmissions: number,
 ): Promise<SiteState> {
@@ -87,7 +91,7 @@ export async function readOverview(
   return readSiteState(needs, { unclaimed: unclaimed.n, alerts });
 }
 
-async function readAlerts(needs: Services, known: Known): Promise<HomeAlert[]> {
+async function readAlerts(needs: Pick<Services, "db" | "now" | "site">, known: Known): Promise<HomeAlert[]> {
   const { db, site } = needs;
   const now = needs.now();
   const { agency } = site.settings();
@@ -125,7 +129,10 @@ function listToReplace({ downloads }: NationalList): TroubleFacts["nationalList"
   };
 }
 
-async function readSetup(needs: Services, owner: StaffActor): Promise<OwnerHome["setup"]> {
+async function readSetup(
+  needs: Pick<Services, "config" | "db" | "mailer" | "now" | "site">,
+  owner: StaffActor,
+): Promise<OwnerHome["setup"]> {
   const { db, site, config, mailer } = needs;
   const now = needs.now();
   const { agency } = site.settings();

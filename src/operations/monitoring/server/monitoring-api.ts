@@ -15,7 +15,10 @@ import { recordActivity, recordsActivity } from "./record-activity.ts";
 import { showArticleStatistics } from "./show-article-statistics.ts";
 
 /** Mounts `{fn}/count`: public pages report events. A browser that sends `Sec-GPC: 1` is not counted. */
-export function mountMonitoring(endpoints: EndpointSet, services: Services): void {
+export function mountMonitoring(
+  endpoints: EndpointSet,
+  services: Pick<Services, "callHours" | "config" | "db" | "limits" | "now" | "site" | "tables">,
+): void {
   endpoints.mount(
     {
       method: "post",
@@ -37,7 +40,7 @@ export function mountMonitoring(endpoints: EndpointSet, services: Services): voi
   mountJobs(endpoints, services);
 }
 
-function mountActivity(endpoints: EndpointSet, services: Services): void {
+function mountActivity(endpoints: EndpointSet, services: Pick<Services, "config" | "db" | "limits" | "now">): void {
   const path = `${services.config.functionsPrefix}/activity-log`;
   endpoints.mount(
     {
@@ -83,7 +86,7 @@ function mountActivity(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountJobs(endpoints: EndpointSet, services: Services): void {
+function mountJobs(endpoints: EndpointSet, services: Pick<Services, "db" | "now">): void {
   const job = z.object({
     id: z.string(),
     name: z.string(),
@@ -167,7 +170,10 @@ const statistic = z.object({
 const period = z.enum(PERIODS).default("30d");
 
 /** Mounts figures of articles. The paths are literal, so they come before those with an id. */
-export function mountArticleStatistics(endpoints: EndpointSet, services: Services): void {
+export function mountArticleStatistics(
+  endpoints: EndpointSet,
+  services: Pick<Services, "now" | "readDb" | "site">,
+): void {
   endpoints.mount(
     {
       method: "get",
@@ -202,7 +208,7 @@ export function mountArticleStatistics(endpoints: EndpointSet, services: Service
   mountStatistics(endpoints, services);
 }
 
-function mountStatistics(endpoints: EndpointSet, services: Services): void {
+function mountStatistics(endpoints: EndpointSet, services: Pick<Services, "now" | "readDb" | "site">): void {
   endpoints.mount(
     {
       method: "get",

@@ -7,7 +7,10 @@ import { eraseLead } from "./erase-lead.ts";
 import { readPersonData } from "./read-person-data.ts";
 
 /** Mounts the calls about a person's data. Staff must have confirmed their identity within ten minutes. */
-export function mountPrivacy(endpoints: EndpointSet, services: Services): void {
+export function mountPrivacy(
+  endpoints: EndpointSet,
+  services: Pick<Services, "announceLeads" | "config" | "db" | "intake" | "journal" | "log" | "newId" | "now" | "site">,
+): void {
   endpoints.mount(
     {
       method: "get",

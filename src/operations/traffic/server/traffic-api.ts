@@ -6,7 +6,7 @@ import type { Services } from "#platform/program/server/services.ts";
 const measured = z.number().nullable();
 
 /** Mounts the call that returns the system metrics. */
-export function mountTraffic(endpoints: EndpointSet, services: Services): void {
+export function mountTraffic(endpoints: EndpointSet, services: Pick<Services, "systemMetrics">): void {
   endpoints.mount(
     {
       method: "get",

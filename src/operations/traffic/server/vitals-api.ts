@@ -9,7 +9,10 @@ import { countVitals } from "./vitals-store.ts";
 const ms = z.number().min(0).max(600_000).optional();
 
 /** Mounts `{fn}/vitals`: public pages report their speed. A browser that sends `Sec-GPC: 1` is not counted. */
-export function mountVitals(endpoints: EndpointSet, services: Services): void {
+export function mountVitals(
+  endpoints: EndpointSet,
+  services: Pick<Services, "config" | "db" | "limits" | "now">,
+): void {
   endpoints.mount(
     {
       method: "post",

@@ -6,7 +6,7 @@ import { newestCheckpoint } from "./ledger-store.ts";
 import { proveRecord } from "./prove-record.ts";
 
 /** Mounts the calls about the evidence: the newest signed checkpoint, and a proof for one record. */
-export function mountLedger(endpoints: EndpointSet, services: Services): void {
+export function mountLedger(endpoints: EndpointSet, services: Pick<Services, "db" | "ledgerSources">): void {
   endpoints.mount(
     {
       method: "get",

@@ -61,7 +61,11 @@ function contextOf({ site, tables, now }: Services, locale: Locale): QuoteContex
   };
 }
 
-async function elsewhereOf(services: Services, state: State | null, view: QuoteView): Promise<Elsewhere | null> {
+async function elsewhereOf(
+  services: Pick<Services, "db">,
+  state: State | null,
+  view: QuoteView,
+): Promise<Elsewhere | null> {
   const regulator = state && view.errors.state !== undefined ? await findRegulator(services, state.slug) : null;
   return state && regulator ? { state, regulator } : null;
 }
