@@ -52,7 +52,7 @@ export function startLoad(program: Running, cookie: string) {
     };
     return setInterval(() => (open < OPEN ? void one() : fail(`${kind}: ${OPEN} open`)), 1000 / rate);
   });
-  const desks = keepDesksOpen(program, cookie, () => stopping, fail);
+  const desks = openDesks(program, cookie, () => stopping, fail);
   return {
     began,
     answers,
@@ -72,7 +72,7 @@ async function ask(url: string, init: RequestInit = {}): Promise<number> {
 }
 
 /** Keeps desks open as pages do, each with a ticket of its own; a new one replaces the oldest. */
-async function keepDesksOpen(
+async function openDesks(
   { origin }: Running,
   cookie: string,
   over: () => boolean,

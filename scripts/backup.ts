@@ -1,5 +1,5 @@
 import { parseConfig } from "#platform/program/server/config.ts";
-import { noteBackup } from "#platform/journal/server/last-backup.ts";
+import { recordBackup } from "#platform/journal/server/last-backup.ts";
 import { archiveSettings } from "#platform/database/server/own-postgres/archive-settings.ts";
 import { backupOwnPostgres } from "#platform/database/server/own-postgres/backup-own-postgres.ts";
 import { OwnPostgresError } from "#platform/database/server/own-postgres/own-postgres-error.ts";
@@ -23,7 +23,7 @@ async function backup(target: string | undefined): Promise<void> {
     target,
     databaseUrl === null ? (folder) => copyOwnPostgres(dataDir, folder, backups) : null,
   );
-  await noteBackup(dataDir, new Date()).catch((error: unknown) =>
+  await recordBackup(dataDir, new Date()).catch((error: unknown) =>
     console.warn(`The backup is complete, but the desk can't show when it was made: ${String(error)}`),
   );
   const beside = `${done.files} ${done.files === 1 ? "file" : "files"} beside the database`;

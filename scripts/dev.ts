@@ -93,7 +93,7 @@ function reachesProgram(modules: EnvironmentModuleNode[], seen = new Set<Environ
 const changed = new Set<string>();
 
 /** Schedules a restart: several files may be written at once, and need only one. */
-function noteChange(file: string): void {
+function handleChange(file: string): void {
   if (!isServerCode(file)) return;
   changed.add(relative(root, file));
   // Vite invalidates the module only after it calls this listener.
@@ -110,7 +110,7 @@ async function restart(): Promise<void> {
     console.log(`${files} changed: the program was restarted (${Math.round(performance.now() - began)} ms).`);
 }
 
-async function answerRequest(req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function handleDevRequest(req: IncomingMessage, res: ServerResponse): Promise<void> {
   try {
     await changes;
     (await program)?.answer(req, res);
@@ -145,13 +145,13 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-server.on("request", (req, res) => vite.middlewares(req, res, () => void answerRequest(req, res)));
+server.on("request", (req, res) => vite.middlewares(req, res, () => void handleDevRequest(req, res)));
 server.on("upgrade", (req, socket, head) => void upgradeRequest(req, socket, head));
 server.on("error", (error) => {
   console.error(`Port ${port} cannot be used: ${error.message}`);
   process.exit(1);
 });
-for (const event of ["add", "change", "unlink"] as const) vite.watcher.on(event, noteChange);
+for (const event of ["add", "change", "unlink"] as const) vite.watcher.on(event, handleChange);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
 process.on("disconnect", () => void stop()); // Our parent process was killed.
 server.listen(port, host, () => void begin((line) => console.log(line)));

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { findBackupKey, keepBackupKey } from "#operations/backups/server/open-backup-key.ts";
+import { findBackupKey, saveBackupKey } from "#operations/backups/server/open-backup-key.ts";
 import { type Config, parseConfig } from "#platform/program/server/config.ts";
 import { JOBS } from "#app/program/server/create-jobs.ts";
 import { createLog } from "#platform/log/server/log.ts";
@@ -28,7 +28,7 @@ async function importAll(file: string | undefined, target: string | undefined): 
     await rm(config.dataDir, { recursive: true, force: true });
     return refuse(done.message);
   }
-  await keepBackupKey({ dataDir: config.dataDir, backupKeyFile: null }, key);
+  await saveBackupKey({ dataDir: config.dataDir, backupKeyFile: null }, key);
   report(done.value, config.dataDir);
 }
 

@@ -2,8 +2,8 @@ import { basename, dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openBackupPlace } from "#operations/backups/server/create-backups.ts";
 import { createFolderPlace } from "#operations/backups/server/create-folder-place.ts";
-import { findBackupKey, keepBackupKey } from "#operations/backups/server/open-backup-key.ts";
-import { takeJournal } from "#operations/backups/server/take-journal.ts";
+import { findBackupKey, saveBackupKey } from "#operations/backups/server/open-backup-key.ts";
+import { copyJournal } from "#operations/backups/server/copy-journal.ts";
 import { type Restored, restoreBackup } from "#operations/backups/server/restore-backup.ts";
 import { readManifests } from "#operations/backups/server/write-backup.ts";
 import { parseConfig } from "#platform/program/server/config.ts";
@@ -38,8 +38,8 @@ async function restore(): Promise<void> {
     return refuse("The key of the backups is missing. Set BACKUP_KEY_FILE to the file backup.key that you downloaded.");
   const done = await restoreBackup({ place, key }, { id, target, to, acceptGap: values["accept-gap"] ?? false });
   if (!done.ok) return refuse(done.message);
-  await keepBackupKey({ dataDir: resolve(target), backupKeyFile: null }, key);
-  const taken = to === null ? await takeJournal(config.dataDir, target) : 0;
+  await saveBackupKey({ dataDir: resolve(target), backupKeyFile: null }, key);
+  const taken = to === null ? await copyJournal(config.dataDir, target) : 0;
   if (taken > 0)
     console.log(`Took ${taken} ${taken === 1 ? "submission" : "submissions"} along from ${config.dataDir}/journal.`);
   report({ ...done.value, journal: done.value.journal + taken }, target);

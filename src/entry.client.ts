@@ -1,7 +1,7 @@
 import { withoutToken } from "#platform/access/rules/token-paths.ts";
-import { wakeIslands } from "#website/islands/pages/wake-islands.ts";
-import { fillLeadForms, keepFirstTouch } from "#website/quote/pages/lead-envelope.ts";
-import { wakeQuote } from "#website/quote/pages/wake-quote.ts";
+import { startIslands } from "#website/islands/pages/start-islands.ts";
+import { fillLeadForms, saveFirstTouch } from "#website/quote/pages/lead-envelope.ts";
+import { startQuoteForm } from "#website/quote/pages/start-quote-form.ts";
 import { applyEase } from "#website/shell/pages/apply-ease.ts";
 import { cleanAddress } from "#website/shell/pages/clean-address.ts";
 import { pushEvent } from "#website/shell/pages/data-layer.ts";
@@ -27,12 +27,12 @@ if (desk) {
   }
   applyEase(); // First: the first paint waits for it.
   cleanAddress(); // Before what tells of the address.
-  keepFirstTouch();
+  saveFirstTouch();
   pushEvent({ event: "page_view", path: withoutToken(location.pathname), title: document.title });
   wireDrops();
-  wakeIslands();
+  startIslands();
   fillLeadForms();
-  wakeQuote();
+  startQuoteForm();
   watchVisit();
   watchVitals();
   watchSignIn();

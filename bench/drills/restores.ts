@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { generateX25519Identity } from "age-encryption";
 import { ROOT, signIn } from "#bench/program.ts";
-import { keepBackupKey } from "#operations/backups/server/open-backup-key.ts";
+import { saveBackupKey } from "#operations/backups/server/open-backup-key.ts";
 import { createFolderPlace } from "#operations/backups/server/create-folder-place.ts";
 import { isSegment, listWal, walKey } from "#operations/backups/server/ship-wal.ts";
 import { switchWal } from "#platform/database/server/own-postgres/check-indexes.ts";
@@ -104,7 +104,7 @@ async function expectRefused(dataDir: string, place: Place, words: RegExp): Prom
 export const wrongKey = () =>
   onLostDisk(1, async ({ dataDir }, place) => {
     const other = `${place.BACKUP_KEY_FILE}.other`;
-    await keepBackupKey({ dataDir, backupKeyFile: other }, await generateX25519Identity());
+    await saveBackupKey({ dataDir, backupKeyFile: other }, await generateX25519Identity());
     await expectRefused(dataDir, { ...place, BACKUP_KEY_FILE: other }, /^The key does not open the backup/);
   });
 

@@ -29,7 +29,7 @@ import { addTask } from "#leads/tasks/server/add-task.ts";
 import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
 import { createUploadLink } from "#leads/uploads/server/create-upload-link.ts";
 import { signUploadUrl } from "#leads/uploads/server/sign-upload-url.ts";
-import { takeUpload } from "#leads/uploads/server/take-upload.ts";
+import { receiveUpload } from "#leads/uploads/server/receive-upload.ts";
 import { linksOfLead, uploadsOfLead } from "#leads/uploads/server/uploads-store.ts";
 import { mails } from "#leads/notifications/server/notifications-tables.ts";
 import { anArticle } from "./articles.ts";
@@ -144,7 +144,7 @@ async function writtenOn(
   const payer: Record<string, string> = { role: "payer", name: SECRET, phone: aPhone(), email: "" };
   valueOf(await savePerson(services, agent, { leadId, personId: null, read: (field) => payer[field] ?? "" }));
   const { token } = valueOf(await createUploadLink(services, agent, { leadId, days: 7, files: 3 }));
-  await takeUpload(services, token, { name: `${SECRET}.jpg`, bytes: await aPhoto() });
+  await receiveUpload(services, token, { name: `${SECRET}.jpg`, bytes: await aPhoto() });
   valueOf(await makeLeadLetter(services, agent, { leadId, address: "", note: "", toMail: true }));
   const called = { leadId, outcome: "left_message" as const, callbackAt: null, note: SECRET, version: null };
   const { attemptId } = valueOf(await recordDisposition(services, agent, called));

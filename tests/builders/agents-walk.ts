@@ -1,4 +1,4 @@
-import type { LEAD_FORMS as FORMS } from "#app/screens/server/answer-lead-form.ts";
+import type { LEAD_FORMS as FORMS } from "#app/screens/server/handle-lead-form.ts";
 import { type Kind, SHARED_ARTICLE } from "./agents-records.ts";
 
 /** Marks the id of a record of a kind in an address or a form; `self` is the id of the person who asks. */

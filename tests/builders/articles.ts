@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { type Article, NEW_ARTICLE } from "#newsroom/articles/rules/article.ts";
-import type { ArticleNeeds } from "#newsroom/articles/server/keep-revision.ts";
+import type { ArticleNeeds } from "#newsroom/articles/server/save-revision.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import type { CachedContent } from "#agency/site/server/change-pages.ts";
-import { noteChanges } from "./services.ts";
+import { recordChanges } from "./services.ts";
 
 /** Returns an article, published by default. Each call makes a new id and slug. */
 export function anArticle(given: Partial<Article> = {}): Article {
@@ -49,7 +49,7 @@ export function articleNeeds(
     db,
     now: given.now ?? (() => new Date()),
     newId: randomUUID,
-    changePages: noteChanges(db, given.noted ?? [], given.reread),
+    changePages: recordChanges(db, given.noted ?? [], given.reread),
     site: { settings: () => DEFAULT_SETTINGS },
   };
 }

@@ -55,7 +55,7 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
     uploads.set(id, new Map());
     return send(response, `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
   }
-  if (uploadId !== null) return takePart({ response, request, url, body, key, files, uploads, uploadId });
+  if (uploadId !== null) return storePart({ response, request, url, body, key, files, uploads, uploadId });
   if (request.method === "PUT") {
     files.set(key, { bytes: body, at: new Date() });
     return void response.writeHead(200, { ETag: etag(body) }).end();
@@ -81,7 +81,7 @@ const fail = (response: ServerResponse, status: number, code: string, bare = fal
     .writeHead(status, { "Content-Type": "application/xml" })
     .end(bare ? undefined : `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
-function takePart(given: {
+function storePart(given: {
   response: ServerResponse;
   request: IncomingMessage;
   url: URL;

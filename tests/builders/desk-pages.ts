@@ -49,8 +49,8 @@ export async function deskPages(): Promise<{
   const render: RenderPage = async (request, requestContext) => {
     fields.clear();
     parameters.clear();
-    noteFields(request, fields);
-    const stop = noteParameters(parameters);
+    recordFields(request, fields);
+    const stop = recordParameters(parameters);
     const { pathname } = new URL(request.url);
     const resource = [...resources].find(([path]) => fits(path, pathname));
     try {
@@ -121,7 +121,7 @@ function asResponse(answer: unknown): Response {
 }
 
 /** Records which fields of a request's form are read. */
-function noteFields(request: Request, fields: FieldsRead): void {
+function recordFields(request: Request, fields: FieldsRead): void {
   const read = request.formData.bind(request);
   request.formData = async () =>
     new Proxy(await read(), {
@@ -137,7 +137,7 @@ function noteFields(request: Request, fields: FieldsRead): void {
 }
 
 /** Records which parameters of an address are read, until the returned function is called. */
-function noteParameters(parameters: FieldsRead): () => void {
+function recordParameters(parameters: FieldsRead): () => void {
   const kept = { get: URLSearchParams.prototype.get, has: URLSearchParams.prototype.has };
   URLSearchParams.prototype.get = function get(name) {
     parameters.add(name);

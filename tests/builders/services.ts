@@ -32,7 +32,7 @@ export function aClock(start = "2026-11-20T15:00:00.000Z"): {
 }
 
 /** Records changes of pages on a test database; no memory is cleared for them. */
-export function noteChanges(db: Db, noted: string[], reread: CachedContent["reread"] = async () => {}): ChangePages {
+export function recordChanges(db: Db, noted: string[], reread: CachedContent["reread"] = async () => {}): ChangePages {
   return (work) =>
     changePages({ db, log: quiet, content: { reread, invalidate: (tags) => void noted.push(...(tags ?? [])) } }, work);
 }

@@ -13,7 +13,7 @@ import { SHIPPED_STATES } from "#agency/states/server/shipped-states.ts";
 import { putStates } from "#agency/states/server/states-store.ts";
 import { anArticle } from "#tests/builders/articles.ts";
 import { rendered, textOf } from "#tests/builders/rendered.ts";
-import { noteChanges, type TestServices, testServices } from "#tests/builders/services.ts";
+import { recordChanges, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 
@@ -138,7 +138,7 @@ function premiumsIn(text: string): string[] {
 const dollarsIn = (text: string): string[] => [...text.matchAll(/\$\d[\d,]*/g)].map(([found]) => found);
 
 async function replace(key: TableKey, value: unknown): Promise<void> {
-  const needs = { ...made.services, changePages: noteChanges(store.db, [], made.services.content.reread) };
+  const needs = { ...made.services, changePages: recordChanges(store.db, [], made.services.content.reread) };
   const done = await replaceTable(needs, byStaff("owner"), { key, value, note: "Changed", version: "" });
   expect(done.ok ? "" : done.message).toBe("");
 }

@@ -57,7 +57,7 @@ export function useKeys(shortcuts: readonly ShortcutGroup[], singleKeys: boolean
       if (read.command && runCommand(read.command)) event.preventDefault();
     };
     document.addEventListener("keydown", press);
-    for (const early of takeEarlyKeys()) press(early);
+    for (const early of handleEarlyKeys()) press(early);
     return () => document.removeEventListener("keydown", press);
   }, [shortcuts, singleKeys]);
 }
@@ -70,7 +70,7 @@ declare global {
 }
 
 /** Returns the keys pressed before hydration, once, so that a slow script loses no input. */
-function takeEarlyKeys(): KeyboardEvent[] {
+function handleEarlyKeys(): KeyboardEvent[] {
   window.onkeydown = null;
   return window.earlyKeys?.splice(0) ?? [];
 }

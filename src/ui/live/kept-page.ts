@@ -8,7 +8,7 @@ type ShownPage = { address: string; loaded: readonly string[] };
 /** Maximum number of kept responses for parts of pages (the sheet beside a list, a picker); the latest ones. */
 const PARTS = 20;
 
-/** Keeps a page's data for when it can't be read again. One for each tab; see `keepReadings`. */
+/** Keeps a page's data for when it can't be read again. One for each tab; see `showLastReading`. */
 export class KeptPage {
   #shown: ShownPage | null = null;
   #readAt = 0;
@@ -98,7 +98,7 @@ export const keptPage = new KeptPage();
  * Returns a client middleware for all pages of the desk: an open page that can't be read again stays as it is, where
  * React Router would show its error boundary.
  */
-export async function keepReadings(
+export async function showLastReading(
   { request }: { request: Request },
   next: () => Promise<Results>,
 ): Promise<Results | undefined> {

@@ -12,7 +12,7 @@ import { ConfirmIdentity } from "./ConfirmIdentity.tsx";
 import { KeyForm, type KeyAnswer } from "./KeyForm.tsx";
 import { KeyList } from "./KeyList.tsx";
 import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { Message } from "#ui/desk/Message.tsx";
 import type { Route } from "./+types/keys.route";
 
@@ -86,4 +86,4 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 export const shouldRevalidate = askAgain;
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

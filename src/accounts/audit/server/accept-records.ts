@@ -21,7 +21,7 @@ export async function acceptRecords(
     return { ok: false, code: "invalid", message: "Give the name of the person who decides it, and why." };
   return db.transaction(async (tx) => {
     const accepted: RecordName[] = [];
-    for (const source of ledgerSources) accepted.push(...(await takeIn(tx, source)));
+    for (const source of ledgerSources) accepted.push(...(await addMissingLeaves(tx, source)));
     if (accepted.length === 0) return ok(accepted);
     const by: By = {
       actor: { kind: "key", id: "terminal", name: person.trim(), scopes: [] },
@@ -39,7 +39,7 @@ export async function acceptRecords(
 }
 
 /** Adds a leaf for each record of a source that has none. */
-async function takeIn(tx: Tx, { kind, list, read }: LedgerSource): Promise<RecordName[]> {
+async function addMissingLeaves(tx: Tx, { kind, list, read }: LedgerSource): Promise<RecordName[]> {
   const accepted: RecordName[] = [];
   for (let after: string | null = null; ; ) {
     const ids: string[] = await list(tx, after, PAGE);

@@ -7,7 +7,7 @@ export async function addTicket(on: Executor, row: typeof liveTickets.$inferInse
 }
 
 /** Deletes the ticket with this hash, so that it works once. Returns its session, or null if no valid one is left. */
-export async function takeTicket(on: Executor, hash: Buffer, now: Date): Promise<Buffer | null> {
+export async function useTicket(on: Executor, hash: Buffer, now: Date): Promise<Buffer | null> {
   const [row] = await on
     .delete(liveTickets)
     .where(and(eq(liveTickets.hash, hash), gt(liveTickets.expiresAt, now)))

@@ -2,7 +2,7 @@ import type { StaffActor } from "#platform/access/rules/rights.ts";
 import { findActorOfSession } from "#accounts/access/server/find-actor.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
 import type { Db } from "#platform/database/server/database.ts";
-import { takeTicket } from "./presence-store.ts";
+import { useTicket } from "./presence-store.ts";
 
 /** The form of a ticket; anything else costs no query. */
 const TICKET = /^[\w-]{43}$/;
@@ -17,7 +17,7 @@ export async function redeemTicket(
   cookie: string | null,
 ): Promise<{ session: Buffer; actor: StaffActor } | null> {
   if (!TICKET.test(ticket)) return null;
-  const session = await takeTicket(needs.db, hashToken(ticket), needs.now());
+  const session = await useTicket(needs.db, hashToken(ticket), needs.now());
   if (!session || (cookie !== null && !hashToken(cookie).equals(session))) return null;
   const actor = await findActorOfSession(needs, session, true);
   return actor && !actor.passwordDue ? { session, actor } : null;

@@ -10,7 +10,7 @@ import { confirmIdentity, readProof } from "#accounts/sign-in/server/confirm-ide
 import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
 import { ConfirmIdentity, type ConfirmAnswer } from "#accounts/access/desk/ConfirmIdentity.tsx";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import type { Route } from "./+types/confirm.route";
 
 /** The page on its own is for browsers without script; pages that need a fresh proof show the same form in place. */
@@ -59,4 +59,4 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

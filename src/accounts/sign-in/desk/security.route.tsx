@@ -18,7 +18,7 @@ import { PasskeySection } from "#accounts/access/desk/PasskeySection.tsx";
 import { RecoveryCodes } from "#accounts/access/desk/RecoveryCodes.tsx";
 import { ConfirmForm } from "#ui/desk/ConfirmForm.tsx";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { Message } from "#ui/desk/Message.tsx";
 import type { Route } from "./+types/security.route";
 
@@ -122,4 +122,4 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
 }
 
 export const shouldRevalidate = askAgain;
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

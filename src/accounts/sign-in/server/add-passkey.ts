@@ -13,7 +13,7 @@ import { type Db, isUnavailable } from "#platform/database/server/database.ts";
 import type { Log } from "#platform/log/server/log.ts";
 import { makeChallenge, type RelyingParty } from "./check-passkey.ts";
 import { giveFirstCodes } from "./renew-recovery-codes.ts";
-import { addPasskey as storePasskey, listPasskeys, takeChallenge } from "./sign-in-store.ts";
+import { addPasskey as storePasskey, listPasskeys, useChallenge } from "./sign-in-store.ts";
 
 type By = { actor: StaffActor; requestId: string };
 const MAX_NAME = 60;
@@ -87,7 +87,7 @@ async function verifyNew(
     const result = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
       expectedChallenge: async (challenge) => {
-        const made = await takeChallenge(needs.db, hashToken(challenge), "new-passkey", needs.now());
+        const made = await useChallenge(needs.db, hashToken(challenge), "new-passkey", needs.now());
         return made?.staffId === by.actor.id;
       },
       expectedOrigin: site.origin,

@@ -9,7 +9,7 @@ import {
 import { hashToken } from "#platform/access/server/hash-token.ts";
 import { type Db, isUnavailable } from "#platform/database/server/database.ts";
 import type { Log } from "#platform/log/server/log.ts";
-import { addChallenge, findPasskey, notePasskeyUse, takeChallenge } from "./sign-in-store.ts";
+import { addChallenge, findPasskey, recordPasskeyUse, useChallenge } from "./sign-in-store.ts";
 
 /** The site as passkeys know it: its host, without a port, and its origin. */
 export type RelyingParty = { id: string; origin: string };
@@ -62,14 +62,14 @@ export async function checkPasskey(
     const result = await verifyAuthenticationResponse({
       response: answer,
       expectedChallenge: async (challenge) =>
-        (await takeChallenge(needs.db, hashToken(challenge), "passkey", needs.now())) !== null,
+        (await useChallenge(needs.db, hashToken(challenge), "passkey", needs.now())) !== null,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: true,
       credential: { id: key.id, publicKey: new Uint8Array(key.publicKey), counter: key.counter },
     });
     if (!result.verified) return null;
-    await notePasskeyUse(needs.db, key.id, result.authenticationInfo.newCounter, needs.now());
+    await recordPasskeyUse(needs.db, key.id, result.authenticationInfo.newCounter, needs.now());
     return key.staffId;
   } catch (error) {
     if (isUnavailable(error)) throw error;

@@ -6,7 +6,7 @@ import { checkPasskey, type RelyingParty } from "./check-passkey.ts";
 import { openSession, type SignInFrom, type SignInTokens } from "./open-session.ts";
 import { readDevice } from "./sign-device.ts";
 import { NO_ACCOUNT, type SignInNeeds } from "./sign-in.ts";
-import { findChallenge, findSecondSteps, takeChallenge } from "./sign-in-store.ts";
+import { findChallenge, findSecondSteps, useChallenge } from "./sign-in-store.ts";
 import { throttleCode } from "./throttle-sign-in.ts";
 
 /** What the screen of the second step shows: who signs in, and whether a passkey would do. Null where the sign-in ended. */
@@ -44,7 +44,7 @@ export async function finishSignIn(
     const used = await checkCode(tx, needs.sealing, account.id, input.code, at);
     if (used === null) return wrongCode();
     if (used === "unreadable") return unreadableApp();
-    if (!(await takeChallenge(tx, id, "code", at))) return ended();
+    if (!(await useChallenge(tx, id, "code", at))) return ended();
     const entry = { action: "staff.sign-in" as const, after: { secondStep: used } };
     return ok(await openSession(tx, account, input, at, entry));
   });

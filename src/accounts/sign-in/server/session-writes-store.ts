@@ -4,7 +4,7 @@ import type { Db } from "#platform/database/server/database.ts";
 import { WRITTEN } from "#platform/database/server/written-marks.ts";
 
 /** Records that a session may have changed something, by the WAL's current position; `id` is the hash of its token. */
-export async function noteWrite(db: Db, id: Buffer): Promise<void> {
+export async function recordWrite(db: Db, id: Buffer): Promise<void> {
   await db.update(sessions).set({ writtenTo: WRITTEN }).where(eq(sessions.id, id));
 }
 

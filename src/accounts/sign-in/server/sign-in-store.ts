@@ -93,7 +93,7 @@ export async function findPasskey(on: Executor, id: string): Promise<PasskeyRow 
   return row ?? null;
 }
 
-export async function notePasskeyUse(on: Executor, id: string, counter: number, at: Date): Promise<void> {
+export async function recordPasskeyUse(on: Executor, id: string, counter: number, at: Date): Promise<void> {
   await on.update(passkeys).set({ counter, lastUsedAt: at }).where(eq(passkeys.id, id));
 }
 
@@ -152,7 +152,7 @@ export async function findChallenge(
 }
 
 /** Removes a challenge, which only one request can, and returns it; null if it was used or is too old. */
-export async function takeChallenge(
+export async function useChallenge(
   on: Executor,
   id: Buffer,
   purpose: Challenge["purpose"],

@@ -12,7 +12,7 @@ import { type AppEnv, byOf } from "#platform/http/server/app-env.ts";
 import type { Storage } from "#platform/storage/server/storage.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { changePersonIn, type PersonChange } from "./change-person.ts";
-import { VOICES_KEY } from "./keep-voice.ts";
+import { VOICES_KEY } from "./save-voice.ts";
 import { findPerson, listProfiles, type Person } from "./staff-store.ts";
 
 const license = z.object({

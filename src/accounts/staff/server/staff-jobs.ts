@@ -4,7 +4,7 @@ import { handle, type JobHandler, type TimedJob } from "#platform/jobs/server/jo
 import type { ChangePages } from "#agency/site/server/change-pages.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { TEAM_TAG } from "#agency/team/server/create-team.ts";
-import { VOICES_KEY } from "./keep-voice.ts";
+import { VOICES_KEY } from "./save-voice.ts";
 import { listVoices } from "./staff-store.ts";
 
 /** Handles the jobs about staff: a closed account leaves the team page, a reopened one returns to it. */

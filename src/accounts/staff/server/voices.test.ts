@@ -6,7 +6,7 @@ import { type TestServices, testServices } from "#tests/builders/services.ts";
 import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { changePerson } from "./change-person.ts";
-import { keepVoice } from "./keep-voice.ts";
+import { saveVoice } from "./save-voice.ts";
 import { staffJobs } from "./staff-jobs.ts";
 import { mountVoices } from "./staff-api.ts";
 
@@ -19,7 +19,7 @@ afterAll(() => made.close());
 
 /** Stores a recording and returns its path. */
 async function kept(seconds: number): Promise<string> {
-  const stored = await keepVoice(made.services.storage, aRecording(seconds));
+  const stored = await saveVoice(made.services.storage, aRecording(seconds));
   if (!stored.ok) throw new Error(stored.message);
   return stored.value.path;
 }

@@ -146,7 +146,7 @@ export const familyRoom = {
     message: (to: string, from: string, forName: string) =>
       `Hi ${to}, ${from} started a private page where our family can plan ${forName}’s final wishes together. This link is only for you, so please don’t pass it on:`,
     keepSubject: (forName: string) => `My link: planning for ${forName}`,
-    keepMessage: (forName: string) => `My private link to the family room for ${forName}:`,
+    ownLinkMessage: (forName: string) => `My private link to the family room for ${forName}:`,
   },
   /** Errors, for the person who clicked a button. */
   failures: {

@@ -42,7 +42,7 @@ export const sentQuote = {
   card: "With our contact card, your phone shows our name when we call.",
   toChange: "Need to make a change?",
   yourRequest: "See, change or withdraw your request",
-  keepPrivate: "Keep this link private: anyone who has it can do the same.",
+  restrictToOwner: "Keep this link private: anyone who has it can do the same.",
   ratherTalk: "Would you rather talk? Call",
   /** Around the link to the page of family rooms. */
   family: [

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { NEEDS_PROOF } from "#agency/site/rules/settings-proof.ts";
 import { SETTINGS_KEYS } from "#agency/site/rules/settings.ts";
 import { listAudit } from "#platform/ledger/server/audit-store.ts";
-import { noteChanges, type TestServices, testServices } from "#tests/builders/services.ts";
+import { recordChanges, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { changeSetting, type SettingChange } from "./change-setting.ts";
@@ -20,7 +20,11 @@ afterAll(() => made.close());
 const change = (input: SettingChange, by = byStaff("owner")) => {
   purged = [];
   const { services } = made;
-  return changeSetting({ ...services, changePages: noteChanges(test_.db, purged, services.content.reread) }, by, input);
+  return changeSetting(
+    { ...services, changePages: recordChanges(test_.db, purged, services.content.reread) },
+    by,
+    input,
+  );
 };
 const version = async (key: string) => (await settingsChanges(test_.db)).get(key)?.at.toISOString() ?? "";
 const { agency, home, claims } = DEFAULT_SETTINGS;

@@ -142,7 +142,7 @@ export const familyRoom: typeof english = {
     message: (to, from, forName) =>
       `Hola, ${to}: ${from} abrió una página privada donde nuestra familia puede planear junta los últimos deseos de ${forName}. Este enlace es personal y no se debe pasar a nadie más:`,
     keepSubject: (forName) => `Mi enlace: planes para ${forName}`,
-    keepMessage: (forName) => `Mi enlace privado a la sala de la familia para ${forName}:`,
+    ownLinkMessage: (forName) => `Mi enlace privado a la sala de la familia para ${forName}:`,
   },
   failures: {
     gone: "Este enlace ya no funciona.",

@@ -38,7 +38,7 @@ export const sentQuote: typeof english = {
   card: "Con nuestro contacto guardado, su teléfono muestra nuestro nombre cuando llamamos.",
   toChange: "¿Necesita cambiar algo?",
   yourRequest: "Ver, cambiar o retirar su petición",
-  keepPrivate: "No comparta este enlace: quien lo tenga puede hacer lo mismo.",
+  restrictToOwner: "No comparta este enlace: quien lo tenga puede hacer lo mismo.",
   ratherTalk: "¿Prefiere hablar? Llame al",
   family: [
     "¿Está planeando esto con su familia? Una ",

@@ -17,7 +17,7 @@ import { Message } from "#ui/desk/Message.tsx";
 import { TableChanges } from "./TableChanges.tsx";
 import { TableStanding } from "./TableList.tsx";
 import { type TableAnswer, TableUpload } from "./TableUpload.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import type { Route } from "./+types/table.route";
 
 const DONE = {
@@ -162,4 +162,4 @@ function Refusal({ answer: { message, sentences } }: { answer: TableAnswer }) {
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { TABLE_KEYS, type TableKey } from "#agency/tables/rules/reference-table.ts";
 import { listAudit } from "#platform/ledger/server/audit-store.ts";
 import { shippedFile } from "#tests/builders/calculator-tables.ts";
-import { aClock, noteChanges, type TestServices, testServices } from "#tests/builders/services.ts";
+import { aClock, recordChanges, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { readAsFile, readDraft, readTable, readTables } from "./read-table.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => made.close());
 
-const needs = () => ({ ...made.services, changePages: noteChanges(test_.db, purged, made.services.content.reread) });
+const needs = () => ({ ...made.services, changePages: recordChanges(test_.db, purged, made.services.content.reread) });
 /** Returns the shipped rates with another price for the largest amount of a woman of 65 who does not smoke. */
 function ratesWith(high: number) {
   const file = shippedFile("tables/server/reference/premium-rates.json");

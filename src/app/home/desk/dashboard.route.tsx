@@ -11,7 +11,7 @@ import { readHome } from "#operations/home/server/read-home.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { AutoRefresh } from "#ui/desk/AutoRefresh.tsx";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
 import { AgentHome } from "./AgentHome.tsx";
 import { EditorHome } from "./EditorHome.tsx";
@@ -65,4 +65,4 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -4,7 +4,7 @@ import { type Context, Hono, type HonoRequest, type MiddlewareHandler } from "ho
 import type { Actor, StaffActor } from "#platform/access/rules/rights.ts";
 import { KEY_PREFIX } from "#accounts/access/server/create-api-key.ts";
 import { findKey, findSessionActor } from "#accounts/access/server/find-actor.ts";
-import { noteWrite, writtenTo } from "#accounts/sign-in/server/session-writes-store.ts";
+import { recordWrite, writtenTo } from "#accounts/sign-in/server/session-writes-store.ts";
 import { mountCalendarFeed } from "#newsroom/calendar/server/article-calendar-api.ts";
 import { mountEngagement } from "#newsroom/engagement/server/engagement-api.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
@@ -15,7 +15,7 @@ import { isAdminPath } from "#platform/access/rules/admin-paths.ts";
 import { checkSecondStep } from "#accounts/sign-in/server/check-second-step.ts";
 import { withoutToken } from "#platform/access/rules/token-paths.ts";
 import { currentLeadId } from "#leads/leads/server/merged-leads-store.ts";
-import { answerOnce } from "#platform/http/server/answered-requests.ts";
+import { runOnce } from "#platform/http/server/answered-requests.ts";
 import { isUnavailable } from "#platform/database/server/database.ts";
 import type { Metrics } from "#platform/log/server/metrics.ts";
 import { inOneRequest } from "#platform/time/server/time-limit.ts";
@@ -69,7 +69,7 @@ export function createApp(
   hono.use(followOwnWrites(services));
 
   const endpoints = createEndpoints(hono, config.functionsPrefix, config.publicUrl, {
-    answerOnce: (request, run) => answerOnce(services, request, run),
+    runOnce: (request, run) => runOnce(services, request, run),
     // The address of a merged lead leads to the kept one.
     movedTo: async (path, params) => {
       if (!path.startsWith("/api/leads/{id}") || !params.id) return null;
@@ -112,7 +112,7 @@ function followOwnWrites({ config, db, log, replica }: Services): MiddlewareHand
     const id = hashToken(token);
     if (c.req.method === "GET" || c.req.method === "HEAD") return readingAfter(() => writtenTo(db, id), next);
     await next();
-    await noteWrite(db, id).catch((error: unknown) => log.warn({ err: error }, "a write of a session was not noted"));
+    await recordWrite(db, id).catch((error: unknown) => log.warn({ err: error }, "a write of a session was not noted"));
   };
 }
 

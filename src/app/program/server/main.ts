@@ -2,7 +2,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { findHiddenPage } from "#agency/site/rules/hidden-page.ts";
 import { parseConfig, SettingError } from "#platform/program/server/config.ts";
-import { answerUnavailable } from "#app/http/server/answer-unavailable.ts";
+import { sendUnavailable } from "#app/http/server/send-unavailable.ts";
 import { checkPort } from "#platform/http/server/check-port.ts";
 import { pageMethods } from "#platform/http/server/page-methods.ts";
 import { pageRoutes } from "#platform/http/server/page-routes.ts";
@@ -23,8 +23,8 @@ export type Development = { pages: () => Promise<ServerBuild>; openServer: OpenS
 /** Starts the program with this build's pages. Exported so that the development server can start and stop it. */
 export async function start(say: (line: string) => void, development?: Development): Promise<Program> {
   process.umask(0o077); // Files hold personal data: no other user of this machine may read them.
-  const built = answerUnavailable(build as unknown as ServerBuild);
-  const pages = development ? async () => answerUnavailable(await development.pages()) : async () => built;
+  const built = sendUnavailable(build as unknown as ServerBuild);
+  const pages = development ? async () => sendUnavailable(await development.pages()) : async () => built;
   const renderAny = createRequestHandler(development ? pages : built, import.meta.env.MODE);
   const render = development ? renderAny : createPublicRenderer(built, renderAny);
   const methods = async (path: string) => pageMethods((await pages()).routes, path);

@@ -58,7 +58,7 @@ export async function prepareDatabase(
     await onReady(prepared);
     return prepared;
   };
-  const keepTrying = async () => {
+  const retryUntilReady = async () => {
     while (!stopped) {
       await new Promise<void>((resolve) => {
         wake = resolve;
@@ -78,7 +78,7 @@ export async function prepareDatabase(
     return { prepared: await attempt(), stop: async () => {} };
   } catch (error) {
     if (!logWithout(needs.log, error)) throw refusalOf(error) ?? error;
-    const trying = keepTrying();
+    const trying = retryUntilReady();
     return {
       prepared: null,
       async stop() {

@@ -76,7 +76,7 @@ async function start(
   };
   const own =
     who === "program"
-      ? await startOwnPostgres({ ...options, keepTrying: true })
+      ? await startOwnPostgres({ ...options, retryUntilReady: true })
       : { ...(await visitOwnPostgres(options)), failure: null };
   const trouble = own.failure && explain(own.failure);
   if (trouble !== null) log.error({ trouble }, "the database did not start; the site runs without it");

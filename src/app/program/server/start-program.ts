@@ -3,7 +3,7 @@ import { DEMO_WORDS } from "#agency/site/rules/demo-agency.ts";
 import type { Config } from "#platform/program/server/config.ts";
 import { enqueueWaitingArticles } from "#newsroom/article-files/server/article-files-jobs.ts";
 import { createJobs } from "./create-jobs.ts";
-import { keepWal } from "#operations/backups/server/keep-wal.ts";
+import { storeWal } from "#operations/backups/server/store-wal.ts";
 import { createLive } from "./create-live.ts";
 import { createProgramMetrics } from "./create-program-metrics.ts";
 import { atStart, fillDemo } from "#operations/demo/server/fill-demo.ts";
@@ -26,7 +26,7 @@ import { announceProcess } from "#operations/monitoring/server/announce-process.
 import { createDamageMemory } from "#platform/database/server/damage-memory.ts";
 import { saveDayCounts } from "#platform/database/server/day-counts.ts";
 import { type Db, openDatabase } from "#platform/database/server/database.ts";
-import { keepPrivate } from "#platform/storage/server/keep-private.ts";
+import { restrictToOwner } from "#platform/storage/server/restrict-to-owner.ts";
 import { openLastKnown } from "#platform/journal/server/last-known.ts";
 import { createLog, type Log } from "#platform/log/server/log.ts";
 import { announcePresence } from "#accounts/presence/server/announce-presence.ts";
@@ -85,7 +85,7 @@ export async function startProgram(
     // Loaded only where it is used.
     if (config.spansUrl !== null)
       undo.push((await import("#platform/log/server/send-spans.ts")).sendSpans(config.spansUrl, log).stop);
-    await keepPrivate(config.dataDir, log);
+    await restrictToOwner(config.dataDir, log);
     const started = await startDatabase(config, log, say);
     const { owner, application, direct, own } = started;
     undo.push(started.stop);
@@ -143,7 +143,7 @@ async function startWork(
     [enqueueWaitingMails, enqueueWaitingImports, enqueueWaitingArticles].map((ask) => ask(services.db)),
   );
   parts.push(services.intake.start().stop, (await startJobs(owner, createJobs(services), services.log)).stop);
-  parts.push(announceProcess(services).stop, sealRegularly(services).stop, keepWal(services).stop);
+  parts.push(announceProcess(services).stop, sealRegularly(services).stop, storeWal(services).stop);
   parts.push(watchAlerts({ ...services, mayReach: isPublicAddress }).stop, watchChecks(services).stop);
   readAhead(services);
 }

@@ -22,7 +22,7 @@ import { ArticleFiguresPanel } from "#newsroom/articles/desk/ArticleFiguresPanel
 import { DeskArticleList } from "#newsroom/articles/desk/DeskArticleList.tsx";
 import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { ListPages } from "#ui/desk/ListPages.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { deskButton } from "#ui/desk/Button.tsx";
 import { FilterBar } from "#ui/desk/FilterBar.tsx";
 import type { Route } from "./+types/articles.route";
@@ -191,4 +191,4 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -8,7 +8,7 @@ import { readMerge, readName } from "#leads/merges/server/read-merge.ts";
 import { searchDesk } from "#operations/home/server/search-desk.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { ContactAfter } from "#leads/merges/desk/ContactAfter.tsx";
 import { FindOther } from "#leads/merges/desk/FindOther.tsx";
 import { MergeTable } from "#leads/merges/desk/MergeTable.tsx";
@@ -87,4 +87,4 @@ export default function LeadMergePage({ loaderData, actionData, params }: Route.
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -4,16 +4,16 @@ import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { type Actor, may } from "#platform/access/rules/rights.ts";
 import { listAssignees } from "#leads/assignment/server/list-available.ts";
 import { callForm } from "#leads/calling/server/read-call-screen.ts";
-import { OUTCOME_FIELDS, outcomeStatus, takeOutcome } from "#leads/calling/server/take-outcome.ts";
+import { OUTCOME_FIELDS, outcomeStatus, handleOutcome } from "#leads/calling/server/handle-outcome.ts";
 import { readLead } from "#leads/gate/server/read-lead.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { LEAD_FORMS } from "#app/screens/server/answer-lead-form.ts";
+import { LEAD_FORMS } from "#app/screens/server/handle-lead-form.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { findNeighbors } from "#leads/lists/server/find-neighbors.ts";
 import { currentLeadIdIn } from "#leads/leads/server/leads-store.ts";
 import { readLeadMerges } from "#leads/merges/server/read-merge.ts";
 import { GateStrip } from "#leads/gate/desk/GateStrip.tsx";
-import { keepChoice } from "#leads/leads/desk/keep-choice.ts";
+import { saveChoice } from "#leads/leads/desk/save-choice.ts";
 import { LeadHeader } from "#leads/leads/desk/LeadHeader.tsx";
 import { LeadHold } from "#leads/leads/desk/LeadHold.tsx";
 import { LeadNeighbors } from "#leads/leads/desk/LeadNeighbors.tsx";
@@ -68,7 +68,7 @@ export const action = formAction("leads:write", {
   ...LEAD_FORMS,
   outcome: form(OUTCOME_FIELDS, async ({ services, staff, by, param }, typed) => {
     const leadId = await currentLeadIdIn(services.db, leadScopeOf(staff), param("id"));
-    const stored = await takeOutcome(services, by, leadId, typed);
+    const stored = await handleOutcome(services, by, leadId, typed);
     return data(stored, { status: outcomeStatus(stored) });
   }),
 });
@@ -100,4 +100,4 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-export const clientAction = keepChoice<typeof action>;
+export const clientAction = saveChoice<typeof action>;

@@ -7,10 +7,10 @@ import { type LeadList, filterQuery, leadListQuery, parseLeadList } from "#leads
 import { maySeeView, readColumns } from "#leads/leads/rules/lead-view.ts";
 import { isShortSearch, SEARCH_RULE } from "#leads/leads/rules/search-text.ts";
 import { findCallers } from "#leads/leads/server/find-callers.ts";
-import { answerRow, STATUS_FIELDS } from "#app/screens/server/answer-lead-form.ts";
+import { answerRow, STATUS_FIELDS } from "#app/screens/server/handle-lead-form.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { listFailed } from "#leads/intake/server/intake-store.ts";
-import { answerBulkForm, VIEW_FORMS } from "#leads/lists/server/answer-list-form.ts";
+import { answerBulkForm, VIEW_FORMS } from "#leads/lists/server/handle-list-form.ts";
 import { findView, listViews } from "#leads/lists/server/lead-lists-store.ts";
 import { readList } from "#leads/lists/server/read-list.ts";
 import { listLostProcesses } from "#operations/monitoring/server/announce-process.ts";
@@ -21,7 +21,7 @@ import { ListPages } from "#ui/desk/ListPages.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { LeadFileLinks } from "#leads/imports/desk/LeadFileLinks.tsx";
 import { EndlessLeads } from "#leads/leads/desk/EndlessLeads.tsx";
-import { keepChoice } from "#leads/leads/desk/keep-choice.ts";
+import { saveChoice } from "#leads/leads/desk/save-choice.ts";
 import type { BulkAnswer } from "#leads/leads/desk/LeadBulk.tsx";
 import { LeadBoardLoader } from "#leads/leads/desk/LeadBoardLoader.tsx";
 import { LeadFilters } from "#leads/leads/desk/LeadFilters.tsx";
@@ -197,4 +197,4 @@ function Nothing({ tooShort, list }: { tooShort: boolean; list: LeadList }) {
   );
 }
 
-export const clientAction = keepChoice<typeof action>;
+export const clientAction = saveChoice<typeof action>;

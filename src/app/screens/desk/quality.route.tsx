@@ -19,7 +19,7 @@ import { readAudit } from "#newsroom/site-audit/server/read-audit.ts";
 import { cancelAudit, startAudit } from "#newsroom/site-audit/server/start-audit.ts";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
 import { Message } from "#ui/desk/Message.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { HygienePanel } from "#newsroom/quality/desk/HygienePanel.tsx";
 import { SimilarPanel } from "#newsroom/quality/desk/SimilarPanel.tsx";
 import { StructurePanel } from "#newsroom/quality/desk/StructurePanel.tsx";
@@ -144,4 +144,4 @@ export default function Quality({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

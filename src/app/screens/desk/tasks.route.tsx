@@ -11,7 +11,7 @@ import { decodeCursor, encodeCursor } from "#platform/database/server/page-curso
 import { changeTask } from "#leads/tasks/server/change-task.ts";
 import { listTasks } from "#leads/tasks/server/tasks-store.ts";
 import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
 import { ReviewTasks } from "#leads/tasks/desk/ReviewTasks.tsx";
 import { TaskList } from "#leads/tasks/desk/TaskList.tsx";
@@ -103,4 +103,4 @@ export default function TasksPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

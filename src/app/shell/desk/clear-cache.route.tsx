@@ -9,7 +9,7 @@ import { SETTINGS_TAG } from "#agency/site/server/create-site-content.ts";
 import { TEAM_TAG } from "#agency/team/server/create-team.ts";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { ClearBrowser } from "#app/home/desk/ClearBrowser.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { Message } from "#ui/desk/Message.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import type { Route } from "./+types/clear-cache.route";
@@ -54,4 +54,4 @@ export default function ClearCache({ actionData }: Route.ComponentProps) {
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -13,7 +13,7 @@ import { StageBar } from "#operations/demo/desk/StageBar.tsx";
 import { DeskProblem } from "#ui/desk/DeskProblem.tsx";
 import { ReportErrors } from "#operations/errors/desk/ReportErrors.tsx";
 import { DeskShell } from "./DeskShell.tsx";
-import { keepReadings } from "#ui/live/kept-page.ts";
+import { showLastReading } from "#ui/live/kept-page.ts";
 import { KeptPageNotice } from "#ui/live/KeptPageNotice.tsx";
 import { layoutIsDue } from "#ui/live/layout-reread.ts";
 import { LiveConnection } from "#ui/live/LiveConnection.tsx";
@@ -34,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /** One place for all pages of the desk: what is on screen stays when it can't be read again. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepReadings];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [showLastReading];
 
 /** Also makes client-side navigations ask the server, and so the gate. Brings back the readable flag where it was lost. */
 export function loader({ context, request }: Route.LoaderArgs) {

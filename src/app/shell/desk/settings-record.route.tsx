@@ -21,7 +21,7 @@ import { useLastAnswer } from "#accounts/access/desk/use-last-answer.ts";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { type SettingsAnswer, SettingsForm } from "#agency/site/desk/SettingsForm.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import type { Route } from "./+types/settings-record.route";
 
 const NOT_SAVED = "Not saved yet. Press Save when you are done.";
@@ -141,4 +141,4 @@ export default function SettingsRecordPage({ loaderData, actionData }: Route.Com
 }
 
 export const shouldRevalidate = askAgain;
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -21,7 +21,7 @@ import { PostedQuestion } from "#ui/desk/PostedQuestion.tsx";
 import { BookedCalls } from "./BookedCalls.tsx";
 import { HoursForm } from "./HoursForm.tsx";
 import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import type { Route } from "./+types/schedule.route";
 
 /** Calls that are shown at a time: more than anybody takes in three weeks. */
@@ -224,4 +224,4 @@ function PersonChoice({ people, chosen }: { people: readonly { id: string; name:
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

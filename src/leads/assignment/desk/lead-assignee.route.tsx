@@ -10,7 +10,7 @@ import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { AssigneeChoices } from "./AssigneeChoices.tsx";
 import type { AssigneeAnswer } from "./assignee-answer.ts";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { deskButton } from "#ui/desk/Button.tsx";
 import type { Route } from "./+types/lead-assignee.route";
 
@@ -98,4 +98,4 @@ export default function LeadAssigneePage({ loaderData, actionData }: Route.Compo
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

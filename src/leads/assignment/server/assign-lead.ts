@@ -12,7 +12,7 @@ import { queueOwnAlert } from "#leads/notifications/server/queue-alerts.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { announceAssigned } from "./assignment-live.ts";
-import { assignmentsOf, saveAssignment, takeTurn, type UnassignedLead } from "./assignment-store.ts";
+import { assignmentsOf, saveAssignment, giveLastTurn, type UnassignedLead } from "./assignment-store.ts";
 
 /** What assigning needs. */
 export type AssignNeeds = Pick<Services, "db" | "log" | "now" | "newId" | "announceLeads"> & {
@@ -122,7 +122,7 @@ export async function assignWithin<L extends UnassignedLead>(
     refused: refused.map((one) => `${one.name}: ${one.reason}`),
     passed,
   });
-  if (to) await takeTurn(tx, to.id);
+  if (to) await giveLastTurn(tx, to.id);
   await addTouchpoint(tx, {
     id: needs.newId(),
     leadId: lead.id,

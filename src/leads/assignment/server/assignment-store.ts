@@ -74,7 +74,7 @@ export async function loadsOf(
 }
 
 /** Gives a person the last turn. */
-export async function takeTurn(tx: Tx, staffId: string): Promise<void> {
+export async function giveLastTurn(tx: Tx, staffId: string): Promise<void> {
   const turn = sql`(select coalesce(max(turn), 0) + 1 from ${assignmentTurns})`;
   await tx
     .insert(assignmentTurns)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, useRevalidator } from "react-router";
 import { SKIP_LABELS, SKIP_REASONS } from "#leads/calling/rules/queue.ts";
 import type { CallScreen } from "#leads/calling/server/read-call-screen.ts";
-import type { OutcomeAnswer } from "#leads/calling/server/take-outcome.ts";
+import type { OutcomeAnswer } from "#leads/calling/server/handle-outcome.ts";
 import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
 import { useCallKey } from "#leads/gate/desk/use-call-key.ts";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";

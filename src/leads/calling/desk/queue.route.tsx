@@ -9,10 +9,10 @@ import {
   OUTCOME_FIELDS,
   type OutcomeAnswer,
   outcomeStatus,
-  takeOutcome,
-} from "#leads/calling/server/take-outcome.ts";
+  handleOutcome,
+} from "#leads/calling/server/handle-outcome.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { showProblem } from "#ui/desk/toasts.ts";
 import { QueueScreen } from "./QueueScreen.tsx";
 import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
@@ -34,7 +34,7 @@ export const action = formAction("leads:write", {
     return answered({ leadId: lead, ok: done.ok, message, ...(done.ok ? {} : missingIf(done)) });
   }),
   outcome: form({ lead: text, ...OUTCOME_FIELDS }, async ({ services, by }, { lead, ...typed }) =>
-    answered(await takeOutcome(services, by, lead, typed)),
+    answered(await handleOutcome(services, by, lead, typed)),
   ),
 });
 
@@ -54,10 +54,10 @@ export default function Queue({ loaderData, actionData }: Route.ComponentProps) 
 
 type Args = { request: Request; serverAction: () => Promise<unknown> };
 
-/** A client action for forms about a call: as `keepPage`; of an undo that was refused, whose form is gone, a message tells. */
-async function keepOutcome<A extends (given: never) => unknown>({ request, serverAction }: Args) {
+/** A client action for forms about a call: as `stayOnFailure`; of an undo that was refused, whose form is gone, a message tells. */
+async function saveOutcome<A extends (given: never) => unknown>({ request, serverAction }: Args) {
   const form = await request.clone().formData();
-  const answer = await keepPage<A>({ serverAction });
+  const answer = await stayOnFailure<A>({ serverAction });
   if (form.has("undo") && isRefused(answer)) showProblem("Not undone", answer.message);
   return answer;
 }
@@ -66,4 +66,4 @@ function isRefused(answer: unknown): answer is OutcomeAnswer {
   return typeof answer === "object" && answer !== null && "message" in answer && "ok" in answer && answer.ok === false;
 }
 
-export const clientAction = keepOutcome<typeof action>;
+export const clientAction = saveOutcome<typeof action>;

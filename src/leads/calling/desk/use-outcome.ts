@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useFetcher, useSubmit } from "react-router";
-import type { OutcomeAnswer } from "#leads/calling/server/take-outcome.ts";
+import type { OutcomeAnswer } from "#leads/calling/server/handle-outcome.ts";
 import { showDone } from "#ui/desk/toasts.ts";
 
 /**

@@ -187,7 +187,7 @@ export async function nextDue(on: Executor, { id, at }: QueueReader): Promise<Da
 }
 
 /** Reserves a lead for a person until a moment, unless someone else has it. Returns whether it is theirs. */
-export async function takeLease(
+export async function claimLease(
   on: Executor,
   lease: { leadId: string; staffId: string; until: Date },
   at: Date,

@@ -11,7 +11,7 @@ import { aPhone, someDetails } from "#tests/builders/leads.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { aLead } from "#tests/builders/stored-lead.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { takeLease } from "./calling-store.ts";
+import { claimLease } from "./calling-store.ts";
 import { findNext } from "./find-next.ts";
 import { recordDisposition } from "./record-disposition.ts";
 import { skipLead } from "./skip-lead.ts";
@@ -123,7 +123,7 @@ describe("one lead, one agent", () => {
     await skipLead(made.services, ann as By, { leadId: id, reason: "not_now" });
     // The read that had begun before reserves the lead once more.
     const lease = { leadId: id, staffId: ann?.actor.id ?? "", until: ago(-0.1) };
-    await takeLease(test_.db, lease, clock.now());
+    await claimLease(test_.db, lease, clock.now());
     expect(await nextOf()).not.toBe(id);
     expect(await nextOf(bob)).toBe(id);
   });

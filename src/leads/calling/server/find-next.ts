@@ -20,7 +20,7 @@ import {
   openAttempt,
   type QueueCursor,
   type QueueReader,
-  takeLease,
+  claimLease,
 } from "./calling-store.ts";
 
 type Needs = Pick<Services, "db" | "now" | "site">;
@@ -60,7 +60,7 @@ async function keptLead(needs: Needs, actor: Actor, reader: QueueReader): Promis
   if (!lead || ![null, actor.id].includes(lead.assignedTo)) return null;
   const [kept] = await judge(needs, actor, [lead], reader.at);
   if (!kept || !(mayBeCalled(kept) || (await isOnThePhone(needs, actor, lead, reader.at)))) return null;
-  return (await takeLead(needs, actor, kept, reader.at)) ? kept : null;
+  return (await claimForQueue(needs, actor, kept, reader.at)) ? kept : null;
 }
 
 /** Tells whether a phone system reported a call to the lead for which this person has not entered an outcome. */
@@ -76,7 +76,7 @@ async function firstAllowed(needs: Needs, actor: Actor, reader: QueueReader, tak
       const { leads, next }: BandPage = await listBand(needs.db, reader, band, { after, limit: PAGE, pages });
       for (const candidate of await judge(needs, actor, leads, reader.at)) {
         if (candidate.band !== band || !mayBeCalled(candidate)) continue;
-        if (!take || (await takeLead(needs, actor, candidate, reader.at))) return candidate;
+        if (!take || (await claimForQueue(needs, actor, candidate, reader.at))) return candidate;
       }
       judged += leads.length;
       if (next === null) break;
@@ -113,9 +113,9 @@ const mayBeCalled = (candidate: Candidate) => candidate.gate.allowed && callBloc
  * Reserves a lead, unless someone has it or changed it since it was read, or this person skipped it: a page that was
  * being read meanwhile would bring it back.
  */
-async function takeLead({ db }: Needs, actor: Actor, { lead }: Candidate, at: Date): Promise<boolean> {
+async function claimForQueue({ db }: Needs, actor: Actor, { lead }: Candidate, at: Date): Promise<boolean> {
   const until = new Date(at.getTime() + LEASE_MS);
-  if (!(await takeLease(db, { leadId: lead.id, staffId: actor.id, until }, at))) return false;
+  if (!(await claimLease(db, { leadId: lead.id, staffId: actor.id, until }, at))) return false;
   const now = await findLead(db, leadScopeOf(actor), lead.id);
   const skipped = await isSkipped(db, { leadId: lead.id, staffId: actor.id }, at);
   const taken = now?.version === lead.version && !skipped;

@@ -50,14 +50,14 @@ export function ContactButton({
   const askAgain = async () => {
     setBusy(true);
     if (await check.run()) {
-      if (channel === "call") noteCall(leadId, address);
+      if (channel === "call") recordCall(leadId, address);
       location.assign(href);
     }
     setBusy(false);
   };
   const use = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!check.due()) {
-      if (channel === "call") noteCall(leadId, address);
+      if (channel === "call") recordCall(leadId, address);
       return;
     }
     event.preventDefault();
@@ -92,7 +92,7 @@ export function ContactButton({
 }
 
 /** Tells the server that the number is being dialed. If that fails, the outcome of the call does. */
-function noteCall(leadId: string, address: string): void {
+function recordCall(leadId: string, address: string): void {
   void fetch(`/api/leads/${leadId}/calls`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -16,7 +16,7 @@ import { NationalListStatus } from "./NationalListStatus.tsx";
 import { type SuppressionAnswer, SuppressionForm } from "./SuppressionForm.tsx";
 import { SuppressionList } from "./SuppressionList.tsx";
 import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { ListPages } from "#ui/desk/ListPages.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { deskButton } from "#ui/desk/Button.tsx";
@@ -131,4 +131,4 @@ export default function DoNotContact({ loaderData, actionData }: Route.Component
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

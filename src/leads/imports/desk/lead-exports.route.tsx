@@ -20,7 +20,7 @@ import { askAgain } from "#accounts/access/desk/ask-again.ts";
 import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
 import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { ExportList } from "./ExportList.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { Message } from "#ui/desk/Message.tsx";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import { useAlive } from "#ui/kit/use-alive.ts";
@@ -126,4 +126,4 @@ export default function LeadExports({ loaderData, actionData }: Route.ComponentP
 }
 
 export const shouldRevalidate = askAgain;
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -13,7 +13,7 @@ import { moveToCheck, moveToRevert, moveToRun } from "#leads/imports/server/move
 import { type ReadImport, readImport, ROWS_AT_ONCE } from "#leads/imports/server/read-import.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { type ImportAnswer, ImportPage } from "./ImportPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import type { Route } from "./+types/lead-import.route";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -105,4 +105,4 @@ export default function LeadImport({ loaderData, actionData, params }: Route.Com
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -6,7 +6,7 @@ import { MAX_IMPORT_FILE, uploadImport } from "#leads/imports/server/upload-impo
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { ImportList } from "./ImportList.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 import type { Route } from "./+types/lead-imports.route";
@@ -72,4 +72,4 @@ export default function LeadImports({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

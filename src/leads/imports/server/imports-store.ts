@@ -275,7 +275,7 @@ export async function listExports(on: Executor, limit: number): Promise<LeadExpo
 }
 
 /** Uses the link of an export, which only its maker may; null if it was used, has expired or is unknown. */
-export async function takeExport(tx: Tx, tokenHash: Buffer, actorId: string, now: Date): Promise<LeadExport | null> {
+export async function claimExport(tx: Tx, tokenHash: Buffer, actorId: string, now: Date): Promise<LeadExport | null> {
   const [row] = await tx
     .update(leadExports)
     .set({ usedAt: now })

@@ -21,7 +21,7 @@ import { findLeads, type FoundLeads } from "#leads/lists/server/find-leads.ts";
 import type { LeadCursor } from "#leads/lists/server/lead-lists-store.ts";
 import type { GateNeeds } from "#leads/gate/server/read-gate-facts.ts";
 import type { Log } from "#platform/log/server/log.ts";
-import { type LeadExport, setExported, takeExport } from "./imports-store.ts";
+import { type LeadExport, setExported, claimExport } from "./imports-store.ts";
 
 /** Leads that are in memory at once. */
 const PAGE = 500;
@@ -35,7 +35,7 @@ export async function openExport(
   token: string,
 ): Promise<Outcome<{ format: ExportFormat; name: string; pieces: AsyncGenerator<string> }>> {
   if (!may(by.actor, "leads:export")) return forbidden();
-  const found = await needs.db.transaction((tx) => takeExport(tx, hashToken(token), by.actor.id, needs.now()));
+  const found = await needs.db.transaction((tx) => claimExport(tx, hashToken(token), by.actor.id, needs.now()));
   if (!found) return { ok: false, code: "gone", message: "This link was used or has expired. Make a new export." };
   const name = `leads-${found.createdAt.toISOString().slice(0, 10)}.${found.format}`;
   return ok({ format: found.format, name, pieces: writePieces(needs, by, found) });
@@ -59,11 +59,11 @@ async function* writePieces(needs: Needs, by: By, about: LeadExport): AsyncGener
     if (!csv) yield "\n]}\n";
     whole = true;
   } finally {
-    await noteDownload(needs, by, about, { count, whole });
+    await recordDownload(needs, by, about, { count, whole });
   }
 }
 
-async function noteDownload(
+async function recordDownload(
   { db, log, now }: Needs,
   by: By,
   { id, format, query }: LeadExport,

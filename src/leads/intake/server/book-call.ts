@@ -76,7 +76,7 @@ export async function bookCall(needs: BookCallNeeds, input: BookCallInput): Prom
         if (before) return { result: { kind: "booked", booking: before, token } };
         if (coming.some((at) => at.getTime() === start.getTime())) return { result: { kind: "double" } };
         if (coming.length >= MAX_COMING) return { result: "full" };
-        const booking = await takeSlot(tx, needs, input, { submissionKey: key, tokenHash: deriveHash(token) }, now);
+        const booking = await reserveSlot(tx, needs, input, { submissionKey: key, tokenHash: deriveHash(token) }, now);
         if (!booking) throw new SlotGone();
         const seq = (await addSubmissions(tx, [{ ...request, key, appointment: booking.id }])).get(key)?.seq ?? 0;
         await liftSuppressions(
@@ -156,7 +156,7 @@ function formKeyOf({ key, start }: BookCallInput): string {
 }
 
 /** Takes the slot with the first free agent; null if none is free. */
-async function takeSlot(
+async function reserveSlot(
   tx: Tx,
   needs: BookCallNeeds,
   input: BookCallInput,

@@ -12,7 +12,7 @@ import { testServices, type TestServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { chooseCall } from "./choose-call.ts";
 import { readSentRequest } from "./read-sent-request.ts";
-import { takeQuote } from "./take-lead.ts";
+import { submitQuote } from "./submit-lead.ts";
 import { withdrawRequest } from "./withdraw-request.ts";
 
 const test_ = testDatabase();
@@ -28,7 +28,7 @@ const CHOICE = { reachBy: "call", bestTime: "morning", message: "After ten, plea
 async function send(textMessages = false, token = deriveTokens("").request) {
   const details = someDetails({ phone: aPhone(), reachBy: null, bestTime: null, message: null });
   const quote = { details, contact: null, textMessages };
-  const again = () => takeQuote(made.services, quote, anOrigin(), { token, key: undefined });
+  const again = () => submitQuote(made.services, quote, anOrigin(), { token, key: undefined });
   const { leadId } = await again();
   return { token, leadId: leadId ?? "", again };
 }
@@ -97,7 +97,7 @@ test("the agent who has the lead is named once the team page shows them, but not
   expect(await agentOf(token)).toBe(name);
   const stranger = deriveTokens("").request;
   const quote = { details: someDetails({ phone }), contact: null, textMessages: false };
-  await takeQuote(made.services, quote, anOrigin(), { token: stranger, key: undefined });
+  await submitQuote(made.services, quote, anOrigin(), { token: stranger, key: undefined });
   expect(await readRequest(made.services, "request", stranger)).toMatchObject({ leadId, ownsLead: false });
   expect(await agentOf(stranger)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { splitIntoRuns, takeTogether } from "#leads/leads/rules/submission.ts";
+import { splitIntoRuns, firstTransaction } from "#leads/leads/rules/submission.ts";
 import type { AssignNeeds } from "#leads/assignment/server/assign-lead.ts";
 import type { AnnounceLeads } from "#leads/leads/server/leads-live.ts";
 import { type Db, isUnavailable, sqlState, type Tx } from "#platform/database/server/database.ts";
@@ -130,7 +130,7 @@ async function applyNext(needs: ApplierNeeds, limit: number): Promise<Result[] |
   try {
     return await needs.db.transaction(async (tx) => {
       if (!(await becomeApplier(tx))) return null;
-      const waiting = takeTogether(await listWaiting(tx, limit));
+      const waiting = firstTransaction(await listWaiting(tx, limit));
       taken = waiting.map(({ seq }) => seq);
       if (waiting.length === 0) return [];
       const attributes = { submissions: waiting.length };

@@ -23,8 +23,8 @@ import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { bookCall } from "./book-call.ts";
 import { retryFailed } from "./retry-failed.ts";
-import { takeQuote } from "./take-lead.ts";
-import { takeMessage } from "./take-message.ts";
+import { submitQuote } from "./submit-lead.ts";
+import { submitMessage } from "./submit-message.ts";
 import { unsubscribeReader } from "./unsubscribe-reader.ts";
 import { EMPTY_DETAILS, type LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { withdrawRequest } from "./withdraw-request.ts";
@@ -44,14 +44,14 @@ afterAll(() => made.close());
 type Given = { details?: Partial<LeadDetails>; contact?: FamilyContact | null; token?: string };
 async function quote({ details, contact = null, token = deriveTokens("").request }: Given = {}) {
   const sent = { details: someDetails(details), contact, textMessages: false };
-  const done = await takeQuote(made.services, sent, anOrigin(), { token, key: undefined });
+  const done = await submitQuote(made.services, sent, anOrigin(), { token, key: undefined });
   return { ...done, leadId: done.leadId ?? "", token, phone: sent.details.phone ?? "", details: sent.details };
 }
 const withdraw = (token: string) => withdrawRequest(made.services, token, anOrigin());
 function typeStop(given: Partial<LeadDetails>) {
   const topic = CONTACT_TOPICS.find(({ value }) => value === "stop");
   if (!topic) throw new Error("The topic is gone");
-  return takeMessage(
+  return submitMessage(
     made.services,
     { ...EMPTY_DETAILS, name: "Rosa Delgado", message: topicLabel(topic), ...given },
     topic,

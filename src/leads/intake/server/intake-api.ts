@@ -12,7 +12,7 @@ import { byOf } from "#platform/http/server/app-env.ts";
 import { TEST_HEADER } from "#platform/http/server/own-site.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { submitFromProgram } from "./submit-request.ts";
-import { automaticFailure, looksAutomatic, originOf, takeCallback } from "./take-lead.ts";
+import { automaticFailure, looksAutomatic, originOf, submitCallback } from "./submit-lead.ts";
 
 const certificate = z.string().max(CERTIFICATE_MAX).nullish();
 const newLead = leadFacts.extend({ trusted_form_cert_url: certificate, jornaya_lead_id: certificate });
@@ -106,7 +106,7 @@ function mountCallback(
         landingPage: body.landingPage ?? "",
         referrer: body.referrer ?? "",
       };
-      const outcome = await takeCallback(
+      const outcome = await submitCallback(
         services,
         { ...body, language: body.language ?? "en" },
         originOf(visit, given),

@@ -14,7 +14,7 @@ import { findLead } from "#leads/leads/server/leads-store.ts";
 import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
 import { store as storeOn } from "#tests/builders/intake.ts";
 import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
-import { takeQuote } from "./take-lead.ts";
+import { submitQuote } from "./submit-lead.ts";
 
 const test_ = testDatabase();
 let made: TestServices;
@@ -30,7 +30,7 @@ afterAll(() => made.close());
 /** Sends a quote request as its page does: each is a new submission. */
 async function send(details: LeadDetails = someDetails(), token = deriveTokens("").request) {
   const quote = { details, contact: null, textMessages: false };
-  const done = await takeQuote(made.services, quote, anOrigin(), { token, key: undefined });
+  const done = await submitQuote(made.services, quote, anOrigin(), { token, key: undefined });
   return { ...done, leadId: done.leadId ?? "", token, details };
 }
 const agreedChannels = async (leadId: string) =>

@@ -7,7 +7,7 @@ import { consentsOfLead } from "#compliance/consent/server/consent-store.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
 import { withDatabase } from "#tests/builders/intake.ts";
-import { takeQuote } from "./take-lead.ts";
+import { submitQuote } from "./submit-lead.ts";
 import { createMailer } from "#platform/mail/server/mail.ts";
 import { type Database, openDatabase } from "#platform/database/server/database.ts";
 import { sendMails } from "#tests/builders/mail.ts";
@@ -43,7 +43,7 @@ const noDatabase = () => withDatabase(made.services, away.db);
 async function send(given: { details?: Partial<LeadDetails>; token?: string; on?: TestServices["services"] } = {}) {
   const { token = deriveTokens("").request, on = made.services } = given;
   const quote = { details: someDetails(given.details), contact: null, textMessages: false };
-  const done = await takeQuote(on, quote, anOrigin(), { token, key: undefined });
+  const done = await submitQuote(on, quote, anOrigin(), { token, key: undefined });
   return { leadId: done.leadId ?? "", token, details: quote.details };
 }
 const agreedChannels = async (leadId: string) =>

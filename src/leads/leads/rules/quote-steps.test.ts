@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { quoteProblems as words } from "#agency/english/rules/quote-problems.ts";
 import { parseQuote, QUOTE_FIELDS, type QuoteValues, quoteValues, settleValues } from "./quote-form.ts";
 import {
-  answerHealth,
+  applyHealthButton,
   fieldsOf,
   firstInvalidPlace,
   moveQuote,
@@ -103,9 +103,9 @@ describe("the health question", () => {
       expect(moveQuote({ step: "range", passed: ["who"], go }, at(full))).toMatchObject({ step: "range", errors: {} });
   });
   test("is asked only with permission, and its answer can be removed", () => {
-    expect(answerHealth(full, "health:ask").askHealth).toBe("yes");
-    expect(answerHealth(full, "")).toBe(full);
-    expect(answerHealth({ ...full, askHealth: "yes", health: "some" }, "health:forget")).toEqual(full);
+    expect(applyHealthButton(full, "health:ask").askHealth).toBe("yes");
+    expect(applyHealthButton(full, "")).toBe(full);
+    expect(applyHealthButton({ ...full, askHealth: "yes", health: "some" }, "health:forget")).toEqual(full);
   });
 });
 

@@ -80,7 +80,7 @@ export function firstInvalidPlace(passed: readonly QuoteStep[], progress: QuoteP
  * Returns the answers after a click on a button of the health question: `health:ask` gives permission, `health:forget`
  * removes the answer. Any other button leaves them as they are.
  */
-export function answerHealth(values: QuoteValues, go: string): QuoteValues {
+export function applyHealthButton(values: QuoteValues, go: string): QuoteValues {
   if (go === "health:ask") return { ...values, askHealth: "yes" };
   return go === "health:forget" ? { ...values, askHealth: "", health: "" } : values;
 }

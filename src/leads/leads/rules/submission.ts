@@ -162,7 +162,7 @@ export function splitIntoRuns<T extends { submission: Submission }>(rows: readon
 }
 
 /** Returns the submissions for one transaction: a test alone, others up to the next test. Order is kept. */
-export function takeTogether<T extends { submission: Submission }>(rows: readonly T[]): T[] {
+export function firstTransaction<T extends { submission: Submission }>(rows: readonly T[]): T[] {
   const test = rows.findIndex(({ submission }) => submission.type === "test");
   return test === -1 ? [...rows] : rows.slice(0, Math.max(test, 1));
 }

@@ -63,7 +63,7 @@ const byMonth = (rows: SQL) => sql`
  * Safe to repeat. Returns how many it folded.
  */
 export async function foldLeadCounts(db: Db, zone: string): Promise<number> {
-  await keepZone(db, zone);
+  await updateZone(db, zone);
   return db.transaction(async (tx) => {
     await tx.execute(ONE_AT_A_TIME);
     const { rows } = await tx.execute<{ n: number }>(sql`
@@ -105,7 +105,7 @@ export async function rebuildLeadCounts(db: Db, zone: string): Promise<void> {
 }
 
 /** Rebuilds the counts if their days are of another time zone than this one. Returns whether it did. */
-async function keepZone(db: Db, zone: string): Promise<boolean> {
+async function updateZone(db: Db, zone: string): Promise<boolean> {
   const [kept] = await db.select().from(leadCountZone);
   if (kept?.zone === zone) return false;
   await rebuildLeadCounts(db, zone);
@@ -160,7 +160,7 @@ export async function sumLeads(
   zone: string,
   days: AnalyticsDays,
 ): Promise<{ sums: PartSum[]; months: MonthTrend[]; any: boolean }> {
-  const on = (await keepZone(db, zone)) ? db : readDb;
+  const on = (await updateZone(db, zone)) ? db : readDb;
   const { before, since, firstMonth } = days;
   // One statement, so that all figures are of the same moment.
   const { rows } = await on.execute<{ sums: PartSum[] | null; months: MonthTrend[] | null; any: boolean }>(sql`

@@ -5,7 +5,7 @@ import { restoreBooking } from "#leads/appointments/server/restore-booking.ts";
 import { bookCall } from "#leads/intake/server/book-call.ts";
 import { submitRequest } from "#leads/intake/server/submit-request.ts";
 import { subscribe, type Subscription } from "#platform/database/server/publish.ts";
-import { takeUpload } from "#leads/uploads/server/take-upload.ts";
+import { receiveUpload } from "#leads/uploads/server/receive-upload.ts";
 import { anOrigin, someDetails } from "#tests/builders/leads.ts";
 import { anAgent, aWantedCall } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
@@ -66,7 +66,7 @@ test("a new lead, what staff do with it, and what its person sends later are ann
   await until(CHANGED, async () => {
     token = (await anUploadLink(services)).token;
   });
-  await until(CHANGED, async () => takeUpload(services, token, { name: "photo.jpg", bytes: await aPhoto() }));
+  await until(CHANGED, async () => receiveUpload(services, token, { name: "photo.jpg", bytes: await aPhoto() }));
 });
 
 test("so are appointments: booked, rescheduled, canceled, and booked again", async () => {

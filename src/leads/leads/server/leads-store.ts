@@ -10,7 +10,7 @@ import { currentLeadId } from "./merged-leads-store.ts";
 import type { Executor, ReadDb, Tx } from "#platform/database/server/database.ts";
 import { insertRows } from "#platform/database/server/insert-rows.ts";
 import { selection, selectRows } from "#platform/database/server/select-rows.ts";
-import { noteEvent } from "#leads/webhooks/server/note-event.ts";
+import { recordEvent } from "#leads/webhooks/server/record-event.ts";
 import { FACT_KEYS, type LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { leads } from "./leads-tables.ts";
 
@@ -45,7 +45,7 @@ export async function addLeads(tx: Tx, added: readonly (Lead & { utm: Utm; refer
     tx,
     added.map((lead) => ({ lead, n: 1 as const })),
   );
-  await noteEvent(
+  await recordEvent(
     tx,
     "lead.created",
     added.map(({ id }) => id),
@@ -67,7 +67,7 @@ export async function saveDetails(tx: Tx, id: string, details: LeadDetails, at: 
       version: CHANGED,
     })
     .where(eq(leads.id, id));
-  await noteEvent(tx, "lead.updated", [id], at);
+  await recordEvent(tx, "lead.updated", [id], at);
 }
 
 /** Lets a lead be found by its helper too. */
@@ -182,14 +182,14 @@ export async function setLeadStatus(tx: Tx, lead: Lead, status: LeadStatus, at: 
     { lead, n: -1 },
     { lead: { ...lead, status }, n: 1 },
   ]);
-  await noteEvent(tx, "lead.status_changed", [lead.id], at);
+  await recordEvent(tx, "lead.status_changed", [lead.id], at);
 }
 
 /** Assigns a lead that the caller has locked to a person, or to nobody (null). */
 export async function setAssignee(tx: Tx, id: string, assignedTo: string | null, at: Date): Promise<void> {
   const set = { assignedTo, assignedAt: assignedTo === null ? null : at, updatedAt: at, version: CHANGED };
   await recounting(tx, [id], () => tx.update(leads).set(set).where(eq(leads.id, id)));
-  await noteEvent(tx, "lead.assigned", [id], at);
+  await recordEvent(tx, "lead.assigned", [id], at);
 }
 
 /**

@@ -8,7 +8,7 @@ import { consentsOfLead } from "#compliance/consent/server/consent-store.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { findLead } from "./leads-store.ts";
 import { journeyOfLead } from "./timeline-store.ts";
-import { takeQuote } from "#leads/intake/server/take-lead.ts";
+import { submitQuote } from "#leads/intake/server/submit-lead.ts";
 import { anOrigin, aPhone, someDetails } from "#tests/builders/leads.ts";
 import { aClock, testServices, type TestServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -33,7 +33,7 @@ afterAll(() => made.close());
 type Given = { details?: Partial<LeadDetails>; contact?: FamilyContact | null; token?: string; textMessages?: boolean };
 async function send({ details, contact = null, token = deriveTokens("").request, textMessages = false }: Given = {}) {
   const quote = { details: someDetails(details), contact, textMessages };
-  const done = await takeQuote(made.services, quote, anOrigin(), { token, key: undefined });
+  const done = await submitQuote(made.services, quote, anOrigin(), { token, key: undefined });
   return { ...done, leadId: done.leadId ?? "", token, details: quote.details };
 }
 const agreedChannels = async (leadId: string) =>

@@ -1,6 +1,6 @@
 import { form, formAction, text } from "#platform/http/server/form-action.ts";
 import { redirect } from "react-router";
-import { answerPdf, refusePdf } from "#platform/http/server/answer-pdf.ts";
+import { sendPdf, refusePdf } from "#platform/http/server/send-pdf.ts";
 import { makeLeadLetter } from "#leads/letters/server/make-lead-letter.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import type { Route } from "./+types/lead-letter-pdf.route";
@@ -12,7 +12,7 @@ export function loader({ params }: Route.LoaderArgs) {
 const letter = (toMail: boolean) =>
   form({ address: text, note: text }, async ({ services, by, param }, typed) => {
     const outcome = await makeLeadLetter(services, by, { leadId: param("id"), ...typed, toMail });
-    return outcome.ok ? answerPdf(outcome.value, "letter.pdf") : refusePdf(STATUS_OF[outcome.code], outcome.message);
+    return outcome.ok ? sendPdf(outcome.value, "letter.pdf") : refusePdf(STATUS_OF[outcome.code], outcome.message);
   });
 
 /** A letter to the lead. `mail` says on the timeline that it was made; `preview` doesn't. */

@@ -10,7 +10,7 @@ import { runChange } from "#platform/ledger/server/run-change.ts";
 import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
 import { countChanges } from "#leads/leads/server/lead-counts-store.ts";
 import { addTouchpoints } from "#leads/leads/server/timeline-store.ts";
-import { noteEvent } from "#leads/webhooks/server/note-event.ts";
+import { recordEvent } from "#leads/webhooks/server/record-event.ts";
 import type { Db, Executor, Tx } from "#platform/database/server/database.ts";
 import { addBulkChange, type LeadWrite, lockLeads, writeLeads } from "./lead-lists-store.ts";
 
@@ -117,8 +117,8 @@ export async function writeAll(
   );
   const moved = writes.filter(({ lead, to }) => lead.status !== to.status);
   const ids = (some: readonly Write[]) => some.map(({ lead }) => lead.id);
-  await noteEvent(tx, "lead.status_changed", ids(moved), at);
-  await noteEvent(tx, "lead.assigned", ids(writes.filter(({ lead, to }) => lead.assignedTo !== to.assignedTo)), at);
+  await recordEvent(tx, "lead.status_changed", ids(moved), at);
+  await recordEvent(tx, "lead.assigned", ids(writes.filter(({ lead, to }) => lead.assignedTo !== to.assignedTo)), at);
   const told = writes.flatMap(({ lead, to }) => tell(lead, to, names));
   await addTouchpoints(
     tx,

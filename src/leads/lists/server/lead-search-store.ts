@@ -57,14 +57,14 @@ async function readSample(on: ReadDb): Promise<TextSample> {
   if (!of) return sampleOf([]);
   const known = samples.get(of);
   if (known && known.until > performance.now()) return known.sample;
-  const sample = takeSample(on);
+  const sample = sampleTexts(on);
   samples.set(of, { until: performance.now() + GOOD_FOR, sample });
   sample.catch(() => samples.delete(of));
   return sample;
 }
 
 /** Takes the sample from whole pages of the table. */
-async function takeSample(on: ReadDb): Promise<TextSample> {
+async function sampleTexts(on: ReadDb): Promise<TextSample> {
   const { rows: tables } = await on.execute<{ n: number }>(
     sql`select reltuples::float8 as n from pg_class where oid = ${"lead_texts"}::regclass`,
   );

@@ -10,7 +10,7 @@ import { readSearch, startSearch } from "#leads/merges/server/search-duplicates.
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { deskButton, DeskButton } from "#ui/desk/Button.tsx";
 import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { ListPages } from "#ui/desk/ListPages.tsx";
 import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
 import { SearchNow, SearchStatus } from "./DuplicateSearch.tsx";
@@ -100,4 +100,4 @@ function DuplicateList({ duplicates, mayChange }: DuplicateListProps) {
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

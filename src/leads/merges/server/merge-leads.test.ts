@@ -7,7 +7,7 @@ import { findLead } from "#leads/leads/server/leads-store.ts";
 import { deriveTokens } from "#leads/leads/server/derive-tokens.ts";
 import { readOwnRequest } from "#leads/leads/server/read-request.ts";
 import { withdrawRequest } from "#leads/intake/server/withdraw-request.ts";
-import { takeQuote } from "#leads/intake/server/take-lead.ts";
+import { submitQuote } from "#leads/intake/server/submit-lead.ts";
 import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { anOrigin, aPhone, someDetails } from "#tests/builders/leads.ts";
@@ -104,7 +104,7 @@ test("a lead that changed after the preview is not merged", async () => {
 test("the link of a person whose request was merged shows it, and withdraws for everything that came together", async () => {
   const token = deriveTokens("").request;
   const quote = { details: someDetails(), contact: null, textMessages: false };
-  const { leadId } = await takeQuote(site.services, quote, anOrigin(), { token, key: undefined });
+  const { leadId } = await submitQuote(site.services, quote, anOrigin(), { token, key: undefined });
   const phone = aPhone();
   const keep = await aLead(test_.db, { details: someDetails({ phone }) });
   await mergeId(keep, leadId ?? "");

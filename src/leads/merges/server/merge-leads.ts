@@ -11,7 +11,7 @@ import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.
 import type { Db, Tx } from "#platform/database/server/database.ts";
 import { householdOf } from "#leads/leads/server/requests-store.ts";
 import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
-import { noteEvent } from "#leads/webhooks/server/note-event.ts";
+import { recordEvent } from "#leads/webhooks/server/record-event.ts";
 import { lockRows, type LeadRow, moveRows, removeRow, saveMerge, writeLead } from "./merges-store.ts";
 import { type MergeRequest, previewLocked } from "./preview-merge.ts";
 
@@ -129,7 +129,7 @@ async function tell(
     { ...line, recordId: result.id, after },
     { ...line, recordId: merged.id, after },
   ]);
-  await noteEvent(tx, "lead.updated", [result.id], at);
-  if (result.status !== before.status) await noteEvent(tx, "lead.status_changed", [result.id], at);
-  if (result.assignedTo !== before.assignedTo) await noteEvent(tx, "lead.assigned", [result.id], at);
+  await recordEvent(tx, "lead.updated", [result.id], at);
+  if (result.status !== before.status) await recordEvent(tx, "lead.status_changed", [result.id], at);
+  if (result.assignedTo !== before.assignedTo) await recordEvent(tx, "lead.assigned", [result.id], at);
 }

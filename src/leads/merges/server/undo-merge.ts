@@ -10,7 +10,7 @@ import { andAnnounce } from "#leads/leads/server/leads-live.ts";
 import { toLead } from "#leads/leads/server/leads-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
-import { noteEvent } from "#leads/webhooks/server/note-event.ts";
+import { recordEvent } from "#leads/webhooks/server/record-event.ts";
 import {
   type LeadRow,
   lockMerge,
@@ -103,5 +103,5 @@ async function tell(
     { ...line, recordId: keptId, after },
     { ...line, recordId: mergedId, after },
   ]);
-  await noteEvent(tx, "lead.updated", [keptId, mergedId], at);
+  await recordEvent(tx, "lead.updated", [keptId, mergedId], at);
 }

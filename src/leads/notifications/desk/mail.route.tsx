@@ -11,7 +11,7 @@ import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { ListPages } from "#ui/desk/ListPages.tsx";
 import { MailList } from "./MailList.tsx";
 import { Message } from "#ui/desk/Message.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { TabLinks } from "#ui/desk/Tabs.tsx";
 import type { Route } from "./+types/mail.route";
 
@@ -101,4 +101,4 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -2,7 +2,7 @@ import { digestEmail } from "#leads/notifications/rules/digest-email.ts";
 import { isMailAddress } from "#platform/text/rules/mail-address.ts";
 import type { Db, Tx } from "#platform/database/server/database.ts";
 import { findAlertReaders } from "./queue-alerts.ts";
-import { findWaitingReaders, takeWaitingAlerts } from "./notifications-store.ts";
+import { findWaitingReaders, claimWaitingAlerts } from "./notifications-store.ts";
 import { type MailNeeds, queueMails } from "./queue-mail.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function mailDigests(needs: MailNeeds & { db: Db; now: () => Date }
     await needs.db.transaction(async (tx) => {
       const to = email !== null && isMailAddress(email) ? [email] : await everyReader(tx, needs);
       if (to.length === 0) return;
-      const taken = await takeWaitingAlerts(tx, staffId);
+      const taken = await claimWaitingAlerts(tx, staffId);
       if (taken.length === 0) return;
       const now = needs.now();
       const deskUrl = `${needs.config.publicUrl}/admin`;

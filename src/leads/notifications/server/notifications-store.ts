@@ -287,7 +287,7 @@ export async function findWaitingReaders(on: Executor): Promise<{ staffId: strin
 }
 
 /** Removes the waiting alerts of one person and returns them, oldest first. A concurrent call finds nothing. */
-export async function takeWaitingAlerts(tx: Tx, staffId: string): Promise<WaitingAlertRow[]> {
+export async function claimWaitingAlerts(tx: Tx, staffId: string): Promise<WaitingAlertRow[]> {
   const taken = await tx.delete(waitingAlerts).where(eq(waitingAlerts.staffId, staffId)).returning();
   return taken.sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -3,7 +3,7 @@ import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import { NO_STAMPS, type PolicyTerms, type Stamps } from "#leads/policies/rules/policy.ts";
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { listAudit } from "#platform/ledger/server/audit-store.ts";
-import { keepEngagement } from "#newsroom/engagement/server/record-engagement.ts";
+import { saveEngagement } from "#newsroom/engagement/server/record-engagement.ts";
 import { listTasks } from "#leads/tasks/server/tasks-store.ts";
 import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
 import { applyNeeds, store } from "#tests/builders/intake.ts";
@@ -154,7 +154,7 @@ test("policies are listed by stage in pages, and their figures by source and by 
     engagementType: "view",
     claimedAt: null,
   };
-  await test_.db.transaction((tx) => keepEngagement(tx, needs(), { ...shared, userAgent: "", referrer: "" }));
+  await test_.db.transaction((tx) => saveEngagement(tx, needs(), { ...shared, userAgent: "", referrer: "" }));
   for (let n = 0; n < 2; n++) await added(listed.leadId);
   const first = await readPolicies(needs(), byStaff("owner"), {}, null, 2);
   if (!first.ok) throw new Error(first.message);

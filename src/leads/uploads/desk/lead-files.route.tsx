@@ -11,7 +11,7 @@ import { createUploadLink } from "#leads/uploads/server/create-upload-link.ts";
 import { readLeadFiles } from "#leads/uploads/server/read-lead-files.ts";
 import { signUploadUrl } from "#leads/uploads/server/sign-upload-url.ts";
 import { LeadFilesSection, type LinkAnswer } from "./LeadFilesSection.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import type { Route } from "./+types/lead-files.route";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -68,4 +68,4 @@ export default function LeadFilesPage({ loaderData, actionData }: Route.Componen
   return loaderData ? <LeadFilesSection {...loaderData} answer={actionData} /> : null;
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

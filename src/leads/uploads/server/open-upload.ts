@@ -8,7 +8,7 @@ import type { Db } from "#platform/database/server/database.ts";
 import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
 import type { Storage } from "#platform/storage/server/storage.ts";
 import { signatureOf, unsealSigningKey } from "./sign-upload-url.ts";
-import { storageKey } from "./take-upload.ts";
+import { storageKey } from "./receive-upload.ts";
 import { findUpload } from "./uploads-store.ts";
 
 const EXPIRED: Failure = {

@@ -8,7 +8,7 @@ import { aStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { aPhoto, anUploadLink } from "#tests/builders/uploads.ts";
 import { signUploadUrl } from "./sign-upload-url.ts";
-import { reserveUpload } from "./take-upload.ts";
+import { reserveUpload } from "./receive-upload.ts";
 import { uploadsOfLead } from "./uploads-store.ts";
 
 const PATH = "/.netlify/functions/secure-upload/files";

@@ -4,7 +4,7 @@ import { UPLOAD_LIMIT, type UploadRefusal } from "#platform/storage/rules/upload
 import { hashToken } from "#platform/access/server/hash-token.ts";
 import type { Log } from "#platform/log/server/log.ts";
 import type { PartialUploads } from "./create-partial-uploads.ts";
-import { storageKey, storeContent, reserveUpload, type UploadNeeds } from "./take-upload.ts";
+import { storageKey, storeContent, reserveUpload, type UploadNeeds } from "./receive-upload.ts";
 import { dropUpload, findUpload, isOfLink } from "./uploads-store.ts";
 
 /** Carries the upload link's token with every request. */

@@ -14,7 +14,7 @@ import type { Services } from "#platform/program/server/services.ts";
 import { findUploadLink } from "./find-upload-link.ts";
 import { openUpload } from "./open-upload.ts";
 import { receivePieces } from "./receive-pieces.ts";
-import { takeUpload } from "./take-upload.ts";
+import { receiveUpload } from "./receive-upload.ts";
 
 /** Mounts uploads in pieces with JavaScript and by an ordinary form without it, and downloads for staff. */
 export function mountUploads(
@@ -91,10 +91,11 @@ function mountForm(
     "announceLeads" | "config" | "db" | "limits" | "log" | "newId" | "now" | "sealing" | "site" | "storage"
   >,
 ): void {
-  for (const locale of LOCALES) app.post(localPath(uploadPath(":token"), locale), (c) => takeForm(c, services, locale));
+  for (const locale of LOCALES)
+    app.post(localPath(uploadPath(":token"), locale), (c) => handleForm(c, services, locale));
 }
 
-async function takeForm(
+async function handleForm(
   c: Context<AppEnv>,
   services: Pick<
     Services,
@@ -116,7 +117,7 @@ async function takeForm(
   let sent = 0;
   let problem: UploadRefusal | null = null;
   for (const file of files) {
-    const taken = await takeUpload(services, token, {
+    const taken = await receiveUpload(services, token, {
       name: file.name,
       bytes: new Uint8Array(await file.arrayBuffer()),
     });

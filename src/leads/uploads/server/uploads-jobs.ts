@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/server/database.ts";
 import type { TimedJob } from "#platform/jobs/server/jobs.ts";
 import type { Storage } from "#platform/storage/server/storage.ts";
 import type { PartialUploads } from "./create-partial-uploads.ts";
-import { storageKey } from "./take-upload.ts";
+import { storageKey } from "./receive-upload.ts";
 import { dropAbandoned } from "./uploads-store.ts";
 
 /**

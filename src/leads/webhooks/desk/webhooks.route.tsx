@@ -12,7 +12,7 @@ import { listWebhooks, newestDeliveries } from "#leads/webhooks/server/webhooks-
 import { askAgain } from "#accounts/access/desk/ask-again.ts";
 import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
 import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { Message } from "#ui/desk/Message.tsx";
 import { type WebhookAnswer, WebhookForm } from "./WebhookForm.tsx";
 import { WebhookList } from "./WebhookList.tsx";
@@ -104,4 +104,4 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
 }
 
 export const shouldRevalidate = askAgain;
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -27,7 +27,7 @@ import { type TopicAnswer, TopicForm } from "./TopicForm.tsx";
 import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { FilterBar } from "#ui/desk/FilterBar.tsx";
 import { ListPages } from "#ui/desk/ListPages.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { Message } from "#ui/desk/Message.tsx";
 import type { Route } from "./+types/content-autopilot.route";
 
@@ -205,4 +205,4 @@ function statusOf(writer: { kind: string; model: string | null } | null, busy: b
   return busy ? `${name} is writing.` : `${name} is ready.`;
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -111,7 +111,7 @@ export async function leaseBatch(on: Executor, id: string, worker: string, now: 
 }
 
 /** Extends a worker's lease of a batch until `until`; false once it was canceled or another worker took it. */
-export async function keepLease(on: Executor, id: string, worker: string, until: Date): Promise<boolean> {
+export async function renewLease(on: Executor, id: string, worker: string, until: Date): Promise<boolean> {
   const kept = await on
     .update(aiBatches)
     .set({ leaseUntil: until })

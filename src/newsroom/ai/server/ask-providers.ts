@@ -51,7 +51,7 @@ export async function askProviders<T>(
       const value = await asking.byRules();
       // A check of the built-in writer costs nothing, and its result says everything.
       if (about.purpose === "check") return ok({ value, writer: "built_in" });
-      await keepUse(needs, by, about, provider, {
+      await recordUse(needs, by, about, provider, {
         tokens: NO_TOKENS,
         ok: true,
         answer: { text: JSON.stringify(value) },
@@ -72,7 +72,7 @@ export async function askProviders<T>(
     });
     const read = asked.ok ? asking.read(asked.answer) : null;
     const failure = failureIn(asked, read);
-    await keepUse(needs, by, about, provider, asked, failure);
+    await recordUse(needs, by, about, provider, asked, failure);
     if (read?.ok) return ok({ value: read.value, writer: "model" });
     if (!failure) break;
     const detail = failure.kind === "network" ? { detail: failure.detail } : {};
@@ -102,7 +102,7 @@ function failureIn(asked: Asked, read: ReturnType<Read<unknown>> | null): AiFail
     : { kind: "rubbish", message: read.message };
 }
 
-async function keepUse(
+async function recordUse(
   { db, now, newId }: AiNeeds,
   by: By,
   about: AskAbout,

@@ -9,7 +9,7 @@ import {
   type BatchRow,
   findBatch,
   finishTask,
-  keepLease,
+  renewLease,
   leaseBatch,
   nextTask,
   setBatch,
@@ -52,7 +52,7 @@ async function workOn(needs: BatchNeeds, batch: BatchRow, task: AiTask, worker: 
   let written = 0;
   await setTask(db, task, { state: "running", startedAt: now(), written: 0 });
   const beat = async () => {
-    const kept = await keepLease(db, batch.id, worker, new Date(now().getTime() + LEASE));
+    const kept = await renewLease(db, batch.id, worker, new Date(now().getTime() + LEASE));
     if (kept) await setTask(db, task, { written });
     else cancel.abort();
   };

@@ -9,7 +9,7 @@ import { ITEMS_AT_ONCE, readArticleImport } from "#newsroom/article-files/server
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { ArticleImportPage } from "./ArticleImportPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import type { Route } from "./+types/article-import.route";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -68,4 +68,4 @@ export default function ArticleImport({ loaderData, actionData, params }: Route.
   return <ArticleImportPage shown={loaderData} error={actionData?.message ?? null} path={path} busy={busy} />;
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

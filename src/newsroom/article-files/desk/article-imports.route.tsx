@@ -11,7 +11,7 @@ import { deskButton } from "#ui/desk/Button.tsx";
 import { ArticleImportList } from "./ArticleImportList.tsx";
 import { ArticleUpload } from "./ArticleUpload.tsx";
 import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import type { Route } from "./+types/article-imports.route";
 
 const MAX_SHOWN = 100;
@@ -101,4 +101,4 @@ function ExportLinks() {
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

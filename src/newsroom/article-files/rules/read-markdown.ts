@@ -11,7 +11,7 @@ import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
 import { markdownHtml } from "./markdown-html.ts";
 
 /** The most lines that front matter has. */
-const MOST_LINES = 300;
+const MAX_LINES = 300;
 type Document = { head: FrontMatter; body: string; line: number };
 
 /**
@@ -48,7 +48,7 @@ function* documents(text: string): Generator<Document> {
 function endOfHead(lines: readonly string[], at: number): number | null {
   if (lines[at]?.trimEnd() !== "---" || (at > 0 && lines[at - 1]?.trim() !== "")) return null;
   if (!/^[A-Za-z_][\w-]*\s*:/.test(lines[at + 1] ?? "")) return null;
-  const end = lines.slice(at + 1, at + MOST_LINES).findIndex((line) => line.trimEnd() === "---");
+  const end = lines.slice(at + 1, at + MAX_LINES).findIndex((line) => line.trimEnd() === "---");
   return end === -1 ? null : at + 1 + end;
 }
 

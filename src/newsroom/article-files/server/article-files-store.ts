@@ -192,7 +192,7 @@ export async function knownPictures(on: Executor, urls: readonly string[]): Prom
   return new Map(rows.map(({ url, path }) => [url, path]));
 }
 
-export async function keepPictures(on: Executor, found: ReadonlyMap<string, string>, at: Date): Promise<void> {
+export async function savePictures(on: Executor, found: ReadonlyMap<string, string>, at: Date): Promise<void> {
   if (found.size === 0) return;
   await on
     .insert(copiedPictures)

@@ -9,7 +9,7 @@ import type { FoundArticle } from "#newsroom/article-files/rules/found-article.t
 import { checkTranslation } from "#newsroom/articles/server/check-translation.ts";
 import { checkSlug, freeSlug } from "#newsroom/articles/server/check-slug.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
-import type { ArticleNeeds } from "#newsroom/articles/server/keep-revision.ts";
+import type { ArticleNeeds } from "#newsroom/articles/server/save-revision.ts";
 import { readRefusals } from "#newsroom/articles/server/read-refusals.ts";
 import { sanitizeArticle } from "#newsroom/articles/server/sanitize-article.ts";
 import type { Tx } from "#platform/database/server/database.ts";

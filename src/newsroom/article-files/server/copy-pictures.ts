@@ -4,7 +4,7 @@ import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { UPLOAD_LIMIT } from "#platform/storage/rules/upload-file.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { type Got, getFile } from "#platform/http/server/get-file.ts";
-import { keepPictures, knownPictures } from "./article-files-store.ts";
+import { savePictures, knownPictures } from "./article-files-store.ts";
 import { lostPictures, picturesOf } from "./pictures-of.ts";
 
 /** Stores a picture and returns its address on this site. */
@@ -51,6 +51,6 @@ export async function copyPictures(
     const stored = await needs.storePicture(by, got.bytes, "");
     if (stored.ok) copied.set(url, stored.value.path);
   }
-  await keepPictures(needs.db, copied, needs.now());
+  await savePictures(needs.db, copied, needs.now());
   return { missing: [...wanted.filter((url) => !copied.has(url)), ...lostPictures(content)] };
 }

@@ -2,11 +2,11 @@ import type { By } from "#platform/access/rules/rights.ts";
 import type { Reversal } from "#leads/imports/rules/import-state.ts";
 import { changeArticleStatus } from "#newsroom/articles/server/change-article-status.ts";
 import { findLocked } from "#newsroom/articles/server/find-for-editing.ts";
-import type { ArticleNeeds } from "#newsroom/articles/server/keep-revision.ts";
+import type { ArticleNeeds } from "#newsroom/articles/server/save-revision.ts";
 import { saveArticle } from "#newsroom/articles/server/save-article.ts";
 import { withdrawCreated } from "#newsroom/articles/server/withdraw-created.ts";
 import type { Tx } from "#platform/database/server/database.ts";
-import { takeRedirect } from "#newsroom/redirects/server/redirects-store.ts";
+import { deleteRedirect } from "#newsroom/redirects/server/redirects-store.ts";
 import { type ImportItem, setItem } from "./article-files-store.ts";
 import type { ItemBefore } from "./article-files-tables.ts";
 import { nestedIn } from "./run-articles.ts";
@@ -26,7 +26,7 @@ export async function revertItem(tx: Tx, needs: ArticleNeeds, by: By, item: Impo
       if (item.before) await putBack(nested, by, edited.article.id, item.before);
       else
         await needs.changePages((_, changed) => withdrawCreated(inner, changed, { ...needs, by }, edited.article.id));
-      for (const id of item.redirectIds ?? []) await takeRedirect(inner, id);
+      for (const id of item.redirectIds ?? []) await deleteRedirect(inner, id);
       return null;
     })
     .catch((error: unknown) => {

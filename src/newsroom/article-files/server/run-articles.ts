@@ -8,7 +8,7 @@ import { changeArticle, findAnyArticle, findBySlug } from "#newsroom/articles/se
 import { changeArticleStatus } from "#newsroom/articles/server/change-article-status.ts";
 import { createWithin } from "#newsroom/articles/server/create-article.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
-import type { ArticleNeeds } from "#newsroom/articles/server/keep-revision.ts";
+import type { ArticleNeeds } from "#newsroom/articles/server/save-revision.ts";
 import { publishArticle } from "#newsroom/articles/server/publish-article.ts";
 import { sanitizeArticle } from "#newsroom/articles/server/sanitize-article.ts";
 import { saveArticle } from "#newsroom/articles/server/save-article.ts";

@@ -8,7 +8,7 @@ import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { type AddressAnswer, AddressScreen } from "./AddressScreen.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import type { Route } from "./+types/article-address.route";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -67,4 +67,4 @@ export default function ArticleAddress({ loaderData, actionData }: Route.Compone
   return <AddressScreen {...loaderData} answer={actionData} />;
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

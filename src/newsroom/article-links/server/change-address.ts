@@ -4,12 +4,12 @@ import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/ou
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
-import type { ArticleNeeds } from "#newsroom/articles/server/keep-revision.ts";
+import type { ArticleNeeds } from "#newsroom/articles/server/save-revision.ts";
 import { saveEverywhere } from "#newsroom/articles/server/save-everywhere.ts";
 import { formerSlugs, listLinking } from "./list-linking.ts";
 
 /** The most articles whose links are updated in one step; the next step takes the others. */
-const MOST_UPDATED = 200;
+const MAX_UPDATED = 200;
 
 type AddressNeeds = ArticleNeeds & { config: { publicUrl: string } };
 type AddressInput = {
@@ -68,7 +68,7 @@ async function updateAll(needs: AddressNeeds, by: By, change: AddressChange): Pr
   const before = new Set([...(await formerSlugs(needs.db, article)), change.from]);
   before.delete(article.slug);
   const linking = (await listLinking(needs, article)).filter(({ old }) => old);
-  for (const { id, title } of linking.slice(0, MOST_UPDATED)) {
+  for (const { id, title } of linking.slice(0, MAX_UPDATED)) {
     const saved = await saveEverywhere(needs, by, {
       articleId: id,
       change: ({ content }) => {

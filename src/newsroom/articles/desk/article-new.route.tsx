@@ -7,7 +7,7 @@ import { createArticle } from "#newsroom/articles/server/create-article.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { NEW_TITLE, NewArticleForm } from "./NewArticleForm.tsx";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import type { Route } from "./+types/article-new.route";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -46,4 +46,4 @@ export default function ArticleNew({ actionData }: Route.ComponentProps) {
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

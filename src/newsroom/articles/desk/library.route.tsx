@@ -7,7 +7,7 @@ import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { DeskArticleList } from "./DeskArticleList.tsx";
 import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { ListPages } from "#ui/desk/ListPages.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { TabLinks } from "#ui/desk/Tabs.tsx";
 import type { Route } from "./+types/library.route";
 
@@ -68,4 +68,4 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -4,7 +4,7 @@ import { packInts, unpackInts } from "./packed-ints.ts";
 /** A possible duplicate from here on; the threshold and number of similar articles shown (spec site §9). */
 export const DUPLICATE_FROM = 0.6;
 export const DEFAULT_THRESHOLD = 0.05;
-export const MOST_SIMILAR = 15;
+export const MAX_SIMILAR = 15;
 
 export type SimilarId = { id: string; similarity: number };
 
@@ -52,7 +52,7 @@ export class SimilarityIndex {
   }
 
   /** Returns the most similar articles: at or above the threshold, closest first, ties by id. */
-  similarTo(id: string, threshold = DEFAULT_THRESHOLD, limit = MOST_SIMILAR): SimilarId[] {
+  similarTo(id: string, threshold = DEFAULT_THRESHOLD, limit = MAX_SIMILAR): SimilarId[] {
     const own = this.#slotOf.get(id);
     if (own === undefined) return [];
     const words = this.#wordsOf(own);

@@ -8,7 +8,7 @@ export type SuggestedLink = Pick<LinkCandidate, "slug" | "title"> & {
   reason: string;
 };
 
-const MOST_SUGGESTED = 5;
+const MAX_SUGGESTED = 5;
 /** Ranks an article whose keyword is in the text above one that only shares words with it. */
 const KEYWORD_WORTH = 1;
 
@@ -36,7 +36,7 @@ export function suggestLinks(
       };
     })
     .sort((a, b) => b.worth - a.worth || (a.slug < b.slug ? -1 : 1))
-    .slice(0, MOST_SUGGESTED)
+    .slice(0, MAX_SUGGESTED)
     .map(({ slug: to, title, reason }) => ({ slug: to, title, reason }));
 }
 

@@ -7,7 +7,7 @@ import { listEditors } from "./list-editors.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { changeArticle, findPending, lockDue } from "./articles-store.ts";
 import { withdrawContent } from "./change-article-status.ts";
-import type { ArticleNeeds } from "./keep-revision.ts";
+import type { ArticleNeeds } from "./save-revision.ts";
 import { type Changed, publishContent } from "./publish-article.ts";
 
 const BY: By = {
@@ -44,11 +44,11 @@ async function applyNext(tx: Tx, changed: Changed, needs: ScheduleNeeds): Promis
   const planner = (await listEditors(tx)).find(({ id }) => id === article.scheduledBy);
   const approver = planner?.name ?? BY.actor.name;
   const outcome = await publishContent(tx, changed, { ...needs, by: BY, approver }, edited, edited.content);
-  if (!outcome.ok) await noteRefusal(tx, needs, edited, outcome.message);
+  if (!outcome.ok) await recordRefusal(tx, needs, edited, outcome.message);
   return true;
 }
 
-async function noteRefusal(
+async function recordRefusal(
   tx: Tx,
   needs: ScheduleNeeds,
   { article, content: edited }: EditedArticle,

@@ -7,7 +7,7 @@ import type { Tx } from "#platform/database/server/database.ts";
 import { dropPending } from "./articles-store.ts";
 import { checkSlug } from "./check-slug.ts";
 import { findForEditing, findLocked } from "./find-for-editing.ts";
-import { type ArticleNeeds, keepLive } from "./keep-revision.ts";
+import { type ArticleNeeds, saveLiveRevision } from "./save-revision.ts";
 import { pagesShowing } from "./pages-showing.ts";
 import { type Changed, moveAddress, publishContent } from "./publish-article.ts";
 import { refuseStale } from "./refuse-stale.ts";
@@ -47,8 +47,8 @@ export async function withdrawContent(
   const { article } = edited;
   const articleId = article.id;
   const at = needs.now();
-  const content = await takePending(tx, needs, by, edited);
-  await keepLive(tx, needs, by, { edited, next: content, reason: `status ${status}` });
+  const content = await applyPending(tx, needs, by, edited);
+  await saveLiveRevision(tx, needs, by, { edited, next: content, reason: `status ${status}` });
   const unscheduled = { publishAt: null, unpublishAt: null, scheduledBy: null, refusal: null };
   await writeContent(
     tx,
@@ -68,7 +68,7 @@ export async function withdrawContent(
 }
 
 /** The pending changes of an article that is no longer published, which become its text; its own text if there are none. */
-async function takePending(
+async function applyPending(
   tx: Tx,
   needs: ArticleNeeds,
   by: By,

@@ -6,7 +6,7 @@ import { findAnyArticle } from "./articles-store.ts";
 import { changeArticleStatus } from "./change-article-status.ts";
 import { deleteArticle } from "./delete-article.ts";
 import { destroyArticle } from "./destroy-article.ts";
-import type { ArticleNeeds } from "./keep-revision.ts";
+import type { ArticleNeeds } from "./save-revision.ts";
 import { publishArticle } from "./publish-article.ts";
 
 const STATUS_OF: Partial<Record<BulkArticleAction, ArticleStatus>> = { unpublish: "draft", archive: "archived" };

@@ -11,7 +11,7 @@ import type { Tx } from "#platform/database/server/database.ts";
 import { addArticle } from "./articles-store.ts";
 import { checkTranslation } from "./check-translation.ts";
 import { checkSlug, freeSlug } from "./check-slug.ts";
-import type { ArticleNeeds } from "./keep-revision.ts";
+import type { ArticleNeeds } from "./save-revision.ts";
 import { sanitizeArticle } from "./sanitize-article.ts";
 import { analyzeContent, scoresOf } from "./write-content.ts";
 

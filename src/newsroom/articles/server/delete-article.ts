@@ -4,7 +4,7 @@ import { type By, may } from "#platform/access/rules/rights.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import { changeArticle } from "./articles-store.ts";
 import { findLocked } from "./find-for-editing.ts";
-import { type ArticleNeeds, keepLive } from "./keep-revision.ts";
+import { type ArticleNeeds, saveLiveRevision } from "./save-revision.ts";
 import { pagesShowing } from "./pages-showing.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function deleteArticle(
     const refused = refuseKind(article, input.only);
     if (refused) return refused;
     const at = needs.now();
-    await keepLive(tx, needs, by, { edited, next: edited.content, reason: "deleted" });
+    await saveLiveRevision(tx, needs, by, { edited, next: edited.content, reason: "deleted" });
     await changeArticle(tx, article.id, { deletedAt: at, publishAt: null, unpublishAt: null });
     await recordAudit(tx, by, at, {
       action: "article.delete",

@@ -5,7 +5,7 @@ import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import { findRedirect, retirePaths } from "#newsroom/redirects/server/redirects-store.ts";
 import { refuseKind } from "./delete-article.ts";
 import { deleteRow, lockArticle, lockTrashed, slugTaken } from "./articles-store.ts";
-import type { ArticleNeeds } from "./keep-revision.ts";
+import type { ArticleNeeds } from "./save-revision.ts";
 import { pagesShowing } from "./pages-showing.ts";
 
 /**

@@ -4,7 +4,7 @@ import { type By, may } from "#platform/access/rules/rights.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import { changeArticle, dropPending } from "./articles-store.ts";
 import { findForEditing, findLocked } from "./find-for-editing.ts";
-import { type ArticleNeeds, keepReplaced } from "./keep-revision.ts";
+import { type ArticleNeeds, saveReplacedRevision } from "./save-revision.ts";
 import { refuseStale } from "./refuse-stale.ts";
 
 /** Drops the pending changes of a published article; a revision keeps them. */
@@ -20,7 +20,7 @@ export async function discardChanges(
     if (version !== null && version !== edited.version) return refuseStale(edited);
     if (!edited.pending) return ok(edited);
     const { article, content } = edited;
-    await keepReplaced(tx, needs, by, { edited, next: article, reason: "changes discarded" });
+    await saveReplacedRevision(tx, needs, by, { edited, next: article, reason: "changes discarded" });
     await dropPending(tx, articleId);
     await changeArticle(tx, articleId, { publishAt: null });
     await recordAudit(tx, by, needs.now(), {

@@ -14,7 +14,7 @@ import { changeArticles } from "./change-articles.ts";
 import { changeArticleStatus } from "./change-article-status.ts";
 import { deleteArticle } from "./delete-article.ts";
 import { destroyArticle } from "./destroy-article.ts";
-import type { ArticleNeeds } from "./keep-revision.ts";
+import type { ArticleNeeds } from "./save-revision.ts";
 import { restoreArticle } from "./restore-article.ts";
 
 /**

@@ -2,7 +2,7 @@ import { NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platform/access/rule
 import type { By } from "#platform/access/rules/rights.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
 import { setRevisionName } from "./articles-store.ts";
-import type { ArticleNeeds } from "./keep-revision.ts";
+import type { ArticleNeeds } from "./save-revision.ts";
 
 const NAME_MAX = 100;
 

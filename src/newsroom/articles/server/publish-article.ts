@@ -8,7 +8,7 @@ import type { Tx } from "#platform/database/server/database.ts";
 import { movePath } from "#newsroom/redirects/server/redirects-store.ts";
 import { dropPending } from "./articles-store.ts";
 import { findForEditing, findLocked } from "./find-for-editing.ts";
-import { type ArticleNeeds, keepLive } from "./keep-revision.ts";
+import { type ArticleNeeds, saveLiveRevision } from "./save-revision.ts";
 import { pagesShowing } from "./pages-showing.ts";
 import { refusePublishing } from "./refuse-publishing.ts";
 import { refuseStale } from "./refuse-stale.ts";
@@ -62,7 +62,7 @@ export async function publishContent(
   const at = needs.now();
   const reason = isLive ? "changes published" : "status published";
   const approvedBy = (details.aiAssisted ?? article.aiAssisted) ? approver : null;
-  await keepLive(tx, needs, by, { edited, next: content, reason, approvedBy });
+  await saveLiveRevision(tx, needs, by, { edited, next: content, reason, approvedBy });
   if (article.publishedAt !== null) await moveAddress(tx, needs, by, article, content.slug);
   const { unpublishAt } = article;
   const { language = article.language } = details;

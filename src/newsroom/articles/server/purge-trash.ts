@@ -1,7 +1,7 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { listTrashedBefore } from "./article-lists-store.ts";
 import { destroyArticle } from "./destroy-article.ts";
-import type { ArticleNeeds } from "./keep-revision.ts";
+import type { ArticleNeeds } from "./save-revision.ts";
 
 const BY: By = {
   actor: { kind: "key", id: "article-trash", name: "Trash of articles", scopes: ["articles:delete"] },

@@ -8,7 +8,7 @@ import type { Executor } from "#platform/database/server/database.ts";
 import { findPerson } from "#accounts/staff/server/staff-store.ts";
 import { approvedFacts } from "#newsroom/facts/server/facts-store.ts";
 import { countAssistedSince } from "./articles-store.ts";
-import type { ArticleNeeds } from "./keep-revision.ts";
+import type { ArticleNeeds } from "./save-revision.ts";
 
 const WEEK = 7 * 86_400_000;
 

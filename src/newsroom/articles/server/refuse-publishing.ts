@@ -3,7 +3,7 @@ import type { EditedArticle } from "#newsroom/articles/rules/edited-article.ts";
 import type { Failure } from "#platform/access/rules/outcome.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { checkSlug } from "./check-slug.ts";
-import type { ArticleNeeds } from "./keep-revision.ts";
+import type { ArticleNeeds } from "./save-revision.ts";
 import { readRefusals } from "./read-refusals.ts";
 
 /** Returns why a content may not be published now, as a failure with a message by field; null if it may. */

@@ -6,7 +6,7 @@ import { dropPending, findPending, lockTrashed } from "./articles-store.ts";
 import { checkTranslation } from "./check-translation.ts";
 import { freeSlug } from "./check-slug.ts";
 import { findForEditing } from "./find-for-editing.ts";
-import type { ArticleNeeds } from "./keep-revision.ts";
+import type { ArticleNeeds } from "./save-revision.ts";
 import { pagesShowing } from "./pages-showing.ts";
 import { writeContent } from "./write-content.ts";
 

@@ -2,7 +2,7 @@ import type { EditedArticle } from "#newsroom/articles/rules/edited-article.ts";
 import { forbidden, notFound, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { findRevision } from "./articles-store.ts";
-import type { ArticleNeeds } from "./keep-revision.ts";
+import type { ArticleNeeds } from "./save-revision.ts";
 import { saveArticle } from "./save-article.ts";
 
 /** Restores a revision's content as an ordinary change: the current content becomes a revision. The address stays. */

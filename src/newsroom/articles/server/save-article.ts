@@ -11,7 +11,7 @@ import { changeArticle, dropPending, dropRefused, NO_SCORES, savePending } from 
 import { checkTranslation } from "./check-translation.ts";
 import { checkSlug } from "./check-slug.ts";
 import { findForEditing, findLocked } from "./find-for-editing.ts";
-import { type ArticleNeeds, keepAside, keepConflict, keepReplaced } from "./keep-revision.ts";
+import { type ArticleNeeds, saveCopy, saveConflictRevision, saveReplacedRevision } from "./save-revision.ts";
 import { pagesShowing } from "./pages-showing.ts";
 import { moveAddress, publishContent } from "./publish-article.ts";
 import { refuseStale } from "./refuse-stale.ts";
@@ -57,7 +57,7 @@ export async function saveArticle(needs: ArticleNeeds, by: By, save: ArticleSave
     const { content, details } = change.value;
     if (isForPublishers(edited, details) && !may(by.actor, "articles:publish")) return forbidden();
     if (version !== null && version !== edited.version) {
-      await keepConflict(tx, needs, by, edited, content);
+      await saveConflictRevision(tx, needs, by, edited, content);
       return refuseStale(edited);
     }
     const outcome = publish
@@ -66,7 +66,7 @@ export async function saveArticle(needs: ArticleNeeds, by: By, save: ArticleSave
     if (!outcome.ok) return outcome;
     const { article } = edited;
     await dropRefused(tx, articleId, content);
-    if (save.name) await keepAside(tx, needs, by, { article, content, reason: "kept", name: save.name });
+    if (save.name) await saveCopy(tx, needs, by, { article, content, reason: "kept", name: save.name });
     if (!publish && article.status === "published" && SEEN.some((name) => name in details))
       await changed([...new Set([...pagesShowing(article), ...pagesShowing({ ...article, ...details })])]);
     return ok((await findForEditing(tx, articleId)) ?? edited);
@@ -138,7 +138,7 @@ async function store(
   const published = article.status === "published";
   const { language = article.language } = details;
   const set = { ...details, ...(written ? unplanned(article, by, byMachine) : null) };
-  const kept = written && (await keepReplaced(tx, needs, by, { edited, next: content, reason }));
+  const kept = written && (await saveReplacedRevision(tx, needs, by, { edited, next: content, reason }));
   if (written && published)
     await (sameContent(article, content)
       ? dropPending(tx, article.id)

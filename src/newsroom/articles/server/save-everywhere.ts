@@ -4,7 +4,7 @@ import { contentOf, type EditedArticle } from "#newsroom/articles/rules/edited-a
 import { type Failure, notFound, type Outcome } from "#platform/access/rules/outcome.ts";
 import { changeArticle } from "./articles-store.ts";
 import { findForEditing, findLocked } from "./find-for-editing.ts";
-import type { ArticleNeeds } from "./keep-revision.ts";
+import type { ArticleNeeds } from "./save-revision.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { saveArticle } from "./save-article.ts";
 

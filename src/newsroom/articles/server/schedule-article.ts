@@ -4,7 +4,7 @@ import { type By, may } from "#platform/access/rules/rights.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import { changeArticle } from "./articles-store.ts";
 import { findForEditing, findLocked } from "./find-for-editing.ts";
-import type { ArticleNeeds } from "./keep-revision.ts";
+import type { ArticleNeeds } from "./save-revision.ts";
 import { refusePublishing } from "./refuse-publishing.ts";
 import { refuseStale } from "./refuse-stale.ts";
 

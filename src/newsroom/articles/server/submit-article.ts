@@ -4,7 +4,7 @@ import { forbidden, notFound, type Outcome } from "#platform/access/rules/outcom
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { createArticle } from "./create-article.ts";
 import { findForEditing } from "./find-for-editing.ts";
-import type { ArticleNeeds } from "./keep-revision.ts";
+import type { ArticleNeeds } from "./save-revision.ts";
 import { publishArticle } from "./publish-article.ts";
 import { saveArticle } from "./save-article.ts";
 

@@ -4,7 +4,7 @@ import { notFound, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
 import { createArticle } from "./create-article.ts";
 import { findForEditing } from "./find-for-editing.ts";
-import type { ArticleNeeds } from "./keep-revision.ts";
+import type { ArticleNeeds } from "./save-revision.ts";
 
 /** Creates a draft in another language with the text of an English article, for someone to translate. */
 export async function translateArticle(

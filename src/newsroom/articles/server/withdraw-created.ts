@@ -3,7 +3,7 @@ import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { deleteRow, lockArticle } from "./articles-store.ts";
-import type { ArticleNeeds } from "./keep-revision.ts";
+import type { ArticleNeeds } from "./save-revision.ts";
 import { pagesShowing } from "./pages-showing.ts";
 import type { Changed } from "./publish-article.ts";
 

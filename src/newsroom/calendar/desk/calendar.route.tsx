@@ -17,7 +17,7 @@ import { CalendarBar } from "./CalendarBar.tsx";
 import { CalendarGrid } from "./CalendarGrid.tsx";
 import type { MoveFault } from "./EntryCard.tsx";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { FilterBar } from "#ui/desk/FilterBar.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
@@ -168,4 +168,4 @@ function FeedSection({ since, url }: { since: Date | null; url: string | null })
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

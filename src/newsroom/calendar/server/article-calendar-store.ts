@@ -99,7 +99,7 @@ export async function listReviewsDue(
 }
 
 /** Marks the published articles whose review is due as reminded, and returns the new ones: each due day once. */
-export async function takeReviewsDue(
+export async function claimReviewsDue(
   tx: Tx,
   today: string,
 ): Promise<{ id: string; title: string; reviewDue: string | null }[]> {

@@ -3,7 +3,7 @@ import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { listEditors } from "#newsroom/articles/server/list-editors.ts";
 import { type MailNeeds, queueMails } from "#leads/notifications/server/queue-mail.ts";
 import type { Db } from "#platform/database/server/database.ts";
-import { takeReviewsDue } from "./article-calendar-store.ts";
+import { claimReviewsDue } from "./article-calendar-store.ts";
 
 export type ReminderNeeds = MailNeeds & { db: Db; now: () => Date };
 
@@ -19,7 +19,7 @@ export async function remindReviews(needs: ReminderNeeds): Promise<void> {
     if (readers.length === 0) return;
     const at = needs.now();
     const { publicUrl } = needs.config;
-    const due = await takeReviewsDue(tx, wallClock(at, needs.site.settings().agency.timeZone).date);
+    const due = await claimReviewsDue(tx, wallClock(at, needs.site.settings().agency.timeZone).date);
     if (due.length === 0) return;
     const articles = due.map(({ id, title, reviewDue }) => ({
       title,

@@ -5,7 +5,7 @@ import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import { Dialog, DialogClose } from "#ui/desk/Dialog.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 /** Asks which fact supports a sentence, closest first: as it is written, or in the fact's own words. */
 export function FactDialog({
@@ -32,7 +32,7 @@ export function FactDialog({
   const matching = facts.filter(({ text: said, sourceName, jurisdiction }) =>
     words.every((word) => `${said} ${sourceName} ${jurisdiction}`.toLowerCase().includes(word)),
   );
-  const shown = rankFacts(sentence, text, matching).slice(0, MOST_SHOWN);
+  const shown = rankFacts(sentence, text, matching).slice(0, MAX_SHOWN);
   return (
     <Dialog
       open

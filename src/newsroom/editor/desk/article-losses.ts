@@ -1,5 +1,5 @@
 /** Losses beyond this number are only counted. */
-const MOST_NAMED = 8;
+const MAX_LISTED = 8;
 
 /**
  * Lists what the editor's output lacks of some HTML, in words: tags and attributes, text, or their order. Empty if
@@ -16,7 +16,7 @@ export function lossesOf(stored: string, written: string): string[] {
     else left.set(piece, count - 1);
   }
   const named = [...new Set(lost)];
-  if (named.length > MOST_NAMED) named.splice(MOST_NAMED, named.length, `${named.length - MOST_NAMED} more`);
+  if (named.length > MAX_LISTED) named.splice(MAX_LISTED, named.length, `${named.length - MAX_LISTED} more`);
   if (before.text !== after.text) named.push("some of the text");
   if (named.length === 0 && before.order !== after.order) named.push("the order of some parts, or what is inside what");
   return named;

@@ -9,7 +9,7 @@ import { countLostImages } from "#newsroom/images/server/find-lost-images.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { RevisionScreen } from "./RevisionScreen.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import type { Route } from "./+types/article-revisions.route";
 
 const SHOWN = 200;
@@ -55,4 +55,4 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
   return <RevisionScreen {...loaderData} answer={actionData} />;
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -8,11 +8,11 @@ import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { wallClock, zoneText } from "#platform/time/rules/wall-clock.ts";
 import { listLinking } from "#newsroom/article-links/server/list-linking.ts";
 import { readEditor } from "#newsroom/articles/server/read-editor.ts";
-import { answerArticleForm } from "#newsroom/articles/server/answer-article-form.ts";
+import { handleArticleForm } from "#newsroom/articles/server/handle-article-form.ts";
 import { countLostImages } from "#newsroom/images/server/find-lost-images.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { ArticleScreen } from "./ArticleScreen.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import type { Route } from "./+types/article.route";
 
 /** Articles that are named as linking here; the page of the address names all. */
@@ -60,7 +60,7 @@ export const action = formAction(
   formsOf(INTENTS, (intent) =>
     form({}, async ({ param, form: sent, ...sender }) => {
       const asked = { ...sender, articleId: param("id"), intent, read: readGiven(sent) };
-      const { status, answer } = await answerArticleForm(asked);
+      const { status, answer } = await handleArticleForm(asked);
       return data(answer, { status });
     }),
   ),
@@ -73,4 +73,4 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
   return <ArticleScreen key={article.id} article={article} answer={actionData} />;
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

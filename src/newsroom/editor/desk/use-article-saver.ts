@@ -61,7 +61,7 @@ export function useArticleSaver(opened: Opened, { form, body, showFaq }: Parts):
     const needs = {
       send: (fields: Partial<ArticleFields>, on: number) => sendArticle(id, fields, on),
       keep: (unsaved: Omit<Kept, "at"> | null) => {
-        keepArticle(id, unsaved, new Date());
+        saveArticleText(id, unsaved, new Date());
         tell();
       },
       later: (run: () => void, ms: number) => {
@@ -168,7 +168,7 @@ const place = (articleId: string) => `article-${articleId}`;
 const offered = (articleId: string) => `article-${articleId}-offered`;
 
 /** Keeps unsaved fields in this browser; null removes them. Writing works without storage, too. */
-function keepArticle(articleId: string, unsaved: Omit<Kept, "at"> | null, now: Date): void {
+function saveArticleText(articleId: string, unsaved: Omit<Kept, "at"> | null, now: Date): void {
   try {
     if (unsaved === null) localStorage.removeItem(place(articleId));
     else localStorage.setItem(place(articleId), JSON.stringify({ ...unsaved, at: now.toISOString() } satisfies Kept));

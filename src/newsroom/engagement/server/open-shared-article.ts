@@ -2,7 +2,7 @@ import { isOpening, type Opening } from "#leads/leads/rules/engagement.ts";
 import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { findShareLink, markCounted } from "./engagement-store.ts";
-import { keepEngagement, titleOf } from "./record-engagement.ts";
+import { saveEngagement, titleOf } from "./record-engagement.ts";
 
 type Needs = { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
 
@@ -25,7 +25,7 @@ export async function openSharedArticle(
       if (title === null) return { ok: false };
       if (!(await markCounted(tx, opening.token, day))) return { ok: false };
       const claimed = { leadId, articleSlug, engagementType: "shared_link", claimedAt: null };
-      await keepEngagement(tx, needs, {
+      await saveEngagement(tx, needs, {
         ...claimed,
         title,
         userAgent: opening.userAgent.slice(0, 500),

@@ -41,7 +41,7 @@ export async function recordEngagement(
     const title = await titleOf(tx, claimed.articleSlug);
     if (title === null) return NO_ARTICLE;
     if (by.actor.kind === "staff" || bot) return ok({ counted: false, engagementCount: lead.engagementCount });
-    return ok({ counted: true, engagementCount: await keepEngagement(tx, needs, { ...claimed, title }) });
+    return ok({ counted: true, engagementCount: await saveEngagement(tx, needs, { ...claimed, title }) });
   });
   return andAnnounce(needs, work);
 }
@@ -63,7 +63,7 @@ export async function titleOf(tx: Tx, slug: string): Promise<string | null> {
 }
 
 /** Keeps an engagement in the timeline and counts it, in the caller's transaction; answers how many there are now. */
-export async function keepEngagement(
+export async function saveEngagement(
   tx: Tx,
   { now, newId }: Pick<Needs, "now" | "newId">,
   { leadId, articleSlug, title, engagementType, claimedAt, userAgent, referrer }: ClaimedEngagement & { title: string },

@@ -9,7 +9,7 @@ import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { type FactAnswer, FactForm } from "./FactForm.tsx";
 import { FactTable } from "./FactTable.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { Message } from "#ui/desk/Message.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
@@ -88,4 +88,4 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

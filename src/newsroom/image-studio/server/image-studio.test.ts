@@ -8,12 +8,12 @@ import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
 import { newestOfEach, newestPublished, readBlogArticle, readBlogPage } from "#newsroom/articles/server/read-blog.ts";
 import { saveArticle } from "#newsroom/articles/server/save-article.ts";
 import { imageKey, portraitKey } from "#newsroom/images/server/image-files.ts";
-import { keepPicture } from "#newsroom/images/server/store-image.ts";
+import { savePicture } from "#newsroom/images/server/store-image.ts";
 import { removeOrphans } from "#newsroom/images/server/remove-orphans.ts";
 import { movePictures } from "#newsroom/images/server/move-pictures.ts";
 import { changeSetting } from "#agency/site/server/change-setting.ts";
 import { anArticle } from "#tests/builders/articles.ts";
-import { noteChanges, type TestServices, testServices } from "#tests/builders/services.ts";
+import { recordChanges, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { changeImage } from "./change-image.ts";
@@ -134,7 +134,7 @@ describe("changing", () => {
     const image = await anImage();
     const article = await added({ content: figure(image) });
     const noted: string[] = [];
-    const needs = { ...services, changePages: noteChanges(services.db, noted) };
+    const needs = { ...services, changePages: recordChanges(services.db, noted) };
     const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
     const changed = await changeImage(needs, editor, { id: image.id, version: 1, change: { crop } });
     if (!changed.ok) throw new Error(changed.message);
@@ -185,7 +185,7 @@ describe("where an image is used", () => {
     await deleteArticle(services, editor, { articleId: gone.id });
     const live = await added({ title: "Pending one" });
     await saveArticle(services, editor, { articleId: live.id, content: { content: figure(waiting) } });
-    const portrait = await keepPicture(services, byStaff("owner"), await photo(600, 600));
+    const portrait = await savePicture(services, byStaff("owner"), await photo(600, 600));
     if (!portrait.ok) throw new Error(portrait.message);
     const [author] = services.site.settings().authors;
     if (!author) throw new Error("no author");
@@ -245,7 +245,7 @@ describe("replacing", () => {
 test("files of a program that was killed before it noted the image are removed after a day, and nothing else", async () => {
   const present = new Set(await services.storage.list("images"));
   const kept = await anImage("#555");
-  const portrait = await keepPicture(services, byStaff("owner"), await photo(500, 500, "#123"));
+  const portrait = await savePicture(services, byStaff("owner"), await photo(500, 500, "#123"));
   const bytes = await photo(700, 300, "#666");
   const killed = {
     ...services,

@@ -28,11 +28,11 @@ export async function uploadImage(
   const alt = sent.alt.replace(/\s+/g, " ").trim();
   const fault = altFault(alt, fileName);
   if (fault !== null) return invalid({ alt: fault });
-  return keepImage(needs, by, { ...sent, fileName, alt });
+  return saveImage(needs, by, { ...sent, fileName, alt });
 }
 
 /** Like `uploadImage`, for a caller that has asked for the right and has no alt text to give: an import keeps the article's own. */
-export async function keepImage(
+export async function saveImage(
   needs: UploadNeeds,
   by: By,
   { alt, fileName, ...sent }: { fileName: string; bytes: Uint8Array; alt: string; purpose?: "article" | "card" },

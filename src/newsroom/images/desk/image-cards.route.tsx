@@ -6,7 +6,7 @@ import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { CardForm } from "./CardForm.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { Message } from "#ui/desk/Message.tsx";
 import type { Route } from "./+types/image-cards.route";
 
@@ -102,4 +102,4 @@ export default function ImageCardsPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

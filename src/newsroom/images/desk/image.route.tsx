@@ -18,7 +18,7 @@ import { ConfirmForm } from "#ui/desk/ConfirmForm.tsx";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { ImageForm } from "./ImageForm.tsx";
 import { ReplaceImage, ReplacementList } from "./ReplaceImage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { Message } from "#ui/desk/Message.tsx";
 import type { Route } from "./+types/image.route";
 
@@ -208,4 +208,4 @@ function ImageUses({ uses, name }: { uses: readonly ImageUse[]; name: string }) 
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -9,7 +9,7 @@ import { uploadImage } from "#newsroom/image-studio/server/upload-image.ts";
 import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { ImageGrid } from "./ImageGrid.tsx";
 import { ImageUpload } from "./ImageUpload.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { ListPages } from "#ui/desk/ListPages.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { deskButton } from "#ui/desk/Button.tsx";
@@ -117,4 +117,4 @@ export default function ImagesPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -41,7 +41,7 @@ process.on("disconnect", () => process.exit()); // The parent has exited.
 
 /** The stored size of an uncropped image: twice the largest size that pages show. */
 const WHOLE = { side: 3200, quality: 90 } as const;
-const MOST_SECONDS = 20;
+const MAX_SECONDS = 20;
 
 /** Re-encodes an image upright, without its metadata and anything hidden in it, or returns why it is refused. */
 async function checkImage(bytes: Uint8Array): Promise<CheckedImage> {
@@ -60,7 +60,7 @@ async function checkImage(bytes: Uint8Array): Promise<CheckedImage> {
     if (pages > 1) return refuse("animated");
     if (width * height > MAX_PIXELS) return refuse("pixels");
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
-      .timeout({ seconds: MOST_SECONDS })
+      .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize(WHOLE.side, WHOLE.side, { fit: "inside", withoutEnlargement: true })
       .webp({ quality: WHOLE.quality })

@@ -23,11 +23,11 @@ export async function storePicture(
   by: By,
   bytes: Uint8Array,
 ): Promise<Outcome<{ path: string }>> {
-  return may(by.actor, "settings:write") ? keepPicture(needs, by, bytes) : forbidden();
+  return may(by.actor, "settings:write") ? savePicture(needs, by, bytes) : forbidden();
 }
 
 /** Like `storePicture`, for a caller that has checked the right. */
-export async function keepPicture(
+export async function savePicture(
   needs: Pick<Services, "db" | "storage" | "now">,
   by: By,
   bytes: Uint8Array,

@@ -9,7 +9,7 @@ import { wordSet } from "#newsroom/articles/rules/similarity.ts";
 import {
   DEFAULT_THRESHOLD,
   DUPLICATE_FROM,
-  MOST_SIMILAR,
+  MAX_SIMILAR,
   type SimilarId,
   SimilarityIndex,
 } from "#newsroom/articles/rules/similarity-index.ts";
@@ -83,7 +83,7 @@ export function createArticleQuality(db: Db): ArticleQuality {
     },
     async similar(id, threshold = DEFAULT_THRESHOLD) {
       await update();
-      return findings.has(id) ? named(index.similarTo(id, threshold, MOST_SIMILAR)) : null;
+      return findings.has(id) ? named(index.similarTo(id, threshold, MAX_SIMILAR)) : null;
     },
     async pairs(threshold, goOn) {
       await update();

@@ -13,15 +13,15 @@ import { findHygieneIssues, type HygieneIssue } from "#newsroom/articles/rules/h
 import { plainText } from "#newsroom/articles/rules/plain-text.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
-import type { ArticleNeeds } from "#newsroom/articles/server/keep-revision.ts";
+import type { ArticleNeeds } from "#newsroom/articles/server/save-revision.ts";
 import { sanitizeArticle } from "#newsroom/articles/server/sanitize-article.ts";
 import { saveArticle } from "#newsroom/articles/server/save-article.ts";
 import { addBatch } from "./quality-store.ts";
 
 /** The most articles of one fix. */
-const MOST_FIXED = 200;
+const MAX_FIXED = 200;
 /** The most articles that an AI expands or verifies in one fix: each takes it up to a minute. */
-const MOST_WITH_AI = 10;
+const MAX_WITH_AI = 10;
 
 /** What an AI adds to a fix. */
 export type FixHelp = {
@@ -63,7 +63,7 @@ export async function fixArticles(
   const ids = [...new Set(input.articleIds)];
   const { content_fixer_ai_expand: expands, content_fixer_verify_ai: verifies } = input.options;
   const withAi = !input.dryRun && (expands || verifies);
-  const limit = withAi ? MOST_WITH_AI : MOST_FIXED;
+  const limit = withAi ? MAX_WITH_AI : MAX_FIXED;
   if (ids.length === 0 || ids.length > limit)
     return {
       ok: false,
@@ -78,7 +78,7 @@ export async function fixArticles(
   for (const id of ids) planned.push(await plan(needs, by, id, input));
   const changed = planned.filter(({ result }) => Object.keys(result.after).length > 0);
   if (input.dryRun || changed.length === 0) return ok({ batchId: null, articles: planned.map(({ result }) => result) });
-  const batchId = await keepBatch(needs, by, input.options, changed);
+  const batchId = await saveFixBatch(needs, by, input.options, changed);
   for (const one of changed) await apply(needs, by, one, input.options);
   return ok({ batchId, articles: planned.map(({ result }) => result) });
 }
@@ -87,7 +87,12 @@ export async function fixArticles(
 type Plan = { result: FixedArticle; version: number; byAi: boolean };
 
 /** Stores what will change before anything does, so that no fix is without an undo. */
-async function keepBatch(needs: ArticleNeeds, by: By, options: FixOptions, changed: readonly Plan[]): Promise<string> {
+async function saveFixBatch(
+  needs: ArticleNeeds,
+  by: By,
+  options: FixOptions,
+  changed: readonly Plan[],
+): Promise<string> {
   const id = needs.newId();
   const at = needs.now();
   await needs.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/ou
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { deleteArticle } from "#newsroom/articles/server/delete-article.ts";
 import { findForEditing, findLocked } from "#newsroom/articles/server/find-for-editing.ts";
-import type { ArticleNeeds } from "#newsroom/articles/server/keep-revision.ts";
+import type { ArticleNeeds } from "#newsroom/articles/server/save-revision.ts";
 import { refuseStale } from "#newsroom/articles/server/refuse-stale.ts";
 import { saveArticle } from "#newsroom/articles/server/save-article.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";

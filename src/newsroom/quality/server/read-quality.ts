@@ -7,8 +7,8 @@ import { listBatches, listChecked } from "./quality-store.ts";
 type Needs = { db: Db; quality: ArticleQuality };
 
 /** Maximum number of rows on a page of the desk; the worst come first where applicable. */
-const MOST_ROWS = 200;
-const MOST_BATCHES = 5;
+const MAX_ROWS = 200;
+const MAX_BATCHES = 5;
 
 export type StructureShow = "all" | "needs-restructure" | "good";
 
@@ -21,8 +21,8 @@ export async function readHygiene({ db, quality }: Needs) {
     bands: (await readArticleFigures(db)).byBand,
     total: all.length,
     malformed: malformed.length,
-    articles: malformed.slice(0, MOST_ROWS),
-    batches: await listBatches(db, MOST_BATCHES),
+    articles: malformed.slice(0, MAX_ROWS),
+    batches: await listBatches(db, MAX_BATCHES),
   };
 }
 
@@ -44,7 +44,7 @@ export async function readStructure({ db, quality }: Needs, asked: { show: Struc
     show: asked.show,
     counts: structureCounts(all.map(({ structure }) => ({ issues: structure }))),
     found: articles.length,
-    articles: articles.slice(0, MOST_ROWS),
+    articles: articles.slice(0, MAX_ROWS),
     preview,
   };
 }

@@ -4,7 +4,7 @@ import type { Fix } from "#newsroom/articles/rules/fix-article.ts";
 import { fixFailed } from "#newsroom/articles/rules/fix-article.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
-import type { ArticleNeeds } from "#newsroom/articles/server/keep-revision.ts";
+import type { ArticleNeeds } from "#newsroom/articles/server/save-revision.ts";
 import { saveArticle } from "#newsroom/articles/server/save-article.ts";
 import { reasonOf } from "./fix-articles.ts";
 import { findBatch, listFixes, markUndone } from "./quality-store.ts";

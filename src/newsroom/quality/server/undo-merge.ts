@@ -3,13 +3,13 @@ import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/ou
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { findLocked } from "#newsroom/articles/server/find-for-editing.ts";
 import { findAnyArticle } from "#newsroom/articles/server/articles-store.ts";
-import type { ArticleNeeds } from "#newsroom/articles/server/keep-revision.ts";
+import type { ArticleNeeds } from "#newsroom/articles/server/save-revision.ts";
 import { changeArticleStatus } from "#newsroom/articles/server/change-article-status.ts";
 import { restoreArticle } from "#newsroom/articles/server/restore-article.ts";
 import { saveArticle } from "#newsroom/articles/server/save-article.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
-import { findRedirect, takeRedirect } from "#newsroom/redirects/server/redirects-store.ts";
+import { findRedirect, deleteRedirect } from "#newsroom/redirects/server/redirects-store.ts";
 import { reasonOf } from "./fix-articles.ts";
 import { type ArticleMerge, lockMerge, markMergeUndone } from "./quality-store.ts";
 
@@ -62,7 +62,7 @@ async function putTextBack(tx: Tx, needs: ArticleNeeds, by: By, merge: ArticleMe
 
 async function bringBack(tx: Tx, needs: ArticleNeeds, by: By, merge: ArticleMerge, slug: string): Promise<string[]> {
   const redirect = await findRedirect(tx, articlePath(slug));
-  if (redirect?.articleId === merge.keptId) await takeRedirect(tx, redirect.id);
+  if (redirect?.articleId === merge.keptId) await deleteRedirect(tx, redirect.id);
   const restored = await restoreArticle(needs, by, { articleId: merge.mergedId });
   if (!restored.ok) return [reasonOf(restored)];
   if (merge.mergedStatus === "draft") return [];

@@ -14,7 +14,7 @@ import { AnswerNote, type NotedAnswer } from "#ui/desk/AnswerNote.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { Field } from "#ui/desk/Field.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { ListPages } from "#ui/desk/ListPages.tsx";
 import { RedirectTable } from "./RedirectTable.tsx";
 import { FilterBar } from "#ui/desk/FilterBar.tsx";
@@ -129,4 +129,4 @@ function RedirectForm({ answer }: { answer: RedirectAnswer | undefined }) {
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

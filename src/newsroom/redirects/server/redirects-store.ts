@@ -83,7 +83,7 @@ export async function listRedirects(
 }
 
 /** Removes a redirect and returns it; null if there is none. */
-export async function takeRedirect(tx: Tx, id: string): Promise<Redirect | null> {
+export async function deleteRedirect(tx: Tx, id: string): Promise<Redirect | null> {
   const [row] = await tx.delete(redirects).where(eq(redirects.id, id)).returning();
   return row ?? null;
 }

@@ -22,7 +22,7 @@ export async function findIndexNowKey(on: Executor): Promise<string | null> {
 export type IndexNowSubmission = { at: Date; pages: number; status: number | null; reason: string | null };
 
 /** Stores the result of one submission; `sentThrough` null leaves changes due for another try. */
-export async function noteSubmission(
+export async function recordSubmission(
   tx: Tx,
   submission: IndexNowSubmission,
   sentThrough: Date | null,

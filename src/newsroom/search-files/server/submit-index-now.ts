@@ -4,7 +4,7 @@ import { isPublicAddress } from "#platform/http/server/is-public-address.ts";
 import { postMessage } from "#platform/http/server/post-message.ts";
 import { entryAddresses } from "#newsroom/search-files/rules/sitemap.ts";
 import { readSitemap, type SitemapNeeds } from "./read-sitemap.ts";
-import { indexNowState, noteSubmission } from "./seo-store.ts";
+import { indexNowState, recordSubmission } from "./seo-store.ts";
 
 /** The path where search engines read this installation's key. */
 export const INDEX_NOW_KEY_PATH = "/indexnow-key.txt";
@@ -57,7 +57,7 @@ export async function submitIndexNow(needs: IndexNowNeeds): Promise<void> {
     const end = pages.at(-1)?.changedAt.getTime() ?? 0;
     const through = new Date(sent + BATCH < changed.length ? end - 1 : end);
     await db.transaction((tx) =>
-      noteSubmission(tx, submission, taken ? through : null, new Date(at.getTime() - KEPT_MS)),
+      recordSubmission(tx, submission, taken ? through : null, new Date(at.getTime() - KEPT_MS)),
     );
     if (!taken) return;
   }

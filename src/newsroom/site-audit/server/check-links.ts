@@ -1,7 +1,7 @@
 import type { AuditFinding } from "#newsroom/articles/rules/site-audit.ts";
 import { checkLink } from "./check-link.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { changeRunning, knownLinks, noteLink } from "./site-audit-store.ts";
+import { changeRunning, knownLinks, recordLink } from "./site-audit-store.ts";
 
 export type LinkNeeds = Pick<Services, "db" | "now" | "pause"> & { mayReach: (ip: string) => boolean };
 /** An article that has a link to another site. */
@@ -40,7 +40,7 @@ export async function checkLinks(
     asked++;
     canceled ||= !(await changeRunning(db, auditId, { done: done + known.size + asked, total }));
     const fault = found.kind === "broken" ? found.fault : null;
-    if (found.kind !== "unclear") await noteLink(db, { address, fault, checkedAt: now() });
+    if (found.kind !== "unclear") await recordLink(db, { address, fault, checkedAt: now() });
     known.set(address, fault);
   };
   const work = async () => {

@@ -113,6 +113,6 @@ export async function knownLinks(
   return known;
 }
 
-export async function noteLink(on: Executor, link: typeof externalLinks.$inferInsert): Promise<void> {
+export async function recordLink(on: Executor, link: typeof externalLinks.$inferInsert): Promise<void> {
   await on.insert(externalLinks).values(link).onConflictDoUpdate({ target: externalLinks.address, set: link });
 }

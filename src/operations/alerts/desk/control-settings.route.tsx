@@ -25,7 +25,7 @@ import { AlertRules } from "./AlertRules.tsx";
 import { ControlTabs } from "./ControlTabs.tsx";
 import { IncidentHistory, OpenIncidents } from "./IncidentList.tsx";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { Message } from "#ui/desk/Message.tsx";
 import type { Route } from "./+types/control-settings.route";
 
@@ -144,4 +144,4 @@ export default function ControlSettings({ loaderData, actionData }: Route.Compon
 }
 
 export const shouldRevalidate = askAgain;
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { shippedRule } from "#operations/monitoring/rules/alert-rule.ts";
 import type { Signal } from "#operations/monitoring/rules/alert-signals.ts";
 import { addCheckResult } from "#operations/checks/server/checks-store.ts";
-import { noteBackup } from "#platform/journal/server/last-backup.ts";
+import { recordBackup } from "#platform/journal/server/last-backup.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { sendMailJob } from "#leads/notifications/server/send-mail-job.ts";
 import { unsealText } from "#platform/storage/server/open-sealing-key.ts";
@@ -205,7 +205,7 @@ describe("what is measured in the database", () => {
     await backup("old", 50 * HOUR, 48 * HOUR, true);
     await backup("broken", 30 * HOUR, 2 * HOUR, false);
     expect([await measure("backup_age"), await measure("drill_age")]).toEqual([30, 2]);
-    await noteBackup(made.services.config.dataDir, ago(4 * HOUR));
+    await recordBackup(made.services.config.dataDir, ago(4 * HOUR));
     expect(await measure("backup_age")).toBe(4);
   });
 

@@ -10,7 +10,7 @@ import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
 import { BackupFacts } from "./BackupFacts.tsx";
 import { BackupList } from "./BackupList.tsx";
 import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
@@ -90,4 +90,4 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 }
 
 export const shouldRevalidate = askAgain;
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

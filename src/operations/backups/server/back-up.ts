@@ -5,10 +5,10 @@ import { deleteBackups, failBackup, finishBackup, findBackup, listProved } from 
 import { claimPlace } from "./claim-place.ts";
 import type { Backups } from "./create-backups.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
-import { explainProblem } from "./keep-wal.ts";
+import { explainProblem } from "./store-wal.ts";
 import { forgetMirroredFiles } from "./mirror-files.ts";
 import { openBackupKey } from "./open-backup-key.ts";
-import { noteKeptFrom } from "./read-wal-gap.ts";
+import { recordKeptFrom } from "./read-wal-gap.ts";
 import { isSegment, listWal, positionOf, walKey } from "./ship-wal.ts";
 import { readIds, readManifests, writeBackup } from "./write-backup.ts";
 
@@ -66,7 +66,7 @@ export async function removeOld(
   // Positions grow across all timelines; only their first eight digits differ.
   const [first] = replayed.flatMap(({ wal }) => wal ?? []).toSorted((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1));
   if (first === undefined) return gone;
-  await noteKeptFrom(place, first);
+  await recordKeptFrom(place, first);
   for (const name of await listWal(place))
     if (isSegment(name) && positionOf(name) < positionOf(first)) await place.remove(walKey(name));
   return gone;

@@ -132,7 +132,7 @@ export async function failUnfinished(on: Executor, problem: string, before: Date
 }
 
 /** Brings the rows up to date with the complete backups of a place. */
-export async function noteBackups(on: Executor, place: string, complete: readonly Complete[]): Promise<void> {
+export async function recordBackups(on: Executor, place: string, complete: readonly Complete[]): Promise<void> {
   for (const { id, startedAt, finishedAt, bytes } of complete) {
     const row = { startedAt: new Date(startedAt), finishedAt: new Date(finishedAt), bytes, place, problem: null };
     await on
@@ -149,7 +149,7 @@ export async function deleteBackups(on: Executor, ids: readonly string[]): Promi
 }
 
 /** Records the result of a restore test; `ok` is null while it runs. */
-export async function noteDrill(
+export async function recordDrill(
   on: Executor,
   id: string,
   { at, ok, words }: { at: Date; ok: boolean | null; words: string },

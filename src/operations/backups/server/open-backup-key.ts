@@ -48,10 +48,10 @@ function keyMissing(place: BackupPlace, where: KeyPlace): string {
 
 /** Returns the key for a new backup, created if there is none. Throws as `findKeyFor` does. */
 export async function openBackupKey(place: BackupPlace, where: KeyPlace): Promise<string> {
-  return (await findKeyFor(place, where)) ?? keepBackupKey(where, await generateX25519Identity());
+  return (await findKeyFor(place, where)) ?? saveBackupKey(where, await generateX25519Identity());
 }
 
 /** Writes a key to its place, unless there is one. Returns the one in place. */
-export async function keepBackupKey(where: KeyPlace, key: string): Promise<string> {
+export async function saveBackupKey(where: KeyPlace, key: string): Promise<string> {
   return readKey(await openKeptFile(pathOf(where), () => keyText(key)), where);
 }

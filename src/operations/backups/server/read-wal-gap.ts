@@ -15,12 +15,12 @@ import { isSegment, listWal, walKey } from "./ship-wal.ts";
 const [NEWEST, KEPT_FROM] = ["wal-newest.txt", "wal-kept-from.txt"];
 
 /** Records the newest archived segment, so that a missing end of the WAL is noticed. */
-export async function noteNewestSegment(place: BackupPlace, segment: string): Promise<void> {
+export async function recordNewestSegment(place: BackupPlace, segment: string): Promise<void> {
   await writeLine(place, NEWEST, segment);
 }
 
 /** Records the first segment that is kept, before earlier ones are removed. */
-export async function noteKeptFrom(place: BackupPlace, segment: string): Promise<void> {
+export async function recordKeptFrom(place: BackupPlace, segment: string): Promise<void> {
   await writeLine(place, KEPT_FROM, segment);
 }
 

@@ -12,7 +12,7 @@ import {
   failUnfinished,
   findNewestAttempt,
   lockBackups,
-  noteBackups,
+  recordBackups,
 } from "./backups-store.ts";
 import { makeBackupJob } from "./make-backup-job.ts";
 import type { Backups } from "./create-backups.ts";
@@ -61,7 +61,7 @@ export async function requestDueBackup(needs: RequestNeeds): Promise<void> {
   if (attempt?.problem && now().getTime() - attempt.startedAt.getTime() < HOUR) return;
   const complete = await readManifests(backups.place);
   // A restored database knows neither the backup it came from as complete nor those after it.
-  await noteBackups(db, backups.place.name, complete);
+  await recordBackups(db, backups.place.name, complete);
   await lookForGap(needs, complete);
   const newest = complete.at(-1);
   const gap = newest !== undefined && (await isWalMissing(needs, newest.wal));

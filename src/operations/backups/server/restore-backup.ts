@@ -10,7 +10,14 @@ import type { OwnPostgresConnection } from "#platform/database/server/own-postgr
 import { startOwnPostgres } from "#platform/database/server/own-postgres/start-own-postgres.ts";
 import { countRecords } from "./backups-store.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
-import { DamagedError, layArchive, layFiles, layMirror, type LayNeeds, layWal } from "./lay-backup.ts";
+import {
+  DamagedError,
+  restoreArchive,
+  restoreFiles,
+  restoreMirror,
+  type LayNeeds,
+  restoreWal,
+} from "./unpack-backup.ts";
 import { describeGap, keepsChangesFrom, readWalGap } from "./read-wal-gap.ts";
 import { isSegment } from "./ship-wal.ts";
 import { type Manifest, readManifest, readManifests } from "./write-backup.ts";
@@ -71,10 +78,10 @@ export async function restoreBackup(
   const gaps: string[] = [];
   const needs: LayNeeds = { place, key, skip: (sentence) => skipped.push(sentence) };
   try {
-    await layArchive(needs, manifest, folder);
-    await layFiles(needs, manifest, folder);
-    if (to === null) await layMirror(needs, folder);
-    const gap = manifest.wal === null ? null : await layChanges(needs, manifest, manifest.wal, folder);
+    await restoreArchive(needs, manifest, folder);
+    await restoreFiles(needs, manifest, folder);
+    if (to === null) await restoreMirror(needs, folder);
+    const gap = manifest.wal === null ? null : await restoreWalAfter(needs, manifest, manifest.wal, folder);
     if (gap !== null && to === null && !acceptGap) return await refuseGap(place, folder, gap);
     if (gap !== null) gaps.push(gap);
     const database = manifest.wal === null ? null : await replay(folder, to, check);
@@ -101,9 +108,14 @@ export async function restoreBackup(
 }
 
 /** Unpacks the WAL after a backup. Returns what is missing, in words; null if nothing. */
-async function layChanges(needs: LayNeeds, manifest: Manifest, first: string, folder: string): Promise<string | null> {
+async function restoreWalAfter(
+  needs: LayNeeds,
+  manifest: Manifest,
+  first: string,
+  folder: string,
+): Promise<string | null> {
   const { place, key, skip } = needs;
-  const laid = await layWal(needs, first, join(folder, LAID));
+  const laid = await restoreWal(needs, first, join(folder, LAID));
   if (!(await keepsChangesFrom(place, first))) {
     skip(`The changes since this backup are no longer kept: this is the state of ${manifest.finishedAt}.`);
     return null;

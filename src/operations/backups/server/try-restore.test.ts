@@ -13,7 +13,7 @@ import {
   startHere,
 } from "#platform/database/server/own-postgres/test-folders.ts";
 import { quiet } from "#tests/builders/test-database.ts";
-import { addBackup, findBackup, findNewestDrill, finishBackup, noteDrill } from "./backups-store.ts";
+import { addBackup, findBackup, findNewestDrill, finishBackup, recordDrill } from "./backups-store.ts";
 import type { Backups } from "./create-backups.ts";
 import { createFolderPlace } from "./create-folder-place.ts";
 import { openBackupKey } from "./open-backup-key.ts";
@@ -60,7 +60,7 @@ it("tries a restore with BACKUPS off, after a try that was killed, and says what
     expect(left && isAlive(left)).toBe(false);
 
     // A running test says nothing yet.
-    await noteDrill(db, "next", { at: now(), ok: null, words: "" });
+    await recordDrill(db, "next", { at: now(), ok: null, words: "" });
     expect((await findNewestDrill(db))?.id).toBe(ID);
   } finally {
     await database.close();

@@ -14,10 +14,10 @@ import { clusterFolder } from "#platform/database/server/own-postgres/cluster.ts
 import { stopPostmaster } from "#platform/database/server/own-postgres/postmaster.ts";
 import { checkIndexes, switchWal } from "#platform/database/server/own-postgres/check-indexes.ts";
 import type { OwnPostgresConnection } from "#platform/database/server/own-postgres/session.ts";
-import { countRecords, findBackup, findNewestBackup, noteDrill } from "./backups-store.ts";
+import { countRecords, findBackup, findNewestBackup, recordDrill } from "./backups-store.ts";
 import type { Backups } from "./create-backups.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
-import { explainProblem } from "./keep-wal.ts";
+import { explainProblem } from "./store-wal.ts";
 import { findBackupKey } from "./open-backup-key.ts";
 import { SCHEDULE } from "./request-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -48,7 +48,7 @@ export async function requestDrill(needs: DrillNeeds, by: By, id: string): Promi
     if (!row) return notFound("Backup");
     if (row.finishedAt === null)
       return { ok: false, code: "conflict", message: "This backup is not complete, so it can't be restored." };
-    await noteDrill(tx, id, { at, ok: null, words: "A restore test is running." });
+    await recordDrill(tx, id, { at, ok: null, words: "A restore test is running." });
     await enqueue(tx, tryRestoreJob, [{ id }]);
     await audit({ action: "backup.drill", recordType: "backup", recordId: id, before: null, after: null });
     return ok({ id });
@@ -73,10 +73,10 @@ export async function tryRestore(needs: DrillNeeds, id: string): Promise<void> {
   try {
     const { good, words } = await drill(needs, id, target);
     if (!good) needs.log.error({ backup: id, words }, "a tried restore failed");
-    await noteDrill(needs.db, id, { at: needs.now(), ok: good, words });
+    await recordDrill(needs.db, id, { at: needs.now(), ok: good, words });
   } catch (error) {
     needs.log.error({ err: error, backup: id }, "a restore could not be tried");
-    await noteDrill(needs.db, id, { at: needs.now(), ok: false, words: explainProblem(error) });
+    await recordDrill(needs.db, id, { at: needs.now(), ok: false, words: explainProblem(error) });
   } finally {
     await rm(target, { recursive: true, force: true, maxRetries: 3 });
   }

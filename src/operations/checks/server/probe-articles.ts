@@ -5,7 +5,7 @@ import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { createWithin } from "#newsroom/articles/server/create-article.ts";
 import { findArticle } from "#newsroom/articles/server/articles-store.ts";
 import { deleteArticle } from "#newsroom/articles/server/delete-article.ts";
-import type { ArticleNeeds } from "#newsroom/articles/server/keep-revision.ts";
+import type { ArticleNeeds } from "#newsroom/articles/server/save-revision.ts";
 import { saveArticle } from "#newsroom/articles/server/save-article.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { undoAfter } from "#platform/database/server/undo-after.ts";

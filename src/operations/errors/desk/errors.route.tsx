@@ -10,7 +10,7 @@ import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { decodeCursor, encodeCursor } from "#platform/database/server/page-cursor.ts";
 import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { ErrorTable } from "./ErrorTable.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { ListPages } from "#ui/desk/ListPages.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { TabLinks } from "#ui/desk/Tabs.tsx";
@@ -68,4 +68,4 @@ export default function Errors({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -7,7 +7,7 @@ import { hideSetup } from "#accounts/access/server/hide-setup.ts";
 import { suppress } from "#compliance/consent/server/consent-store.ts";
 import { bookCall } from "#leads/intake/server/book-call.ts";
 import { changeLeadStatus } from "#leads/leads/server/change-lead-status.ts";
-import { noteBackup } from "#platform/journal/server/last-backup.ts";
+import { recordBackup } from "#platform/journal/server/last-backup.ts";
 import { addCheckResult } from "#operations/checks/server/checks-store.ts";
 import { putSetting } from "#agency/site/server/site-store.ts";
 import { addArticle } from "#newsroom/articles/server/articles-store.ts";
@@ -269,7 +269,7 @@ describe("the owner sees", () => {
       lastUsedAt: null,
     });
     expect(await undone()).toEqual(["mail", "backup"]);
-    await noteBackup(made.services.config.dataDir, clock.now());
+    await recordBackup(made.services.config.dataDir, clock.now());
     expect(await undone()).toEqual(["mail"]);
     const mailer = { send: async () => ({ kind: "sent" as const }), verify: async () => null };
     const needs = { ...made.services, mailer };

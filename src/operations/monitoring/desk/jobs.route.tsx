@@ -3,7 +3,7 @@ import { changeJob } from "#operations/monitoring/server/change-job.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { listJobs } from "#platform/jobs/server/jobs.ts";
 import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { Message } from "#ui/desk/Message.tsx";
 import { JobTable } from "./JobTable.tsx";
 import type { Route } from "./+types/jobs.route";
@@ -41,4 +41,4 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

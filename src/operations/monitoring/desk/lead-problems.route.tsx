@@ -14,7 +14,7 @@ import { Message } from "#ui/desk/Message.tsx";
 import { FailedSubmissions } from "#leads/leads/desk/FailedSubmissions.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import type { Route } from "./+types/lead-problems.route";
 
 /** Submissions shown at once. */
@@ -90,4 +90,4 @@ function LostProcesses({ lost, mayDismiss }: { lost: readonly LostProcess[]; may
   ));
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -8,7 +8,7 @@ import { robotsText } from "#newsroom/articles/rules/robots.ts";
 import { readGateAnswers } from "#leads/gate/server/read-gate-facts.ts";
 import { fillDemo } from "#operations/demo/server/fill-demo.ts";
 import { addSubmissions } from "#leads/intake/server/intake-store.ts";
-import { takeCallback, takeQuote } from "#leads/intake/server/take-lead.ts";
+import { submitCallback, submitQuote } from "#leads/intake/server/submit-lead.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
 import { readSitemap } from "#newsroom/search-files/server/read-sitemap.ts";
 import { hasPreview, markPreview } from "#agency/site/server/site-store.ts";
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 async function callback(phone = aPhone(), name = "Rosa Delgado"): Promise<string> {
-  const taken = await takeCallback(made.services, { name, phone, language: "en" }, ORIGIN, randomUUID());
+  const taken = await submitCallback(made.services, { name, phone, language: "en" }, ORIGIN, randomUUID());
   if (!taken.ok || taken.value.leadId === null) throw new Error("no lead");
   return taken.value.leadId;
 }
@@ -81,7 +81,7 @@ describe("before the site opens", () => {
   test("an email to the visitor says that this is a preview", async () => {
     const details = { ...someDetails(), phone: aPhone(), email: "rosa@example.com" };
     const quote = { details, contact: null, textMessages: false };
-    await takeQuote(made.services, quote, ORIGIN, { token: randomUUID(), key: undefined });
+    await submitQuote(made.services, quote, ORIGIN, { token: randomUUID(), key: undefined });
     const mails = await all<{ body_text: string }>("select body_text from mails where to_address = 'rosa@example.com'");
     expect(mails.map(({ body_text }) => body_text.includes("comes from a preview"))).toEqual([true]);
   });

@@ -17,7 +17,7 @@ import type { Tx } from "#platform/database/server/database.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { SETTINGS_TAG } from "#agency/site/server/create-site-content.ts";
 import { lockSetting, putSetting, storedSettings, unmarkPreview } from "#agency/site/server/site-store.ts";
-import { storageKey } from "#leads/uploads/server/take-upload.ts";
+import { storageKey } from "#leads/uploads/server/receive-upload.ts";
 import { cancelPreviewBookings, countPreviewLeads, removePreviewLeads } from "./opening-store.ts";
 
 type OpenNeeds = Pick<

@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import type { License, LicenseTrouble } from "#agency/states/rules/license.ts";
 import type { TypedLicense } from "#accounts/staff/rules/license-form.ts";
 import type { State } from "#agency/states/rules/state.ts";
-import type { PersonAnswer } from "#operations/people/server/take-person-form.ts";
+import type { PersonAnswer } from "#operations/people/server/handle-person-form.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDay } from "#platform/time/rules/calendar-day.ts";
 import type { PersonOverview } from "#leads/appointments/server/read-person.ts";
-import type { PersonAnswer } from "#operations/people/server/take-person-form.ts";
+import type { PersonAnswer } from "#operations/people/server/handle-person-form.ts";
 import { LicenseTroubles } from "./LicenseTroubles.tsx";
 import { PersonCard } from "./PersonCard.tsx";
 import { CalendarCard, ProfileCard } from "./PersonCards.tsx";

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { PersonAnswer, PersonSection } from "#operations/people/server/take-person-form.ts";
+import type { PersonAnswer, PersonSection } from "#operations/people/server/handle-person-form.ts";
 import { Message } from "#ui/desk/Message.tsx";
 
 type Props = {

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { rangeText } from "#leads/appointments/rules/time-off.ts";
 import type { State } from "#agency/states/rules/state.ts";
 import type { PersonOverview } from "#leads/appointments/server/read-person.ts";
-import type { PersonAnswer } from "#operations/people/server/take-person-form.ts";
+import type { PersonAnswer } from "#operations/people/server/handle-person-form.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 import { LicensesForm } from "./LicensesForm.tsx";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { LANGUAGE_LABELS, TRANSLATIONS } from "#platform/text/rules/locale.ts";
-import type { PersonAnswer } from "#operations/people/server/take-person-form.ts";
+import type { PersonAnswer } from "#operations/people/server/handle-person-form.ts";
 import type { Person } from "#accounts/staff/server/staff-store.ts";
 import { PictureField, VoiceField } from "#agency/site/desk/PictureField.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { rangeText, type TimeOff } from "#leads/appointments/rules/time-off.ts";
 import { weekLines, type WorkingHours } from "#leads/leads/rules/working-hours.ts";
 import { zoneText } from "#platform/time/rules/wall-clock.ts";
-import type { PersonAnswer } from "#operations/people/server/take-person-form.ts";
+import type { PersonAnswer } from "#operations/people/server/handle-person-form.ts";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 import { Message } from "#ui/desk/Message.tsx";

@@ -6,14 +6,14 @@ import { ROLE_LABELS } from "#accounts/access/rules/role-labels.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { readPerson } from "#leads/appointments/server/read-person.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
-import { takePersonForm } from "#operations/people/server/take-person-form.ts";
+import { handlePersonForm } from "#operations/people/server/handle-person-form.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
 import { findSecondSteps } from "#accounts/sign-in/server/sign-in-store.ts";
 import { askAgain } from "#accounts/access/desk/ask-again.ts";
 import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { AccountForms } from "./AccountForms.tsx";
 import { LicenseTroubles } from "./LicenseTroubles.tsx";
 import { PersonCard } from "./PersonCard.tsx";
@@ -36,7 +36,7 @@ export const handle = {
 
 const saves = (intent: PersonIntent) =>
   form({}, async ({ services, by, param, form: sent }) => {
-    const { answer, code, removed } = await takePersonForm(services, by, { id: param("id"), intent, form: sent });
+    const { answer, code, removed } = await handlePersonForm(services, by, { id: param("id"), intent, form: sent });
     if (removed) return redirect("/admin/staff");
     return data(answer, { status: code === null ? 200 : STATUS_OF[code] });
   });
@@ -90,4 +90,4 @@ function accountSummary({ email, active, role }: Route.ComponentProps["loaderDat
 }
 
 export const shouldRevalidate = askAgain;
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -12,7 +12,7 @@ import { ROLE_LABELS } from "#accounts/access/rules/role-labels.ts";
 import { may } from "#platform/access/rules/rights.ts";
 import { PASSWORD_PATH } from "#platform/access/rules/admin-paths.ts";
 import { readPerson } from "#leads/appointments/server/read-person.ts";
-import { takePersonForm } from "#operations/people/server/take-person-form.ts";
+import { handlePersonForm } from "#operations/people/server/handle-person-form.ts";
 import { findStaffById } from "#accounts/access/server/access-store.ts";
 import { chooseAlerts } from "#accounts/access/server/choose-alerts.ts";
 import { endSession, findOwnSessions } from "#accounts/access/server/end-session.ts";
@@ -21,7 +21,7 @@ import { readCookie, sessionCookieName } from "#accounts/sign-in/server/read-coo
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { Message } from "#ui/desk/Message.tsx";
 import { OwnCards } from "./OwnCards.tsx";
 import { NoticeForm } from "#leads/assignment/desk/NoticeForm.tsx";
@@ -57,7 +57,7 @@ export const handle = {
 
 const saves = (intent: PersonIntent) =>
   form({}, async ({ services, staff, by, form: sent }) => {
-    const { answer, code } = await takePersonForm(services, by, { id: staff.id, intent, form: sent });
+    const { answer, code } = await handlePersonForm(services, by, { id: staff.id, intent, form: sent });
     return data({ ok: answer.ok, message: "", person: answer }, { status: code === null ? 200 : STATUS_OF[code] });
   });
 
@@ -135,4 +135,4 @@ function AlertForm({ choice, shared }: { choice: AlertChoice; shared: string | n
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -19,7 +19,7 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { Message } from "#ui/desk/Message.tsx";
 import { InviteForm } from "./InviteForm.tsx";
 import { StaffTable } from "./StaffTable.tsx";
@@ -163,4 +163,4 @@ function AddPersonForm({ typed, error }: AddPersonFormProps) {
 }
 
 export const shouldRevalidate = askAgain;
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

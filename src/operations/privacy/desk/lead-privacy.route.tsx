@@ -11,7 +11,7 @@ import { askAgain } from "#accounts/access/desk/ask-again.ts";
 import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
 import { DeskSection } from "#ui/desk/DeskPage.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { Message } from "#ui/desk/Message.tsx";
 import { type EraseAnswer, EraseForm } from "./EraseForm.tsx";
 import { deskButton } from "#ui/desk/Button.tsx";
@@ -104,4 +104,4 @@ export default function LeadPrivacyPage({ loaderData, actionData, matches }: Rou
 }
 
 export const shouldRevalidate = askAgain;
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

@@ -20,7 +20,7 @@ import { findLead } from "#leads/leads/server/leads-store.ts";
 import type { Db, Tx } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import type { Journal } from "#platform/journal/server/journal.ts";
-import { noteEvent } from "#leads/webhooks/server/note-event.ts";
+import { recordEvent } from "#leads/webhooks/server/record-event.ts";
 import { eraseFilesJob } from "./privacy-jobs.ts";
 import { eraseHeld, findPerson, lockPerson, markErased, type Person } from "./privacy-store.ts";
 
@@ -91,7 +91,7 @@ async function eraseRows(tx: Tx, needs: EraseNeeds, leadId: string, at: Date): P
     await markErased(tx, leadId, at);
     return erased;
   });
-  await noteEvent(tx, "lead.erased", [leadId], at);
+  await recordEvent(tx, "lead.erased", [leadId], at);
   const asked = { ...needs, isTransient };
   for (const { sequence, ...booking } of appointments) {
     const canceled = { ...booking, sequence: sequence + 1, name: "", phone: "", email: null };

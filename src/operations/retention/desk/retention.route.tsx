@@ -12,7 +12,7 @@ import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
 import { useLastAnswer } from "#accounts/access/desk/use-last-answer.ts";
 import { deskButton, DeskButton } from "#ui/desk/Button.tsx";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { DueText } from "./DueText.tsx";
@@ -139,4 +139,4 @@ function PeriodChanges({ changes, typed, version }: PeriodChangesProps) {
 const words = (days: number | null) => (days === null ? "kept" : periodWords(days));
 
 export const shouldRevalidate = askAgain;
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

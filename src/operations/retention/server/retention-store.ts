@@ -160,6 +160,6 @@ export async function listRuns(on: Executor): Promise<Map<DeletedKindName, Run>>
   return new Map((await on.select().from(retentionRuns)).map((run) => [run.kind, run]));
 }
 
-export async function noteRun(on: Executor, run: Run): Promise<void> {
+export async function recordRun(on: Executor, run: Run): Promise<void> {
   await on.insert(retentionRuns).values(run).onConflictDoUpdate({ target: retentionRuns.kind, set: run });
 }

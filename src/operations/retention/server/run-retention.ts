@@ -1,12 +1,12 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { RETENTION, daysOf, dueBefore } from "#operations/retention/rules/retention.ts";
 import { purgeTrash } from "#newsroom/articles/server/purge-trash.ts";
-import type { ArticleNeeds } from "#newsroom/articles/server/keep-revision.ts";
+import type { ArticleNeeds } from "#newsroom/articles/server/save-revision.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import type { Log } from "#platform/log/server/log.ts";
 import { type EraseNeeds, eraseUnless } from "#operations/privacy/server/erase-lead.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { deleteDue, dueLeads, isLeadDue, type LeadKind, noteRun, type SweptKind } from "./retention-store.ts";
+import { deleteDue, dueLeads, isLeadDue, type LeadKind, recordRun, type SweptKind } from "./retention-store.ts";
 
 /** Rows of a table in one transaction. */
 const BATCH = 5_000;
@@ -35,7 +35,7 @@ export async function runRetention(needs: RetentionNeeds): Promise<void> {
     const task = before && { personal, before, until: performance.now() + TURN };
     try {
       const rows = task ? await deleteKind(needs, kind, task) : 0;
-      await noteRun(needs.db, { kind, at, rows });
+      await recordRun(needs.db, { kind, at, rows });
       if (rows > 0) needs.log.info({ kind, rows, days: daysOf(kind, chosen) }, "deleted what is older than its period");
     } catch (error) {
       failures.push(error);

@@ -14,7 +14,7 @@ import { askAgain } from "#accounts/access/desk/ask-again.ts";
 import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
 import { ControlTabs } from "#operations/alerts/desk/ControlTabs.tsx";
 import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { ListPages } from "#ui/desk/ListPages.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { ActivityTable } from "./ActivityTable.tsx";
@@ -122,4 +122,4 @@ export default function ControlActivity({ loaderData, actionData }: Route.Compon
 }
 
 export const shouldRevalidate = askAgain;
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

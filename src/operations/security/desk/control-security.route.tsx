@@ -9,7 +9,7 @@ import { readSecurity } from "#accounts/sign-in/server/read-security.ts";
 import { clearLimits } from "#accounts/sign-in/server/clear-limits.ts";
 import { ControlTabs } from "#operations/alerts/desk/ControlTabs.tsx";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
-import { keepPage } from "#ui/desk/keep-page.ts";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { Message } from "#ui/desk/Message.tsx";
 import { AccountsPanel, CountsPanel, KeysPanel, SessionsPanel } from "./SecurityPanels.tsx";
 import type { Route } from "./+types/control-security.route";
@@ -64,4 +64,4 @@ export default function ControlSecurity({ loaderData, actionData }: Route.Compon
   );
 }
 
-export const clientAction = keepPage<typeof action>;
+export const clientAction = stayOnFailure<typeof action>;

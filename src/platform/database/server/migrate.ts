@@ -84,7 +84,7 @@ async function upgradedBy(client: pg.Client): Promise<string | null> {
 }
 
 /** Notes in the comment of the migrations' table which version made the newest of them, for older versions. */
-async function noteVersion(client: pg.Client): Promise<void> {
+async function recordVersion(client: pg.Client): Promise<void> {
   const version = programVersion().replaceAll(/[^\w.+-]/g, "");
   await client.query(`comment on table drizzle.__drizzle_migrations is 'Hearthlight ${version}'`);
 }
@@ -101,7 +101,7 @@ async function migrateOn(client: pg.Client, until: number): Promise<void> {
   await refuseNewerOn(client);
   const before = await newestApplied(client);
   await withMigrations(until, (migrationsFolder) => migrate(drizzle({ client }), { migrationsFolder }));
-  if ((await newestApplied(client)) !== before || (await upgradedBy(client)) === null) await noteVersion(client);
+  if ((await newestApplied(client)) !== before || (await upgradedBy(client)) === null) await recordVersion(client);
 }
 
 /** Works with a folder of only the migrations up to `until`, since the migrator takes a folder. */

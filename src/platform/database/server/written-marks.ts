@@ -3,7 +3,7 @@ import type { Db } from "./database.ts";
 import { within } from "#platform/time/server/time-limit.ts";
 
 /** Maximum lag of a replica that is still read, milliseconds. */
-const MOST_LAG = 10_000;
+const MAX_LAG = 10_000;
 /** Time limit of the primary's response about its position, milliseconds. */
 const ANSWER_LIMIT = 2_000;
 
@@ -13,7 +13,7 @@ export const WRITTEN = sql`(pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float8
 type Sample = { at: number; position: number; system: string };
 
 /** Creates marks of the primary's written position over time. */
-export function createWrittenMarks(db: Db, mostLag = MOST_LAG) {
+export function createWrittenMarks(db: Db, mostLag = MAX_LAG) {
   let samples: Sample[] = [];
   let heard = { position: 0, until: 0 };
   async function ask(): Promise<void> {

@@ -27,7 +27,7 @@ const hash = (text: string) => createHash("sha256").update(text).digest("base64u
  * Runs a request with an idempotency key once: a repeat with the same content gets the stored response, one with other
  * content is a conflict. A failed request isn't stored, so that it can be sent again.
  */
-export async function answerOnce<T extends object>(
+export async function runOnce<T extends object>(
   { db, now }: { db: Db; now: () => Date },
   request: KeyedRequest,
   run: () => Promise<Outcome<T>>,

@@ -54,8 +54,8 @@ type AnswerOnce = <T extends object>(request: KeyedRequest, run: () => Promise<O
 type Params = Record<string, string>;
 /** Returns the current parameters of a call if the given ones have moved; else null. */
 type MovedTo = (path: string, params: Params) => Promise<Params | null>;
-const PLAIN: { answerOnce: AnswerOnce; movedTo: MovedTo } = {
-  answerOnce: (_request, run) => run(),
+const PLAIN: { runOnce: AnswerOnce; movedTo: MovedTo } = {
+  runOnce: (_request, run) => run(),
   movedTo: async () => null,
 };
 
@@ -97,7 +97,7 @@ export function createEndpoints(
   app: Hono<AppEnv>,
   functionsPrefix: string,
   server: string,
-  { answerOnce, movedTo }: { answerOnce: AnswerOnce; movedTo: MovedTo } = PLAIN,
+  { runOnce, movedTo }: { runOnce: AnswerOnce; movedTo: MovedTo } = PLAIN,
 ): EndpointSet {
   const book = new OpenAPIHono();
   const registry = book.openAPIRegistry;
@@ -131,7 +131,7 @@ export function createEndpoints(
         const keyed = keyedRequest(c, endpoint, call);
         const work = (params = call.params) =>
           handle(c, { ...call, params } as Call<never, never, never>) as Promise<Outcome<object>>;
-        let outcome = keyed ? await answerOnce(keyed, work) : await work();
+        let outcome = keyed ? await runOnce(keyed, work) : await work();
         // Records that are only read hardly ever move: it is checked when nothing was found.
         if (method === "get" && !outcome.ok && outcome.code === "not-found") {
           const params = await movedTo(path, call.params);
@@ -140,7 +140,7 @@ export function createEndpoints(
         if (!outcome.ok) return fail(c, toTrouble(outcome));
         const { value } = outcome;
         if (value instanceof Response) return value;
-        return answerJson(c, value, endpoint.status ?? 200, { "Cache-Control": "no-store", ...etagOf(value) });
+        return sendJson(c, value, endpoint.status ?? 200, { "Cache-Control": "no-store", ...etagOf(value) });
       });
     },
     describe: () =>
@@ -159,7 +159,7 @@ const written = new Map<number, Response>();
  * Responds with JSON, written to the socket as one piece: a `Response` would turn the text into a stream, and the
  * server the stream into a text again.
  */
-function answerJson(c: Context<AppEnv>, value: object, status: number, headers: Record<string, string>): Response {
+function sendJson(c: Context<AppEnv>, value: object, status: number, headers: Record<string, string>): Response {
   const text = JSON.stringify(value);
   const length = String(Buffer.byteLength(text));
   c.env.outgoing.writeHead(status, { "Content-Type": "application/json", "Content-Length": length, ...headers });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 const FILE = "last-backup.json";
 
 /** Records in a data folder that it was backed up. */
-export async function noteBackup(dataDir: string, at: Date): Promise<void> {
+export async function recordBackup(dataDir: string, at: Date): Promise<void> {
   await writeFile(join(dataDir, FILE), `${JSON.stringify({ at: at.toISOString() })}\n`, { mode: 0o600, flush: true });
 }
 

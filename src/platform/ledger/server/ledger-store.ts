@@ -42,7 +42,7 @@ export async function becomeSealer(tx: Tx): Promise<boolean> {
 }
 
 /** Removes the leaves that wait longest from the queue and returns them, at most `limit`, oldest first. */
-export async function takeUnsealed(tx: Tx, limit: number): Promise<Leaf[]> {
+export async function claimUnsealed(tx: Tx, limit: number): Promise<Leaf[]> {
   const { rows } = await tx.execute<{ kind: string; record_id: string; salt: Buffer; hash: Buffer }>(sql`
     with taken as (
       delete from ledger_unsealed where id in (select id from ledger_unsealed order by id limit ${limit}) returning id, kind, record_id

@@ -2,7 +2,7 @@ import type { Db, Tx } from "#platform/database/server/database.ts";
 import type { Log } from "#platform/log/server/log.ts";
 import { inOwnTrace } from "#platform/log/server/trace.ts";
 import { growTree, hashPeaks } from "./hash-tree.ts";
-import { addCheckpoint, addEntries, becomeSealer, ledgerSize, peakHashes, takeUnsealed } from "./ledger-store.ts";
+import { addCheckpoint, addEntries, becomeSealer, ledgerSize, peakHashes, claimUnsealed } from "./ledger-store.ts";
 import { type LedgerKey, signCheckpoint } from "./sign-checkpoint.ts";
 
 type SealNeeds = { db: Db; ledgerKey: LedgerKey; now: () => Date };
@@ -19,7 +19,7 @@ const EVERY = 1_000;
 export async function sealLeaves({ db, ledgerKey, now }: SealNeeds): Promise<number> {
   return db.transaction(async (tx) => {
     if (!(await becomeSealer(tx))) return 0;
-    const leaves = await takeUnsealed(tx, AT_ONCE);
+    const leaves = await claimUnsealed(tx, AT_ONCE);
     if (leaves.length === 0) return 0;
     const attributes = { leaves: leaves.length };
     return inOwnTrace({ name: "seal leaves", kind: "internal", attributes }, () =>
@@ -30,7 +30,7 @@ export async function sealLeaves({ db, ledgerKey, now }: SealNeeds): Promise<num
 
 async function seal(
   tx: Tx,
-  leaves: Awaited<ReturnType<typeof takeUnsealed>>,
+  leaves: Awaited<ReturnType<typeof claimUnsealed>>,
   { ledgerKey, now }: Omit<SealNeeds, "db">,
 ): Promise<number> {
   const before = await ledgerSize(tx);

@@ -49,14 +49,14 @@ export function scrubMessage(message: string): string {
     // Pairs of quotes first, then an unclosed one.
     .replace(/(?<!\w)(["'`])(?:(?!\1).)*\1|[“‘«].*?[”’»]/g, LEFT_OUT)
     .replace(/(?<!\w)["'`“‘«].*$/, LEFT_OUT);
-  const words = text.split(/\s+/).map(keepWord);
+  const words = text.split(/\s+/).map(scrubWord);
   return words
     .filter((word, at) => word !== "" && !(word === LEFT_OUT && words[at - 1] === LEFT_OUT))
     .join(" ")
     .slice(0, LONGEST);
 }
 
-function keepWord(given: string): string {
+function scrubWord(given: string): string {
   if (given === "" || given === LEFT_OUT) return given;
   const [, before = "", word = "", after = ""] = /^([([{]*)(.*?)([)\]},.:;!?]*)$/.exec(given) ?? [];
   const known =

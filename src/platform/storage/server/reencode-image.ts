@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { MAX_PIXELS } from "#platform/storage/rules/image-refusals.ts";
 
-const MOST_SECONDS = 20;
+const MAX_SECONDS = 20;
 
 let queue: Promise<unknown> = Promise.resolve();
 
@@ -19,7 +19,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export function reencodeImage(bytes: Uint8Array, as: (picture: Sharp) => Sharp): Promise<Buffer> {
   return inTurn(() =>
     as(
-      sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).timeout({ seconds: MOST_SECONDS }).autoOrient(),
+      sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).timeout({ seconds: MAX_SECONDS }).autoOrient(),
     ).toBuffer(),
   );
 }

@@ -10,7 +10,7 @@ import { cutTitle, headTags } from "#agency/site/rules/page-metadata.ts";
 import { TABLES_TAG } from "#agency/tables/server/create-calculator-figures.ts";
 import { articleTag, categoryTag, translationTag } from "#newsroom/articles/server/pages-showing.ts";
 import { readBlogArticle } from "#newsroom/articles/server/read-blog.ts";
-import { answerMissing } from "#newsroom/articles/server/answer-missing.ts";
+import { handleMissing } from "#newsroom/articles/server/handle-missing.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
 import { QUOTE_PATH } from "#agency/site/rules/navigation.ts";
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await readBlogArticle(services, params.slug);
   if (found === null || found === "gone")
     throw (
-      (await answerMissing(services, articlePath(params.slug), locale)) ??
+      (await handleMissing(services, articlePath(params.slug), locale)) ??
       data(null, { status: found === null ? 404 : 410 })
     );
   if (found === "away") throw data(null, { status: 503, headers: { "Retry-After": "60" } });

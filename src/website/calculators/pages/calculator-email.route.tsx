@@ -17,7 +17,7 @@ import { emailResult } from "#leads/notifications/server/email-result.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
-import { readForm, takeForm, type Why } from "#website/quote/server/take-form.ts";
+import { readForm, handleForm, type Why } from "#website/quote/server/handle-form.ts";
 import { ResultMailForm } from "./ResultMailForm.tsx";
 import { Picture } from "#website/pictures/pages/Picture.tsx";
 import { Breadcrumbs } from "#website/kit/pages/Breadcrumbs.tsx";
@@ -65,7 +65,7 @@ export async function action(asked: Route.ActionArgs) {
   const sent = await readForm(asked);
   const { services, read, origin } = sent;
   const typed = read("email").slice(0, 300);
-  return takeForm(sent, {
+  return handleForm(sent, {
     limit: services.limits.result,
     words: { often: spam, automatic: spam },
     lost: "a result could not be written to the outbox",

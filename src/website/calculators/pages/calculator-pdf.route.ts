@@ -6,7 +6,7 @@ import { localPath } from "#platform/text/rules/locale.ts";
 import { settingsIn } from "#agency/site/rules/settings.ts";
 import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { licenseDay } from "#agency/states/rules/license-status.ts";
-import { answerPdf, refusePdf } from "#platform/http/server/answer-pdf.ts";
+import { sendPdf, refusePdf } from "#platform/http/server/send-pdf.ts";
 import { servicesOf, visitContext } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
 import { letterDay } from "#leads/letters/server/letter-day.ts";
@@ -37,5 +37,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     dayText: letterDay(now(), agency.timeZone, locale),
     words,
   });
-  return answerPdf(await writeLetter(letter), `${id}.pdf`);
+  return sendPdf(await writeLetter(letter), `${id}.pdf`);
 }

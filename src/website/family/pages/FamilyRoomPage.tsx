@@ -1,8 +1,8 @@
 import { agreedCount, ENTRY_KINDS, type FamilyRoom } from "#website/family/rules/family-room.ts";
-import { keepMessage } from "#website/family/rules/invitation.ts";
+import { ownLinkMessage } from "#website/family/rules/invitation.ts";
 import { passOn } from "#leads/leads/rules/pass-on.ts";
 import { CALLBACK_PATH } from "#agency/site/rules/navigation.ts";
-import type { RoomAnswer } from "#website/family/server/take-room-form.ts";
+import type { RoomAnswer } from "#website/family/server/handle-room-form.ts";
 import { Day } from "#website/blog/pages/Day.tsx";
 import { Button, ButtonLink } from "#ui/kit/Button.tsx";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
@@ -93,7 +93,7 @@ function KeepLink({ shown: { room, ownLink } }: { shown: ShownRoom }) {
         id="own-link"
         label={words.myLink}
         link={ownLink}
-        {...passOn({ link: ownLink, ...keepMessage(words, room.forName) })}
+        {...passOn({ link: ownLink, ...ownLinkMessage(words, room.forName) })}
       />
     </section>
   );

@@ -1,4 +1,4 @@
-import type { RoomAnswer } from "#website/family/server/take-room-form.ts";
+import type { RoomAnswer } from "#website/family/server/handle-room-form.ts";
 import { Button } from "#ui/kit/Button.tsx";
 import { TextField } from "#website/kit/pages/Field.tsx";
 import { useWords } from "#website/kit/pages/language.ts";

@@ -1,5 +1,5 @@
 import { FAMILY_PATH } from "#agency/site/rules/navigation.ts";
-import type { RoomAnswer } from "#website/family/server/take-room-form.ts";
+import type { RoomAnswer } from "#website/family/server/handle-room-form.ts";
 import { Button } from "#ui/kit/Button.tsx";
 import { TextAreaField } from "#website/kit/pages/Field.tsx";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";

@@ -1,5 +1,5 @@
 import { MAX_MEMBERS, type Member, RELATIONS } from "#website/family/rules/family-room.ts";
-import type { RoomAnswer } from "#website/family/server/take-room-form.ts";
+import type { RoomAnswer } from "#website/family/server/handle-room-form.ts";
 import { Button, buttonClass } from "#ui/kit/Button.tsx";
 import { SelectField, TextField } from "#website/kit/pages/Field.tsx";
 import { useWords } from "#website/kit/pages/language.ts";

@@ -1,7 +1,7 @@
 import { calculatorPath } from "#agency/tables/rules/calculator-address.ts";
 import type { EntryKind } from "#website/family/rules/family-room.ts";
 import type { ShownEntry } from "#website/family/rules/room-page.ts";
-import type { RoomAnswer } from "#website/family/server/take-room-form.ts";
+import type { RoomAnswer } from "#website/family/server/handle-room-form.ts";
 import { Day } from "#website/blog/pages/Day.tsx";
 import { Button, buttonClass, ButtonLink } from "#ui/kit/Button.tsx";
 import { TextAreaField, TextField } from "#website/kit/pages/Field.tsx";

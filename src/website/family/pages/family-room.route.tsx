@@ -10,8 +10,8 @@ import { headTags } from "#agency/site/rules/page-metadata.ts";
 import { readRoom } from "#website/family/server/read-room.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
-import { readForm, takeForm, type Why } from "#website/quote/server/take-form.ts";
-import { answerAgain, showLink, takeRoomForm } from "#website/family/server/take-room-form.ts";
+import { readForm, handleForm, type Why } from "#website/quote/server/handle-form.ts";
+import { formAgain, showLink, handleRoomForm } from "#website/family/server/handle-room-form.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { FamilyRoomPage } from "./FamilyRoomPage.tsx";
 import { JoinRoom } from "./JoinRoom.tsx";
@@ -61,14 +61,14 @@ export async function action(asked: Route.ActionArgs) {
   const intent = intentOf({ get: read }, handle.intents);
   const { locale, words } = languageOf(asked.context);
   const { often, automatic, lost } = words.familyRoom;
-  return takeForm(sent, {
+  return handleForm(sent, {
     limit: services.limits.family,
     words: { often, automatic, lost },
     lost: "a change of a family room could not be stored",
     parse: () => ({ ok: true }) as const,
-    again: ({ errors = {}, problem }: Why<Record<string, string>>) => answerAgain(read, problem ?? "", errors),
+    again: ({ errors = {}, problem }: Why<Record<string, string>>) => formAgain(read, problem ?? "", errors),
     async run(_, again) {
-      const { outcome, to } = await takeRoomForm({
+      const { outcome, to } = await handleRoomForm({
         intent,
         needs: { ...services, locale },
         token: asked.params.token,

@@ -7,7 +7,7 @@ import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { headTags } from "#agency/site/rules/page-metadata.ts";
 import { openRoom } from "#website/family/server/open-room.ts";
-import { readForm, takeForm, type Why } from "#website/quote/server/take-form.ts";
+import { readForm, handleForm, type Why } from "#website/quote/server/handle-form.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
@@ -51,7 +51,7 @@ export async function action(asked: Route.ActionArgs) {
   const { services, read } = sent;
   const { locale, words } = languageOf(asked.context);
   const { often, automatic, lost } = words.familyStart;
-  return takeForm(sent, {
+  return handleForm(sent, {
     limit: services.limits.familyStart,
     words: { often, automatic, lost },
     lost: "a family room could not be opened",

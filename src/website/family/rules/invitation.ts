@@ -9,7 +9,7 @@ export function inviteMessage(words: RoomWords, to: string, { from, forName }: {
 }
 
 /** Returns the message by which a person keeps their own link. */
-export function keepMessage(words: RoomWords, forName: string) {
-  const { keepSubject, keepMessage: message } = words.invitation;
+export function ownLinkMessage(words: RoomWords, forName: string) {
+  const { keepSubject, ownLinkMessage: message } = words.invitation;
   return { subject: keepSubject(forName), message: message(forName) };
 }

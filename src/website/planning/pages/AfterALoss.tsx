@@ -40,16 +40,16 @@ export function AfterALoss({ reference, ...start }: AfterALossProps) {
   const questions = useRef<HTMLDetailsElement>(null);
   useOpenParts(box);
   /** Takes early input. On a return visit the list opens where it was left. */
-  const takeTyped = useEffectEvent(() => {
+  const addTyped = useEffectEvent(() => {
     const form = box.current?.querySelector("form");
     if (!form) return;
-    const { answers, done } = loss.takeTyped(readOf(form));
+    const { answers, done } = loss.addTyped(readOf(form));
     const answering = loss.problems.length > 0 || form.contains(document.activeElement);
     if (hasAnswers(answers) && !answering) setOpen(questions.current, false);
     if (done.length > 0) openAsLeft(lossChecklist(reference, answers, null, { locale, lossList }), done);
   });
   // Before the first render with stored answers.
-  useLayoutEffect(() => takeTyped(), []);
+  useLayoutEffect(() => addTyped(), []);
   const toList = () => {
     setOpen(questions.current, false);
     heading.current?.focus();

@@ -5,7 +5,7 @@ import { NO_WISHES, stepProgress, wholeProgress, type Wishes } from "#website/pl
 import type { Words } from "#agency/language/rules/words.ts";
 import { Button } from "#ui/kit/Button.tsx";
 import { useWords } from "#website/kit/pages/language.ts";
-import { takeTyped, useScreen, useWishes } from "./use-wishes.ts";
+import { addTyped, useScreen, useWishes } from "./use-wishes.ts";
 import { WishesDocument } from "./WishesDocument.tsx";
 import { WishesKeep } from "./WishesKeep.tsx";
 import { WishesStep } from "./WishesStep.tsx";
@@ -22,7 +22,7 @@ export function FinalWishes({ siteName }: { siteName: string }) {
       box.current?.querySelector<HTMLElement>("[data-step-title]")?.focus({ preventScroll: true });
     }),
   );
-  useEffect(() => takeTyped(typedIn(box.current)), []);
+  useEffect(() => addTyped(typedIn(box.current)), []);
   const shown = WISH_SCREENS.find(({ id }) => id === screen);
   const next = screenBeside(screen, 1);
   const before = screenBeside(screen, -1);

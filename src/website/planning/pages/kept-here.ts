@@ -44,7 +44,7 @@ export function createKeeper<T>(
   return {
     get,
     set(value, from = "fields") {
-      put({ value, edition: get().edition + (from === "elsewhere" ? 1 : 0), refused: !keepAt(key, write(value)) });
+      put({ value, edition: get().edition + (from === "elsewhere" ? 1 : 0), refused: !saveAt(key, write(value)) });
     },
     subscribe(changed) {
       if (listeners.size === 0) addEventListener("storage", follow);
@@ -66,7 +66,7 @@ function textAt(key: string): string | null {
   }
 }
 
-function keepAt(key: string, text: string | null): boolean {
+function saveAt(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);

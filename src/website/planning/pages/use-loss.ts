@@ -47,7 +47,7 @@ export function useLoss(
      * Takes what the form held before hydration: answers from the address, or early input. Before the first change
      * only. Returns what was kept from an earlier visit.
      */
-    takeTyped(read: Read): KeptLoss {
+    addTyped(read: Read): KeptLoss {
       const typed = readLossAnswers(read, codes, today).answers;
       const kept = keeper.get().value;
       if (hasAnswers(typed)) {

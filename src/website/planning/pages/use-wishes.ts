@@ -61,7 +61,7 @@ function idIn(state: unknown): string | null {
 }
 
 /** Adds early input from before hydration: field id -> text. */
-export function takeTyped(typed: Record<string, string>): void {
+export function addTyped(typed: Record<string, string>): void {
   const given = Object.entries(typed).filter(([, text]) => text !== "");
   if (given.length > 0)
     wishesKeeper.set(given.reduce((known, [id, text]) => withValue(known, id, text), wishesKeeper.get().value));

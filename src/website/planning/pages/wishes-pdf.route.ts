@@ -5,8 +5,8 @@ import { WISHES_PATH } from "#agency/site/rules/planning-tool.ts";
 import { openWishesFile } from "#website/planning/rules/wishes-file.ts";
 import { isBlank } from "#website/planning/rules/wishes.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
-import { answerPdf, refusePdf } from "#platform/http/server/answer-pdf.ts";
-import { readForm } from "#website/quote/server/take-form.ts";
+import { sendPdf, refusePdf } from "#platform/http/server/send-pdf.ts";
+import { readForm } from "#website/quote/server/handle-form.ts";
 import { letterDay } from "#leads/letters/server/letter-day.ts";
 import { writeLetter } from "#leads/letters/server/write-letter.ts";
 import type { Route } from "./+types/wishes-pdf.route";
@@ -29,5 +29,5 @@ export async function action(asked: Route.ActionArgs) {
   const { name, timeZone } = services.site.settings().agency;
   const dayText = letterDay(services.now(), timeZone, locale);
   const letter = wishesLetter(wishes, { siteName: name, dayText, locale, words });
-  return answerPdf(await writeLetter(letter), "final-wishes.pdf");
+  return sendPdf(await writeLetter(letter), "final-wishes.pdf");
 }

@@ -56,7 +56,7 @@ const DEFAULTS: SecondOpinionInputs = {
 };
 
 const AMOUNTS = { least: 500, most: 100_000 };
-const MOST_PREMIUM = 5000;
+const MAX_PREMIUM = 5000;
 /** Nothing can be compared without these three. */
 const NEEDED = new Set(["premium", "amount", "age"]);
 
@@ -70,8 +70,8 @@ const fieldsFor = (
   own: choiceField(OWNS, problems.own),
   kind: choiceField(POLICY_KINDS, problems.kind),
   premium: {
-    read: (text) => within(parseDollars(text), 1, MOST_PREMIUM),
-    sentence: problems.premium(formatDollars(MOST_PREMIUM)),
+    read: (text) => within(parseDollars(text), 1, MAX_PREMIUM),
+    sentence: problems.premium(formatDollars(MAX_PREMIUM)),
   },
   amount: {
     read: (text) => within(wholeDollars(text), AMOUNTS.least, AMOUNTS.most),

@@ -7,7 +7,7 @@ import { TABLES_TAG } from "#agency/tables/server/create-calculator-figures.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
-import { readForm } from "#website/quote/server/take-form.ts";
+import { readForm } from "#website/quote/server/handle-form.ts";
 
 type Asked = { context: Readonly<RouterContextProvider>; request: Request };
 

@@ -19,8 +19,8 @@ import { insuranceAgency } from "#agency/site/rules/structured-data.ts";
 import { asLicensed } from "#agency/states/rules/license-status.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
-import { readForm, takeForm, type Why } from "#website/quote/server/take-form.ts";
-import { takeMessage } from "#leads/intake/server/take-message.ts";
+import { readForm, handleForm, type Why } from "#website/quote/server/handle-form.ts";
+import { submitMessage } from "#leads/intake/server/submit-message.ts";
 import { ContactForm } from "./ContactForm.tsx";
 import { ContactPhone, ContactWays } from "#website/shell/pages/ContactWays.tsx";
 import { Picture } from "#website/pictures/pages/Picture.tsx";
@@ -76,14 +76,14 @@ export async function action(asked: Route.ActionArgs) {
   const values = Object.fromEntries(
     CONTACT_FIELDS.map((field) => [field, read(field).slice(0, MAX_MESSAGE * 2)]),
   ) as ContactValues;
-  return takeForm(sent, {
+  return handleForm(sent, {
     limit: services.limits.callback,
     words: { often: spam, automatic: spam, lost },
     lost: "a message was stored neither in the database nor in the journal",
     parse: () => parseContact(values, locale),
     again: ({ errors = {}, problem }: Why<ContactErrors>) => ({ values, errors, problem: problem ?? null }),
     async run({ details, topic }) {
-      await takeMessage(services, details, topic, origin, read("key").slice(0, 100) || undefined);
+      await submitMessage(services, details, topic, origin, read("key").slice(0, 100) || undefined);
       const thanks = `${PATH}?sent=${topic.value === "stop" ? "stop" : "1"}#message-form`;
       return redirect(localPath(thanks, locale), { status: 303, headers: PRIVATE_PAGE });
     },

@@ -8,7 +8,7 @@ import { quoteValues } from "#leads/leads/rules/quote-form.ts";
 import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { QUOTE_PATH } from "#agency/site/rules/navigation.ts";
 import { licenseDay } from "#agency/states/rules/license-status.ts";
-import { answerPdf, refusePdf } from "#platform/http/server/answer-pdf.ts";
+import { sendPdf, refusePdf } from "#platform/http/server/send-pdf.ts";
 import { servicesOf, visitContext } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
 import { letterDay } from "#leads/letters/server/letter-day.ts";
@@ -39,5 +39,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     dayText: letterDay(now(), agency.timeZone, locale),
     words,
   });
-  return answerPdf(await writeLetter(letter), "price-estimate.pdf");
+  return sendPdf(await writeLetter(letter), "price-estimate.pdf");
 }

@@ -8,7 +8,7 @@ import { settingsIn } from "#agency/site/rules/settings.ts";
 import { headTags } from "#agency/site/rules/page-metadata.ts";
 import { servicesOf, visitContext } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
-import { originOf } from "#leads/intake/server/take-lead.ts";
+import { originOf } from "#leads/intake/server/submit-lead.ts";
 import { giveConsent } from "#leads/intake/server/give-consent.ts";
 import { readRequest } from "#leads/leads/server/read-request.ts";
 import { FamilyConsent } from "./FamilyConsent.tsx";

@@ -1,6 +1,6 @@
 import { pushEvent } from "#website/shell/pages/data-layer.ts";
 import { logFailure } from "#ui/kit/log-failure.ts";
-import { type Kept, keepQuote, keptQuote } from "./quote-progress.ts";
+import { type Kept, saveQuote, keptQuote } from "./quote-progress.ts";
 
 /** Fields of one submission that aren't answers. */
 const NOT_KEPT = new Set(["go", "key", "elapsed", "pageAddress", "referrer", "website", "textMessages"]);
@@ -95,7 +95,7 @@ function keep(form: HTMLFormElement): void {
   const answers: [string, string][] = [];
   for (const [name, value] of new FormData(form))
     if (typeof value === "string" && !NOT_KEPT.has(name) && name !== "step") answers.push([name, value]);
-  keepQuote({ step: form.dataset.quoteForm ?? "", answers, search: location.search });
+  saveQuote({ step: form.dataset.quoteForm ?? "", answers, search: location.search });
 }
 
 /** Builds the request body that shows one screen again with the stored answers. */

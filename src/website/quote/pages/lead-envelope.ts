@@ -5,7 +5,7 @@ const FIRST_TOUCH = "first_touch";
 type FirstTouch = Pick<LeadEnvelope, "landingPage" | "referrer">;
 
 /** Stores the landing page and referrer once per visit. */
-export function keepFirstTouch(): void {
+export function saveFirstTouch(): void {
   try {
     if (sessionStorage.getItem(FIRST_TOUCH) !== null) return;
     sessionStorage.setItem(FIRST_TOUCH, JSON.stringify({ landingPage: location.href, referrer: document.referrer }));

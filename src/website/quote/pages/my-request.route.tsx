@@ -8,7 +8,7 @@ import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { headTags } from "#agency/site/rules/page-metadata.ts";
 import { servicesOf, visitContext } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
-import { originOf } from "#leads/intake/server/take-lead.ts";
+import { originOf } from "#leads/intake/server/submit-lead.ts";
 import { limitJournal } from "#platform/http/server/limit-journal.ts";
 import { readOwnRequest } from "#leads/leads/server/read-request.ts";
 import { withdrawRequest } from "#leads/intake/server/withdraw-request.ts";

@@ -12,7 +12,7 @@ export function keptQuote(): Kept | null {
   }
 }
 
-export function keepQuote(kept: Kept): void {
+export function saveQuote(kept: Kept): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {

@@ -146,7 +146,7 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
         <h2>{words.toChange}</h2>
         {requestPath ? (
           <p>
-            <a href={requestPath}>{words.yourRequest}</a>. {words.keepPrivate}
+            <a href={requestPath}>{words.yourRequest}</a>. {words.restrictToOwner}
           </p>
         ) : null}
         <p>

@@ -11,7 +11,7 @@ import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { headTags } from "#agency/site/rules/page-metadata.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
-import { readForm, takeForm } from "#website/quote/server/take-form.ts";
+import { readForm, handleForm } from "#website/quote/server/handle-form.ts";
 import { chooseCall } from "#leads/intake/server/choose-call.ts";
 import { readSentRequest } from "#leads/intake/server/read-sent-request.ts";
 import { isUnknownLink } from "#leads/intake/server/withdraw-request.ts";
@@ -70,7 +70,7 @@ export async function action(asked: Route.ActionArgs) {
   const { locale, words } = languageOf(asked.context);
   const values: WhenValues = { reachBy: read("reachBy"), bestTime: read("bestTime"), message: read("message") };
   const token = read("request");
-  return takeForm(sent, {
+  return handleForm(sent, {
     limit: services.limits.quote,
     words: { ...words.quote, often: words.sentQuote.when.often },
     lost: "how and when to call was stored neither in the database nor in the journal",

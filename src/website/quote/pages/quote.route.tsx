@@ -5,7 +5,7 @@ import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { prefillValues, quoteValues } from "#leads/leads/rules/quote-form.ts";
 import {
-  answerHealth,
+  applyHealthButton,
   moveQuote,
   firstInvalidPlace,
   type QuotePlace,
@@ -22,8 +22,8 @@ import { headTags } from "#agency/site/rules/page-metadata.ts";
 import { licenseDay } from "#agency/states/rules/license-status.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
-import { readForm, takeForm } from "#website/quote/server/take-form.ts";
-import { takeQuote } from "#leads/intake/server/take-lead.ts";
+import { readForm, handleForm } from "#website/quote/server/handle-form.ts";
+import { submitQuote } from "#leads/intake/server/submit-lead.ts";
 import { deriveTokens } from "#leads/leads/server/derive-tokens.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { findRegulator } from "#agency/states/server/find-regulator.ts";
@@ -111,7 +111,7 @@ export async function action(asked: Route.ActionArgs) {
   const token = deriveTokens(read("request")).request;
   const quote = contextOf(services, locale);
   const shown = has("shownState") ? { zip: read("shownZip"), state: read("shownState") } : null;
-  const values = tidyValues(answerHealth(quoteValues(read), read("go")), quote.states, shown);
+  const values = tidyValues(applyHealthButton(quoteValues(read), read("go")), quote.states, shown);
   const checked = checkQuote(values, quote);
   const passed = readSteps(read("passed"));
   const screenOf = async (place: QuotePlace, problem: string | null): Promise<Shown> => {
@@ -138,7 +138,7 @@ export async function action(asked: Route.ActionArgs) {
       headers: PRIVATE_PAGE,
     });
   }
-  return takeForm(sent, {
+  return handleForm(sent, {
     limit: services.limits.quote,
     words: words.quote,
     lost: "a quote request was stored neither in the database nor in the journal",
@@ -153,7 +153,7 @@ export async function action(asked: Route.ActionArgs) {
       // With the token the same answers count once, however often they are sent; without one the browser's key does
       // this.
       const once = read("request") === token ? undefined : read("key").slice(0, 100) || undefined;
-      await takeQuote(services, answers, origin, { token, key: once });
+      await submitQuote(services, answers, origin, { token, key: once });
       const asks = contact && details.phone !== null ? `&for=${contact.relation}` : "";
       // A link or an earlier request may have answered the last screen.
       const page = details.reachBy && details.bestTime ? "/get-a-quote/thank-you" : QUOTE_WHEN_PATH;

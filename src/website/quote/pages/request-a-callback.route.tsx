@@ -9,8 +9,8 @@ import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts"
 import { headTags } from "#agency/site/rules/page-metadata.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
-import { readForm, takeForm, type Why } from "#website/quote/server/take-form.ts";
-import { takeCallback } from "#leads/intake/server/take-lead.ts";
+import { readForm, handleForm, type Why } from "#website/quote/server/handle-form.ts";
+import { submitCallback } from "#leads/intake/server/submit-lead.ts";
 import { Island } from "#website/islands/pages/Island.tsx";
 import { CallbackForm, type CallbackFormProps } from "./CallbackForm.tsx";
 import { OpenLine } from "#website/shell/pages/OpenLine.tsx";
@@ -59,7 +59,7 @@ export async function action(asked: Route.ActionArgs) {
   const { services, read, origin } = sent;
   const { locale, words } = languageOf(asked.context);
   const typed = { name: read("name").slice(0, 500), phone: read("phone").slice(0, 100) };
-  return takeForm(sent, {
+  return handleForm(sent, {
     limit: services.limits.callback,
     words: {
       often: words.callback.refused,
@@ -75,7 +75,7 @@ export async function action(asked: Route.ActionArgs) {
       return { typed, start };
     },
     async run(_, again) {
-      const outcome = await takeCallback(
+      const outcome = await submitCallback(
         services,
         { name: read("name"), phone: read("phone"), language: locale },
         origin,

@@ -18,7 +18,7 @@ import { headTags } from "#agency/site/rules/page-metadata.ts";
 import { newToken } from "#platform/access/server/hash-token.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
-import { readForm, takeForm, type Why } from "#website/quote/server/take-form.ts";
+import { readForm, handleForm, type Why } from "#website/quote/server/handle-form.ts";
 import { bookCall, saveCallRequest } from "#leads/intake/server/book-call.ts";
 import { readSentRequest } from "#leads/intake/server/read-sent-request.ts";
 import { isToken } from "#leads/leads/server/derive-tokens.ts";
@@ -82,7 +82,7 @@ export async function action(asked: Route.ActionArgs) {
   const formKey = read("key").slice(0, 100) || newToken();
   const query: StepQuery = { state: read("state"), zone: read("zone"), from: "", start: read("start") };
   let step: ScheduleStep | null = null;
-  return takeForm(sent, {
+  return handleForm(sent, {
     limit: services.limits.quote,
     words: { often, automatic, lost },
     lost: "an appointment was stored neither in the database nor in the journal",

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { addressesOf } from "#platform/text/rules/locale.ts";
 import { MISSING_PATH, missingTags } from "#agency/site/rules/missing-page.ts";
-import { answerMissing } from "#newsroom/articles/server/answer-missing.ts";
+import { handleMissing } from "#newsroom/articles/server/handle-missing.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
 import { NotFoundContent } from "./NotFoundContent.tsx";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/not-found.route";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { config, site } = services;
-  const answer = await answerMissing(services, new URL(request.url).pathname);
+  const answer = await handleMissing(services, new URL(request.url).pathname);
   if (answer) throw answer;
   const { locale } = languageOf(context);
   const shown = {

@@ -10,12 +10,12 @@ export function wireDrops(): void {
       drop.open = false;
       drop.querySelector("summary")?.focus();
     });
-    if ("easePanel" in drop.dataset) wakeEase(drop);
+    if ("easePanel" in drop.dataset) startEase(drop);
   }
 }
 
 /** Loads the reading settings' script on hover or focus; a button pressed before that is pressed again. */
-function wakeEase(panel: HTMLElement): void {
+function startEase(panel: HTMLElement): void {
   let awake = false;
   const wake = () =>
     import("./wire-ease.ts").then((m) => {

@@ -30,7 +30,7 @@ export type OwnPostgresOptions = {
   /** Time limit of its start, milliseconds; 120,000 by default. A restore replays a day. */
   readonly startLimit?: number;
   /** True to retry an existing but unusable database again and again, instead of refusing. */
-  readonly keepTrying?: boolean;
+  readonly retryUntilReady?: boolean;
 };
 
 /** A running server of our own. */
@@ -38,7 +38,7 @@ export type OwnPostgres = {
   readonly connection: OwnPostgresConnection;
   /** The server was already running: left by a killed program, or started by a script. */
   readonly adopted: boolean;
-  /** Why the existing database could not be started; null if it was. Only with `keepTrying`. */
+  /** Why the existing database could not be started; null if it was. Only with `retryUntilReady`. */
   readonly failure: OwnPostgresError | null;
   /** The folder of the database and the file of the server's log: absolute paths. */
   readonly cluster: string;
@@ -255,7 +255,7 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
   const { connection, started, session, failure } = await locked(server, () => firstStart(server, bringUpWithSettings))
     .then((running) => ({ ...running, failure: null }))
     .catch(async (error: unknown) => {
-      if (options.keepTrying && isLasting(error) && (await isThere(server)))
+      if (options.retryUntilReady && isLasting(error) && (await isThere(server)))
         return { connection: await expectedConnection(server), started: false, session: undefined, failure: error };
       await leaveFolder();
       throw error;

@@ -6,7 +6,7 @@ import { showProblem } from "./toasts.ts";
  * Returns a client action for pages of the desk: when a save fails unexpectedly, the page stays with its input, and a
  * message says so. Without it the error boundary would replace the page.
  */
-export async function keepPage<A extends (given: never) => unknown>({
+export async function stayOnFailure<A extends (given: never) => unknown>({
   serverAction,
 }: {
   serverAction: () => Promise<unknown>;

@@ -13,7 +13,7 @@ import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { openDatabase } from "#platform/database/server/database.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
 import { withDatabase } from "#tests/builders/intake.ts";
-import { takeMessage } from "./take-message.ts";
+import { submitMessage } from "./submit-message.ts";
 
 const test_ = testDatabase();
 let made: TestServices;
@@ -35,7 +35,7 @@ async function send(given: Partial<ContactValues>, key?: string) {
     "en",
   );
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-  const { leadId } = await takeMessage(made.services, parsed.details, parsed.topic, anOrigin(), key);
+  const { leadId } = await submitMessage(made.services, parsed.details, parsed.topic, anOrigin(), key);
   return {
     lead: await findLead(test_.db, EVERY_LEAD, leadId ?? ""),
     consents: await consentsOfLead(test_.db, leadId ?? ""),
@@ -94,7 +94,7 @@ test("while the database is unavailable the journal stores a typed opt-out, whic
   const away = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);
   const parsed = parseContact({ topic: "stop", name: "Rosa Delgado", phone, email: "", message: "" }, "en");
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-  const result = await takeMessage(
+  const result = await submitMessage(
     withDatabase(made.services, away.db),
     parsed.details,
     parsed.topic,

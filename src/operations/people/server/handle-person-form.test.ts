@@ -7,7 +7,7 @@ import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { aRecording } from "#tests/builders/recordings.ts";
 import { aPhoto } from "#tests/builders/uploads.ts";
-import { takePersonForm } from "./take-person-form.ts";
+import { handlePersonForm } from "./handle-person-form.ts";
 
 const test_ = testDatabase();
 const owner = byStaff("owner");
@@ -29,7 +29,7 @@ function formOf(fields: Record<string, string | File | readonly string[]>): Form
 }
 type Sent = Parameters<typeof formOf>[0] & { intent: PersonIntent };
 const send = ({ intent, ...fields }: Sent, by = owner) =>
-  takePersonForm(made.services, by, { id: ada.id, intent, form: formOf(fields) });
+  handlePersonForm(made.services, by, { id: ada.id, intent, form: formOf(fields) });
 const stored = () => findPerson(test_.db, ada.id);
 
 describe("the profile", () => {

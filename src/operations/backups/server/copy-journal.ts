@@ -6,7 +6,7 @@ import { ASIDE } from "#platform/journal/server/journal.ts";
  * Copies the submissions that wait in the journal of one data folder into that of a restored one: those since the
  * database was lost are nowhere else. The first folder keeps them; the program counts each once. Returns how many.
  */
-export async function takeJournal(from: string, to: string): Promise<number> {
+export async function copyJournal(from: string, to: string): Promise<number> {
   if (resolve(from) === resolve(to)) return 0;
   const target = join(to, "journal");
   await mkdir(target, { recursive: true, mode: 0o700 });

@@ -44,7 +44,7 @@ type Kept = Writer & {
  * Keeps the edited version of an article before other content replaces it, if the rules of revisions say so. Every
  * change of an article's content calls this, so that no save loses text. Returns whether it did.
  */
-export async function keepReplaced(
+export async function saveReplacedRevision(
   tx: Tx,
   needs: Needs,
   by: By,
@@ -72,19 +72,19 @@ export async function keepReplaced(
 }
 
 /** Keeps an article's live version before it changes, and its pending changes, if they don't become the article. */
-export async function keepLive(
+export async function saveLiveRevision(
   tx: Tx,
   needs: Needs,
   by: By,
   { edited, next, ...why }: { edited: EditedArticle; next: ArticleContent; reason: string; approvedBy?: string | null },
 ): Promise<void> {
-  if (!edited.pending) return void (await keepReplaced(tx, needs, by, { edited, next, ...why }));
-  await keepReplaced(tx, needs, by, { edited, next });
-  await keepAside(tx, needs, by, { article: edited.article, content: edited.article, ...why });
+  if (!edited.pending) return void (await saveReplacedRevision(tx, needs, by, { edited, next, ...why }));
+  await saveReplacedRevision(tx, needs, by, { edited, next });
+  await saveCopy(tx, needs, by, { article: edited.article, content: edited.article, ...why });
 }
 
 /** Keeps a content that is not the edited version or is not replaced: the live version, or a text under a name. */
-export async function keepAside(
+export async function saveCopy(
   tx: Tx,
   needs: Needs,
   by: By,
@@ -96,7 +96,7 @@ export async function keepAside(
 }
 
 /** Keeps both sides of a conflict: the saved version, and the text that was refused because of it. */
-export async function keepConflict(
+export async function saveConflictRevision(
   tx: Tx,
   needs: Needs,
   by: By,

@@ -12,7 +12,7 @@ import { type Acknowledged, submitDoNotContact, submitRequest } from "./submit-r
  * Accepts a validated contact form. A question about personal data gives no consent to contact about insurance; a
  * do-not-contact request revokes the consent for the typed number and address.
  */
-export async function takeMessage(
+export async function submitMessage(
   services: Pick<Services, "intake" | "now" | "site">,
   details: LeadDetails,
   topic: ContactTopic,

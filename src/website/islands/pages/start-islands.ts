@@ -1,5 +1,5 @@
 /** Loads each island on first use, or at once if this browser stored something for it. */
-export function wakeIslands(): void {
+export function startIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) wire(element);
 }
 

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { NEUTRAL_TEXTS } from "#platform/access/rules/outcome.ts";
 import type { Origin } from "#compliance/consent/rules/origin.ts";
 import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { looksAutomatic, originOf } from "#leads/intake/server/take-lead.ts";
+import { looksAutomatic, originOf } from "#leads/intake/server/submit-lead.ts";
 import type { RateLimit } from "#platform/http/server/rate-limit.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { servicesOf, type Visit, visitContext } from "#platform/http/server/contexts.ts";
@@ -58,7 +58,7 @@ export async function readForm({ context, request }: Asked): Promise<SentForm> {
  * Handles a form of the public site: limits, checks and runs it. After any failure, the visitor gets the page again
  * with their input: 429 too often, 422 (or the status of `parse`) to fix, 503 not stored.
  */
-export async function takeForm<C extends Checked, Errors, Shown>(
+export async function handleForm<C extends Checked, Errors, Shown>(
   { services, visit, read }: SentForm,
   { limit, words, lost, parse, again, run }: FormSteps<C, Errors | ErrorsOf<C>, Shown>,
 ): Promise<Response | Page<Shown>> {

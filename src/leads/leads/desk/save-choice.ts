@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { keepPage, whyNotSaved } from "#ui/desk/keep-page.ts";
+import { stayOnFailure, whyNotSaved } from "#ui/desk/stay-on-failure.ts";
 import { showDone, showProblem } from "#ui/desk/toasts.ts";
 
 type Args = { request: Request; serverAction: () => Promise<unknown> };
@@ -8,12 +8,12 @@ type Refused = { ok: false; message: string };
 /**
  * Handles changes of a lead's status in the browser. A failed save counts as a refused one, so that the row says so and
  * keeps the choice; for an undo, whose row may be gone, a message says it. The result says which `ask` of the page it
- * is for. Other forms: as `keepPage`.
+ * is for. Other forms: as `stayOnFailure`.
  */
-export async function keepChoice<A extends (given: never) => unknown>({ request, serverAction }: Args) {
+export async function saveChoice<A extends (given: never) => unknown>({ request, serverAction }: Args) {
   const form = await request.clone().formData();
   const bulk = form.has("undo") || form.has("assigned_to");
-  if (!bulk && !form.has("status") && !form.has("expected")) return keepPage<A>({ serverAction });
+  if (!bulk && !form.has("status") && !form.has("expected")) return stayOnFailure<A>({ serverAction });
   let failed: number | undefined;
   const answer = await serverAction().catch((error: unknown): Refused => {
     const { status, words } = whyNotSaved(error);

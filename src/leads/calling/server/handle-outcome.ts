@@ -40,7 +40,7 @@ export const OUTCOME_FIELDS = {
 type Outcome = z.infer<z.ZodObject<typeof OUTCOME_FIELDS>>;
 
 /** Handles the form under a call of the desk, or its undo. */
-export async function takeOutcome(
+export async function handleOutcome(
   needs: DispositionNeeds,
   by: By,
   leadId: string,

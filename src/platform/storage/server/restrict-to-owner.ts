@@ -12,7 +12,7 @@ const OWN = new Set(["journal", "files", "arriving"]);
  * in all that lies in it, but for the database's own folder, which PostgreSQL looks after. What cannot be changed
  * (another owner, a disk without modes) is logged.
  */
-export async function keepPrivate(dataDir: string, log: Log): Promise<void> {
+export async function restrictToOwner(dataDir: string, log: Log): Promise<void> {
   const root = process.getuid?.() === 0;
   const warn = (error: unknown) =>
     log.warn({ err: error }, "the data folder cannot be closed to other users of this machine");

@@ -1,7 +1,7 @@
 import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 
 /** Responds with a PDF made for one person: shown in the browser, for printing or saving, and cached nowhere. */
-export function answerPdf(bytes: Uint8Array, name: string): Response {
+export function sendPdf(bytes: Uint8Array, name: string): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
       ...PRIVATE_PAGE,

@@ -23,12 +23,12 @@ export class DamagedError extends Error {}
 const ZEROS = Buffer.alloc(65_536);
 
 /** Unpacks the archive of a backup into a new folder. Throws `DamagedError` or `WrongKeyError`. */
-export async function layArchive({ place, key }: LayNeeds, manifest: Manifest, folder: string): Promise<void> {
+export async function restoreArchive({ place, key }: LayNeeds, manifest: Manifest, folder: string): Promise<void> {
   const stream = await place.read(`${manifest.id}/${ARCHIVE}`);
   if (!stream) throw new DamagedError(`The archive of the backup ${manifest.id} is missing.`);
   const hash = createHash("sha256");
   try {
-    await layTar(decryptStream(key, hashed(stream, hash)), folder);
+    await extractTar(decryptStream(key, hashed(stream, hash)), folder);
   } catch (error) {
     if (error instanceof WrongKeyError || isFull(error)) throw error;
     throw new DamagedError(`The archive of the backup ${manifest.id} is damaged: ${(error as Error).message}`);
@@ -41,7 +41,7 @@ export async function layArchive({ place, key }: LayNeeds, manifest: Manifest, f
 
 const isFull = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOSPC";
 
-async function layTar(archive: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
+async function extractTar(archive: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
   for await (const entry of readTar(archive)) {
     const path = join(folder, entry.path);
     await mkdir(entry.kind === "folder" ? path : dirname(path), { recursive: true, mode: 0o700 });
@@ -64,15 +64,15 @@ async function* hashed(source: AsyncIterable<Uint8Array>, hash: { update(bytes: 
 }
 
 /** Unpacks the files that changed after a backup began. */
-export async function layFiles(needs: LayNeeds, { startedAt }: Manifest, folder: string): Promise<void> {
+export async function restoreFiles(needs: LayNeeds, { startedAt }: Manifest, folder: string): Promise<void> {
   for (const name of await listMirroredFiles(needs.place, new Date(startedAt)))
     await unlessDamaged(needs, name, "Files in it that were sent or changed in that minute were left out.", (bytes) =>
-      layTar(bytes, folder),
+      extractTar(bytes, folder),
     );
 }
 
 /** Unpacks submissions accepted after the last segment of WAL; the database skips those it has, by their key. */
-export async function layMirror(needs: LayNeeds, folder: string): Promise<void> {
+export async function restoreMirror(needs: LayNeeds, folder: string): Promise<void> {
   await mkdir(join(folder, "journal"), { recursive: true, mode: 0o700 });
   for (const name of await needs.place.list(MIRROR_FOLDER))
     await unlessDamaged(needs, `${MIRROR_FOLDER}/${name}`, "The submissions in it were left out.", async (bytes) => {
@@ -85,7 +85,7 @@ export async function layMirror(needs: LayNeeds, folder: string): Promise<void> 
  * Unpacks the segments from the first one on, with holes for zeros: most of a quiet minute's segment is empty. Replay
  * ends before a missing one. Returns the names of the unpacked ones.
  */
-export async function layWal(needs: LayNeeds, first: string, folder: string): Promise<string[]> {
+export async function restoreWal(needs: LayNeeds, first: string, folder: string): Promise<string[]> {
   const laid: string[] = [];
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // A later timeline has larger names; its segments before the first one are not needed.
@@ -95,7 +95,7 @@ export async function layWal(needs: LayNeeds, first: string, folder: string): Pr
       needs,
       walKey(name),
       "Changes of the database from there on were left out.",
-      (bytes) => laySparse(bytes, path),
+      (bytes) => writeSparse(bytes, path),
     );
     if (whole) {
       await chmod(path, 0o644);
@@ -107,7 +107,7 @@ export async function layWal(needs: LayNeeds, first: string, folder: string): Pr
   return laid;
 }
 
-async function laySparse(bytes: AsyncIterable<Uint8Array>, path: string): Promise<void> {
+async function writeSparse(bytes: AsyncIterable<Uint8Array>, path: string): Promise<void> {
   const file = await open(path, "w", 0o644);
   try {
     let at = 0;

@@ -5,7 +5,7 @@ import { findMoved } from "./find-moved.ts";
 import type { Services } from "#platform/program/server/services.ts";
 
 /** Returns the response for a missing public path that existed: 301 to where it moved, or 410; null for neither. */
-export async function answerMissing(
+export async function handleMissing(
   services: Pick<Services, "db" | "redirectHits">,
   path: string,
   locale: Locale = "en",

@@ -4,7 +4,7 @@ import { testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { aLead } from "#tests/builders/stored-lead.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { changeFact } from "./answer-lead-form.ts";
+import { changeFact } from "./handle-lead-form.ts";
 
 const test_ = testDatabase();
 

@@ -8,7 +8,7 @@ type Handler = (given: { context: Readonly<RouterContextProvider> }) => unknown;
  * Returns the same pages, whose loaders and actions throw a 503 that error boundaries can show when the database is
  * down; React Router would make it a 500 without its text. The error itself goes to the log.
  */
-export function answerUnavailable(build: ServerBuild): ServerBuild {
+export function sendUnavailable(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
     const { loader, action } = route.module;

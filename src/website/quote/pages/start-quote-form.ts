@@ -2,7 +2,7 @@ import { pushEvent } from "#website/shell/pages/data-layer.ts";
 import { clearQuote, keptQuote } from "./quote-progress.ts";
 
 /** Loads the quote script on first use, and at once if there are stored or prefilled answers. */
-export function wakeQuote(): void {
+export function startQuoteForm(): void {
   const sent = document.querySelector<HTMLElement>("[data-quote-sent]");
   if (sent && clearQuote()) {
     pushEvent({ event: "quote_submitted" });

@@ -83,7 +83,7 @@ function utmOf(address: string): Utm {
  * Accepts the callback form, from a page or a function. `wait`: briefly for the request to be applied. `test`: the key
  * of a test, only for the program itself.
  */
-export async function takeCallback(
+export async function submitCallback(
   services: Pick<Services, "intake" | "now" | "site">,
   input: { name: string; phone: string; language: Locale },
   origin: Origin,
@@ -117,7 +117,7 @@ type CheckedQuote = { details: LeadDetails; contact: FamilyContact | null; textM
  * Accepts a quote request and creates its links. The same answers with the same token count once; other answers amend
  * the request. `key` is for forms without a token. The person who fills in the form consents only for themselves.
  */
-export async function takeQuote(
+export async function submitQuote(
   services: Pick<Services, "intake" | "now" | "site">,
   quote: CheckedQuote,
   origin: Origin,

@@ -19,7 +19,7 @@ const TYPES: readonly [name: RegExp, type: VoiceType][] = [
  * Stores a recording of someone's voice, without what was written about it, and returns its path, which derives from
  * the content. `invalid` for other files, and for recordings that are too long or too large.
  */
-export async function keepVoice(storage: Storage, bytes: Uint8Array): Promise<Outcome<{ path: string }>> {
+export async function saveVoice(storage: Storage, bytes: Uint8Array): Promise<Outcome<{ path: string }>> {
   if (bytes.length > VOICE_BYTES) return refused("This recording is too large. The most is 2 MB.");
   const { format } =
     (await parseBuffer(bytes, undefined, { duration: true, skipCovers: true }).catch(() => null)) ?? {};

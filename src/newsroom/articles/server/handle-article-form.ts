@@ -36,7 +36,7 @@ const DONE: Record<string, string> = {
 };
 
 /** Runs the action of an editor's button. A page without script sends all of its fields with it. */
-export async function answerArticleForm(asked: Asked): Promise<{ status: number; answer: Answer }> {
+export async function handleArticleForm(asked: Asked): Promise<{ status: number; answer: Answer }> {
   const { services, by, articleId, intent, read } = asked;
   const typed = read("title") === null ? null : readArticleForm(read);
   const answer = (given: Partial<Answer>): Answer => ({

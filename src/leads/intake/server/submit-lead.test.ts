@@ -3,7 +3,7 @@ import { aPhone, someDetails } from "#tests/builders/leads.ts";
 import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { deriveTokens } from "#leads/leads/server/derive-tokens.ts";
-import { originOf, takeQuote } from "./take-lead.ts";
+import { originOf, submitQuote } from "./submit-lead.ts";
 
 const test_ = testDatabase();
 let site: TestSite;
@@ -104,7 +104,7 @@ test("the secret of a private link is stored nowhere, whichever page a visitor c
     await site.ask({ method: "POST", path: "/.netlify/functions/count", headers: { Referer: address }, json: counted });
   }
   const quote = { details: someDetails(), contact: null, textMessages: false };
-  const done = await takeQuote(site.services, quote, originOf({ ...VISIT, referrer: addresses[0] ?? "" }, {}), {
+  const done = await submitQuote(site.services, quote, originOf({ ...VISIT, referrer: addresses[0] ?? "" }, {}), {
     token: request,
     key: undefined,
   });

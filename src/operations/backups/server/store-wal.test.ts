@@ -13,8 +13,8 @@ import { backUp } from "./back-up.ts";
 import { addBackup, findBackup } from "./backups-store.ts";
 import type { Backups } from "./create-backups.ts";
 import { createFolderPlace } from "./create-folder-place.ts";
-import { keepWal } from "./keep-wal.ts";
-import { keepBackupKey } from "./open-backup-key.ts";
+import { storeWal } from "./store-wal.ts";
+import { saveBackupKey } from "./open-backup-key.ts";
 
 const test = testDatabase();
 const ID = "20261120T150000Z-aaaaaa";
@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 const start = (maxWaiting?: number) =>
-  (running = keepWal({ backups, db: test.db, log: quiet, newId: randomUUID, now }, maxWaiting));
+  (running = storeWal({ backups, db: test.db, log: quiet, newId: randomUUID, now }, maxWaiting));
 const lay = async (...numbers: number[]) => {
   for (const n of numbers) await writeFile(join(archiveFolder(backups.dataDir), segment(n)), Buffer.alloc(1000));
 };
@@ -56,7 +56,7 @@ const waiting = () => readdir(archiveFolder(backups.dataDir));
 const write = (key: string, text: string) => backups.place.write(key, bytesOf(Buffer.from(text)));
 
 it("keeps what waits below its limit while the place belongs to another database", async () => {
-  await keepBackupKey(backups.keyPlace, await generateX25519Identity());
+  await saveBackupKey(backups.keyPlace, await generateX25519Identity());
   await write("database.txt", "12345");
   await lay(1, 2, 3, 4);
   start(2_500);

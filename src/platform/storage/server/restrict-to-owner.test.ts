@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quiet } from "#tests/builders/test-database.ts";
-import { keepPrivate } from "./keep-private.ts";
+import { restrictToOwner } from "./restrict-to-owner.ts";
 
 let parent: string;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test("folders and files that other users could read are closed, however deep", a
   for (const folder of [join(parent, "old"), join(parent, "old", "journal"), inner]) await chmod(folder, 0o755);
   for (const file of [join(inner, "one.json"), join(parent, "old", "journal", "two.json")])
     await writeFile(file, "{}", { mode: 0o644 });
-  await keepPrivate(join(parent, "old"), quiet);
+  await restrictToOwner(join(parent, "old"), quiet);
   expect([await modeOf("old", "journal"), await modeOf("old", "journal", "needs-a-person")]).toEqual([0o700, 0o700]);
   expect([
     await modeOf("old", "journal", "two.json"),
@@ -30,14 +30,14 @@ test("folders and files that other users could read are closed, however deep", a
 });
 
 test("a data folder that is missing is made closed, with all that leads to it", async () => {
-  await keepPrivate(join(parent, "new", "deep", "data"), quiet);
+  await restrictToOwner(join(parent, "new", "deep", "data"), quiet);
   for (const path of [["new"], ["new", "deep"], ["new", "deep", "data"]]) expect(await others(...path)).toBe(0);
 });
 
 test("a folder open to everyone stays open", async () => {
   await mkdir(join(parent, "shared"));
   await chmod(join(parent, "shared"), 0o1777);
-  await keepPrivate(join(parent, "shared"), quiet);
+  await restrictToOwner(join(parent, "shared"), quiet);
   expect(await modeOf("shared")).toBe(0o777);
 });
 
@@ -49,7 +49,7 @@ test("whatever lies in a folder that was open is closed, but for the database's 
   for (const path of ["", "backups", "backups/2026-01-01", "postgres"]) await chmod(join(folder, path), 0o755);
   for (const file of ["secrets.key", "last-settings.json", "backups/2026-01-01/base.tar"])
     await chmod(join(folder, file), 0o644);
-  await keepPrivate(folder, quiet);
+  await restrictToOwner(folder, quiet);
   expect(await others("was-open")).toBe(0);
   for (const path of ["secrets.key", "last-settings.json", "backups", "backups/2026-01-01/base.tar"])
     expect([path, (await modeOf("was-open", path)) & 0o077]).toEqual([path, 0]);

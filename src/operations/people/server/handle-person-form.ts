@@ -11,8 +11,8 @@ import { changeStaff } from "#accounts/access/server/change-staff.ts";
 import { addTimeOff, type CallInTimeOff } from "#leads/appointments/server/add-time-off.ts";
 import { removeTimeOff } from "#leads/appointments/server/remove-time-off.ts";
 import { PORTRAITS_FOLDER } from "#newsroom/images/rules/image.ts";
-import { keepVoice } from "#accounts/staff/server/keep-voice.ts";
-import { keepPicture } from "#newsroom/images/server/store-image.ts";
+import { saveVoice } from "#accounts/staff/server/save-voice.ts";
+import { savePicture } from "#newsroom/images/server/store-image.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { changePerson } from "#accounts/staff/server/change-person.ts";
 import { removeSecondStepsOf } from "#accounts/sign-in/server/remove-second-step.ts";
@@ -46,7 +46,7 @@ type Done = { section: PersonSection; outcome: Outcome<unknown>; message: string
 >;
 
 /** Handles a form of a person's page, from the owner or the person: the use cases check who may do what. */
-export async function takePersonForm(
+export async function handlePersonForm(
   services: Services,
   by: By,
   { id, intent, form }: { id: string; intent: PersonIntent; form: FormData },
@@ -71,10 +71,10 @@ export async function takePersonForm(
 }
 
 const TAKERS: Record<PersonIntent, (sent: Sent) => Promise<Done>> = {
-  profile: takeProfile,
-  licenses: takeLicenses,
-  limit: takeLimit,
-  "time-off": takeTimeOff,
+  profile: updateProfile,
+  licenses: updateLicenses,
+  limit: updateLimit,
+  "time-off": updateTimeOff,
   "remove-time-off": async ({ services, by, id, read }: Sent): Promise<Done> => ({
     section: "time-off",
     outcome: await removeTimeOff(services, by, id, read("entry")),
@@ -120,7 +120,7 @@ const TEXTS: readonly ProfileField[] = [
 const STORED_PICTURE = new RegExp(`^${PORTRAITS_FOLDER}/[0-9a-f]{32}\\.webp$`);
 const isPicturePath = (path: string) => STORED_PICTURE.test(path);
 
-async function takeProfile({ services, by, id, form, read }: Sent): Promise<Done> {
+async function updateProfile({ services, by, id, form, read }: Sent): Promise<Done> {
   const typed: TypedProfile = Object.fromEntries(
     TEXTS.filter((name) => form.has(name)).map((name) => [name, read(name)]),
   );
@@ -139,9 +139,9 @@ async function takeProfile({ services, by, id, form, read }: Sent): Promise<Done
         },
   });
   const sent = { services, by, id, form, read };
-  const portrait = await takeFile(sent, "photo", (bytes) => keepPicture(services, by, bytes), isPicturePath);
+  const portrait = await readOwnFile(sent, "photo", (bytes) => savePicture(services, by, bytes), isPicturePath);
   if (!portrait.ok) return answer(portrait);
-  const recording = await takeFile(sent, "voice", (bytes) => keepVoice(services.storage, bytes), isVoicePath);
+  const recording = await readOwnFile(sent, "voice", (bytes) => saveVoice(services.storage, bytes), isVoicePath);
   const files = { ...portrait.value, ...(recording.ok ? recording.value : {}) };
   if (!recording.ok) return answer(recording, files);
   const parsed = parseProfile(await changedOf(services, id, typed));
@@ -186,7 +186,7 @@ type Files = Partial<Record<"photo" | "voice", string | null>>;
 const inForm = (taken: string | null | undefined, sent: string) => (taken === undefined ? sent : (taken ?? ""));
 
 /** Takes one file of the profile. A new one overrides the removal box; a path in the form must be one of ours. */
-async function takeFile(
+async function readOwnFile(
   { by, id, form, read }: Sent,
   name: keyof Files,
   keep: (bytes: Uint8Array) => Promise<Outcome<{ path: string }>>,
@@ -203,7 +203,7 @@ async function takeFile(
   return ok(isOurs(read(name)) ? { [name]: read(name) } : {});
 }
 
-async function takeLicenses({ services, by, id, form }: Sent): Promise<Done> {
+async function updateLicenses({ services, by, id, form }: Sent): Promise<Done> {
   const column = (name: string) => form.getAll(name).map((value) => (typeof value === "string" ? value : ""));
   const [states, numbers, expires] = [column("state"), column("number"), column("expires")];
   const licenses = states.map((state, index) => ({
@@ -227,14 +227,14 @@ async function takeLicenses({ services, by, id, form }: Sent): Promise<Done> {
   return { section: "licenses", outcome, message: "Licenses saved.", licenses: stored };
 }
 
-async function takeLimit({ services, by, id, read }: Sent): Promise<Done> {
+async function updateLimit({ services, by, id, read }: Sent): Promise<Done> {
   const typed = { leadCap: read("leadCap") };
   const parsed = parseProfile(typed);
   const outcome = parsed.ok ? await changePerson(services, by, id, parsed.change) : invalid(parsed.fields);
   return { section: "limit", outcome, message: "Limit saved.", typed };
 }
 
-async function takeTimeOff({ services, by, id, read }: Sent): Promise<Done> {
+async function updateTimeOff({ services, by, id, read }: Sent): Promise<Done> {
   const typed = { from: read("from"), to: read("to") };
   const outcome = await addTimeOff(services, by, id, typed);
   return {

@@ -9,7 +9,7 @@ import { addDeliveries } from "./webhooks-store.ts";
  * Adds a message about some leads, without samples, for each webhook that subscribes to this event: sent if and only if
  * the transaction commits.
  */
-export async function noteEvent(tx: Tx, event: WebhookEvent, leadIds: readonly string[], at: Date): Promise<void> {
+export async function recordEvent(tx: Tx, event: WebhookEvent, leadIds: readonly string[], at: Date): Promise<void> {
   const real = leadIds.filter((id) => !isSample(id));
   if (real.length === 0) return;
   const ids = await addDeliveries(tx, event, real, at);

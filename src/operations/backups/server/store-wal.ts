@@ -8,7 +8,7 @@ import type { Backups } from "./create-backups.ts";
 import { mirrorFiles } from "./mirror-files.ts";
 import { mirrorSubmissions } from "./mirror-submissions.ts";
 import { findKeyFor } from "./open-backup-key.ts";
-import { noteNewestSegment } from "./read-wal-gap.ts";
+import { recordNewestSegment } from "./read-wal-gap.ts";
 import { capWaiting, shipNothing, shipWal } from "./ship-wal.ts";
 
 const INTERVAL = 1_000;
@@ -20,7 +20,7 @@ const PAUSE = 15_000;
 type KeepNeeds = { backups: Backups; db: Db; log: Log; newId: () => string; now: () => Date };
 
 /** Moves WAL and submissions to the backups' place once a second, and files once a minute, while our server runs. */
-export function keepWal(needs: KeepNeeds, maxWaiting?: number): { stop(): Promise<void> } {
+export function storeWal(needs: KeepNeeds, maxWaiting?: number): { stop(): Promise<void> } {
   const { backups, log, now } = needs;
   if (backups.own === null || !backups.automatic) return { stop: async () => {} };
   const step = createStep(needs);
@@ -95,7 +95,7 @@ function createStep({ backups, db, newId, now }: KeepNeeds): () => Promise<void>
     backups.mirror = backups.apart ? mirror.submissions.now : null;
     const { newest, upTo } = await shipWal({ place, folder, key });
     if (newest !== null) {
-      await noteNewestSegment(place, newest);
+      await recordNewestSegment(place, newest);
       await mirror.submissions.forget(newest);
     }
     if (upTo !== null) backups.wal.archivedTo = upTo;

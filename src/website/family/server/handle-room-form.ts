@@ -35,7 +35,7 @@ type Done = { outcome: Outcome<unknown>; to: string };
 const FIELDS = ["id", "kind", "text", "version", "name", "relation", "member", "plan"] as const;
 
 /** Handles a form of a family room and returns the outcome and where a success leads. */
-export async function takeRoomForm({ intent, ...sent }: Sent & { intent: RoomIntent }): Promise<Done> {
+export async function handleRoomForm({ intent, ...sent }: Sent & { intent: RoomIntent }): Promise<Done> {
   const { locale } = sent.needs;
   const own = localPath(`${FAMILY_PATH}/${sent.token}`, locale);
   const { outcome, to } = await TAKERS[intent](sent);
@@ -57,7 +57,7 @@ export function showLink(
 }
 
 /** Returns what the page shows again after a refusal. */
-export function answerAgain(read: Sent["read"], problem: string, errors: Record<string, string> = {}): RoomAnswer {
+export function formAgain(read: Sent["read"], problem: string, errors: Record<string, string> = {}): RoomAnswer {
   const typed = Object.fromEntries(FIELDS.map((name) => [name, read(name).slice(0, 10_000)]));
   return { did: read("intent") || read("do"), about: read("id") || read("kind"), problem, errors, typed };
 }

@@ -126,7 +126,7 @@ async function findHarm({ config, log }: UploadNeeds, bytes: Uint8Array): Promis
 }
 
 /** Takes a whole file at once, as a form without JavaScript sends it. */
-export async function takeUpload(
+export async function receiveUpload(
   needs: UploadNeeds,
   token: string,
   file: { name: string; bytes: Uint8Array },

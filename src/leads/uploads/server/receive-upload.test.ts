@@ -14,7 +14,7 @@ import { createUploadLink } from "./create-upload-link.ts";
 import { findUploadLink } from "./find-upload-link.ts";
 import { openUpload } from "./open-upload.ts";
 import { signUploadUrl } from "./sign-upload-url.ts";
-import { storageKey, storeContent, reserveUpload, takeUpload } from "./take-upload.ts";
+import { storageKey, storeContent, reserveUpload, receiveUpload } from "./receive-upload.ts";
 import { uploadsJobs } from "./uploads-jobs.ts";
 import { dropAbandoned, dropUpload, findUpload, linksOfLead, uploadsOfLead } from "./uploads-store.ts";
 
@@ -31,7 +31,7 @@ test("a link takes its number of files and not one more, however many come at on
   const { leadId, token } = await anUploadLink(services, { files: 2 });
   const bytes = await aPhoto();
   const taken = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => takeUpload(services, token, { name: `photo-${n}.jpg`, bytes })),
+    Array.from({ length: 8 }, (_, n) => receiveUpload(services, token, { name: `photo-${n}.jpg`, bytes })),
   );
   expect(taken.filter((t) => t.ok)).toHaveLength(2);
   expect(taken.filter((t) => !t.ok)).toEqual(Array(6).fill({ ok: false, refusal: "closed" }));
@@ -50,14 +50,14 @@ test("staff are notified once of the files of one link, and again of later ones"
     (await listMails(services.db, null, null, 50)).mails.filter(
       (m) => m.kind === "upload-alert" && m.leadId === leadId && m.toAddress === email,
     );
-  expect(await takeUpload(services, token, { name: "drawing.jpg", bytes: Buffer.from("<svg/>") })).toMatchObject({
+  expect(await receiveUpload(services, token, { name: "drawing.jpg", bytes: Buffer.from("<svg/>") })).toMatchObject({
     ok: false,
   });
   expect(await alerts()).toEqual([]);
-  for (const name of ["one.jpg", "two.jpg"]) await takeUpload(services, token, { name, bytes: await aPhoto() });
+  for (const name of ["one.jpg", "two.jpg"]) await receiveUpload(services, token, { name, bytes: await aPhoto() });
   expect((await alerts()).map((m) => m.bodyText.includes(`/admin/leads/${leadId}`))).toEqual([true]);
   clock.forward(3_600_000);
-  await takeUpload(services, token, { name: "three.jpg", bytes: await aPhoto() });
+  await receiveUpload(services, token, { name: "three.jpg", bytes: await aPhoto() });
   expect(await alerts()).toHaveLength(2);
 });
 
@@ -65,7 +65,7 @@ test("a refused file is not stored and releases its reservation", async () => {
   const { services } = made;
   const { leadId, token } = await anUploadLink(services, { files: 1 });
   expect(
-    await takeUpload(services, token, {
+    await receiveUpload(services, token, {
       name: "drawing.jpg",
       bytes: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
     }),
@@ -81,7 +81,7 @@ test("unknown, expired and used links are one answer after the same time", async
   const { services } = made;
   const expired = await anUploadLink(services, { days: 1 });
   const used = await anUploadLink(services, { files: 1 });
-  await takeUpload(services, used.token, { name: "a.jpg", bytes: await aPhoto() });
+  await receiveUpload(services, used.token, { name: "a.jpg", bytes: await aPhoto() });
   clock.forward(86_400_000);
   const times: number[] = [];
   for (const token of [expired.token, used.token, "x".repeat(43), "", "é".repeat(500)]) {
@@ -91,7 +91,7 @@ test("unknown, expired and used links are one answer after the same time", async
   }
   expect(Math.min(...times)).toBeGreaterThan(240);
   expect(Math.max(...times)).toBeLessThan(1_000);
-  expect(await takeUpload(services, expired.token, { name: "a.jpg", bytes: await aPhoto() })).toEqual({
+  expect(await receiveUpload(services, expired.token, { name: "a.jpg", bytes: await aPhoto() })).toEqual({
     ok: false,
     refusal: "closed",
   });
@@ -131,7 +131,7 @@ describe("a file whose content was stored but not committed when the program sto
     const { services } = made;
     await storedOnly("cut-short");
     const { leadId, token: other } = await anUploadLink(services);
-    await takeUpload(services, other, { name: "b.jpg", bytes: await aPhoto() });
+    await receiveUpload(services, other, { name: "b.jpg", bytes: await aPhoto() });
     const stored = (await uploadsOfLead(services.db, leadId))[0]?.id ?? "";
     const [job] = uploadsJobs(services);
     await job?.run();
@@ -183,7 +183,7 @@ test("only staff who manage leads create links; the token is nowhere in the data
 test("staff open a file by a link of one minute that is theirs alone, and every opening is in the audit log", async () => {
   const { services } = made;
   const { leadId, token } = await anUploadLink(services);
-  await takeUpload(services, token, { name: "policy.exe", bytes: await aPhoto() });
+  await receiveUpload(services, token, { name: "policy.exe", bytes: await aPhoto() });
   const id = (await uploadsOfLead(services.db, leadId))[0]?.id ?? "";
   const agent = byStaff("agent");
   const file = { leadId, id };
@@ -220,7 +220,7 @@ test("a file is opened by those who see its lead, at the lead that it belongs to
   const { services } = made;
   const { leadId, token } = await anUploadLink(services);
   const other = await anUploadLink(services);
-  await takeUpload(services, token, { name: "policy.jpg", bytes: await aPhoto() });
+  await receiveUpload(services, token, { name: "policy.jpg", bytes: await aPhoto() });
   const id = (await uploadsOfLead(services.db, leadId))[0]?.id ?? "";
   const agent = byStaff("agent");
   const signed = await signUploadUrl(services, agent, { leadId, id });
