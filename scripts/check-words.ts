@@ -57,10 +57,59 @@ const PATTERNS = [...SPELLINGS, ...TERMS].map(
   ([pattern, instead]) => [new RegExp(`\\b(?:${pattern})(?!\\w)`, "gi"), instead] as const,
 );
 
+/** Verbs by which no function is named, each with those that say what is meant. */
+const VERBS: Readonly<Record<string, string>> = {
+  take: "read, handle, claim, receive",
+  keep: "save, store",
+  answer: "send, handle, return",
+  note: "record",
+  lay: "write, restore",
+  wake: "start",
+};
+const FUNCTION_NAME = new RegExp(
+  `(?:\\bfunction |\\bconst (?=\\w+ = (?:async )?(?:\\(|\\w+ =>)))(${Object.keys(VERBS).join("|")})(?=[A-Z])\\w*`,
+  "g",
+);
+/** The doc comment of a function that begins with none of the verbs that say what it does. */
+const DOC_BEGINNING = new RegExp(
+  "/\\*\\*[\\s*]*(What|Whether|Where|Why|How|When) (?:(?!\\*/)[^])*\\*/\\s*" +
+    "(?:export )?(?:default )?(?:(?:async )?function\\b|const \\w+ = (?:async )?(?:<[^>]*>)?(?:\\(|\\w+ =>))",
+  "g",
+);
+
+/** Returns what is wrong with the names and doc comments of a file's functions. */
+function functionFaults(path: string, text: string): string[] {
+  const lineOf = (at: number) => text.slice(0, at).split("\n").length;
+  return [
+    ...[...text.matchAll(FUNCTION_NAME)].map(
+      ({ 0: name, 1: verb = "", index }) =>
+        `${path}:${lineOf(index)} "${name.replace(/^\w+ /, "")}": begin with ${VERBS[verb]}.`,
+    ),
+    ...[...text.matchAll(DOC_BEGINNING)].map(
+      ({ 1: word, index }) =>
+        `${path}:${lineOf(index)} "${word} …": begin the doc comment of a function with its verb.`,
+    ),
+  ];
+}
+
+/** Returns what is wrong with the subject of a commit: too long, no sentence that tells what to do, or a listed word. */
+export function subjectFaults(subject: string): string[] {
+  const wrong = [
+    ...(subject.length > 72 ? ["is longer than 72 characters"] : []),
+    ...(/^(?:[a-z]|(?!Bring|Embed|Feed|Need|Seed|Speed)\w+(?:ed|ing)\b)|\.$/.test(subject)
+      ? ["is not an imperative sentence without its period"]
+      : []),
+  ];
+  return [
+    ...wrong.map((what) => `commit "${subject}" ${what}.`),
+    ...wordFaults("COMMIT.md", subject).map((fault) => fault.replace("COMMIT.md:1", `commit "${subject}"`)),
+  ];
+}
+
 /** Returns the listed words in one file, a line each: `path:line "word": write …`. Identifiers are read as words. */
 export function wordFaults(path: string, text: string): string[] {
   if (LEFT_OUT.test(path) || !CHECKED.test(path)) return [];
-  return text.split("\n").flatMap((line, at) => {
+  const listed = text.split("\n").flatMap((line, at) => {
     const words = line
       .replaceAll(FIXED_NAMES, "")
       .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
@@ -69,7 +118,11 @@ export function wordFaults(path: string, text: string): string[] {
       [...words.matchAll(pattern)].map(([word]) => `${path}:${at + 1} "${word}": write ${instead}.`),
     );
   });
+  return /\.tsx?$/.test(path) ? [...listed, ...functionFaults(path, text)] : listed;
 }
+
+/** The newest commits, whose subjects are read; older ones are published and stay. */
+const SUBJECTS = 10;
 
 if (import.meta.main) {
   const root = dirname(import.meta.dirname);
@@ -79,9 +132,16 @@ if (import.meta.main) {
     cwd: root,
     encoding: "utf8",
   });
-  const faults = [...new Set(files.trim().split("\n"))].flatMap((path) =>
-    wordFaults(path, readFileSync(join(root, path), "utf8")),
-  );
+  const subjects = execFileSync("git", ["log", `-${SUBJECTS}`, "--no-merges", "--format=%s"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const faults = [
+    ...[...new Set(files.trim().split("\n"))].flatMap((path) =>
+      wordFaults(path, readFileSync(join(root, path), "utf8")),
+    ),
+    ...subjects.trim().split("\n").flatMap(subjectFaults),
+  ];
   for (const fault of faults) console.error(fault);
   if (faults.length > 0)
     console.error(`${faults.length} words that we do not use. What we say instead is in scripts/check-words.ts.`);

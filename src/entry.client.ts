@@ -47,7 +47,7 @@ if (desk) {
   document.querySelector<HTMLElement>("[data-problems]")?.focus();
 }
 
-/** Whether this session has a count to reset (`refresh-page.ts`, which would be loaded for its key). */
+/** Tells whether this session has a count to reset (`refresh-page.ts`, which would be loaded for its key). */
 function wasRefreshed(): boolean {
   try {
     return "refreshes page" in sessionStorage;

@@ -16,7 +16,7 @@ function useHydrate(): boolean {
   return useMatches().some((m) => (m?.handle as { hydrate?: boolean } | undefined)?.hydrate === true);
 }
 
-/** Whether the page uses the agency's own colors, according to the public layout. */
+/** Tells whether the page uses the agency's own colors, according to the public layout. */
 function useOwnColors(): boolean {
   return useMatches().some((m) => (m?.loaderData as { ownColors?: boolean } | null | undefined)?.ownColors === true);
 }

@@ -53,7 +53,7 @@ function saidOn(page: Page, { address, field }: { address?: string; field?: stri
     { at: address, name: field },
   );
 }
-const answerOf = async (page: Page): Promise<string[]> => (await saidOn(page, {})).answer;
+const readAnswer = async (page: Page): Promise<string[]> => (await saidOn(page, {})).answer;
 
 /** Opens a calculator and waits until it is alive. */
 async function openAlive(page: Page, address: string): Promise<void> {
@@ -113,7 +113,7 @@ for (const [id, queries] of Object.entries(EXAMPLES)) {
       // Its text, and the link to a quote; one without a result has only the sentence.
       expect(answer.length, query).toBeGreaterThan(1);
       expect(answer.join(" "), query).not.toMatch(/NaN|undefined|Infinity|null/);
-      await expect.poll(() => answerOf(page), { message: `${id}?${query}` }).toEqual(answer);
+      await expect.poll(() => readAnswer(page), { message: `${id}?${query}` }).toEqual(answer);
     }
   });
 
@@ -194,13 +194,13 @@ test("a result is copied as a link, opens the same, and is carried into the quot
   await page.getByLabel("Female", { exact: true }).check();
   await page.getByLabel("Amount of coverage").fill("$15,000");
   await expect(page.getByRole("status").first()).toContainText("At age 72, $15,000");
-  const answer = await answerOf(page);
+  const answer = await readAnswer(page);
   await page.getByRole("button", { name: "Copy a link to this result" }).click();
   await expect(page.getByText("Link copied.")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(`${BASE}/calculators/premium-estimator?age=72&sex=female&amount=15000`);
   await openAlive(page, link);
-  expect(await answerOf(page)).toEqual(answer);
+  expect(await readAnswer(page)).toEqual(answer);
   await expect(page.getByRole("link", { name: "Get a quote with these answers" })).toHaveAttribute(
     "href",
     "/get-a-quote?coverage=15000&age=72&sex=female&tobacco=no",

@@ -2,7 +2,7 @@ import { addLead, expect, expectAccessible, test } from "./fixtures.ts";
 
 /** The files in large type for visitors and staff. The tests' browser shows no PDF, so the responses are checked. */
 const PDF = { status: 200, type: "application/pdf" };
-const answerOf = (response: { status(): number; headers(): Record<string, string> }) => ({
+const readAnswer = (response: { status(): number; headers(): Record<string, string> }) => ({
   status: response.status(),
   type: response.headers()["content-type"],
 });
@@ -10,10 +10,10 @@ const answerOf = (response: { status(): number; headers(): Record<string, string
 test("a visitor gets the price, a calculator's result and their wishes in large type", async ({ page, context }) => {
   await page.goto("/?age=72&sex=female");
   const price = page.getByRole("link", { name: "Print or save as PDF (large type)" });
-  expect(answerOf(await page.request.get((await price.getAttribute("href")) ?? ""))).toEqual(PDF);
+  expect(readAnswer(await page.request.get((await price.getAttribute("href")) ?? ""))).toEqual(PDF);
   await page.goto("/calculators/premium-estimator?age=72&sex=female&amount=15000");
   const result = page.getByRole("link", { name: "Print or save as PDF (large type)" });
-  expect(answerOf(await page.request.get((await result.getAttribute("href")) ?? ""))).toEqual(PDF);
+  expect(readAnswer(await page.request.get((await result.getAttribute("href")) ?? ""))).toEqual(PDF);
   // Answers without a price lead to the form that asks for them.
   expect((await page.request.get("/estimate.pdf?age=12")).url()).toContain("/get-a-quote?age=12");
 
@@ -25,7 +25,7 @@ test("a visitor gets the price, a calculator's result and their wishes in large 
     .click();
   const made = context.waitForEvent("response", (response) => response.url().endsWith("/large-type.pdf"));
   await page.getByRole("button", { name: "Make a large-type PDF" }).click();
-  expect(answerOf(await made)).toEqual(PDF);
+  expect(readAnswer(await made)).toEqual(PDF);
 });
 
 test("staff make a letter to a lead, which is on the lead's timeline", async ({ desk, context }) => {
@@ -38,7 +38,7 @@ test("staff make a letter to a lead, which is on the lead's timeline", async ({ 
   await desk.getByLabel("Mailing address").fill("12 Oak St\nColumbus, OH 43215");
   const made = context.waitForEvent("response", (response) => response.url().endsWith("/letter.pdf"));
   await desk.getByRole("button", { name: "Make the letter to mail" }).click();
-  expect(answerOf(await made)).toEqual(PDF);
+  expect(readAnswer(await made)).toEqual(PDF);
   await desk.goto(`/admin/leads/${lead.id}/timeline`);
   await expect(desk.getByText("Letter made to be printed and mailed")).toBeVisible();
 });

@@ -12,6 +12,8 @@ import { createApiKey } from "./create-api-key.ts";
 import { inviteStaff } from "./invite-staff.ts";
 import { revokeKey } from "./revoke-key.ts";
 
+type Needs = Pick<Services, "announceAccess" | "config" | "db" | "newId" | "now">;
+
 const keyRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -26,10 +28,7 @@ const keyRow = z.object({
 const member = z.object({ id: z.string(), role: z.enum(ROLES), active: z.boolean() });
 
 /** Mounts the calls about who is signed in, API keys and the audit log. */
-export function mountAccess(
-  endpoints: EndpointSet,
-  services: Pick<Services, "announceAccess" | "config" | "db" | "newId" | "now">,
-): void {
+export function mountAccess(endpoints: EndpointSet, services: Needs): void {
   const { functionsPrefix: fn } = services.config;
   endpoints.mount(
     {
@@ -54,10 +53,7 @@ export function mountAccess(
 }
 
 /** Mounts the calls about invitations and closed accounts; `staff-api.ts` has the people. */
-function mountAccounts(
-  endpoints: EndpointSet,
-  services: Pick<Services, "announceAccess" | "db" | "newId" | "now">,
-): void {
+function mountAccounts(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",
@@ -87,7 +83,7 @@ function mountAccounts(
   );
 }
 
-function mountKeys(endpoints: EndpointSet, services: Pick<Services, "db" | "newId" | "now">): void {
+function mountKeys(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",
@@ -148,7 +144,7 @@ function mountKeys(endpoints: EndpointSet, services: Pick<Services, "db" | "newI
   );
 }
 
-function mountAudit(endpoints: EndpointSet, services: Pick<Services, "db">): void {
+function mountAudit(endpoints: EndpointSet, services: Needs): void {
   const auditQuery = z.object({
     limit: z.coerce.number().int().min(1).max(200).default(50),
     cursor: z.coerce.number().int().positive().optional(),

@@ -9,7 +9,7 @@ import { listSessions, revokeOthers, revokeOwnSession, type SessionRow } from ".
 /** A session as its owner sees it. `id` is the hash of its token, in hexadecimal. */
 type OwnSession = { id: string; createdAt: Date; lastSeenAt: Date; ip: string; userAgent: string };
 
-/** Where a member of staff is signed in at this moment. */
+/** Lists the sessions in which a member of staff is signed in now. */
 export async function findOwnSessions(needs: { db: Db; now: () => Date }, staffId: string): Promise<OwnSession[]> {
   const rows: SessionRow[] = await listSessions(needs.db, staffId);
   return rows

@@ -10,6 +10,8 @@ import { findCheck } from "#platform/ledger/server/audit-store.ts";
 import { readActivity } from "./read-activity.ts";
 import { startCheck } from "./start-check.ts";
 
+type Needs = Pick<Services, "db" | "newId" | "now" | "site">;
+
 const groups = ACTIVITY_GROUPS.map(({ value }) => value);
 const item = z.object({
   id: z.string(),
@@ -22,7 +24,7 @@ const item = z.object({
 });
 
 /** Mounts the calls about the activity log, and checks of the ledger. */
-export function mountAudit(endpoints: EndpointSet, services: Pick<Services, "db" | "newId" | "now" | "site">): void {
+export function mountAudit(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",
@@ -60,7 +62,7 @@ export function mountAudit(endpoints: EndpointSet, services: Pick<Services, "db"
   mountChecks(endpoints, services);
 }
 
-function mountChecks(endpoints: EndpointSet, services: Pick<Services, "db" | "newId" | "now">): void {
+function mountChecks(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",

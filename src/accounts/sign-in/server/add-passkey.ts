@@ -20,7 +20,7 @@ const MAX_NAME = 60;
 /** What every device can sign with: EdDSA, ECDSA and RSA (COSE identifiers). */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What a browser makes a passkey with. Asks for a fresh proof of who the person is. */
+/** Returns the options with which a browser creates a passkey. Asks for a fresh proof of who the person is. */
 export async function newPasskeyOptions(
   needs: { db: Db; now: () => Date },
   by: By,

@@ -9,7 +9,7 @@ import { NO_ACCOUNT, type SignInNeeds } from "./sign-in.ts";
 import { findChallenge, findSecondSteps, useChallenge } from "./sign-in-store.ts";
 import { throttleCode } from "./throttle-sign-in.ts";
 
-/** What the screen of the second step shows: who signs in, and whether a passkey would do. Null where the sign-in ended. */
+/** Reads what the screen of the second step shows: who signs in, and whether a passkey is enough. Null if the sign-in ended. */
 export async function findSecondStep(
   needs: Pick<SignInNeeds, "db" | "now">,
   step: string,

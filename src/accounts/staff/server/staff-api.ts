@@ -15,6 +15,8 @@ import { changePersonIn, type PersonChange } from "./change-person.ts";
 import { VOICES_KEY } from "./save-voice.ts";
 import { findPerson, listProfiles, type Person } from "./staff-store.ts";
 
+type Needs = Pick<Services, "announceAccess" | "changePages" | "db" | "now" | "site">;
+
 const license = z.object({
   state: z.string().openapi({ example: "OH" }),
   number: z.string().nullable().openapi({ description: "null if unknown: the license then permits no sales" }),
@@ -50,10 +52,7 @@ const change = z.object({
 type Change = z.infer<typeof change>;
 
 /** Mounts the calls about the people of the staff. */
-export function mountStaff(
-  endpoints: EndpointSet,
-  services: Pick<Services, "announceAccess" | "changePages" | "db" | "now" | "site">,
-): void {
+export function mountStaff(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",
@@ -87,7 +86,7 @@ export function mountStaff(
 
 /** Changes all fields that were sent, or none. */
 async function changeMember(
-  services: Pick<Services, "announceAccess" | "changePages" | "now" | "site">,
+  services: Needs,
   by: By,
   id: string,
   body: Change,

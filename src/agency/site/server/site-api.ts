@@ -8,15 +8,14 @@ import type { Services } from "#platform/program/server/services.ts";
 import { changeSetting } from "./change-setting.ts";
 import { settingsChanges } from "./site-store.ts";
 
+type Needs = Pick<Services, "changePages" | "db" | "newId" | "now" | "sealing" | "site">;
+
 const record = z.object({ key: z.string(), value: z.unknown(), version: z.string() });
 /** Largest record, bytes: a page of plain text. */
 const RECORD_LIMIT = 256 * 1024;
 
 /** Mounts the endpoints for the agency's settings. */
-export function mountSite(
-  endpoints: EndpointSet,
-  services: Pick<Services, "changePages" | "db" | "newId" | "now" | "sealing" | "site">,
-): void {
+export function mountSite(endpoints: EndpointSet, services: Needs): void {
   const right = "settings:write" as const;
   const listed = z.object({ key: z.string(), version: z.string(), attention: z.array(z.string()) });
   endpoints.mount(
@@ -62,10 +61,7 @@ export function mountSite(
   );
 }
 
-async function readRecord(
-  services: Pick<Services, "db" | "site">,
-  key: SettingsKey,
-): Promise<Outcome<z.input<typeof record>>> {
+async function readRecord(services: Needs, key: SettingsKey): Promise<Outcome<z.input<typeof record>>> {
   const changes = await settingsChanges(services.db);
   return ok({ key, value: services.site.settings()[key], version: changes.get(key)?.at.toISOString() ?? "" });
 }

@@ -47,7 +47,7 @@ export default function Gallery() {
   );
 }
 
-/** What shows while something takes time, and when it is done. */
+/** Shows the parts for work that takes time, and for its end. */
 function WaitSection() {
   return (
     <DeskSection id="wait" title="Skeleton, progress, toast">

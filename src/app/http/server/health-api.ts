@@ -13,13 +13,18 @@ import type { Pages } from "./pages.ts";
 import { functionError, problem } from "#platform/http/server/failure-status.ts";
 import { isLocal, readBody } from "#platform/http/server/request-guard.ts";
 
+type Needs = Pick<
+  Services,
+  "config" | "dayCounts" | "db" | "functionChecks" | "journal" | "limits" | "log" | "storage"
+>;
+
 const REPORT_LIMIT = 16 * 1024;
 
 /** Mounts `/healthz`, `/readyz`, `/metrics` and the health and report functions. Health says ok or not, never why. */
 export function mountHealth(
   app: Hono<AppEnv>,
   endpoints: EndpointSet,
-  services: Pick<Services, "config" | "dayCounts" | "db" | "functionChecks" | "journal" | "limits" | "log" | "storage">,
+  services: Needs,
   { metrics, draining, pages }: { metrics: Metrics; draining: () => boolean; pages: Pick<Pages, "routeOf"> },
 ): void {
   mountHealthFunctions(endpoints, services);
@@ -46,10 +51,7 @@ export function mountHealth(
     app.all(path, (c) => c.text("This address takes GET.", 405, { Allow: "GET, HEAD" }));
 }
 
-function mountHealthFunctions(
-  endpoints: EndpointSet,
-  services: Pick<Services, "config" | "functionChecks" | "limits" | "log">,
-): void {
+function mountHealthFunctions(endpoints: EndpointSet, services: Needs): void {
   const { functionsPrefix: fn } = services.config;
   endpoints.mount(
     {
@@ -115,12 +117,7 @@ function directiveName(directive: string | undefined): string {
 }
 
 /** Accepts browsers' reports of the security policy: only the directive, since the rest may identify a person. */
-function mountReports(
-  app: Hono<AppEnv>,
-  services: Pick<Services, "config" | "dayCounts" | "limits" | "log">,
-  metrics: Metrics,
-  routeOf: Pages["routeOf"],
-): void {
+function mountReports(app: Hono<AppEnv>, services: Needs, metrics: Metrics, routeOf: Pages["routeOf"]): void {
   const { functionsPrefix: fn } = services.config;
   app.on("OPTIONS", `${fn}/csp-report`, (c) => c.body(null, 204, { Allow: "GET, POST, OPTIONS" }));
   app.post(`${fn}/csp-report`, async (c) => {

@@ -22,6 +22,11 @@ import { readJson } from "#platform/http/server/read-json.ts";
 import { staffAddress } from "#accounts/sign-in/server/staff-address.ts";
 import { FORM_LIMIT, readBody } from "#platform/http/server/request-guard.ts";
 
+type Needs = Pick<
+  Services,
+  "config" | "dayCounts" | "db" | "limits" | "log" | "now" | "pause" | "sealing" | "signInLimits"
+>;
+
 const FROM_ELSEWHERE =
   "You came here from another site, so we did not sign you in. Please open /admin in your browser and sign in there.";
 
@@ -37,14 +42,7 @@ type ShowSignIn = (c: Context<AppEnv>, status: number, shown: Partial<SignInShow
  * Mounts `/admin/sign-in`: the one path on which Basic credentials are accepted, and where the sign-in form posts to;
  * and `/admin/sign-out`, which ends the session on the server.
  */
-export function mountSignIn(
-  app: Hono<AppEnv>,
-  services: Pick<
-    Services,
-    "config" | "dayCounts" | "db" | "limits" | "log" | "now" | "pause" | "sealing" | "signInLimits"
-  >,
-  showSignIn: ShowSignIn,
-): void {
+export function mountSignIn(app: Hono<AppEnv>, services: Needs, showSignIn: ShowSignIn): void {
   const https = services.config.publicUrl.startsWith("https:");
   const enter = (c: Context<AppEnv>, email: string, password: string) =>
     signIn(services, {
@@ -103,14 +101,7 @@ export function mountSignIn(
  * Mounts `/admin/sign-in/passkey`: the options with which a browser asks its device, and the device's answer. Both are
  * JSON.
  */
-function mountPasskeys(
-  app: Hono<AppEnv>,
-  services: Pick<
-    Services,
-    "config" | "dayCounts" | "db" | "limits" | "log" | "now" | "pause" | "sealing" | "signInLimits"
-  >,
-  https: boolean,
-): void {
+function mountPasskeys(app: Hono<AppEnv>, services: Needs, https: boolean): void {
   const siteOf = (c: Context<AppEnv>) => relyingParty(services.config.publicUrl, c.req.header("host"));
   const tooMany = async (c: Context<AppEnv>) => (await services.limits.passkey.take(c.get("ip"))) > 0;
 

@@ -12,6 +12,8 @@ import type { Services } from "#platform/program/server/services.ts";
 import { metricsStream } from "#operations/traffic/server/traffic-live.ts";
 import { readCookie, sessionCookieName } from "#accounts/sign-in/server/read-cookie.ts";
 
+type Needs = Pick<Services, "config" | "db" | "limits" | "log" | "now" | "systemMetrics">;
+
 /** Handles a request to upgrade a connection. */
 export type Upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -43,10 +45,7 @@ const pathOf = (url: string) => url.split("?", 1)[0];
  * Upgrades `/ws/live?token=`, and `/ws/metrics?token=` for those who may read metrics: for a page of this site, with an
  * unused ticket of a valid session. The log never has the ticket.
  */
-export function upgradeLive(
-  services: Pick<Services, "config" | "db" | "limits" | "log" | "now" | "systemMetrics">,
-  live: Live<StaffActor>,
-): Upgrade {
+export function upgradeLive(services: Needs, live: Live<StaffActor>): Upgrade {
   const server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE });
   const metrics = metricsStream(services);
   const streamAt = ({ url = "" }: IncomingMessage) => (pathOf(url) === METRICS_PATH ? metrics : undefined);
@@ -72,7 +71,7 @@ export function upgradeLive(
 
 /** Returns who connects, or the status of the refusal. */
 async function admit(
-  services: Pick<Services, "config" | "db" | "limits" | "now">,
+  services: Needs,
   live: Live<StaffActor>,
   req: IncomingMessage,
   stream: Stream<StaffActor> | undefined,

@@ -7,10 +7,10 @@ import { type LeadList, filterQuery, leadListQuery, parseLeadList } from "#leads
 import { maySeeView, readColumns } from "#leads/leads/rules/lead-view.ts";
 import { isShortSearch, SEARCH_RULE } from "#leads/leads/rules/search-text.ts";
 import { findCallers } from "#leads/leads/server/find-callers.ts";
-import { answerRow, STATUS_FIELDS } from "#app/screens/server/handle-lead-form.ts";
+import { handleRowStatus, STATUS_FIELDS } from "#app/screens/server/handle-lead-form.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { listFailed } from "#leads/intake/server/intake-store.ts";
-import { answerBulkForm, VIEW_FORMS } from "#leads/lists/server/handle-list-form.ts";
+import { handleBulkForm, VIEW_FORMS } from "#leads/lists/server/handle-bulk-form.ts";
 import { findView, listViews } from "#leads/lists/server/lead-lists-store.ts";
 import { readList } from "#leads/lists/server/read-list.ts";
 import { listLostProcesses } from "#operations/monitoring/server/announce-process.ts";
@@ -73,7 +73,7 @@ export const handle = {
 /** Changes the selected leads, takes such a change back, saves views, and changes the status of a row, which names its `lead`. */
 export const action = formAction("leads:read", {
   "": form({ lead: textOrNull, ...STATUS_FIELDS }, (work, { lead, ...typed }) =>
-    lead === null ? answerBulkForm(work) : answerRow(work, lead, typed),
+    lead === null ? handleBulkForm(work) : handleRowStatus(work, lead, typed),
   ),
   ...VIEW_FORMS,
 });
@@ -138,7 +138,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** What came of a form that was sent without script. */
+/** Shows the result of a form that was sent without script. */
 function Answer({ ok, message, undo }: BulkAnswer) {
   return (
     <Message tone={ok ? "good" : "error"}>
@@ -154,7 +154,7 @@ function Answer({ ok, message, undo }: BulkAnswer) {
   );
 }
 
-/** How many leads there are; table or board. */
+/** Shows the number of leads, and the choice of table or board. */
 function ShowAs({ list, count }: { list: LeadList; count: number | null }) {
   const board = list.show === "board";
   const other = leadListQuery({ ...list, show: board ? "" : "board", after: "" });

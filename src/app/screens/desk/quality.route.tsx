@@ -103,12 +103,12 @@ export const action = formAction("articles:write", {
   }),
 });
 
-/** What a fix changed, or would change. */
+/** Returns what a fix changed, or would change. */
 function reported<T extends object>(outcome: Outcome<T>) {
   return outcome.ok ? data({ ...outcome.value, error: null }) : refused(outcome);
 }
 
-/** What was done shows in the page itself; what was refused is said there. */
+/** Leads back to a tab, whose content shows what was done; a refusal is returned. */
 function shownOn(tab: string, outcome: Outcome<unknown>) {
   return outcome.ok ? redirect(`${PATH}?tab=${tab}`) : refused(outcome);
 }

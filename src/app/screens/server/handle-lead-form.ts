@@ -49,7 +49,7 @@ type Answered = { status: ContentfulStatusCode; answer: LeadFormAnswer };
 type Sent = { services: Services; by: By; leadId: string };
 
 /** Handles a form about the lead with an id, or the one that it was merged into. */
-async function answerOn({ services, staff, by }: StaffRequest, id: string, done: (sent: Sent) => Promise<Answered>) {
+async function handleOn({ services, staff, by }: StaffRequest, id: string, done: (sent: Sent) => Promise<Answered>) {
   const leadId = await currentLeadIdIn(services.db, leadScopeOf(staff), id);
   const { status, answer } = await done({ services, by, leadId });
   return data(answer, { status });
@@ -59,7 +59,7 @@ async function answerOn({ services, staff, by }: StaffRequest, id: string, done:
 const leadForm = <F extends z.ZodRawShape>(
   fields: F,
   done: (sent: Sent, typed: z.infer<z.ZodObject<F>>) => Promise<Answered>,
-) => form(fields, (work, typed) => answerOn(work, work.param("id"), (sent) => done(sent, typed)));
+) => form(fields, (work, typed) => handleOn(work, work.param("id"), (sent) => done(sent, typed)));
 
 const status = z.enum(LEAD_STATUSES).optional().catch(undefined);
 /** The fields of a change of status; `expected` is the status that an undo replaces. */
@@ -107,8 +107,8 @@ export const LEAD_FORMS = {
 };
 
 /** Changes the status of a row of the list. */
-export const answerRow = (work: StaffRequest, leadId: string, typed: Statuses) =>
-  answerOn(work, leadId, (sent) => changeStatus(sent, typed));
+export const handleRowStatus = (work: StaffRequest, leadId: string, typed: Statuses) =>
+  handleOn(work, leadId, (sent) => changeStatus(sent, typed));
 
 function answered(outcome: Outcome<unknown>, more: Omit<LeadFormAnswer, "ok" | "message"> = {}): Answered {
   if (outcome.ok) return { status: 200, answer: { ok: true, message: "", ...more } };

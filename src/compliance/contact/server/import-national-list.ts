@@ -100,7 +100,7 @@ async function storeFile(needs: Needs, id: string, file: AsyncIterable<Uint8Arra
   return { areas };
 }
 
-/** Whether the sender went away in the middle. */
+/** Tells whether the sender disconnected in the middle. */
 function isLost(error: unknown): boolean {
   return error instanceof Error && /abort|terminated|closed|reset/i.test(`${error.name} ${error.message}`);
 }

@@ -14,7 +14,7 @@ export type CallInTimeOff = { name: string; when: string };
 /** More calls than anybody has ahead. */
 const MAX_CALLS = 500;
 
-/** Whether someone may change a person's time off: agents their own, the owner anyone's. */
+/** Tells whether someone may change a person's time off: agents their own, the owner anyone's. */
 export function mayChangeTimeOff(actor: Actor, staffId: string): boolean {
   return may(actor, "leads:write") && (actor.id === staffId || may(actor, "staff:manage"));
 }

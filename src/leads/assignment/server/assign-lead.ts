@@ -164,7 +164,7 @@ const manual = (to: Assigning["to"], given: string): Assigning => ({
   automatic: false,
 });
 
-/** Whether an actor may give any lead to anyone. */
+/** Tells whether an actor may give any lead to anyone. */
 export function mayAssignAny(actor: Actor): boolean {
   return may(actor, "leads:write") && (actor.kind === "key" || actor.role === "owner");
 }

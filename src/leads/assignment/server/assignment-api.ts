@@ -10,6 +10,8 @@ import type { Services } from "#platform/program/server/services.ts";
 import { assignLead, claimLead } from "./assign-lead.ts";
 import { type AvailableAgent, listAvailable } from "./list-available.ts";
 
+type Needs = Pick<Services, "announceLeads" | "config" | "db" | "functionChecks" | "log" | "newId" | "now" | "site">;
+
 const assignee = z.string().max(100).nullable();
 const agent = z.object({
   id: z.string(),
@@ -23,10 +25,7 @@ const agent = z.object({
 });
 
 /** Mounts the endpoints that decide who has a lead, below `/api` and as a function. */
-export function mountAssignment(
-  endpoints: EndpointSet,
-  services: Pick<Services, "announceLeads" | "config" | "db" | "functionChecks" | "log" | "newId" | "now" | "site">,
-): void {
+export function mountAssignment(endpoints: EndpointSet, services: Needs): void {
   const right = "leads:write" as const;
   endpoints.mount(
     {
@@ -56,10 +55,7 @@ export function mountAssignment(
   mountFunction(endpoints, services);
 }
 
-function mountFunction(
-  endpoints: EndpointSet,
-  services: Pick<Services, "announceLeads" | "config" | "db" | "functionChecks" | "log" | "newId" | "now" | "site">,
-): void {
+function mountFunction(endpoints: EndpointSet, services: Needs): void {
   const path = `${services.config.functionsPrefix}/assign-lead` as const;
   endpoints.mount(
     {

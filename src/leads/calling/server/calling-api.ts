@@ -18,6 +18,11 @@ import { reportCall } from "./report-call.ts";
 import { skipLead } from "./skip-lead.ts";
 import { undoDisposition } from "./undo-disposition.ts";
 
+type Needs = Pick<
+  Services,
+  "announceCalls" | "announceLeads" | "config" | "db" | "limits" | "log" | "newId" | "now" | "site"
+>;
+
 /** A lead after a call. */
 const called = z.object({
   lead_id: z.string(),
@@ -42,23 +47,14 @@ const calledJson = (lead: Lead): z.infer<typeof called> => ({
 });
 
 /** Mounts the endpoints of calls: dispositions, the queue, and the events of phone systems. */
-export function mountCalling(
-  endpoints: EndpointSet,
-  services: Pick<
-    Services,
-    "announceCalls" | "announceLeads" | "config" | "db" | "limits" | "log" | "newId" | "now" | "site"
-  >,
-): void {
+export function mountCalling(endpoints: EndpointSet, services: Needs): void {
   mountDispositions(endpoints, services);
   mountQueue(endpoints, services);
   mountCalls(endpoints, services);
   mountDialing(endpoints, services);
 }
 
-function mountDispositions(
-  endpoints: EndpointSet,
-  services: Pick<Services, "announceLeads" | "config" | "db" | "log" | "newId" | "now" | "site">,
-): void {
+function mountDispositions(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",
@@ -155,10 +151,7 @@ function queueJson({ next, dueAt }: QueueAnswer): z.infer<typeof queueAnswer> {
   }
 }
 
-function mountQueue(
-  endpoints: EndpointSet,
-  services: Pick<Services, "announceLeads" | "db" | "newId" | "now" | "site">,
-): void {
+function mountQueue(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",
@@ -185,7 +178,7 @@ function mountQueue(
   );
 }
 
-function mountDialing(endpoints: EndpointSet, services: Pick<Services, "db" | "newId" | "now">): void {
+function mountDialing(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",
@@ -203,10 +196,7 @@ function mountDialing(endpoints: EndpointSet, services: Pick<Services, "db" | "n
   );
 }
 
-function mountCalls(
-  endpoints: EndpointSet,
-  services: Pick<Services, "announceCalls" | "db" | "limits" | "newId" | "now">,
-): void {
+function mountCalls(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",

@@ -144,7 +144,7 @@ function beforeOf(lead: Lead, version: number, hadAttempt: boolean): LeadBefore 
   return { status, dueFor, assignedTo, ...times, version, hadAttempt };
 }
 
-/** When the lead is due next, and whose it is: of the person who promised a call, if it was nobody's. */
+/** Returns when the lead is due next, and its assignee: the person who promised a call, if it had none. */
 function followUpOf(
   needs: DispositionNeeds,
   by: By,
@@ -195,7 +195,7 @@ async function writeDown(
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** When the cadence tries this lead again. */
+/** Returns when the cadence tries this lead again. */
 function retryOf(
   { site }: Pick<Services, "site">,
   lead: Lead,

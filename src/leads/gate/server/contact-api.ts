@@ -16,11 +16,10 @@ import { importReassignedAnswers } from "#compliance/contact/server/import-reass
 import { type NationalList, readNationalList } from "./read-national-list.ts";
 import { removeSuppression } from "./remove-suppression.ts";
 
+type Needs = Pick<Services, "announceLeads" | "db" | "ledgerKey" | "newId" | "now" | "site">;
+
 /** Mounts the endpoints of the contact gate and of the lists that it uses, below `/api`. */
-export function mountContact(
-  endpoints: EndpointSet,
-  services: Pick<Services, "announceLeads" | "db" | "ledgerKey" | "newId" | "now" | "site">,
-): void {
+export function mountContact(endpoints: EndpointSet, services: Needs): void {
   mountSuppressions(endpoints, services);
   mountDnc(endpoints, services);
   mountReassigned(endpoints, services);
@@ -69,10 +68,7 @@ const suppression = z.object({
   added_by: z.string().nullable(),
 });
 
-function mountSuppressions(
-  endpoints: EndpointSet,
-  services: Pick<Services, "announceLeads" | "db" | "ledgerKey" | "newId" | "now">,
-): void {
+function mountSuppressions(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",
@@ -151,10 +147,7 @@ function downloadJson(of: Omit<NationalList, "downloads" | "maxAgeDays" | "loadi
 const counted = z.object({ numbers: z.number() });
 const UPLOAD = { method: "post", right: "compliance:manage" } as const;
 
-function mountDnc(
-  endpoints: EndpointSet,
-  services: Pick<Services, "announceLeads" | "db" | "newId" | "now" | "site">,
-): void {
+function mountDnc(endpoints: EndpointSet, services: Needs): void {
   const aged = {
     state: z.string(),
     obtained_on: z.string().nullable(),
@@ -204,10 +197,7 @@ function mountDnc(
   );
 }
 
-function mountReassigned(
-  endpoints: EndpointSet,
-  services: Pick<Services, "announceLeads" | "db" | "now" | "site">,
-): void {
+function mountReassigned(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       ...UPLOAD,

@@ -18,6 +18,8 @@ import { openExport } from "./open-export.ts";
 import { readImport, ROWS_AT_ONCE } from "./read-import.ts";
 import { MAX_IMPORT_FILE, uploadImport } from "./upload-import.ts";
 
+type Needs = Pick<Services, "config" | "db" | "log" | "newId" | "now" | "site">;
+
 const IMPORTS_PATH = "/api/leads/imports";
 const field = z.enum(IMPORT_FIELD_NAMES).nullable();
 const counts = <T extends string>(names: readonly T[]) =>
@@ -53,16 +55,13 @@ const whole = summary.extend({
 });
 
 /** Mounts the endpoints for importing and exporting leads. Mounted before those that take any id below `/api/leads`. */
-export function mountImports(
-  endpoints: EndpointSet,
-  services: Pick<Services, "config" | "db" | "log" | "newId" | "now" | "site">,
-): void {
+export function mountImports(endpoints: EndpointSet, services: Needs): void {
   mountUpload(endpoints, services);
   mountSteps(endpoints, services);
   mountExports(endpoints, services);
 }
 
-function mountUpload(endpoints: EndpointSet, services: Pick<Services, "db" | "newId" | "now">): void {
+function mountUpload(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",
@@ -113,7 +112,7 @@ function mountUpload(endpoints: EndpointSet, services: Pick<Services, "db" | "ne
   );
 }
 
-function mountSteps(endpoints: EndpointSet, services: Pick<Services, "db" | "now">): void {
+function mountSteps(endpoints: EndpointSet, services: Needs): void {
   const step = { method: "post" as const, right: "leads:import" as const, answer: summary };
   endpoints.mount(
     {
@@ -141,10 +140,7 @@ function mountSteps(endpoints: EndpointSet, services: Pick<Services, "db" | "now
     );
 }
 
-function mountExports(
-  endpoints: EndpointSet,
-  services: Pick<Services, "config" | "db" | "log" | "newId" | "now" | "site">,
-): void {
+function mountExports(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",

@@ -115,7 +115,7 @@ function attempts(needs: ApplierNeeds): () => Promise<Result[] | null> {
   };
 }
 
-/** Whether the database is unavailable, as opposed to refusing a statement. */
+/** Tells whether the database is unavailable, as opposed to refusing a statement. */
 function isAway(error: unknown): boolean {
   const state = sqlState(error);
   return state === null ? isUnavailable(error) : /^(?:08|53|57P|58|28|3D)/.test(state);

@@ -14,6 +14,8 @@ import type { Services } from "#platform/program/server/services.ts";
 import { submitFromProgram } from "./submit-request.ts";
 import { automaticFailure, looksAutomatic, originOf, submitCallback } from "./submit-lead.ts";
 
+type Needs = Pick<Services, "config" | "intake" | "limits" | "now" | "ownSite" | "site">;
+
 const certificate = z.string().max(CERTIFICATE_MAX).nullish();
 const newLead = leadFacts.extend({ trusted_form_cert_url: certificate, jornaya_lead_id: certificate });
 const text = z.string().max(10_000);
@@ -33,15 +35,12 @@ const callbackBody = z.object({
   language: z.enum(LOCALES).optional(),
 });
 /** Mounts the endpoints that create leads. */
-export function mountIntake(
-  endpoints: EndpointSet,
-  services: Pick<Services, "config" | "intake" | "limits" | "now" | "ownSite" | "site">,
-): void {
+export function mountIntake(endpoints: EndpointSet, services: Needs): void {
   mountNewLead(endpoints, services);
   mountCallback(endpoints, services);
 }
 
-function mountNewLead(endpoints: EndpointSet, services: Pick<Services, "intake" | "now" | "site">): void {
+function mountNewLead(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",
@@ -80,10 +79,7 @@ function mountNewLead(endpoints: EndpointSet, services: Pick<Services, "intake" 
   );
 }
 
-function mountCallback(
-  endpoints: EndpointSet,
-  services: Pick<Services, "config" | "intake" | "limits" | "now" | "ownSite" | "site">,
-): void {
+function mountCallback(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",

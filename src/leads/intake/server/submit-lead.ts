@@ -21,6 +21,8 @@ import type { Services } from "#platform/program/server/services.ts";
 import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { type Acknowledged, submitRequest } from "./submit-request.ts";
 
+type Needs = Pick<Services, "intake" | "now" | "site">;
+
 /** The fields that a form sends besides its own. */
 type FormEnvelope = {
   /** The honeypot: a field that people do not see. */
@@ -84,7 +86,7 @@ function utmOf(address: string): Utm {
  * of a test, only for the program itself.
  */
 export async function submitCallback(
-  services: Pick<Services, "intake" | "now" | "site">,
+  services: Needs,
   input: { name: string; phone: string; language: Locale },
   origin: Origin,
   key: string | undefined,
@@ -118,7 +120,7 @@ type CheckedQuote = { details: LeadDetails; contact: FamilyContact | null; textM
  * the request. `key` is for forms without a token. The person who fills in the form consents only for themselves.
  */
 export async function submitQuote(
-  services: Pick<Services, "intake" | "now" | "site">,
+  services: Needs,
   quote: CheckedQuote,
   origin: Origin,
   sent: { token: string; key: string | undefined },

@@ -36,7 +36,7 @@ export default function LeadConsentPage({ matches, loaderData }: Route.Component
 
 type LeadCertificatesProps = { certificates: readonly (Certificate & { at: Date; vendor: string | null })[] };
 
-/** What sellers of this lead gave as proof that the person agreed, as they gave it. */
+/** Shows the proof of consent that sellers of this lead gave, as they gave it. */
 function LeadCertificates({ certificates }: LeadCertificatesProps) {
   if (certificates.length === 0) return null;
   return (

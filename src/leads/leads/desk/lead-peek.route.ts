@@ -8,7 +8,7 @@ import type { Route } from "./+types/lead-peek.route";
 
 const TOUCHPOINTS = 8;
 
-/** What the side sheet shows of a lead. */
+/** Reads what the side sheet shows of a lead. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:read");
   const read = await readLead(services, staff, params.id);

@@ -24,6 +24,8 @@ import { addNote } from "./add-note.ts";
 import { changeLead } from "./change-lead.ts";
 import { findLead } from "./leads-store.ts";
 
+type Needs = Pick<Services, "announceLeads" | "db" | "newId" | "now" | "site">;
+
 export const leadStatus = z.enum(LEAD_STATUSES);
 const text = z.string().nullable();
 type FactSchemas = { [K in FactKey as FactName<K>]: z.ZodType<LeadDetails[K]> };
@@ -78,10 +80,7 @@ function invalidField(name: string): Failure {
 }
 
 /** Mounts the endpoints for one lead. */
-export function mountLeads(
-  endpoints: EndpointSet,
-  services: Pick<Services, "announceLeads" | "db" | "newId" | "now" | "site">,
-): void {
+export function mountLeads(endpoints: EndpointSet, services: Needs): void {
   mountOneLead(endpoints, services);
   for (const method of ["patch", "put"] as const)
     endpoints.mount(
@@ -125,10 +124,7 @@ const consent = z.object({
   id: z.string(),
 });
 
-function mountOneLead(
-  endpoints: EndpointSet,
-  services: Pick<Services, "announceLeads" | "db" | "newId" | "now">,
-): void {
+function mountOneLead(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",

@@ -38,7 +38,7 @@ type LetterDesk = {
   language: Locale;
 };
 
-/** What the screen of a lead's letter shows. */
+/** Reads what the screen of a lead's letter shows. */
 export async function readLetterDesk(needs: Needs, { actor }: By, leadId: string): Promise<Outcome<LetterDesk>> {
   if (!may(actor, "leads:write")) return forbidden();
   const lead = await findLead(needs.db, leadScopeOf(actor), leadId);

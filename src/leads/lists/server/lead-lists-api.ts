@@ -30,6 +30,8 @@ import { findAsker } from "./find-neighbors.ts";
 import { listViews } from "./lead-lists-store.ts";
 import { undoBulk } from "./undo-bulk.ts";
 
+type Needs = Pick<Services, "announceLeads" | "config" | "db" | "newId" | "now" | "readDb" | "site">;
+
 const orNone = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal("")]).optional();
 const day = z
   .string()
@@ -59,7 +61,7 @@ const leadList = z.object({ leads: z.array(leadSchema.partial()), next: z.string
 
 /** Creates a link to a file of selected leads: exports come later in the order of domains. */
 type ExportLeads = (
-  services: Pick<Services, "config" | "db" | "newId" | "now">,
+  services: Needs,
   by: By,
   asked: { format: ExportFormat; ids: readonly string[] },
 ) => Promise<Outcome<string>>;
@@ -72,20 +74,13 @@ const tooShort: Failure = {
 };
 
 /** Mounts the endpoints for lists of leads: search, count, bulk actions and saved views. */
-export function mountLeadLists(
-  endpoints: EndpointSet,
-  services: Pick<Services, "announceLeads" | "config" | "db" | "newId" | "now" | "readDb" | "site">,
-  exportLeads: ExportLeads,
-): void {
+export function mountLeadLists(endpoints: EndpointSet, services: Needs, exportLeads: ExportLeads): void {
   mountLists(endpoints, services);
   mountBulk(endpoints, services, exportLeads);
   mountViews(endpoints, services);
 }
 
-function mountLists(
-  endpoints: EndpointSet,
-  services: Pick<Services, "config" | "db" | "now" | "readDb" | "site">,
-): void {
+function mountLists(endpoints: EndpointSet, services: Needs): void {
   const page = async ({ actor }: By, asked: z.infer<typeof listQuery>) => {
     const select = selectFields(asked.fields);
     if (!select.ok) return select;
@@ -150,11 +145,7 @@ const bulkBody = z.object({
     .default({}),
 });
 
-function mountBulk(
-  endpoints: EndpointSet,
-  services: Pick<Services, "announceLeads" | "config" | "db" | "newId" | "now" | "readDb" | "site">,
-  exportLeads: ExportLeads,
-): void {
+function mountBulk(endpoints: EndpointSet, services: Needs, exportLeads: ExportLeads): void {
   endpoints.mount(
     {
       method: "post",
@@ -233,7 +224,7 @@ const viewFields = {
 const viewSchema = z.object({ id: z.string(), ...viewFields, owner_id: z.string(), version: z.number() });
 const viewJson = ({ ownerId, columns, ...rest }: LeadView) => ({ ...rest, columns: [...columns], owner_id: ownerId });
 
-function mountViews(endpoints: EndpointSet, services: Pick<Services, "db" | "newId" | "now">): void {
+function mountViews(endpoints: EndpointSet, services: Needs): void {
   const path = "/api/leads/views" as const;
   const answer = (outcome: Outcome<LeadView>) => {
     if (outcome.ok) return ok(viewJson(outcome.value));

@@ -85,7 +85,7 @@ async function write(tx: Tx, by: By, { mergeId, fingerprint, result, merged: gon
   });
 }
 
-/** What the kept lead is found by besides its own facts and helpers. */
+/** Returns the text by which search finds the kept lead besides its own facts and helpers. */
 export function helperTextOf(merged: LeadRow): string {
   return searchText(merged).trimStart() + merged.helperQ;
 }

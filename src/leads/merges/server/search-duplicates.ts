@@ -69,7 +69,7 @@ export async function searchDuplicates(
   needs.announceLeads();
 }
 
-/** How far the search for duplicates is, or when it last ran; null before the first, and for those who may not see leads. */
+/** Reads how far the search for duplicates is, or when it last ran; null before the first, and without the right to see leads. */
 export async function readSearch({ db, now }: Pick<Needs, "db" | "now">, actor: Actor): Promise<SearchState | null> {
   const search = may(actor, "leads:read") ? await findSearch(db) : null;
   if (!search) return null;

@@ -27,7 +27,7 @@ import { helperTextOf, type MergeNeeds } from "./merge-leads.ts";
 /** The ids of both leads, and the facts of the kept one that stay as they are because someone edited them since. */
 type MergeUndone = { kept: string; restored: string; left: UndoField[] };
 
-/** Whether this person may undo a merge at a moment: its maker or an owner, within 30 days. */
+/** Tells whether this person may undo a merge at a moment: its maker or an owner, within 30 days. */
 export function mayUndo(actor: Actor, merge: Pick<StoredMerge, "by" | "at">, at: Date): boolean {
   return mayUndoAsPerson(actor, merge) && at.getTime() - merge.at.getTime() <= UNDO_LIMIT;
 }

@@ -11,6 +11,8 @@ import { addTask } from "./add-task.ts";
 import { changeTask } from "./change-task.ts";
 import { type ListedTask, listTasks } from "./tasks-store.ts";
 
+type Needs = Pick<Services, "announceLeads" | "db" | "newId" | "now" | "site">;
+
 const task = z.object({
   id: z.string(),
   lead_id: z.string(),
@@ -28,10 +30,7 @@ const dueAt = z.iso.datetime({ offset: true });
 const assignedTo = z.string().max(100);
 
 /** Mounts the calls for tasks. */
-export function mountTasks(
-  endpoints: EndpointSet,
-  services: Pick<Services, "announceLeads" | "db" | "newId" | "now" | "site">,
-): void {
+export function mountTasks(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",
@@ -79,7 +78,7 @@ export function mountTasks(
   mountChange(endpoints, services);
 }
 
-function mountChange(endpoints: EndpointSet, services: Pick<Services, "announceLeads" | "db" | "newId" | "now">): void {
+function mountChange(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "patch",

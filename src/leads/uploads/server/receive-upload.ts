@@ -116,7 +116,7 @@ async function notifyAboutUpload(
   await queueAlerts(tx, needs, [{ kind: "upload-alert", occasion, content, leadId: lead.id }], at);
 }
 
-/** What the scanner says against a file; null where there is no scanner. While it is away nothing is taken. */
+/** Has a file scanned and returns the refusal, if any; null without a scanner. While the scanner is away, no file is accepted. */
 async function findHarm({ config, log }: UploadNeeds, bytes: Uint8Array): Promise<UploadRefusal | null> {
   if (!config.clamdSocket) return null;
   const found = await scanFile(config.clamdSocket, bytes);

@@ -16,26 +16,24 @@ import { openUpload } from "./open-upload.ts";
 import { receivePieces } from "./receive-pieces.ts";
 import { receiveUpload } from "./receive-upload.ts";
 
+type Needs = Pick<
+  Services,
+  | "announceLeads"
+  | "config"
+  | "db"
+  | "functionChecks"
+  | "limits"
+  | "log"
+  | "newId"
+  | "now"
+  | "partialUploads"
+  | "sealing"
+  | "site"
+  | "storage"
+>;
+
 /** Mounts uploads in pieces with JavaScript and by an ordinary form without it, and downloads for staff. */
-export function mountUploads(
-  app: Hono<AppEnv>,
-  endpoints: EndpointSet,
-  services: Pick<
-    Services,
-    | "announceLeads"
-    | "config"
-    | "db"
-    | "functionChecks"
-    | "limits"
-    | "log"
-    | "newId"
-    | "now"
-    | "partialUploads"
-    | "sealing"
-    | "site"
-    | "storage"
-  >,
-): void {
+export function mountUploads(app: Hono<AppEnv>, endpoints: EndpointSet, services: Needs): void {
   const { functionsPrefix: fn } = services.config;
   const health = (name: "secure-upload" | "gcs-download") => async () =>
     ok({ ok: await services.functionChecks.isWell(name) });
@@ -54,24 +52,7 @@ export function mountUploads(
   app.get(`${fn}/gcs-download/:id`, (c) => download(c, services));
 }
 
-function mountPieces(
-  app: Hono<AppEnv>,
-  services: Pick<
-    Services,
-    | "announceLeads"
-    | "config"
-    | "db"
-    | "limits"
-    | "log"
-    | "newId"
-    | "now"
-    | "partialUploads"
-    | "sealing"
-    | "site"
-    | "storage"
-  >,
-  path: string,
-): void {
+function mountPieces(app: Hono<AppEnv>, services: Needs, path: string): void {
   const receive = receivePieces(services, path);
   const take = async (c: Context<AppEnv>) => {
     const wait = c.req.method === "POST" ? await services.limits.upload.take(c.get("ip")) : 0;
@@ -84,25 +65,12 @@ function mountPieces(
 }
 
 /** Mounts the form without JavaScript: files are checked at once, and the redirect's query has the results. */
-function mountForm(
-  app: Hono<AppEnv>,
-  services: Pick<
-    Services,
-    "announceLeads" | "config" | "db" | "limits" | "log" | "newId" | "now" | "sealing" | "site" | "storage"
-  >,
-): void {
+function mountForm(app: Hono<AppEnv>, services: Needs): void {
   for (const locale of LOCALES)
     app.post(localPath(uploadPath(":token"), locale), (c) => handleForm(c, services, locale));
 }
 
-async function handleForm(
-  c: Context<AppEnv>,
-  services: Pick<
-    Services,
-    "announceLeads" | "config" | "db" | "limits" | "log" | "newId" | "now" | "sealing" | "site" | "storage"
-  >,
-  locale: Locale,
-): Promise<Response> {
+async function handleForm(c: Context<AppEnv>, services: Needs, locale: Locale): Promise<Response> {
   const token = c.req.param("token") ?? "";
   const back = (query: Record<string, string>) =>
     c.redirect(`${localPath(uploadPath(encodeURIComponent(token)), locale)}?${new URLSearchParams(query)}`, 303);
@@ -141,10 +109,7 @@ async function filesOf(body: Uint8Array<ArrayBuffer>, contentType: string): Prom
   );
 }
 
-async function download(
-  c: Context<AppEnv>,
-  services: Pick<Services, "db" | "now" | "sealing" | "storage">,
-): Promise<Response> {
+async function download(c: Context<AppEnv>, services: Needs): Promise<Response> {
   if (c.get("identityTrouble")) throw c.get("identityTrouble");
   if (!c.get("actor")) return functionError(c, toTrouble(notSignedIn()));
   const outcome = await openUpload(services, byOf(c), {

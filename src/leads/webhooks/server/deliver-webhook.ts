@@ -70,7 +70,7 @@ export async function deliverWebhook(needs: DeliverNeeds, id: string): Promise<v
 
 const GONE = "The other program answered that this address is gone (410).";
 const UNREADABLE = "Its secret can't be read on this machine. Delete this webhook and add it again.";
-/** What a webhook's sealed secret is bound to. */
+/** Returns the name that a webhook's sealed secret is bound to. */
 export const webhookSecretOf = (id: string) => `webhook ${id}`;
 const GAVE_UP = "A message could not be delivered for about three days.";
 

@@ -9,6 +9,8 @@ import { changeWebhook } from "./change-webhook.ts";
 import { replayDelivery } from "./replay-delivery.ts";
 import { listWebhooks, newestDeliveries } from "./webhooks-store.ts";
 
+type Needs = Pick<Services, "db" | "newId" | "now" | "sealing">;
+
 /** Deliveries that the list of one webhook shows. */
 const SHOWN = 50;
 
@@ -19,10 +21,7 @@ const SUMMARIES = { pause: "Pause a webhook", resume: "Resume a paused webhook" 
 const RIGHT = { right: "keys:manage" as const };
 
 /** Mounts the calls about webhooks. */
-export function mountWebhooks(
-  endpoints: EndpointSet,
-  services: Pick<Services, "db" | "newId" | "now" | "sealing">,
-): void {
+export function mountWebhooks(endpoints: EndpointSet, services: Needs): void {
   mountLists(endpoints, services);
   endpoints.mount(
     {
@@ -48,7 +47,7 @@ export function mountWebhooks(
   mountDeliveries(endpoints, services);
 }
 
-function mountLists(endpoints: EndpointSet, services: Pick<Services, "db">): void {
+function mountLists(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       ...RIGHT,
@@ -82,7 +81,7 @@ function mountLists(endpoints: EndpointSet, services: Pick<Services, "db">): voi
   );
 }
 
-function mountDeliveries(endpoints: EndpointSet, services: Pick<Services, "db" | "now">): void {
+function mountDeliveries(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       ...RIGHT,

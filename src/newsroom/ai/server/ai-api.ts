@@ -11,6 +11,9 @@ import { type BatchRow, findBatch, listBatches, listTasks } from "./ai-store.ts"
 import { askRewrite } from "./ask-rewrite.ts";
 import { changeBatch, startArticles, startExternal, startRewrites } from "./start-batch.ts";
 import { chat, rewriteText, writeArticle } from "./write-text.ts";
+import type { AiNeeds } from "./ask-providers.ts";
+
+type Needs = AiNeeds & Pick<Services, "changePages" | "config" | "functionChecks" | "limits" | "pause">;
 
 /** The default question to a model (spec site §7): exact and brief. */
 const CHAT_TOKENS = 512;
@@ -56,24 +59,7 @@ const task = z.object({
 const health = z.object({ ok: z.boolean() });
 
 /** Mounts the calls of models: rewrites and new articles, in the background where they change articles. */
-export function mountAi(
-  endpoints: EndpointSet,
-  services: Pick<
-    Services,
-    | "changePages"
-    | "config"
-    | "db"
-    | "functionChecks"
-    | "limits"
-    | "log"
-    | "newId"
-    | "now"
-    | "pause"
-    | "quality"
-    | "sealing"
-    | "site"
-  >,
-): void {
+export function mountAi(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",
@@ -100,10 +86,7 @@ export function mountAi(
   mountRewriteFunction(endpoints, services);
 }
 
-function mountStarts(
-  endpoints: EndpointSet,
-  services: Pick<Services, "db" | "log" | "newId" | "now" | "quality" | "sealing" | "site">,
-): void {
+function mountStarts(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",
@@ -136,10 +119,7 @@ function mountStarts(
   );
 }
 
-function mountExternal(
-  endpoints: EndpointSet,
-  services: Pick<Services, "db" | "log" | "newId" | "now" | "quality" | "sealing" | "site">,
-): void {
+function mountExternal(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",
@@ -155,10 +135,7 @@ function mountExternal(
   );
 }
 
-function mountBatches(
-  endpoints: EndpointSet,
-  services: Pick<Services, "db" | "log" | "newId" | "now" | "quality" | "sealing" | "site">,
-): void {
+function mountBatches(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",
@@ -207,13 +184,7 @@ function mountBatches(
 }
 
 /** Mounts the AI function, whose response depends on the action. */
-function mountFunction(
-  endpoints: EndpointSet,
-  services: Pick<
-    Services,
-    "config" | "db" | "functionChecks" | "limits" | "log" | "newId" | "now" | "quality" | "sealing" | "site"
-  >,
-): void {
+function mountFunction(endpoints: EndpointSet, services: Needs): void {
   const path = `${services.config.functionsPrefix}/ai` as const;
   endpoints.mount(
     {
@@ -271,24 +242,7 @@ function mountFunction(
   );
 }
 
-function mountRewriteFunction(
-  endpoints: EndpointSet,
-  services: Pick<
-    Services,
-    | "changePages"
-    | "config"
-    | "db"
-    | "functionChecks"
-    | "limits"
-    | "log"
-    | "newId"
-    | "now"
-    | "pause"
-    | "quality"
-    | "sealing"
-    | "site"
-  >,
-): void {
+function mountRewriteFunction(endpoints: EndpointSet, services: Needs): void {
   const path = `${services.config.functionsPrefix}/rewrite-article` as const;
   endpoints.mount(
     {

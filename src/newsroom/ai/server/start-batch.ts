@@ -71,7 +71,7 @@ export async function startArticles(
 /** The clock of the agency at which scheduled topics are written, minutes after midnight: before people come to work. */
 const WRITE_AT = 5 * 60;
 
-/** When topics for a day (ISO date) are written; null for at once, and a sentence for a day that can't be. */
+/** Returns when topics for a day (ISO date) are written; null for now, and a sentence for an impossible day. */
 function startOf({ site, now }: AiNeeds, day: string): Date | string | null {
   if (day === "") return null;
   const { timeZone } = site.settings().agency;

@@ -3,7 +3,7 @@ import type { FoundHistory } from "./found-article.ts";
 export type FittedSchedule = { publishAt: Date | null; unpublishAt: Date | null; notes: string[] };
 
 /**
- * When an article of a file goes live and is taken down here: as it was decided there, where the time still lies ahead.
+ * Returns when an article of a file goes live and is taken down here: at the times in the file that are still to come.
  * `refusals` say why its text can't be published; `goesLive`: the import publishes it.
  */
 export function fitSchedule(

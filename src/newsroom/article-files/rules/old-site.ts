@@ -17,7 +17,7 @@ export function parseOldSite(typed: string): Parsed {
 /** A picture that Ghost or WordPress names without the site that it is on. */
 const WITHOUT_SITE = /^\/(content\/images|wp-content)\//;
 
-/** Whether a picture's address lacks the site that it is on. */
+/** Tells whether the address of a picture lacks its site. */
 export function lacksSite(address: string): boolean {
   return WITHOUT_SITE.test(address);
 }

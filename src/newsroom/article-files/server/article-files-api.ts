@@ -19,6 +19,8 @@ import { moveArticles } from "./move-articles.ts";
 import { ITEMS_AT_ONCE, readArticleImport } from "./read-article-import.ts";
 import { MAX_ARTICLE_FILE, uploadArticles } from "./upload-articles.ts";
 
+type Needs = Pick<Services, "config" | "db" | "newId" | "now" | "site">;
+
 const PATH = "/api/articles/imports";
 const counts = <T extends string>(names: readonly T[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.number()])) as Record<T, z.ZodNumber>);
@@ -53,10 +55,7 @@ const whole = summary.extend({
 });
 
 /** Mounts the calls for importing and exporting articles, before those that take any id below `/api/articles`. */
-export function mountArticleFiles(
-  endpoints: EndpointSet,
-  services: Pick<Services, "config" | "db" | "newId" | "now" | "site">,
-): void {
+export function mountArticleFiles(endpoints: EndpointSet, services: Needs): void {
   mountUpload(endpoints, services);
   mountSteps(endpoints, services);
   endpoints.mount(
@@ -82,7 +81,7 @@ export function mountArticleFiles(
   );
 }
 
-function mountUpload(endpoints: EndpointSet, services: Pick<Services, "db" | "newId" | "now">): void {
+function mountUpload(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",
@@ -136,7 +135,7 @@ function mountUpload(endpoints: EndpointSet, services: Pick<Services, "db" | "ne
   );
 }
 
-function mountSteps(endpoints: EndpointSet, services: Pick<Services, "db" | "now">): void {
+function mountSteps(endpoints: EndpointSet, services: Needs): void {
   const says = { approve: "Run an import of articles that was checked", revert: "Revert an import of articles" };
   for (const name of ["approve", "revert"] as const)
     endpoints.mount(

@@ -17,7 +17,7 @@ const MAX_SHOWN = 100;
 
 type Needs = { db: Db; now: () => Date; newId: () => string };
 
-/** Whether someone may bring in articles: an import writes, publishes and, when it is reverted, deletes. */
+/** Tells whether someone may import articles: an import writes, publishes and, when it is reverted, deletes. */
 export function mayImport(actor: Actor): boolean {
   return (["articles:write", "articles:publish", "articles:delete"] as const).every((right) => may(actor, right));
 }

@@ -16,6 +16,11 @@ import { streamOf } from "#platform/storage/server/stream-of.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { type ArticleFilter, exportRows, listArticles } from "./article-lists-store.ts";
 
+type Needs = Pick<
+  Services,
+  "changePages" | "config" | "db" | "limits" | "log" | "newId" | "now" | "shippedArticles" | "site"
+>;
+
 const published = z.object({ articles: z.array(articleSummary), next: z.string().nullable() });
 const list = z.object({ articles: z.array(articleRow), next: z.string().nullable() });
 // The specification's client sends an empty text for a filter that is not set.
@@ -35,23 +40,14 @@ const results = z.object({
 });
 
 /** Mounts the calls for several articles. Their paths are literal, so they come before those with an id. */
-export function mountArticleLists(
-  endpoints: EndpointSet,
-  services: Pick<
-    Services,
-    "changePages" | "config" | "db" | "limits" | "log" | "newId" | "now" | "shippedArticles" | "site"
-  >,
-): void {
+export function mountArticleLists(endpoints: EndpointSet, services: Needs): void {
   mountLists(endpoints, services);
   mountExport(endpoints, services);
   mountBulk(endpoints, services);
   mountPublic(endpoints, services);
 }
 
-function mountPublic(
-  endpoints: EndpointSet,
-  services: Pick<Services, "config" | "db" | "limits" | "log" | "shippedArticles">,
-): void {
+function mountPublic(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",
@@ -73,7 +69,7 @@ function mountPublic(
   );
 }
 
-function mountLists(endpoints: EndpointSet, services: Pick<Services, "db" | "site">): void {
+function mountLists(endpoints: EndpointSet, services: Needs): void {
   const page = async (query: { limit: number; cursor?: string | undefined }, wanted: z.infer<typeof filter>) => {
     const filtered: ArticleFilter = {
       ...(wanted.query ? { query: wanted.query } : {}),
@@ -111,7 +107,7 @@ function mountLists(endpoints: EndpointSet, services: Pick<Services, "db" | "sit
   );
 }
 
-function mountExport(endpoints: EndpointSet, services: Pick<Services, "db" | "site">): void {
+function mountExport(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",
@@ -144,10 +140,7 @@ function mountExport(endpoints: EndpointSet, services: Pick<Services, "db" | "si
   );
 }
 
-function mountBulk(
-  endpoints: EndpointSet,
-  services: Pick<Services, "changePages" | "db" | "newId" | "now" | "site">,
-): void {
+function mountBulk(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",

@@ -32,6 +32,8 @@ import { scheduleArticle } from "./schedule-article.ts";
 import { submitArticle } from "./submit-article.ts";
 import { analyzeContent } from "./write-content.ts";
 
+type Needs = Pick<Services, "changePages" | "config" | "db" | "functionChecks" | "limits" | "newId" | "now" | "site">;
+
 /** Far over the limit of an article, so that the response names the field. */
 const BODY_LIMIT = 12 * 1024 * 1024;
 const done = z.object({ success: z.literal(true) });
@@ -49,10 +51,7 @@ const succeeded = (outcome: Outcome<unknown>) => (outcome.ok ? ok({ success: tru
 /** Returns the id of the article that an id or a slug names; else the text itself, for the use case to refuse. */
 const idOf = async ({ db }: Services, named: string) => (await findForEditing(db, named))?.article.id ?? named;
 
-function mountOneArticle(
-  endpoints: EndpointSet,
-  services: Pick<Services, "changePages" | "db" | "newId" | "now" | "site">,
-): void {
+function mountOneArticle(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",
@@ -130,7 +129,7 @@ function mountChanges(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountSeo(endpoints: EndpointSet, services: Pick<Services, "db">): void {
+function mountSeo(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",
@@ -251,7 +250,7 @@ function mountRevisions(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountPublic(endpoints: EndpointSet, services: Pick<Services, "config" | "functionChecks" | "limits">): void {
+function mountPublic(endpoints: EndpointSet, services: Needs): void {
   const { functionsPrefix: fn } = services.config;
   const open = { method: "get", right: "public", limit: services.limits.api } as const;
   // Creating and deleting an article shows that articles can be written, which publishing also needs.

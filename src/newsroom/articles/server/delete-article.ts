@@ -38,7 +38,7 @@ export async function deleteArticle(
   });
 }
 
-/** Why an article of this status is not what the caller of a deletion means; null if it is. */
+/** Refuses to delete an article whose status is not the one that the caller named. */
 export function refuseKind({ status }: Pick<Article, "status">, only?: "published" | "draft"): Failure | null {
   const refusal = (message: string): Failure => ({ ok: false, code: "conflict", message });
   if (only === "published" && status !== "published") return refusal("This delete is only for published articles.");

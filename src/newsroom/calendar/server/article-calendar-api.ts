@@ -11,15 +11,14 @@ import { readCalendar } from "./read-calendar.ts";
 import { readFeed } from "./read-feed.ts";
 import { renewFeed } from "./renew-feed.ts";
 
+type Needs = Pick<Services, "config" | "db" | "limits" | "now" | "site">;
+
 const day = z.string().refine(isDay, "Enter a date, like 2027-04-30.");
 
 const PATH = "/calendar/:token/articles.ics";
 
 /** Mounts the editorial calendar for the calendar program of anyone who has the link. */
-export function mountCalendarFeed(
-  app: Hono<AppEnv>,
-  services: Pick<Services, "config" | "db" | "limits" | "now" | "site">,
-): void {
+export function mountCalendarFeed(app: Hono<AppEnv>, services: Needs): void {
   app.get(PATH, async (c) => {
     const wait = await services.limits.linkPages.take(c.get("ip"));
     if (wait > 0) return c.text("Please try again later.", 429, { "Retry-After": String(wait) });
@@ -34,10 +33,7 @@ export function mountCalendarFeed(
 }
 
 /** Mounts the calls of the editorial calendar. Their paths are literal, so they come before those with an id. */
-export function mountArticleCalendar(
-  endpoints: EndpointSet,
-  services: Pick<Services, "config" | "db" | "now" | "site">,
-): void {
+export function mountArticleCalendar(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",

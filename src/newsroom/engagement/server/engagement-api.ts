@@ -8,14 +8,12 @@ import type { Services } from "#platform/program/server/services.ts";
 import { openSharedArticle } from "./open-shared-article.ts";
 import { recordEngagement } from "./record-engagement.ts";
 
+type Needs = Pick<Services, "announceLeads" | "db" | "limits" | "newId" | "now">;
+
 const text = z.string().max(500);
 
 /** Mounts the call that reports an engagement, and the addresses of shared articles. */
-export function mountEngagement(
-  app: Hono<AppEnv>,
-  endpoints: EndpointSet,
-  services: Pick<Services, "announceLeads" | "db" | "limits" | "newId" | "now">,
-): void {
+export function mountEngagement(app: Hono<AppEnv>, endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",
@@ -49,10 +47,7 @@ export function mountEngagement(
 }
 
 /** Mounts the shared addresses. The article itself is one cached page for everyone, so openings are counted here. */
-function mountShared(
-  app: Hono<AppEnv>,
-  services: Pick<Services, "announceLeads" | "db" | "limits" | "newId" | "now">,
-): void {
+function mountShared(app: Hono<AppEnv>, services: Needs): void {
   app.get("/a/:token", async (c, next) => {
     if ((await services.limits.linkPages.take(c.get("ip"))) > 0) return c.text("Too many requests.", 429);
     const header = (name: string) => c.req.header(name) ?? "";

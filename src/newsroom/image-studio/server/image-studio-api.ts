@@ -15,6 +15,8 @@ import { replaceEverywhere, type ReplacedResult } from "./replace-everywhere.ts"
 import { undoReplacement } from "./undo-replacement.ts";
 import { uploadImage } from "./upload-image.ts";
 
+type Needs = Pick<Services, "changePages" | "db" | "imageMaker" | "newId" | "now" | "site" | "storage">;
+
 const part = z.number().min(0).max(1);
 const crop = z.object({ x: part, y: part, width: part, height: part });
 const focalPoint = z.object({ x: part, y: part });
@@ -42,16 +44,13 @@ const replacedJson = (articles: readonly ReplacedResult[]) =>
   articles.map(({ id, title, failure }) => ({ id, title, error: failure }));
 
 /** Mounts the calls about the images of the site. */
-export function mountImageStudio(
-  endpoints: EndpointSet,
-  services: Pick<Services, "changePages" | "db" | "imageMaker" | "newId" | "now" | "site" | "storage">,
-): void {
+export function mountImageStudio(endpoints: EndpointSet, services: Needs): void {
   mountReads(endpoints, services);
   mountChanges(endpoints, services);
   mountReplacements(endpoints, services);
 }
 
-function mountReads(endpoints: EndpointSet, services: Pick<Services, "db" | "site">): void {
+function mountReads(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",
@@ -86,10 +85,7 @@ function mountReads(endpoints: EndpointSet, services: Pick<Services, "db" | "sit
   );
 }
 
-function mountChanges(
-  endpoints: EndpointSet,
-  services: Pick<Services, "changePages" | "db" | "imageMaker" | "newId" | "now" | "site" | "storage">,
-): void {
+function mountChanges(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",
@@ -142,10 +138,7 @@ function mountChanges(
   );
 }
 
-function mountReplacements(
-  endpoints: EndpointSet,
-  services: Pick<Services, "changePages" | "db" | "imageMaker" | "newId" | "now" | "site" | "storage">,
-): void {
+function mountReplacements(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",

@@ -169,7 +169,7 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Where an image is used, and the way to delete one that isn't. */
+/** Lists the uses of an image, and offers to delete one without any. */
 function ImageUses({ uses, name }: { uses: readonly ImageUse[]; name: string }) {
   if (uses.length === 0)
     return (

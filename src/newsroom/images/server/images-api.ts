@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { IMAGE_TYPES, type ImageFormat, IMAGES_FOLDER, PORTRAITS_FOLDER } from "#newsroom/images/rules/image.ts";
 import type { AppEnv } from "#platform/http/server/app-env.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { keepRecent } from "./keep-recent.ts";
+import { createRecentCache } from "./create-recent-cache.ts";
 import { CURRENT_FILE, imageKey, portraitKey } from "./image-files.ts";
 
 /** For paths that derive from the content. */
@@ -13,7 +13,7 @@ const BRIEFLY = "public, max-age=300";
 
 /** Serves the images of the public site from the file store, without the database. */
 export function mountPictures(app: Hono<AppEnv>, services: Pick<Services, "storage">): void {
-  const storage = services.storage.remote ? keepRecent(services.storage) : services.storage;
+  const storage = services.storage.remote ? createRecentCache(services.storage) : services.storage;
   app.get(`${PORTRAITS_FOLDER}/:file`, async (c, next) => {
     const id = /^([0-9a-f]{32})\.webp$/.exec(c.req.param("file"))?.[1];
     const bytes = id === undefined ? null : await storage.read(portraitKey(id));

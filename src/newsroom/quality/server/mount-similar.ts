@@ -15,6 +15,8 @@ import { listMerges } from "./quality-store.ts";
 import { readClusters } from "./read-similar.ts";
 import { undoMerge } from "./undo-merge.ts";
 
+type Needs = Pick<Services, "changePages" | "db" | "newId" | "now" | "quality" | "site">;
+
 /** Merges that are listed. */
 const MAX_MERGES = 200;
 
@@ -25,10 +27,7 @@ const started = z.object({ id: z.string() });
 const mergeBody = z.object({ keep: id, merge: id, append: z.boolean().default(false) });
 
 /** Mounts the calls about similar articles: pairs, groups, and merging two of them. */
-export function mountSimilar(
-  endpoints: EndpointSet,
-  services: Pick<Services, "changePages" | "db" | "newId" | "now" | "quality" | "site">,
-): void {
+export function mountSimilar(endpoints: EndpointSet, services: Needs): void {
   mountOne(endpoints, services);
   mountGroups(endpoints, services);
   mountSearches(endpoints, services);
@@ -36,7 +35,7 @@ export function mountSimilar(
   mountMerges(endpoints, services);
 }
 
-function mountOne(endpoints: EndpointSet, services: Pick<Services, "quality">): void {
+function mountOne(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",
@@ -70,7 +69,7 @@ function mountOne(endpoints: EndpointSet, services: Pick<Services, "quality">): 
   );
 }
 
-function mountGroups(endpoints: EndpointSet, services: Pick<Services, "db" | "quality">): void {
+function mountGroups(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",
@@ -105,7 +104,7 @@ function mountGroups(endpoints: EndpointSet, services: Pick<Services, "db" | "qu
   );
 }
 
-function mountSearches(endpoints: EndpointSet, services: Pick<Services, "db" | "newId" | "now" | "quality">): void {
+function mountSearches(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",
@@ -137,10 +136,7 @@ function mountSearches(endpoints: EndpointSet, services: Pick<Services, "db" | "
   );
 }
 
-function mountMerge(
-  endpoints: EndpointSet,
-  services: Pick<Services, "changePages" | "db" | "newId" | "now" | "site">,
-): void {
+function mountMerge(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",
@@ -189,10 +185,7 @@ function mountMerge(
   );
 }
 
-function mountMerges(
-  endpoints: EndpointSet,
-  services: Pick<Services, "changePages" | "db" | "newId" | "now" | "site">,
-): void {
+function mountMerges(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",

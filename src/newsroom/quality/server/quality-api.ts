@@ -13,6 +13,8 @@ import { settleClaim } from "./settle-claim.ts";
 import { mountSimilar } from "./mount-similar.ts";
 import { undoFix } from "./undo-fix.ts";
 
+type Needs = Pick<Services, "changePages" | "db" | "fixHelp" | "newId" | "now" | "quality" | "site">;
+
 const WIRE_FIELDS = { title: "title", metaDescription: "meta_description", slug: "slug", content: "content" } as const;
 const fieldName = z.enum(["title", "meta_description", "slug", "content"]);
 const issue = z.object({ field: fieldName, code: z.string(), message: z.string() });
@@ -37,10 +39,7 @@ const undone = z.object({
 });
 
 /** Mounts the calls about the quality of articles, before those of one article, whose id would take their names. */
-export function mountQuality(
-  endpoints: EndpointSet,
-  services: Pick<Services, "changePages" | "db" | "fixHelp" | "newId" | "now" | "quality" | "site">,
-): void {
+export function mountQuality(endpoints: EndpointSet, services: Needs): void {
   mountHygiene(endpoints, services);
   mountFixes(endpoints, services);
   mountStructure(endpoints, services);
@@ -48,7 +47,7 @@ export function mountQuality(
   mountAdvice(endpoints, services);
 }
 
-function mountHygiene(endpoints: EndpointSet, services: Pick<Services, "quality">): void {
+function mountHygiene(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",
@@ -79,10 +78,7 @@ function mountHygiene(endpoints: EndpointSet, services: Pick<Services, "quality"
   );
 }
 
-function mountFixes(
-  endpoints: EndpointSet,
-  services: Pick<Services, "changePages" | "db" | "fixHelp" | "newId" | "now" | "site">,
-): void {
+function mountFixes(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",
@@ -128,7 +124,7 @@ function mountFixes(
   );
 }
 
-function mountStructure(endpoints: EndpointSet, services: Pick<Services, "quality">): void {
+function mountStructure(endpoints: EndpointSet, services: Needs): void {
   const codes = Object.keys(STRUCTURE_ISSUES) as [StructureIssue, ...StructureIssue[]];
   endpoints.mount(
     {
@@ -170,10 +166,7 @@ function mountStructure(endpoints: EndpointSet, services: Pick<Services, "qualit
   );
 }
 
-function mountAdvice(
-  endpoints: EndpointSet,
-  services: Pick<Services, "db" | "newId" | "now" | "quality" | "site">,
-): void {
+function mountAdvice(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",

@@ -38,7 +38,7 @@ export function SubmissionTable({ submissions }: { submissions: readonly Submiss
             <td data-label="Pages" className="tabular-nums">
               {pages.toLocaleString("en-US")}
             </td>
-            <td data-label="Answer">{answerText(status, reason)}</td>
+            <td data-label="Answer">{responseText(status, reason)}</td>
           </tr>
         ))}
       </tbody>
@@ -46,7 +46,7 @@ export function SubmissionTable({ submissions }: { submissions: readonly Submiss
   );
 }
 
-function answerText(status: number | null, reason: string | null): string {
+function responseText(status: number | null, reason: string | null): string {
   if (status === null) return `No answer (${reason ?? "unknown"}); it will be sent again`;
   return `${MEANING[status] ?? (status >= 500 ? "Its server failed; it will be sent again" : "Not accepted")} (${status})`;
 }

@@ -14,6 +14,8 @@ import { changeAlertRule } from "./change-alert-rule.ts";
 import { readRules } from "./read-alerts.ts";
 import { sendTestAlert } from "./send-test-alert.ts";
 
+type Needs = Pick<Services, "config" | "db" | "journal" | "log" | "mailer" | "newId" | "now" | "sealing" | "site">;
+
 const alert = z.object({
   id: z.string(),
   title: z.string(),
@@ -66,10 +68,7 @@ const answered = (outcome: Outcome<StoredRule>) => {
 };
 
 /** Mounts the calls about alerts: open incidents, and the rules that decide them. */
-export function mountAlerts(
-  endpoints: EndpointSet,
-  services: Pick<Services, "config" | "db" | "journal" | "log" | "mailer" | "newId" | "now" | "sealing" | "site">,
-): void {
+export function mountAlerts(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",
@@ -88,7 +87,7 @@ export function mountAlerts(
   mountChannels(endpoints, services);
 }
 
-function mountRules(endpoints: EndpointSet, services: Pick<Services, "db" | "now">): void {
+function mountRules(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",
@@ -168,10 +167,7 @@ const channelsJson = (one: Omit<Channels, "webhookSecret">): z.infer<typeof chan
   version: one.version,
 });
 
-function mountChannels(
-  endpoints: EndpointSet,
-  services: Pick<Services, "config" | "db" | "journal" | "log" | "mailer" | "newId" | "now" | "sealing" | "site">,
-): void {
+function mountChannels(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",

@@ -88,7 +88,7 @@ export async function evaluateAlerts(
   });
 }
 
-/** Whether nothing that can wait is sent at this time of day, minutes after midnight. */
+/** Tells whether alerts that can wait are held at this time of day, minutes after midnight. */
 function isQuietNow({ quietFrom, quietTo }: Channels, minutes: number): boolean {
   return quietFrom !== null && quietTo !== null && isQuiet(minutes, quietFrom, quietTo);
 }

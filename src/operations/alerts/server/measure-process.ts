@@ -35,7 +35,7 @@ export function measureProcess(needs: ProcessNeeds): () => Promise<Map<Signal, n
       ["disk_free", await freePercent(config.dataDir)],
       ["file_store", (await keepsFiles(storage)) ? 0 : 1],
       ["journal_waiting", journal.waiting() + journal.setAside()],
-      ["database_answer", await answerTime(db)],
+      ["database_answer", await responseTime(db)],
     ]);
     // The database has its own reading; what it archived still has to reach the backups.
     if (backups.wal.problem !== null) readings.set("wal_archive", 1);
@@ -58,7 +58,7 @@ async function freePercent(folder: string): Promise<number | null> {
 }
 
 /** Returns the response time of the database, milliseconds; null if it times out. */
-async function answerTime(db: Db): Promise<number | null> {
+async function responseTime(db: Db): Promise<number | null> {
   const from = performance.now();
   return (await answers(db)) ? performance.now() - from : null;
 }

@@ -1,4 +1,4 @@
-import { answerWith, form, formAction, text } from "#platform/http/server/form-action.ts";
+import { respondWith, form, formAction, text } from "#platform/http/server/form-action.ts";
 import { Form } from "react-router";
 import { readBackups } from "#operations/backups/server/read-backups.ts";
 import { requestBackup } from "#operations/backups/server/request-backup.ts";
@@ -31,10 +31,10 @@ export const handle = {
 /** Asks for a backup, or for a restore test of one. */
 export const action = formAction("settings:write", {
   backup: form({}, async ({ services, by }) =>
-    answerWith(await requestBackup(services, by), "A backup is being made."),
+    respondWith(await requestBackup(services, by), "A backup is being made."),
   ),
   drill: form({ id: text }, async ({ services, by }, { id }) =>
-    answerWith(
+    respondWith(
       await requestDrill(services, by, id),
       "A restore is being tested in a separate folder. This takes seconds to minutes.",
     ),

@@ -7,6 +7,8 @@ import { listBackups } from "./backups-store.ts";
 import { requestBackup } from "./request-backup.ts";
 import { requestDrill } from "./try-restore.ts";
 
+type Needs = Pick<Services, "backups" | "db" | "ledgerSources" | "log" | "newId" | "now">;
+
 /** Maximum number of listed backups; fewer are kept. */
 const SHOWN = 50;
 const RIGHT = { right: "settings:write" as const };
@@ -14,10 +16,7 @@ const time = (at: Date | null) => at?.toISOString() ?? null;
 const asked = z.object({ id: z.string() });
 
 /** Mounts the calls about backups. */
-export function mountBackups(
-  endpoints: EndpointSet,
-  services: Pick<Services, "backups" | "db" | "ledgerSources" | "log" | "newId" | "now">,
-): void {
+export function mountBackups(endpoints: EndpointSet, services: Needs): void {
   mountList(endpoints, services);
   endpoints.mount(
     {
@@ -43,7 +42,7 @@ export function mountBackups(
   );
 }
 
-function mountList(endpoints: EndpointSet, services: Pick<Services, "backups" | "db">): void {
+function mountList(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       ...RIGHT,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { bytesOf } from "#platform/storage/server/tar.ts";
 import { removeOld } from "./back-up.ts";
 import { createFolderPlace } from "./create-folder-place.ts";
-import { restoreFiles } from "./unpack-backup.ts";
+import { unpackFiles } from "./unpack-backup.ts";
 import { mirrorFiles } from "./mirror-files.ts";
 import { listWal, walKey } from "./ship-wal.ts";
 import type { Manifest } from "./write-backup.ts";
@@ -50,7 +50,7 @@ it("has the files that came or changed after the newest backup, also after a sta
   const at = new Date(Date.now() + 15_000);
   await mirror(at);
   const restore = async (manifest: Manifest, to: string) => {
-    await restoreFiles(
+    await unpackFiles(
       { place: place(), key, skip: (sentence) => expect.unreachable(sentence) },
       manifest,
       join(root, to),

@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { createFolderPlace } from "./create-folder-place.ts";
-import { restoreMirror } from "./unpack-backup.ts";
+import { unpackMirror } from "./unpack-backup.ts";
 import { mirrorSubmissions } from "./mirror-submissions.ts";
 
 const test = testDatabase();
@@ -26,7 +26,7 @@ async function opened() {
   /** Returns the names in the journal at the start of a restore. */
   const restored = async () => {
     const folder = join(root, `restored-${times++}`);
-    await restoreMirror({ place, key, skip: (sentence) => expect.unreachable(sentence) }, folder);
+    await unpackMirror({ place, key, skip: (sentence) => expect.unreachable(sentence) }, folder);
     return (await readdir(join(folder, "journal"))).toSorted();
   };
   return { mirror, restored };

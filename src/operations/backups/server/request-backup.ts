@@ -69,7 +69,7 @@ export async function requestDueBackup(needs: RequestNeeds): Promise<void> {
   if (backupDue({ newest: at, gap, now: now() })) await requestBackup(needs, SCHEDULE);
 }
 
-/** Whether the newest backup can't be replayed up to now: segments are missing, or this database went on from a restore. */
+/** Tells whether the newest backup can't be replayed up to now: segments are missing, or this database went on from a restore. */
 async function isWalMissing({ backups, db }: RequestNeeds, from: string | null): Promise<boolean> {
   if (from === null) return false;
   if ((await currentSegment(db)).slice(0, 8) !== from.slice(0, 8)) return true;

@@ -12,11 +12,11 @@ import { countRecords } from "./backups-store.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
 import {
   DamagedError,
-  restoreArchive,
-  restoreFiles,
-  restoreMirror,
-  type LayNeeds,
-  restoreWal,
+  unpackArchive,
+  unpackFiles,
+  unpackMirror,
+  type UnpackNeeds,
+  unpackWal,
 } from "./unpack-backup.ts";
 import { describeGap, keepsChangesFrom, readWalGap } from "./read-wal-gap.ts";
 import { isSegment } from "./ship-wal.ts";
@@ -76,12 +76,12 @@ export async function restoreBackup(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const skipped: string[] = [];
   const gaps: string[] = [];
-  const needs: LayNeeds = { place, key, skip: (sentence) => skipped.push(sentence) };
+  const needs: UnpackNeeds = { place, key, skip: (sentence) => skipped.push(sentence) };
   try {
-    await restoreArchive(needs, manifest, folder);
-    await restoreFiles(needs, manifest, folder);
-    if (to === null) await restoreMirror(needs, folder);
-    const gap = manifest.wal === null ? null : await restoreWalAfter(needs, manifest, manifest.wal, folder);
+    await unpackArchive(needs, manifest, folder);
+    await unpackFiles(needs, manifest, folder);
+    if (to === null) await unpackMirror(needs, folder);
+    const gap = manifest.wal === null ? null : await unpackWalAfter(needs, manifest, manifest.wal, folder);
     if (gap !== null && to === null && !acceptGap) return await refuseGap(place, folder, gap);
     if (gap !== null) gaps.push(gap);
     const database = manifest.wal === null ? null : await replay(folder, to, check);
@@ -108,14 +108,14 @@ export async function restoreBackup(
 }
 
 /** Unpacks the WAL after a backup. Returns what is missing, in words; null if nothing. */
-async function restoreWalAfter(
-  needs: LayNeeds,
+async function unpackWalAfter(
+  needs: UnpackNeeds,
   manifest: Manifest,
   first: string,
   folder: string,
 ): Promise<string | null> {
   const { place, key, skip } = needs;
-  const laid = await restoreWal(needs, first, join(folder, LAID));
+  const laid = await unpackWal(needs, first, join(folder, LAID));
   if (!(await keepsChangesFrom(place, first))) {
     skip(`The changes since this backup are no longer kept: this is the state of ${manifest.finishedAt}.`);
     return null;

@@ -10,7 +10,7 @@ import { MIRROR_FOLDER, type MirroredRecord } from "./mirror-submissions.ts";
 import { isSegment, listWal, walKey } from "./ship-wal.ts";
 import { ARCHIVE, type Manifest } from "./write-backup.ts";
 
-export type LayNeeds = {
+export type UnpackNeeds = {
   place: BackupPlace;
   key: string;
   /** Gets a sentence for each damaged part that was left out. */
@@ -23,12 +23,12 @@ export class DamagedError extends Error {}
 const ZEROS = Buffer.alloc(65_536);
 
 /** Unpacks the archive of a backup into a new folder. Throws `DamagedError` or `WrongKeyError`. */
-export async function restoreArchive({ place, key }: LayNeeds, manifest: Manifest, folder: string): Promise<void> {
+export async function unpackArchive({ place, key }: UnpackNeeds, manifest: Manifest, folder: string): Promise<void> {
   const stream = await place.read(`${manifest.id}/${ARCHIVE}`);
   if (!stream) throw new DamagedError(`The archive of the backup ${manifest.id} is missing.`);
   const hash = createHash("sha256");
   try {
-    await extractTar(decryptStream(key, hashed(stream, hash)), folder);
+    await unpackTar(decryptStream(key, hashed(stream, hash)), folder);
   } catch (error) {
     if (error instanceof WrongKeyError || isFull(error)) throw error;
     throw new DamagedError(`The archive of the backup ${manifest.id} is damaged: ${(error as Error).message}`);
@@ -41,7 +41,7 @@ export async function restoreArchive({ place, key }: LayNeeds, manifest: Manifes
 
 const isFull = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOSPC";
 
-async function extractTar(archive: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
+async function unpackTar(archive: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
   for await (const entry of readTar(archive)) {
     const path = join(folder, entry.path);
     await mkdir(entry.kind === "folder" ? path : dirname(path), { recursive: true, mode: 0o700 });
@@ -64,15 +64,15 @@ async function* hashed(source: AsyncIterable<Uint8Array>, hash: { update(bytes: 
 }
 
 /** Unpacks the files that changed after a backup began. */
-export async function restoreFiles(needs: LayNeeds, { startedAt }: Manifest, folder: string): Promise<void> {
+export async function unpackFiles(needs: UnpackNeeds, { startedAt }: Manifest, folder: string): Promise<void> {
   for (const name of await listMirroredFiles(needs.place, new Date(startedAt)))
     await unlessDamaged(needs, name, "Files in it that were sent or changed in that minute were left out.", (bytes) =>
-      extractTar(bytes, folder),
+      unpackTar(bytes, folder),
     );
 }
 
 /** Unpacks submissions accepted after the last segment of WAL; the database skips those it has, by their key. */
-export async function restoreMirror(needs: LayNeeds, folder: string): Promise<void> {
+export async function unpackMirror(needs: UnpackNeeds, folder: string): Promise<void> {
   await mkdir(join(folder, "journal"), { recursive: true, mode: 0o700 });
   for (const name of await needs.place.list(MIRROR_FOLDER))
     await unlessDamaged(needs, `${MIRROR_FOLDER}/${name}`, "The submissions in it were left out.", async (bytes) => {
@@ -85,7 +85,7 @@ export async function restoreMirror(needs: LayNeeds, folder: string): Promise<vo
  * Unpacks the segments from the first one on, with holes for zeros: most of a quiet minute's segment is empty. Replay
  * ends before a missing one. Returns the names of the unpacked ones.
  */
-export async function restoreWal(needs: LayNeeds, first: string, folder: string): Promise<string[]> {
+export async function unpackWal(needs: UnpackNeeds, first: string, folder: string): Promise<string[]> {
   const laid: string[] = [];
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // A later timeline has larger names; its segments before the first one are not needed.
@@ -131,7 +131,7 @@ function isZero(chunk: Uint8Array): boolean {
 
 /** Opens one file of the place for `lay`; skips a damaged one and says what that means. Returns if it was whole. */
 async function unlessDamaged(
-  { place, key, skip }: LayNeeds,
+  { place, key, skip }: UnpackNeeds,
   name: string,
   meaning: string,
   lay: (bytes: AsyncIterable<Uint8Array>) => Promise<void>,

@@ -1,4 +1,4 @@
-import { answerWith, form, formAction } from "#platform/http/server/form-action.ts";
+import { respondWith, form, formAction } from "#platform/http/server/form-action.ts";
 import { DEMO_WORDS } from "#agency/site/rules/demo-agency.ts";
 import { fillDemo } from "#operations/demo/server/fill-demo.ts";
 import { removeDemo } from "#operations/demo/server/remove-demo.ts";
@@ -23,9 +23,9 @@ export const handle = {
 /** Fills the site with the demo agency, or removes it. */
 export const action = formAction("settings:write", {
   fill: form({}, async ({ services, by }) =>
-    answerWith(await fillDemo(services, by), ({ added }) => DEMO_WORDS[added ? "filled" : "already"]),
+    respondWith(await fillDemo(services, by), ({ added }) => DEMO_WORDS[added ? "filled" : "already"]),
   ),
-  remove: form({}, async ({ services, by }) => answerWith(await removeDemo(services, by), DEMO_WORDS.removed)),
+  remove: form({}, async ({ services, by }) => respondWith(await removeDemo(services, by), DEMO_WORDS.removed)),
 });
 
 export default function Demo({ loaderData: { there }, actionData }: Route.ComponentProps) {

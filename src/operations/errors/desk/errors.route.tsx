@@ -1,4 +1,4 @@
-import { answerWith, form, formAction, text } from "#platform/http/server/form-action.ts";
+import { respondWith, form, formAction, text } from "#platform/http/server/form-action.ts";
 import { z } from "zod";
 import { data } from "react-router";
 import { KEPT_DAYS } from "#agency/retention/rules/kept-days.ts";
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Resolves, mutes or reopens a group of errors. */
 export const action = formAction("settings:write", {
   "": form({ id: text, change: z.enum(ERROR_CHANGES).catch("resolve") }, async ({ services, by }, typed) =>
-    answerWith(await changeError(services, by, typed), DONE[typed.change]),
+    respondWith(await changeError(services, by, typed), DONE[typed.change]),
   ),
 });
 

@@ -8,6 +8,8 @@ import type { Services } from "#platform/program/server/services.ts";
 import { changeError } from "./change-error.ts";
 import { readErrors } from "./read-errors.ts";
 
+type Needs = Pick<Services, "config" | "db" | "errors" | "limits" | "now">;
+
 const errorGroup = z.object({
   id: z.string(),
   origin: z.enum(ERROR_ORIGINS),
@@ -25,10 +27,7 @@ const errorGroup = z.object({
 });
 
 /** Mounts `{fn}/error-report` for browsers, and the groups of errors for staff. */
-export function mountErrors(
-  endpoints: EndpointSet,
-  services: Pick<Services, "config" | "db" | "errors" | "limits" | "now">,
-): void {
+export function mountErrors(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",
@@ -52,7 +51,7 @@ export function mountErrors(
   mountGroups(endpoints, services);
 }
 
-function mountGroups(endpoints: EndpointSet, services: Pick<Services, "db" | "now">): void {
+function mountGroups(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",

@@ -1,4 +1,4 @@
-import { answerWith, form, formAction, text } from "#platform/http/server/form-action.ts";
+import { respondWith, form, formAction, text } from "#platform/http/server/form-action.ts";
 import { changeJob } from "#operations/monitoring/server/change-job.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { listJobs } from "#platform/jobs/server/jobs.ts";
@@ -24,10 +24,10 @@ export const handle = {
 /** Retries or cancels a job. */
 export const action = formAction("settings:write", {
   retry: form({ id: text }, async ({ services, by }, { id }) =>
-    answerWith(await changeJob(services, by, { id, change: "retry" }), "The job will run again in a moment."),
+    respondWith(await changeJob(services, by, { id, change: "retry" }), "The job will run again in a moment."),
   ),
   cancel: form({ id: text }, async ({ services, by }, { id }) =>
-    answerWith(await changeJob(services, by, { id, change: "cancel" }), "Job canceled."),
+    respondWith(await changeJob(services, by, { id, change: "cancel" }), "Job canceled."),
   ),
 });
 

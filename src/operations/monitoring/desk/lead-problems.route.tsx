@@ -1,4 +1,4 @@
-import { answerWith, form, formAction, textOrNull } from "#platform/http/server/form-action.ts";
+import { respondWith, form, formAction, textOrNull } from "#platform/http/server/form-action.ts";
 import { data, Form } from "react-router";
 import { seesEveryLead } from "#platform/access/rules/lead-scope.ts";
 import { forbidden } from "#platform/access/rules/outcome.ts";
@@ -36,11 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction("leads:write", {
   "": form({ process: textOrNull }, async ({ services, by }, { process }) =>
     process === null
-      ? answerWith(
+      ? respondWith(
           await retryFailed(services, by),
           (tried) => `Tried ${tried === 1 ? "1 submission" : `${tried} submissions`} again.`,
         )
-      : answerWith(await dismissProcess(services, by, process), "The warning is gone."),
+      : respondWith(await dismissProcess(services, by, process), "The warning is gone."),
   ),
 });
 

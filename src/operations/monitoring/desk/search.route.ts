@@ -3,7 +3,7 @@ import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { searchDesk } from "#operations/home/server/search-desk.ts";
 import type { Route } from "./+types/search.route";
 
-/** What the palette finds for `q`, as JSON. */
+/** Returns what the palette finds for `q`, as JSON. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, null);
   const query = (new URL(request.url).searchParams.get("q") ?? "").slice(0, MAX_SEARCH);

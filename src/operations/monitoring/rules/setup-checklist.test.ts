@@ -23,7 +23,7 @@ const own = {
 };
 const undone = (given: Partial<SetupFacts>) =>
   setupChecklist({ ...fresh, ...given }).flatMap(({ id, done }) => (done ? [] : [id]));
-const noteOf = (id: string, given: Partial<SetupFacts>) =>
+const textOfNote = (id: string, given: Partial<SetupFacts>) =>
   setupChecklist({ ...fresh, ...given }).find((step) => step.id === id)?.note;
 
 test("on a new installation nothing is done", () => {
@@ -44,14 +44,14 @@ test.each([
 });
 
 test("the facts of the agency are done when none is our example's", () => {
-  expect(noteOf("agency", { agency: { ...own, phone: DEFAULT_SETTINGS.agency.phone } })).toBe(
+  expect(textOfNote("agency", { agency: { ...own, phone: DEFAULT_SETTINGS.agency.phone } })).toBe(
     "Visitors still see our example: phone number.",
   );
 });
 
 test("an invitation is not an agent yet, an expired license none, and a database server has backups of its own", () => {
-  expect(noteOf("agent", { invited: 1 })).toMatch(/^Invited/);
+  expect(textOfNote("agent", { invited: 1 })).toMatch(/^Invited/);
   const licenses = [{ state: "OH", number: "1", expires: "2020-01-01" }];
-  expect(noteOf("license", { agency: { ...own, licenses } })).toMatch(/expired/);
-  expect(noteOf("backup", { ownDatabase: false })).toMatch(/database server/);
+  expect(textOfNote("license", { agency: { ...own, licenses } })).toMatch(/expired/);
+  expect(textOfNote("backup", { ownDatabase: false })).toMatch(/database server/);
 });

@@ -14,11 +14,10 @@ import { readArticleStatistics } from "./read-article-statistics.ts";
 import { recordActivity, recordsActivity } from "./record-activity.ts";
 import { showArticleStatistics } from "./show-article-statistics.ts";
 
+type Needs = Pick<Services, "callHours" | "config" | "db" | "limits" | "now" | "readDb" | "site" | "tables">;
+
 /** Mounts `{fn}/count`: public pages report events. A browser that sends `Sec-GPC: 1` is not counted. */
-export function mountMonitoring(
-  endpoints: EndpointSet,
-  services: Pick<Services, "callHours" | "config" | "db" | "limits" | "now" | "site" | "tables">,
-): void {
+export function mountMonitoring(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",
@@ -40,7 +39,7 @@ export function mountMonitoring(
   mountJobs(endpoints, services);
 }
 
-function mountActivity(endpoints: EndpointSet, services: Pick<Services, "config" | "db" | "limits" | "now">): void {
+function mountActivity(endpoints: EndpointSet, services: Needs): void {
   const path = `${services.config.functionsPrefix}/activity-log`;
   endpoints.mount(
     {
@@ -86,7 +85,7 @@ function mountActivity(endpoints: EndpointSet, services: Pick<Services, "config"
   );
 }
 
-function mountJobs(endpoints: EndpointSet, services: Pick<Services, "db" | "now">): void {
+function mountJobs(endpoints: EndpointSet, services: Needs): void {
   const job = z.object({
     id: z.string(),
     name: z.string(),
@@ -170,10 +169,7 @@ const statistic = z.object({
 const period = z.enum(PERIODS).default("30d");
 
 /** Mounts figures of articles. The paths are literal, so they come before those with an id. */
-export function mountArticleStatistics(
-  endpoints: EndpointSet,
-  services: Pick<Services, "now" | "readDb" | "site">,
-): void {
+export function mountArticleStatistics(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",
@@ -208,7 +204,7 @@ export function mountArticleStatistics(
   mountStatistics(endpoints, services);
 }
 
-function mountStatistics(endpoints: EndpointSet, services: Pick<Services, "now" | "readDb" | "site">): void {
+function mountStatistics(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",

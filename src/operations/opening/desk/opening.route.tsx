@@ -111,7 +111,7 @@ type OpeningFormProps = {
   leads: number;
 };
 
-/** What the owner fills in to open the site. It works without script: the site's bar changes with a whole new page. */
+/** Shows the form that opens the site. It works without script: the site's bar changes with a whole new page. */
 function OpeningForm({ form, value, errors, stamp, leads }: OpeningFormProps) {
   const element = useRef<HTMLFormElement>(null);
   // What is typed stays when the page is read again, as after a proof of who the person is.

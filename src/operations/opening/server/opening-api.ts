@@ -6,14 +6,13 @@ import type { Services } from "#platform/program/server/services.ts";
 import { openSite } from "./open-site.ts";
 import { countPreviewLeads } from "./opening-store.ts";
 
+type Needs = Pick<
+  Services,
+  "announceLeads" | "changePages" | "db" | "intake" | "log" | "now" | "partialUploads" | "site" | "slots" | "storage"
+>;
+
 /** Mounts the calls that read whether the site has opened, and open it. */
-export function mountOpening(
-  endpoints: EndpointSet,
-  services: Pick<
-    Services,
-    "announceLeads" | "changePages" | "db" | "intake" | "log" | "now" | "partialUploads" | "site" | "slots" | "storage"
-  >,
-): void {
+export function mountOpening(endpoints: EndpointSet, services: Needs): void {
   const right = "settings:write" as const;
   const stage = z.object({ stage: z.enum(["preview", "demo", "open"]), preview_leads: z.number().int() });
   endpoints.mount(

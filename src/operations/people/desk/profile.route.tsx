@@ -1,4 +1,4 @@
-import { answerWith, form, formAction, formsOf, text } from "#platform/http/server/form-action.ts";
+import { respondWith, form, formAction, formsOf, text } from "#platform/http/server/form-action.ts";
 import { OWN_INTENTS, type PersonIntent } from "#operations/people/rules/person-intents.ts";
 import { data, Form, Link } from "react-router";
 import {
@@ -65,10 +65,10 @@ const saves = (intent: PersonIntent) =>
 export const action = formAction(null, {
   ...formsOf(OWN_INTENTS, saves),
   alerts: form({ alerts: text }, async ({ services, staff, by }, { alerts }) =>
-    answerWith(await chooseAlerts(services, { ...by, actor: staff }, alerts), "Saved."),
+    respondWith(await chooseAlerts(services, { ...by, actor: staff }, alerts), "Saved."),
   ),
   "": form({ id: text }, async ({ services, staff, by }, { id }) =>
-    answerWith(await endSession(services, { ...by, actor: staff }, id), "That browser is signed out."),
+    respondWith(await endSession(services, { ...by, actor: staff }, id), "That browser is signed out."),
   ),
 });
 
@@ -104,7 +104,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** How a person wants the alerts about leads. `shared` is the agency's own address, which gets each of them. */
+/** Asks how a person wants the alerts about leads. `shared` is the agency's own address, which gets each of them. */
 function AlertForm({ choice, shared }: { choice: AlertChoice; shared: string | null }) {
   return (
     <DeskSection id="alerts" title="Emails about leads">

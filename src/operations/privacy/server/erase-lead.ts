@@ -102,7 +102,7 @@ async function eraseRows(tx: Tx, needs: EraseNeeds, leadId: string, at: Date): P
   return rows;
 }
 
-/** Whether a record that the database refused, or the text of one that was cut off, names an address of this person alone. */
+/** Tells whether a record that the database refused, or the text of one that was cut off, names an address of this person alone. */
 function isFrom(record: unknown, { addresses }: Person): boolean {
   if (typeof record === "string") return addresses.some((address) => record.includes(address));
   if (typeof record !== "object" || record === null || !("details" in record)) return false;

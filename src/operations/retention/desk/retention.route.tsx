@@ -108,7 +108,7 @@ type PeriodChangesProps = {
   version: string;
 };
 
-/** What changed periods would delete at the next run, and the button that saves them. */
+/** Shows what changed periods would delete at the next run, with the button that saves them. */
 function PeriodChanges({ changes, typed, version }: PeriodChangesProps) {
   return (
     <Message tone={changes.some(({ due }) => due.count > 0) ? "warning" : "good"}>

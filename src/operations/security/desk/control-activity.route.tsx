@@ -1,4 +1,4 @@
-import { answerWith, form, formAction } from "#platform/http/server/form-action.ts";
+import { respondWith, form, formAction } from "#platform/http/server/form-action.ts";
 import { data } from "react-router";
 import { activityFields, parseActivityFilter } from "#accounts/audit/rules/activity-filter.ts";
 import { ACTIVITY_GROUPS } from "#platform/ledger/rules/activity-words.ts";
@@ -58,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Starts to verify the ledger. */
 export const action = formAction("audit:read", {
   verify: form({}, async ({ services, by }) =>
-    answerWith(await startCheck(services, by), "The ledger is being verified."),
+    respondWith(await startCheck(services, by), "The ledger is being verified."),
   ),
 });
 

@@ -1,4 +1,4 @@
-import { answerWith, form, formAction, text } from "#platform/http/server/form-action.ts";
+import { respondWith, form, formAction, text } from "#platform/http/server/form-action.ts";
 import { data } from "react-router";
 import { endAnySession, endOtherSessions } from "#accounts/access/server/end-session.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
@@ -40,14 +40,14 @@ export const handle = {
 /** Ends a session or all others, or clears the sign-in limits of an account. */
 export const action = formAction("staff:manage", {
   end: form({ id: text, staff: text }, async ({ services, by }, { id, staff }) =>
-    answerWith(await endAnySession(services, by, { id, staffId: staff }), "The session is ended."),
+    respondWith(await endAnySession(services, by, { id, staffId: staff }), "The session is ended."),
   ),
   "end-others": form({}, async ({ services, by, request }) => {
     const current = currentSession(request, services.config.publicUrl) ?? "";
-    return answerWith(await endOtherSessions(services, by, current), "All other sessions are ended.");
+    return respondWith(await endOtherSessions(services, by, current), "All other sessions are ended.");
   }),
   clear: form({ staff: text }, async ({ services, by }, { staff }) =>
-    answerWith(await clearLimits(services, by, staff), "Cleared. They can sign in again now."),
+    respondWith(await clearLimits(services, by, staff), "Cleared. They can sign in again now."),
   ),
 });
 

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, expectTypeOf, test } from "vitest";
 import { byStaff } from "#tests/builders/staff.ts";
 import { servicesContext, staffContext } from "./contexts.ts";
-import { answerWith, form, formAction, formsOf, text, textOrNull, texts, trimmed, version } from "./form-action.ts";
+import { respondWith, form, formAction, formsOf, text, textOrNull, texts, trimmed, version } from "./form-action.ts";
 
 const answered: unknown[] = [];
 const action = formAction("leads:write", {
@@ -45,11 +45,11 @@ test("makes a form of each intent that shares an answer", async () => {
 });
 
 test("answers with what was done, or with why it failed and its status", () => {
-  expect(answerWith({ ok: true, value: 2 }, (count) => `${count} sent.`).data).toEqual({
+  expect(respondWith({ ok: true, value: 2 }, (count) => `${count} sent.`).data).toEqual({
     ok: true,
     message: "2 sent.",
   });
-  const failed = answerWith({ ok: false, code: "conflict", message: "It is over." }, "Sent.");
+  const failed = respondWith({ ok: false, code: "conflict", message: "It is over." }, "Sent.");
   expect([failed.data, failed.init]).toEqual([{ ok: false, message: "It is over." }, { status: 409 }]);
 });
 

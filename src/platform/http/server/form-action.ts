@@ -75,7 +75,7 @@ export function formAction<const I extends Intents>(right: Right | null, intents
 }
 
 /** Answers a form with what was done, or with why it failed and the status of that. */
-export function answerWith<T>(outcome: Outcome<T>, message: string | ((done: T) => string)) {
+export function respondWith<T>(outcome: Outcome<T>, message: string | ((done: T) => string)) {
   type Answer = { ok: boolean; message: string };
   return outcome.ok
     ? data<Answer>({ ok: true, message: typeof message === "string" ? message : message(outcome.value) })

@@ -72,7 +72,7 @@ export async function listAudit(
   return on.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).limit(filter.limit);
 }
 
-/** When records were taken into the ledger that had been written beside it, by whom, and why; oldest first. */
+/** Lists when, by whom and why records that had been written outside the ledger were added to it; oldest first. */
 export async function listAcceptances(on: Executor): Promise<{ at: Date; person: string; after: unknown }[]> {
   return on
     .select({ at: auditLog.at, person: auditLog.actorName, after: auditLog.after })
@@ -147,7 +147,7 @@ export async function listActors(on: Executor): Promise<{ id: string; name: stri
   return rows;
 }
 
-/** How often an action was done by each actor since a moment. */
+/** Counts how often each actor did an action since a moment. */
 export async function countByActor(on: Executor, action: string, since: Date): Promise<{ id: string; n: number }[]> {
   const { rows } = await on.execute<{ id: string; n: number }>(sql`
     select actor_id as id, count(*)::int as n from ${auditLog}
@@ -155,7 +155,7 @@ export async function countByActor(on: Executor, action: string, since: Date): P
   return rows;
 }
 
-/** When each subject of an action had it last. */
+/** Reads when each record last had one of some actions. */
 export async function lastOfActions(on: Executor, actions: readonly string[]): Promise<{ id: string; at: Date }[]> {
   return on
     .select({ id: auditLog.recordId, at: sql<Date>`max(${auditLog.at})`.mapWith(auditLog.at) })

@@ -41,7 +41,7 @@ export function refusalText(refusal: UploadRefusal, { refusals }: RefusalTexts):
   return refusal === "size" ? refusals.size(UPLOAD_MEGABYTES) : refusals[refusal];
 }
 
-/** Whether a text names a refusal; for values from an address. */
+/** Tells whether a text names a refusal; for values from an address. */
 export function isRefusal(text: string | null): text is UploadRefusal {
   return (UPLOAD_REFUSALS as readonly (string | null)[]).includes(text);
 }

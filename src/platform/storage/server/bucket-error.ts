@@ -24,13 +24,13 @@ function detailsOf(error: unknown): Details {
   return { name: String(name ?? ""), code: String(code ?? ""), status: $metadata?.httpStatusCode ?? 0 };
 }
 
-/** Whether the bucket says that there is no such file. A missing bucket is something else. */
+/** Tells whether the bucket says that there is no such file. A missing bucket is something else. */
 export function isMissing(error: unknown): boolean {
   const { name } = detailsOf(error);
   return name === "NoSuchKey" || name === "NotFound";
 }
 
-/** What is wrong and what to do about it, in one or two sentences. `setting` is the name of the address's setting. */
+/** Explains what is wrong and what to do about it, in one or two sentences. `setting` is the name of the address's setting. */
 export function explainBucketError(error: unknown, address: BucketAddress, setting: string): string {
   const { name, code, status } = detailsOf(error);
   const { bucket } = address;

@@ -71,7 +71,7 @@ function createFileThread(): FileThread {
   };
 }
 
-/** What some work on a disk comes to, or a HungDiskError after DISK_LIMIT. The work itself goes on. */
+/** Waits for some work on a disk, and throws a HungDiskError after DISK_LIMIT. The work itself goes on. */
 export async function withinLimit<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

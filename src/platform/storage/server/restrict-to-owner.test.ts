@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(parent, { recursive: true, force: true }));
 const modeOf = async (...path: string[]) => (await stat(join(parent, ...path))).mode & 0o777;
-/** What others than the owner may do: root leaves the way through open for the user of its database server. */
+/** Reads what others than the owner may do: root leaves the way through open for the user of its database server. */
 const others = async (...path: string[]) => (await modeOf(...path)) & (process.getuid?.() === 0 ? 0o066 : 0o077);
 
 test("folders and files that other users could read are closed, however deep", async () => {

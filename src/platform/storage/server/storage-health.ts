@@ -29,12 +29,12 @@ export function createProbe(thread: FileThread, folder: string): (before?: () =>
     });
 }
 
-/** Whether a file store keeps a file, hands it out as it was and removes it at this moment. */
+/** Tells whether a file store can write, read and delete a file now. */
 export async function keepsFiles(storage: Storage): Promise<boolean> {
   return (await findFileProblem(storage)) === null;
 }
 
-/** What is wrong with a file store and what to do about it; null if it keeps a file, hands it out and removes it. */
+/** Explains what is wrong with a file store and what to do about it; null if it can write, read and delete a file. */
 export function findFileProblem(storage: Storage): Promise<string | null> {
   if (!storage.remote) return tryStorage(storage, TIMEOUT);
   const last = lastTried.get(storage);

@@ -61,7 +61,7 @@ function createBucketStorage(address: BucketAddress): Storage {
   };
 }
 
-/** Where the files of the site are: in the bucket of FILES_URL, or in the data folder. */
+/** Opens the store of the site's files: the bucket of FILES_URL, or the data folder. */
 export function openStorage({ filesUrl, dataDir }: Pick<Config, "filesUrl" | "dataDir">): Storage {
   return filesUrl === null ? createFolderStorage(join(dataDir, "files")) : createBucketStorage(filesUrl);
 }

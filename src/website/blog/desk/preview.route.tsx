@@ -28,9 +28,8 @@ const SAID = {
 } as const;
 
 /**
- * What is not public of an article, in the public site's own frame and styles: a draft, or the changes of a published
- * one; without such changes it has its public page. This
- * page is not part of the hydrated desk, so it asks for the right by itself.
+ * Reads what is not public of an article, for the public site's own frame and styles: a draft, or the changes of a
+ * published one. This page is not part of the hydrated desk, so it asks for the right by itself.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "articles:write");

@@ -85,7 +85,7 @@ export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How the answer is calculated, and links to the other calculators. */
+/** Shows how the answer is calculated, and links to the other calculators. */
 function AboutFigures({ id, disclaimer }: { id: CalculatorId; disclaimer: string }) {
   const { calculatorPages: pages, calculators: words, prices } = useAreas("calculatorPages", "calculators", "prices");
   const local = useLocalPath();

@@ -127,7 +127,7 @@ export async function addEntry(
 
 type Written = { calculator: store.EntryRow["calculator"]; text: string };
 
-/** What a new entry says. A result keeps the answers only: its figures are calculated when it is shown. */
+/** Reads a new entry. A result has the answers only: its figures are calculated when it is shown. */
 export function readEntry(
   { tables, locale }: Pick<FamilyNeeds, "tables" | "locale">,
   kind: EntryKind,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { METHODS_PATH } from "#agency/site/rules/navigation.ts";
 import type { NumberedSource } from "#agency/states/rules/cited-text.ts";
-import { answerCount, hasAnswers, type LossAnswers, type LossProblem } from "#website/planning/rules/loss-answers.ts";
+import { countAnswers, hasAnswers, type LossAnswers, type LossProblem } from "#website/planning/rules/loss-answers.ts";
 import { type ListedDeadline, type LossChecklist, lossChecklist } from "#website/planning/rules/loss-checklist.ts";
 import { doneCount, groupToOpen, progressInAll } from "#website/planning/rules/loss-progress.ts";
 import type { LossReference } from "#website/planning/rules/loss-reference.ts";
@@ -54,7 +54,7 @@ export function AfterALoss({ reference, ...start }: AfterALossProps) {
     setOpen(questions.current, false);
     heading.current?.focus();
   };
-  const { answered, of } = answerCount(loss.answers);
+  const { answered, of } = countAnswers(loss.answers);
   return (
     <div className="loss" ref={box}>
       <section className="section section-deep no-print" aria-labelledby="questions-title">

@@ -80,11 +80,11 @@ export function readLossAnswers(
 
 /** Tells whether anything was answered. */
 export function hasAnswers(answers: LossAnswers): boolean {
-  return answerCount(answers).answered > 0;
+  return countAnswers(answers).answered > 0;
 }
 
 /** Counts the questions that have an answer. */
-export function answerCount(answers: LossAnswers): { answered: number; of: number } {
+export function countAnswers(answers: LossAnswers): { answered: number; of: number } {
   const all = Object.values(answers);
   return { answered: all.filter((answer) => answer !== "").length, of: all.length };
 }

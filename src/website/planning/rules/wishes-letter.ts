@@ -13,7 +13,7 @@ export function wishesLetter(
   { siteName, dayText, locale, words }: { siteName: string; dayText: string; locale: Locale; words: WishWords },
 ): Letter {
   const blocks = WISH_STEPS.flatMap((step) => {
-    const answers = step.parts.flatMap((part) => answerBlocks(part, wishes, words));
+    const answers = step.parts.flatMap((part) => listAnswerBlocks(part, wishes, words));
     return answers.length === 0 ? [] : [heading(words.wishSteps.steps[step.id].title), ...answers];
   });
   return {
@@ -26,7 +26,7 @@ export function wishesLetter(
   };
 }
 
-function answerBlocks(part: WishPart, wishes: Wishes, words: WishWords): LetterBlock[] {
+function listAnswerBlocks(part: WishPart, wishes: Wishes, words: WishWords): LetterBlock[] {
   if (part.kind === "list") {
     const rows = shownRows(part, wishes);
     return rows.length === 0 ? [] : [text(words.wishes.listed(listWords(part, words).label)), ...list(rows)];

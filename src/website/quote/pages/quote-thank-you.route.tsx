@@ -35,7 +35,7 @@ import { PreviewThanks } from "./PreviewThanks.tsx";
 
 const OFFERED = 2;
 
-/** What the page says of the request behind its link; nothing while that can't be read. */
+/** Reads what the page says of the request behind its link; nothing while that can't be read. */
 async function sentOf(services: Pick<Services, "db" | "now" | "tables" | "team">, token: string, words: Words) {
   const { request, agent } = await readSentRequest(services, token);
   if (request === null || request.withdrawnAt) return null;

@@ -131,7 +131,7 @@ export default function StateRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where every figure of the page comes from, with its year where it has one. */
+/** Lists the source of every figure of the page, with its year if it has one. */
 function StateSources({ sources }: { sources: readonly NumberedSource[] }) {
   const words = useWords("sources");
   const { notAdvice } = useWords("states");

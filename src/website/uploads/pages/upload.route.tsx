@@ -83,7 +83,7 @@ export default function Upload({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What happens to a file; each sentence describes what the program does. */
+/** Says what happens to a file; each sentence describes what the program does. */
 function UploadPromises({ name, phone }: { name: string; phone: { dial: string; shown: string } }) {
   const words = useWords("upload");
   return (

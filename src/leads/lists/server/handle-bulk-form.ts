@@ -24,7 +24,7 @@ const refused = ({ code, message, fields }: Failure) =>
   data<ListAnswer>({ ok: false, message: fields?.["name"] ?? message }, { status: STATUS_OF[code] });
 
 /** Changes several leads, or reverses such a change. */
-export async function answerBulkForm({ services, by, form }: FormWork) {
+export async function handleBulkForm({ services, by, form }: FormWork) {
   const asked = parseBulkForm(form);
   if (!asked)
     return refused({ ok: false, code: "invalid", message: "Please choose a status or a person from the list." });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepRecent } from "./keep-recent.ts";
+import { createRecentCache } from "./create-recent-cache.ts";
 
 const image = (size: number) => new Uint8Array(size);
 
@@ -17,7 +17,7 @@ function aStore(files: Record<string, Uint8Array>) {
 test("an image is asked for once in five minutes, by many visitors at once too, and a removed one is gone after them", async () => {
   const store = aStore({ a: image(3) });
   let at = 0;
-  const kept = keepRecent(store, { clock: () => at });
+  const kept = createRecentCache(store, { clock: () => at });
   await Promise.all([kept.read("a"), kept.read("a"), kept.read("a")]);
   await kept.read("a");
   expect(store.asked).toEqual(["a"]);
@@ -31,7 +31,7 @@ test("an image is asked for once in five minutes, by many visitors at once too, 
 test("while the store is away, what is kept is served without asking each time; what is not kept fails", async () => {
   const store = aStore({ a: image(3), b: image(3) });
   let at = 0;
-  const kept = keepRecent(store, { clock: () => at });
+  const kept = createRecentCache(store, { clock: () => at });
   await kept.read("a");
   store.state.away = true;
   at = 300_000;
@@ -43,7 +43,7 @@ test("while the store is away, what is kept is served without asking each time; 
 
 test("those asked for longest ago make room for others", async () => {
   const store = aStore({ a: image(4), b: image(4), c: image(4) });
-  const kept = keepRecent(store, { room: 8 });
+  const kept = createRecentCache(store, { room: 8 });
   for (const key of ["a", "b", "a", "c", "a", "b"]) await kept.read(key);
   expect(store.asked).toEqual(["a", "b", "c", "b"]);
 });

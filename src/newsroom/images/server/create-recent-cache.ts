@@ -10,7 +10,7 @@ const KEPT = 300_000;
  * Reads images from a remote store and caches the most recently used in memory: one request per image in five minutes,
  * regardless of the number of visitors. Serves cached images while the store is down.
  */
-export function keepRecent(
+export function createRecentCache(
   storage: Pick<Storage, "read">,
   { room = ROOM, clock = () => performance.now() } = {},
 ): Pick<Storage, "read"> {
