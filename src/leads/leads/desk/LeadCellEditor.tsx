@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 import { saveFact } from "./save-fact.ts";
-import { type Edit, EDITABLE, type LeadEdits } from "./use-lead-edits.ts";
+import { LEAD_FACTS } from "#leads/leads/rules/lead-facts.ts";
+import type { Edit, LeadEdits } from "./use-lead-edits.ts";
 
 type Props = { edit: Edit; name: string; edits: LeadEdits; onLeave: () => void };
 
@@ -35,7 +36,7 @@ export default function LeadCellEditor({ edit, name, edits, onLeave }: Props) {
       <input
         ref={input}
         defaultValue={text}
-        aria-label={`${EDITABLE[field]} of ${name}`}
+        aria-label={`${LEAD_FACTS[field].label} of ${name}`}
         aria-invalid={problem === null ? undefined : true}
         aria-describedby={problem === null ? undefined : id}
         inputMode={field === "coverage" ? "numeric" : undefined}

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { showDone, showProblem } from "#ui/desk/toasts.ts";
+import { LEAD_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import type { LeadRow } from "#leads/lists/server/read-list.ts";
 
 /** The facts of a lead that can be edited in its row. */
-export const EDITABLE = { name: "Name", phone: "Phone", email: "Email", state: "State", coverage: "Coverage" } as const;
-export type Editable = keyof typeof EDITABLE;
-const FIELDS = Object.keys(EDITABLE) as Editable[];
+const FIELDS = ["name", "phone", "email", "state", "coverage"] as const;
+export type Editable = (typeof FIELDS)[number];
 
 /** One fact of a row that is being edited. `theirs`: someone else's change in the meantime. */
 export type Edit = {
@@ -56,14 +56,14 @@ export function useLeadEdits(): LeadEdits {
     void save(edit, text)
       .then((outcome) => {
         if (typeof outcome === "number") {
-          showDone(`Saved: ${EDITABLE[edit.field]}`);
+          showDone(`Saved: ${LEAD_FACTS[edit.field].label}`);
           const same = outcome === edit.version;
           set(edit, same ? null : { ...edit, text, saving: true, saved: true });
           return revalidate();
         }
         const later = { ...edit, text, saving: false, ...outcome };
         set(edit, later);
-        if (outcome.unsent) showProblem(`Not saved: ${EDITABLE[edit.field]}`, outcome.problem, retry(later));
+        if (outcome.unsent) showProblem(`Not saved: ${LEAD_FACTS[edit.field].label}`, outcome.problem, retry(later));
       })
       .finally(() => sending.current.delete(key));
   };

@@ -25,7 +25,8 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-const MONTHS = "january february march april may june july august september october november december".split(" ");
+const MONTHS =
+  /* @__PURE__ */ "january february march april may june july august september october november december".split(" ");
 
 /**
  * Parses a date input's value (2026-04-15) or an American date (4/15/2026; April 15, 2026; Apr 15 2026) to an ISO date;
