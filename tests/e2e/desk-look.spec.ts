@@ -137,4 +137,17 @@ test.describe(() => {
     await desk.getByRole("button", { name: "Save", exact: true }).click();
     await expect(desk.getByText(/^Saved/)).toBeVisible();
   });
+
+  test("a form of a page that is older than the program keeps everything typed, and says so", async ({ desk }) => {
+    await desk.goto("/admin/redirects");
+    await expect(desk.getByRole("button", { name: "Theme: system" })).toBeVisible();
+    await desk.getByLabel("Old path").fill("/blog/old-guide");
+    const save = desk.getByRole("button", { name: "Add redirect" });
+    await save.evaluate((button: HTMLButtonElement) => (button.value = "add-as-before"));
+    await save.click();
+    const note = desk.getByRole("region", { name: "Notifications" });
+    await expect(note).toContainText("Not saved");
+    await expect(note).toContainText("This page is older than the program.");
+    await expect(desk.getByLabel("Old path")).toHaveValue("/blog/old-guide");
+  });
 });

@@ -13,6 +13,7 @@ import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { listPolicies } from "#leads/policies/server/policies-store.ts";
 import { addPolicyToLead, changePolicy } from "#leads/policies/server/change-policy.ts";
 import { Message } from "#ui/desk/Message.tsx";
+import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { LeadPolicies, type PolicyAnswer } from "./LeadPolicies.tsx";
 import type { Route } from "./+types/lead-policies.route";
 
@@ -72,3 +73,5 @@ export default function LeadPoliciesPage({ loaderData, actionData }: Route.Compo
     </>
   );
 }
+
+export const clientAction = stayOnFailure<typeof action>;

@@ -54,6 +54,10 @@ export type FormAction<I extends Intents> = ((args: ActionFunctionArgs) => Promi
   intents: I;
 };
 
+/** A form that no page of this version sends: most likely the page was open when the program was updated. */
+const OLD_PAGE =
+  "This page is older than the program. What you typed is still here: copy it, then load the page again.";
+
 /**
  * Makes the action of a page of the desk from its forms, by the values of `intent` that they send; "" is a form without
  * one. Throws 401 and 403 like `staffRequest`, and 400 for a form that the page doesn't have or a field that can't be.
@@ -65,9 +69,8 @@ export function formAction<const I extends Intents>(right: Right | null, intents
     const sent = await request.formData();
     const name = readIntent(sent, names);
     const intent = name === null ? undefined : intents[name];
-    if (!intent) throw data("This page has no such form.", { status: 400 });
-    const typed = intent.fields.safeParse(readFields(sent, intent.fields.shape));
-    if (!typed.success) throw data("This form can't be read. Load the page again.", { status: 400 });
+    const typed = intent?.fields.safeParse(readFields(sent, intent.fields.shape));
+    if (!intent || !typed?.success) throw data(OLD_PAGE, { status: 400 });
     const work = { ...sender, request, form: sent, param: (name: string) => params[name] ?? "" };
     return (await intent.answer(work, typed.data as never)) as AnswerOf<I>;
   };
