@@ -26,7 +26,7 @@ import { savePerson } from "#leads/leads/server/save-person.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { passkeys } from "#accounts/sign-in/server/sign-in-tables.ts";
 import { addTask } from "#leads/tasks/server/add-task.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { createUploadLink } from "#leads/uploads/server/create-upload-link.ts";
 import { signUploadUrl } from "#leads/uploads/server/sign-upload-url.ts";
 import { receiveUpload } from "#leads/uploads/server/receive-upload.ts";
@@ -89,7 +89,7 @@ export async function agentsRecords(services: Services, agent: By): Promise<Reco
   const written = await writtenOn(services, agent, lead);
   const lists = await listsOf(services, agent, lead);
   const file = (await uploadsOfLead(db, lead))[0]?.id ?? "";
-  const journey = await journeyOfLead(db, lead);
+  const journey = await timelineOfLead(db, lead);
   const ofType = (type: string) => journey.find((one) => one.type === type)?.id ?? "";
   const state = (details: unknown) => (details as { state?: string } | undefined)?.state;
   return {

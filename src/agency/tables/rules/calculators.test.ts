@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { resultWording } from "#compliance/consent/rules/result-wording.ts";
 import { renderEmail } from "#leads/notifications/rules/email-content.ts";
 import { parseResultForm } from "#leads/notifications/rules/result-form.ts";
-import { resultEmail } from "#leads/notifications/rules/result-email.ts";
+import { calculatorResultEmail } from "#leads/notifications/rules/calculator-result-email.ts";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { CALCULATOR_IDS, type CalculatorId } from "./calculator-address.ts";
 import { resultText, showCalculator } from "./calculators.ts";
@@ -31,7 +31,7 @@ const emailOf = (id: CalculatorId, query: string) => {
   return (
     result &&
     renderEmail(
-      resultEmail(result, {
+      calculatorResultEmail(result, {
         address: "https://example.com/calculators",
         agency: agency.name,
         words: english,

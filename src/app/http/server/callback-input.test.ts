@@ -1,7 +1,7 @@
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listLeads } from "#leads/lists/server/lead-lists-store.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { aPhone } from "#tests/builders/leads.ts";
 import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -87,6 +87,6 @@ describe("what a lead may hold", () => {
     for (let i = 0; i < 3; i++) expect((await callback({ phone }, { "Idempotency-Key": "k-1" })).status).toBe(200);
     expect((await callback({ phone, key: "k-1" })).status).toBe(200);
     const [lead] = await leads(phone);
-    expect(await journeyOfLead(test_.db, lead?.id ?? "")).toHaveLength(1);
+    expect(await timelineOfLead(test_.db, lead?.id ?? "")).toHaveLength(1);
   });
 });

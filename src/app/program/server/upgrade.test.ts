@@ -14,7 +14,7 @@ import { testDatabase } from "#tests/builders/test-database.ts";
 import { JOBS } from "./create-jobs.ts";
 import { suppressionsOf } from "#compliance/consent/server/consent-store.ts";
 import { leadStaff } from "#leads/notifications/server/notifications-store.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
 import { prepareJobs } from "#platform/jobs/server/jobs.ts";
 import { migrateDatabase } from "#platform/database/server/migrate.ts";
@@ -152,7 +152,7 @@ test.each(TRIED)(
     const lead = await findLead(test_.db, EVERY_LEAD, "x");
     expect(lead).toMatchObject({ ...ROSA, heldAt: hadJourneys ? null : expect.anything() });
     if (!lead || !hadJourneys) return;
-    expect((await journeyOfLead(test_.db, "x")).map(({ type }) => type)).toEqual(["quote"]);
+    expect((await timelineOfLead(test_.db, "x")).map(({ type }) => type)).toEqual(["quote"]);
     const points = await pool.query("select address from contact_points where lead_id = 'x' order by address");
     expect(points.rows.map(({ address }) => address)).toEqual([ROSA.phone, GONE, ROSA.email].toSorted());
     expect((await suppressionsOf(test_.db, [GONE])).map(({ channel }) => channel)).toEqual(["call", "text"]);

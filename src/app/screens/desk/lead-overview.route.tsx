@@ -5,7 +5,7 @@ import { nextMorning } from "#leads/leads/rules/task.ts";
 import { zoneText } from "#platform/time/rules/wall-clock.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
-import { countTouchpoints, engagementsOf, journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { countTouchpoints, engagementsOf, timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { listRecommended } from "#newsroom/engagement/server/list-recommended.ts";
 import { listAssignees, listTasks } from "#leads/tasks/server/tasks-store.ts";
 import { readLeadFiles } from "#leads/uploads/server/read-lead-files.ts";
@@ -13,7 +13,7 @@ import { deskButton } from "#ui/desk/Button.tsx";
 import { LeadOutcome } from "#leads/calling/desk/LeadOutcome.tsx";
 import { DeskSection } from "#ui/desk/DeskPage.tsx";
 import { type LeadAnswer, LeadOverview } from "#leads/leads/desk/LeadOverview.tsx";
-import { LeadJourney } from "#leads/leads/desk/LeadJourney.tsx";
+import { LeadTimeline } from "#leads/leads/desk/LeadTimeline.tsx";
 import { type NoteAnswer, NoteComposer } from "#leads/leads/desk/NoteComposer.tsx";
 import type { Route } from "./+types/lead-overview.route";
 
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { timeZone } = services.site.settings().agency;
   const now = services.now();
   const [touchpoints, total, engagements, articles, { tasks }, people, uploads] = await Promise.all([
-    journeyOfLead(db, lead.id, TOUCHPOINTS),
+    timelineOfLead(db, lead.id, TOUCHPOINTS),
     countTouchpoints(db, lead.id),
     engagementsOf(db, lead.id),
     listRecommended(services, lead),
@@ -67,7 +67,7 @@ export default function LeadOverviewPage({ loaderData, matches }: Route.Componen
         {mayChange ? (
           <NoteComposer key={lead.id} leadId={lead.id} answer={answer?.note ? (answer as NoteAnswer) : undefined} />
         ) : null}
-        <LeadJourney lead={lead} touchpoints={touchpoints} mayChange={mayChange} undoable={shared.merges.undoable} />
+        <LeadTimeline lead={lead} touchpoints={touchpoints} mayChange={mayChange} undoable={shared.merges.undoable} />
       </DeskSection>
     </LeadOverview>
   );

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listMails, markOpened } from "#leads/notifications/server/notifications-store.ts";
 import { listLeads } from "#leads/lists/server/lead-lists-store.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { bookCall } from "#leads/intake/server/book-call.ts";
 import { submitRequest } from "#leads/intake/server/submit-request.ts";
 import { aConsent, anOrigin, aPhone, someDetails } from "#tests/builders/leads.ts";
@@ -85,7 +85,7 @@ test("a number has at most two upcoming appointments, even with concurrent booki
   expect(results.filter(({ kind }) => kind === "kept")).toHaveLength(6);
   await made.services.intake.settle();
   const [lead] = (await listLeads(test_.db, EVERY_LEAD, { query: phone.slice(-10) }, null, 10)).leads;
-  expect((await journeyOfLead(test_.db, lead?.id ?? "")).filter(({ type }) => type === "schedule")).toHaveLength(8);
+  expect((await timelineOfLead(test_.db, lead?.id ?? "")).filter(({ type }) => type === "schedule")).toHaveLength(8);
   expect(await listBookings(test_.db, null, clock.now(), 20)).toHaveLength(2);
   await cancelBooking(made.services, results.flatMap((r) => (r.kind === "booked" ? [r.token] : []))[0] ?? "");
   expect((await book(9, { email: "", phone })).kind).toBe("booked");

@@ -5,7 +5,7 @@ import { changeStaff } from "#accounts/access/server/change-staff.ts";
 import { addTimeOffRow } from "#leads/appointments/server/appointments-store.ts";
 import { bookCall } from "#leads/intake/server/book-call.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { openDatabase } from "#platform/database/server/database.ts";
 import { putSetting } from "#agency/site/server/site-store.ts";
 import { savePresence } from "#accounts/presence/server/presence-store.ts";
@@ -73,7 +73,7 @@ const aLead = async (given: { name?: string; state?: string; minutes?: number } 
 };
 const needs = () => made.services;
 const assigneeOf = async (id: string) => (await findLead(test_.db, EVERY_LEAD, id))?.assignedTo ?? null;
-const newest = async (id: string) => (await journeyOfLead(test_.db, id))[0];
+const newest = async (id: string) => (await timelineOfLead(test_.db, id))[0];
 const subjects = async () =>
   (
     await test_.database.pool.query<{ to: string; subject: string }>(

@@ -11,7 +11,7 @@ import type { Lead, Touchpoint } from "#leads/leads/rules/lead.ts";
 import { estimateQuote, type QuoteEstimate } from "#leads/leads/rules/quote-estimate.ts";
 import { sentValues } from "#leads/leads/rules/quote-view.ts";
 import { shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { contactsOfLead } from "#leads/leads/server/requests-store.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { attemptsOf } from "./calling-store.ts";
@@ -61,7 +61,7 @@ const MAX_LINES = 5;
 
 async function readBrief({ db, now, tables }: Needs, staff: StaffActor, lead: Lead): Promise<CallBrief> {
   const [touchpoints, helpers, { newest }] = await Promise.all([
-    journeyOfLead(db, lead.id),
+    timelineOfLead(db, lead.id),
     contactsOfLead(db, lead.id),
     attemptsOf(db, lead.id),
   ]);

@@ -7,7 +7,7 @@ import { contactPoints } from "#compliance/consent/server/consent-tables.ts";
 import { suppressionsOf } from "#compliance/consent/server/consent-store.ts";
 import { checkContact } from "#leads/gate/server/check-contact.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { saveContact } from "#leads/leads/server/requests-store.ts";
 import { aCaller } from "#tests/builders/calling.ts";
 import { store } from "#tests/builders/intake.ts";
@@ -69,7 +69,7 @@ describe("one transaction has all that follows from a call", () => {
     expect(done.ok && done.value.lead).toEqual(lead);
     expect(lead.contactedAt).toEqual(clock.now());
     expect(lead.dueAt?.getTime()).toBeGreaterThanOrEqual(clock.now().getTime() + 4 * 3_600_000);
-    expect((await journeyOfLead(test_.db, leadId))[0]).toMatchObject({
+    expect((await timelineOfLead(test_.db, leadId))[0]).toMatchObject({
       type: "call",
       metadata: { by: "Ann Caller", outcome: "no_answer", note: "Rang six times" },
     });

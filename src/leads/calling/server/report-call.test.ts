@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import { contactPoints } from "#compliance/consent/server/consent-tables.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { aCaller } from "#tests/builders/calling.ts";
 import { aPhone, someDetails } from "#tests/builders/leads.ts";
 import { aSignedIn, openSocket } from "#tests/builders/live.ts";
@@ -37,7 +37,8 @@ const known = async (phone: string, assignedTo: string | null) => {
   await test_.db.insert(contactPoints).values({ leadId, address: phone, personName: "Rosa", addedAt: new Date() });
   return leadId;
 };
-const journey = async (leadId: string) => (await journeyOfLead(test_.db, leadId)).map(({ description }) => description);
+const journey = async (leadId: string) =>
+  (await timelineOfLead(test_.db, leadId)).map(({ description }) => description);
 
 test("a call is on the timeline once, however often and in whatever order its events come", async () => {
   const phone = aPhone();

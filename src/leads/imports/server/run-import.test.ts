@@ -6,7 +6,7 @@ import { approvalLabel } from "#leads/imports/rules/lead-import.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#leads/leads/rules/lead.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
 import { countLeads } from "#leads/leads/server/lead-counts-store.ts";
-import { certificatesOf, journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { certificatesOf, timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { changeLeadStatus } from "#leads/leads/server/change-lead-status.ts";
 import { contactPointsOf, consentsOfLead, suppress } from "#compliance/consent/server/consent-store.ts";
 import { aFile, checkedImport, importNeeds } from "#tests/builders/imports.ts";
@@ -94,7 +94,7 @@ test("each line has its fate and a reason, and an imported lead claims its conse
   });
   expect(await consentsOfLead(test_.db, id)).toEqual([]);
   expect((await contactPointsOf(test_.db, id)).map(({ address }) => address)).toEqual([fresh, "ann@example.com"]);
-  expect((await journeyOfLead(test_.db, id))[0]).toMatchObject({
+  expect((await timelineOfLead(test_.db, id))[0]).toMatchObject({
     description: expect.stringContaining("Facebook form, May 2026"),
     metadata: { vendor: "Lead Lake", claimedConsent: "Facebook form, May 2026" },
   });
@@ -216,7 +216,7 @@ test("what a line says that could not be read is on the lead's timeline, word fo
   expect(checked.ok && checked.value.unread).toBe(1);
   await run(about);
   const [row] = await rowsOf(about);
-  const [line] = await journeyOfLead(test_.db, row?.leadId ?? "");
+  const [line] = await timelineOfLead(test_.db, row?.leadId ?? "");
   expect(line?.description).toContain(`In the file: Phone “${shown}”, State “Atlantis”.`);
   expect(await findLead(test_.db, EVERY_LEAD, row?.leadId ?? "")).toMatchObject({ phone, state: null });
 });

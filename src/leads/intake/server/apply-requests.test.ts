@@ -8,7 +8,7 @@ import { changeLeadStatus } from "#leads/leads/server/change-lead-status.ts";
 import { countLeads } from "#leads/leads/server/lead-counts-store.ts";
 import { listLeads } from "#leads/lists/server/lead-lists-store.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import { applyNeeds, store as storeOn } from "#tests/builders/intake.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
@@ -49,7 +49,7 @@ describe("taking a submission", () => {
       createdAt: new Date("2026-11-20T15:00:00.123Z"),
       updatedAt: new Date("2026-11-20T15:00:00.123Z"),
     });
-    const [touchpoint] = await journeyOfLead(test_.db, leadId);
+    const [touchpoint] = await timelineOfLead(test_.db, leadId);
     expect(touchpoint).toMatchObject({
       type: "callback",
       description: "Asked for a call",
@@ -72,7 +72,7 @@ describe("taking a submission", () => {
     expect(again).toMatchObject({ leadId: first.leadId, outcome: "joined" });
     expect(await findLead(test_.db, EVERY_LEAD, first.leadId)).toEqual({ ...known, updatedAt: expect.any(Date) });
     await store(aSubmission({ form: "quote", details: { phone, email: theirs, state: "KY" } }));
-    const journey = await journeyOfLead(test_.db, first.leadId);
+    const journey = await timelineOfLead(test_.db, first.leadId);
     expect(journey.map((t) => t.description).sort()).toEqual([
       "Asked for a call",
       "Asked for a quote again",
@@ -105,7 +105,7 @@ describe("taking a submission", () => {
       expect((await findLead(test_.db, EVERY_LEAD, leadId))?.status).toBe(status);
       await store(aSubmission({ details: { phone } }));
       expect((await findLead(test_.db, EVERY_LEAD, leadId))?.status).toBe("new");
-      expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description)).toContain(
+      expect((await timelineOfLead(test_.db, leadId)).map((t) => t.description)).toContain(
         `Status changed from ${status} to new, after another request`,
       );
       expect(await countLeads(test_.db, EVERY_LEAD)).toEqual({
@@ -148,7 +148,7 @@ describe("taking a submission", () => {
       leadId: first.leadId,
       outcome: "known",
     });
-    expect(await journeyOfLead(test_.db, first.leadId)).toHaveLength(1);
+    expect(await timelineOfLead(test_.db, first.leadId)).toHaveLength(1);
     expect(await consentsOfLead(test_.db, first.leadId)).toHaveLength(1);
     expect((await findLead(test_.db, EVERY_LEAD, first.leadId))?.name).toBe(submission.details.name);
   });
@@ -160,7 +160,7 @@ describe("many at once", () => {
     const stored = await Promise.all(Array.from({ length: 50 }, () => store(aSubmission({ details: { phone } }))));
     expect(new Set(stored.map((s) => s.leadId)).size).toBe(1);
     expect(stored.filter((s) => s.outcome === "created")).toHaveLength(1);
-    expect(await journeyOfLead(test_.db, stored[0]?.leadId ?? "")).toHaveLength(50);
+    expect(await timelineOfLead(test_.db, stored[0]?.leadId ?? "")).toHaveLength(50);
     expect(await leadsOf(phone)).toHaveLength(1);
   });
 
@@ -169,7 +169,7 @@ describe("many at once", () => {
     const stored = await Promise.all(Array.from({ length: 50 }, () => store(submission)));
     expect(stored.filter((s) => s.outcome === "created")).toHaveLength(1);
     expect(stored.filter((s) => s.outcome === "known")).toHaveLength(49);
-    expect(await journeyOfLead(test_.db, stored[0]?.leadId ?? "")).toHaveLength(1);
+    expect(await timelineOfLead(test_.db, stored[0]?.leadId ?? "")).toHaveLength(1);
   });
 
   test("a couple who share an email, and two who share a phone, at once: no lead is duplicated", async () => {

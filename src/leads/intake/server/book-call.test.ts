@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { consentsOfLead } from "#compliance/consent/server/consent-store.ts";
 import { listLeads } from "#leads/lists/server/lead-lists-store.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import { listMails } from "#leads/notifications/server/notifications-store.ts";
 import { sendMails } from "#tests/builders/mail.ts";
@@ -76,7 +76,7 @@ describe("booking a call", () => {
       ["call", "schedule-contact-2026-11"],
       ["email", "schedule-contact-2026-11"],
     ]);
-    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description)).toContain(
+    expect((await timelineOfLead(test_.db, leadId)).map((t) => t.description)).toContain(
       "Booked an appointment for Monday, November 23, at 10:00 AM Eastern Time",
     );
     expect((await mailKinds()).sort((a, b) => (a < b ? -1 : 1))).toEqual([
@@ -186,7 +186,7 @@ describe("booking a call", () => {
     if (first.kind !== "booked") throw new Error(first.kind);
     await cancelBooking(needs, first.token);
     for (let submit = 0; submit < 2; submit++) await saveCallRequest(needs, one);
-    const wanted = (await journeyOfLead(test_.db, await leadOf(first.token))).filter((t) => t.type === "schedule");
+    const wanted = (await timelineOfLead(test_.db, await leadOf(first.token))).filter((t) => t.type === "schedule");
     expect(wanted).toHaveLength(2);
   });
 

@@ -5,7 +5,7 @@ import { findLead } from "#leads/leads/server/leads-store.ts";
 import { deriveHash, deriveTokens } from "#leads/leads/server/derive-tokens.ts";
 import { changePerson } from "#accounts/staff/server/change-person.ts";
 import { readRequest } from "#leads/leads/server/read-request.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { anOrigin, aPhone, someDetails } from "#tests/builders/leads.ts";
 import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testServices, type TestServices } from "#tests/builders/services.ts";
@@ -41,7 +41,7 @@ test("the choice is added to the same request: one touchpoint, no other email, a
   expect(await again()).toMatchObject({ leadId, outcome: "known" });
   expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject(CHOICE);
   expect((await readRequest(made.services, "request", token))?.details).toMatchObject(CHOICE);
-  expect(await journeyOfLead(test_.db, leadId)).toHaveLength(1);
+  expect(await timelineOfLead(test_.db, leadId)).toHaveLength(1);
   expect(await mails()).toEqual(before);
 });
 

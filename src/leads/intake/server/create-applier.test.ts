@@ -2,7 +2,7 @@ import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import { expect, test } from "vitest";
 import { listLeads } from "#leads/lists/server/lead-lists-store.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { applyNeeds } from "#tests/builders/intake.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { aPhone, aSubmission } from "#tests/builders/leads.ts";
@@ -46,7 +46,7 @@ test("several processes apply each submission once, in order, and each hears wha
   const shared = new Set(results.filter((_, i) => i % 4 === 0).map((result) => result?.leadId));
   expect(shared.size).toBe(1);
   const [leadId = ""] = [...shared];
-  expect(await journeyOfLead(test_.db, leadId ?? "")).toHaveLength(50);
+  expect(await timelineOfLead(test_.db, leadId ?? "")).toHaveLength(50);
   expect(await findLead(test_.db, EVERY_LEAD, leadId ?? "")).toMatchObject({ phone });
   expect(await ledgerFaults(test_.db)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { FamilyContact } from "#leads/leads/rules/family-contact.ts";
 import { consentsOfLead, suppressionsOf } from "#compliance/consent/server/consent-store.ts";
 import { checkContact } from "#leads/gate/server/check-contact.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { releaseHold } from "#leads/leads/server/release-hold.ts";
 import { listMails } from "#leads/notifications/server/notifications-store.ts";
 import { deriveTokens } from "#leads/leads/server/derive-tokens.ts";
@@ -163,7 +163,7 @@ describe("a withdrawal through the request's own link", () => {
     await withdraw(token);
     expect((await listBookings(test_.db, null, clock.now(), 10)).map(({ id }) => id)).toEqual([strangers.id]);
     expect(await findBooking(test_.db, theirs.token)).toMatchObject({ status: "canceled", sequence: 1 });
-    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description)).toContain(
+    expect((await timelineOfLead(test_.db, leadId)).map((t) => t.description)).toContain(
       "Appointment on Monday, November 23, at 10:00 AM Eastern Time canceled after a do-not-contact request",
     );
     const { mails } = await listMails(test_.db, null, null, 50);
@@ -233,7 +233,7 @@ test("an unsubscribe proves a typed opt-out: it leaves its own evidence and its 
   for (let press = 0; press < 2; press++)
     expect(await unsubscribeReader(made.services, mail?.unsubscribeToken ?? "")).toBe("stopped");
   expect(await suppressionsOf(test_.db, [email])).toMatchObject([{ source: "unsubscribe" }]);
-  expect((await journeyOfLead(test_.db, leadId)).filter(({ type }) => type === "email-stop")).toHaveLength(1);
+  expect((await timelineOfLead(test_.db, leadId)).filter(({ type }) => type === "email-stop")).toHaveLength(1);
   expect(
     (await consentsOfLead(test_.db, leadId)).filter(({ formVersion }) => formVersion === STOP_MAIL_FORM),
   ).toHaveLength(1);

@@ -8,7 +8,7 @@ import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { listLeads } from "#leads/lists/server/lead-lists-store.ts";
 import { consentsOfLead } from "#compliance/consent/server/consent-store.ts";
-import { certificatesOf, journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { certificatesOf, timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 
 const test_ = testDatabase();
 let site: TestSite;
@@ -82,6 +82,6 @@ test("the callback form: one key with other answers is another submission, with 
   await site.services.intake.settle();
   for (const person of [rosa, ben]) {
     const [lead] = await leadsOf(person);
-    expect(await journeyOfLead(test_.db, lead?.id ?? "")).toHaveLength(1);
+    expect(await timelineOfLead(test_.db, lead?.id ?? "")).toHaveLength(1);
   }
 });

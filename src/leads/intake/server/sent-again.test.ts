@@ -11,7 +11,7 @@ import { anOrigin, aPhone, aSubmission, someDetails } from "#tests/builders/lead
 import { aClock, testServices, type TestServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { store as storeOn } from "#tests/builders/intake.ts";
 import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { submitQuote } from "./submit-lead.ts";
@@ -48,7 +48,7 @@ test("answers that are changed and changed back count each time, however often e
   expect(await send(details, token)).toMatchObject({ leadId, outcome: "known" });
   expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ phone: first });
   expect((await readRequest(made.services, "request", token))?.details.phone).toBe(first);
-  expect(await journeyOfLead(test_.db, leadId)).toHaveLength(3);
+  expect(await timelineOfLead(test_.db, leadId)).toHaveLength(3);
 });
 
 test("a request submitted again after its withdrawal holds, with its consent", async () => {
@@ -62,7 +62,7 @@ test("a request submitted again after its withdrawal holds, with its consent", a
   expect(await send(details, token)).toMatchObject({ leadId, outcome: "known" });
   expect(await agreedChannels(leadId)).toMatchObject({ [phone]: expect.arrayContaining(["call"]) });
   expect((await readRequest(made.services, "request", token))?.withdrawnAt).toBeNull();
-  expect((await journeyOfLead(test_.db, leadId)).filter((t) => t.type === "quote")).toHaveLength(2);
+  expect((await timelineOfLead(test_.db, leadId)).filter((t) => t.type === "quote")).toHaveLength(2);
   expect(await ledgerFaults(test_.db)).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test("a submission that comes once more from the journal changes nothing, whiche
   for (const submission of sent)
     expect(await storeOn(test_.db, submission)).toMatchObject({ leadId, outcome: "known" });
   expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ phone: there.phone });
-  expect(await journeyOfLead(test_.db, leadId)).toHaveLength(4);
+  expect(await timelineOfLead(test_.db, leadId)).toHaveLength(4);
 });
 
 test("the order is the order of acceptance: a clock that is set back changes nothing", async () => {

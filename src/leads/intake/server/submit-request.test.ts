@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listLeads } from "#leads/lists/server/lead-lists-store.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { type Database, openDatabase } from "#platform/database/server/database.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { blockFolder } from "#tests/builders/folders.ts";
@@ -129,7 +129,7 @@ describe("the database is unavailable", () => {
     const { leadId } = await submitRequest(services, one);
     await submitRequest(noDatabase(), one);
     await services.intake.settle();
-    expect(await journeyOfLead(test_.db, leadId ?? "")).toHaveLength(1);
+    expect(await timelineOfLead(test_.db, leadId ?? "")).toHaveLength(1);
   });
 
   test("a database that takes the connection and never answers: the visitor waits no longer than four seconds", async () => {
@@ -144,7 +144,7 @@ describe("the database is unavailable", () => {
     holder.release();
     await services.intake.settle();
     expect(await found(one.details.phone)).toHaveLength(1);
-    expect(await journeyOfLead(test_.db, (await found(one.details.phone))[0]?.id ?? "")).toHaveLength(1);
+    expect(await timelineOfLead(test_.db, (await found(one.details.phone))[0]?.id ?? "")).toHaveLength(1);
   });
 
   test("a record that the database refuses is set aside and doesn't block others", async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { newToken } from "#platform/access/server/hash-token.ts";
 import { consentsOfLead, isSuppressed } from "#compliance/consent/server/consent-store.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { releaseHold } from "#leads/leads/server/release-hold.ts";
 import { findMail } from "#leads/notifications/server/notifications-store.ts";
 import { type MailToQueue, queueMail } from "#leads/notifications/server/queue-mail.ts";
@@ -71,7 +71,7 @@ describe("the unsubscribe link", () => {
       lastError: "This person unsubscribed from email.",
     });
     expect(await stateOf(alert)).toBe("waiting");
-    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description)).toContain("Unsubscribed from email");
+    expect((await timelineOfLead(test_.db, leadId)).map((t) => t.description)).toContain("Unsubscribed from email");
   });
 
   test("suppresses email to the address for every lead, once, with evidence on the email's lead, and nothing else", async () => {
@@ -105,7 +105,7 @@ describe("the unsubscribe link", () => {
     await made.services.intake.settle();
     await sendMails(needs());
     expect(server.received).toEqual([]);
-    expect((await journeyOfLead(test_.db, leadId)).filter((t) => t.type === "email-stop")).toHaveLength(1);
+    expect((await timelineOfLead(test_.db, leadId)).filter((t) => t.type === "email-stop")).toHaveLength(1);
     await connection.close();
   });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { consentStatuses } from "#compliance/consent/rules/consent-status.ts";
 import { consentsOfLead } from "#compliance/consent/server/consent-store.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { withDatabase } from "#tests/builders/intake.ts";
 import { submitQuote } from "./submit-lead.ts";
 import { createMailer } from "#platform/mail/server/mail.ts";
@@ -71,7 +71,7 @@ describe("while the database is unavailable", () => {
     expect(await inJournal()).toEqual([]);
     expect(await agreedChannels(leadId)).toEqual([]);
     expect((await readRequest(made.services, "request", token))?.withdrawnAt).toEqual(pressed);
-    expect((await journeyOfLead(test_.db, leadId)).filter((t) => t.type === "withdrawal").map((t) => t.at)).toEqual([
+    expect((await timelineOfLead(test_.db, leadId)).filter((t) => t.type === "withdrawal").map((t) => t.at)).toEqual([
       pressed,
     ]);
     expect(await ledgerFaults(test_.db)).toEqual([]);
@@ -86,7 +86,9 @@ describe("while the database is unavailable", () => {
     const found = await readRequest(made.services, "request", token);
     expect(found).toMatchObject({ details: { phone: details.phone }, withdrawnAt: clock.now() });
     expect(await agreedChannels(found?.leadId ?? "")).toEqual([]);
-    expect((await journeyOfLead(test_.db, found?.leadId ?? "")).filter((t) => t.type === "withdrawal")).toHaveLength(1);
+    expect((await timelineOfLead(test_.db, found?.leadId ?? "")).filter((t) => t.type === "withdrawal")).toHaveLength(
+      1,
+    );
   });
 
   test("when the database is back and the request still waits, its withdrawal waits behind it", async () => {

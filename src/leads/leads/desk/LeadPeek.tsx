@@ -7,7 +7,7 @@ import type { LeadRead } from "#leads/gate/server/read-lead.ts";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import { Sheet } from "#ui/desk/Dialog.tsx";
 import { Skeleton } from "#ui/desk/Skeleton.tsx";
-import { LeadJourney } from "./LeadJourney.tsx";
+import { LeadTimeline } from "./LeadTimeline.tsx";
 import { PreviewBadge } from "./PreviewBadge.tsx";
 import { LeadStatusForm } from "./LeadStatusForm.tsx";
 import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
@@ -112,7 +112,7 @@ function PeekedLead({ read, assignee, touchpoints, stateNames, mayChange }: Peek
           </div>
         ))}
       </dl>
-      <LeadJourney lead={lead} touchpoints={touchpoints} mayChange={false} />
+      <LeadTimeline lead={lead} touchpoints={touchpoints} mayChange={false} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { may } from "#platform/access/rules/rights.ts";
 import { listStaff } from "#accounts/access/server/access-store.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { readLead } from "#leads/gate/server/read-lead.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import type { Route } from "./+types/lead-peek.route";
 
 const TOUCHPOINTS = 8;
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     read,
     assignee: people.find(({ id }) => id === read.lead.assignedTo)?.name ?? null,
-    touchpoints: await journeyOfLead(services.db, params.id, TOUCHPOINTS),
+    touchpoints: await timelineOfLead(services.db, params.id, TOUCHPOINTS),
     stateNames: new Map(services.site.states().map(({ code, name }) => [code, name])),
     mayChange: may(staff, "leads:write"),
   };

@@ -8,7 +8,7 @@ import { aPhone } from "#tests/builders/leads.ts";
 import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { journeyOfLead } from "./timeline-store.ts";
+import { timelineOfLead } from "./timeline-store.ts";
 
 const test_ = testDatabase();
 let site: TestSite;
@@ -80,9 +80,9 @@ test("every fact is written by the forms' parsers, with its journey, an audit li
   expect((await contactPointsOf(test_.db, id)).map(({ address }) => address)).toEqual(
     expect.arrayContaining([phone, "rosa@example.com"]),
   );
-  expect((await journeyOfLead(test_.db, id))[0]?.description).toMatch(/^Changed: Name, Phone, Email/);
+  expect((await timelineOfLead(test_.db, id))[0]?.description).toMatch(/^Changed: Name, Phone, Email/);
   // Staff see the values in the timeline; the audit log, from which nothing is deleted, names the fields.
-  expect((await journeyOfLead(test_.db, id))[0]?.metadata).toMatchObject({
+  expect((await timelineOfLead(test_.db, id))[0]?.metadata).toMatchObject({
     before: { name: "Rosa Delgado", coverage: null },
     after: { name: "Rosa Maria Delgado", coverage: 15_000 },
   });

@@ -9,7 +9,7 @@ import { testDatabase } from "#tests/builders/test-database.ts";
 import { changeLeadStatus } from "./change-lead-status.ts";
 import { countLeads, foldLeadCounts } from "./lead-counts-store.ts";
 import { findLead } from "./leads-store.ts";
-import { journeyOfLead } from "./timeline-store.ts";
+import { timelineOfLead } from "./timeline-store.ts";
 
 const test_ = testDatabase();
 const needs = () => applyNeeds(test_.db);
@@ -74,7 +74,7 @@ describe("changing a lead's status", () => {
     const outcome = await changeLeadStatus(needs(), by, { leadId, status: "qualified" });
     expect(outcome).toMatchObject({ ok: true, value: { lead: { status: "qualified" }, before: "new" } });
     expect((await findLead(test_.db, EVERY_LEAD, leadId))?.status).toBe("qualified");
-    expect((await journeyOfLead(test_.db, leadId))[0]).toMatchObject({
+    expect((await timelineOfLead(test_.db, leadId))[0]).toMatchObject({
       type: "status",
       description: "Status changed from new to qualified",
       metadata: { by: "Pat Agent" },
@@ -93,7 +93,7 @@ describe("changing a lead's status", () => {
   test("to what it is already changes nothing and writes nothing", async () => {
     const { leadId } = await add();
     await changeLeadStatus(needs(), byStaff("agent"), { leadId, status: "new" });
-    expect(await journeyOfLead(test_.db, leadId)).toHaveLength(1);
+    expect(await timelineOfLead(test_.db, leadId)).toHaveLength(1);
     expect(await listAudit(test_.db, { recordType: "lead", recordId: leadId, limit: 10 })).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import { expectedVersion } from "#platform/http/server/if-match.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { engagementsOf, journeyOfLead } from "./timeline-store.ts";
+import { engagementsOf, timelineOfLead } from "./timeline-store.ts";
 import { addNote } from "./add-note.ts";
 import { changeLead } from "./change-lead.ts";
 import { findLead } from "./leads-store.ts";
@@ -163,7 +163,7 @@ function mountOneLead(endpoints: EndpointSet, services: Needs): void {
     },
     async (c, { params }) => {
       if (!(await findLead(services.db, leadScopeOf(byOf(c).actor), params.id ?? ""))) return notFound("Lead");
-      const rows = await journeyOfLead(services.db, params.id ?? "");
+      const rows = await timelineOfLead(services.db, params.id ?? "");
       return ok({ touchpoints: rows.map(touchpointJson) });
     },
   );

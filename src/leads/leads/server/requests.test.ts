@@ -7,7 +7,7 @@ import { spanish } from "#agency/spanish/rules/texts.ts";
 import { consentsOfLead } from "#compliance/consent/server/consent-store.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { findLead } from "./leads-store.ts";
-import { journeyOfLead } from "./timeline-store.ts";
+import { timelineOfLead } from "./timeline-store.ts";
 import { submitQuote } from "#leads/intake/server/submit-lead.ts";
 import { anOrigin, aPhone, someDetails } from "#tests/builders/leads.ts";
 import { aClock, testServices, type TestServices } from "#tests/builders/services.ts";
@@ -68,7 +68,7 @@ describe("the link to a request", () => {
     expect(await send({ details: { phone: other, state: "KY" }, token })).toMatchObject({ leadId, outcome: "joined" });
     expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ phone: other, state: "KY", coverage: null });
     expect((await readRequest(made.services, "request", token))?.details.phone).toBe(other);
-    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.description).sort()).toEqual([
+    expect((await timelineOfLead(test_.db, leadId)).map((t) => t.description).sort()).toEqual([
       "Amended the request",
       "Asked for a quote",
     ]);
@@ -91,7 +91,7 @@ describe("withdrawing", () => {
     expect(await withdrawRequest(made.services, token, anOrigin())).toMatchObject({ ok: true });
     expect(await agreedChannels(leadId)).toEqual({ [details.phone ?? ""]: [], [email]: [] });
     expect((await readRequest(made.services, "request", token))?.withdrawnAt).toEqual(clock.now());
-    expect((await journeyOfLead(test_.db, leadId)).map((t) => t.type)).toContain("withdrawal");
+    expect((await timelineOfLead(test_.db, leadId)).map((t) => t.type)).toContain("withdrawal");
     expect(await ledgerFaults(test_.db)).toEqual([]);
   });
 

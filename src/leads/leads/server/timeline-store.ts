@@ -51,7 +51,7 @@ export async function saveTouchpointDetails(tx: Tx, id: string, details: LeadDet
 }
 
 /** Reads the newest touchpoints of a lead, newest first. The caller has checked that the lead may be seen. */
-export async function journeyOfLead(on: Executor, leadId: string, limit = SHOWN): Promise<Touchpoint[]> {
+export async function timelineOfLead(on: Executor, leadId: string, limit = SHOWN): Promise<Touchpoint[]> {
   const own = sql`from ${touchpoints} where ${touchpoints.leadId} = ${leadId}`;
   return selectRows(on, TOUCHPOINT_ROW, sql`${own} ${NEWEST_FIRST} limit ${limit}`, { planned: true });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiKey } from "#accounts/access/server/create-api-key.ts";
 import { addSuppression } from "#leads/gate/server/add-suppression.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { aPhone } from "#tests/builders/leads.ts";
 import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { aStaff, byStaff } from "#tests/builders/staff.ts";
@@ -33,7 +33,7 @@ const aLead = async (given: object = {}) => {
 const make = (leadId: string, given: object = {}, by = byStaff("owner")) =>
   makeLeadLetter(site.services, by, { leadId, address: "12 Oak St", note: "", toMail: true, ...given });
 const letters = async (id: string) =>
-  (await journeyOfLead(test_.db, id)).filter(({ type }) => type === "letter").map(({ description }) => description);
+  (await timelineOfLead(test_.db, id)).filter(({ type }) => type === "letter").map(({ description }) => description);
 
 test("a letter to mail is on the timeline and in the audit log, without what was typed; a preview is not", async () => {
   const { id } = await aLead();

@@ -6,7 +6,7 @@ import type { LeadStatus } from "#leads/leads/rules/lead.ts";
 import { changeLeadStatus } from "#leads/leads/server/change-lead-status.ts";
 import { countLeads } from "#leads/leads/server/lead-counts-store.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { store } from "#tests/builders/intake.ts";
 import { aSubmission } from "#tests/builders/leads.ts";
 import { aStaff, byStaff } from "#tests/builders/staff.ts";
@@ -47,7 +47,7 @@ test("several leads are moved at once, each with its own audit line and journey,
     [[first, second]],
   );
   expect(rows[0]?.n).toBe(3);
-  expect((await journeyOfLead(test_.db, first))[0]?.description).toBe("Status changed from new to contacted");
+  expect((await timelineOfLead(test_.db, first))[0]?.description).toBe("Status changed from new to contacted");
   expect(await undoBulk(needs(), owner, done.undoId)).toEqual({ ok: true, value: { changed: 2, kept: [] } });
   expect(await statuses(first, second, third)).toEqual(["new", "qualified", "contacted"]);
   expect(await countLeads(test_.db, EVERY_LEAD)).toEqual(before);
@@ -91,7 +91,7 @@ test("leads are assigned to people who work with leads; an agent who gave one aw
   const done = await bulk([id, other, nobodys], { assignedTo: ann.id }, agent);
   expect(await lead(nobodys)).toMatchObject({ assignedTo: null });
   expect(await lead(id)).toMatchObject({ assignedTo: ann.id, assignedAt: expect.any(Date) as Date, version: 2 });
-  expect((await journeyOfLead(test_.db, id))[0]?.description).toBe("Assigned to Ann Agent");
+  expect((await timelineOfLead(test_.db, id))[0]?.description).toBe("Assigned to Ann Agent");
   expect(await undoBulk(needs(), agent, done.undoId)).toMatchObject({ ok: true, value: { changed: 2 } });
   expect(await lead(id)).toMatchObject({ assignedTo: agent.actor.id, assignedAt: null });
   for (const assignedTo of [ed.id, "no-one-we-know"])

@@ -8,7 +8,7 @@ import { deriveTokens } from "#leads/leads/server/derive-tokens.ts";
 import { readOwnRequest } from "#leads/leads/server/read-request.ts";
 import { withdrawRequest } from "#leads/intake/server/withdraw-request.ts";
 import { submitQuote } from "#leads/intake/server/submit-lead.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { anOrigin, aPhone, someDetails } from "#tests/builders/leads.ts";
 import { aClock } from "#tests/builders/services.ts";
@@ -71,7 +71,7 @@ test("a program merges what it previewed, the merged lead's address goes on work
 
   expect((await call("GET", `/api/leads/${merge}`)).body).toMatchObject({ id: keep, email: "r@example.com" });
   expect((await call("POST", `/api/leads/${merge}/notes`, { text: "By the old address" })).status).toBe(201);
-  const notes = (await journeyOfLead(test_.db, keep)).map(({ type, description, metadata }) => [
+  const notes = (await timelineOfLead(test_.db, keep)).map(({ type, description, metadata }) => [
     type,
     description,
     metadata.note,
@@ -158,7 +158,8 @@ test("what still arrives for a merged lead goes to the kept one, and with the me
   const add = "insert into touchpoints values ('late', $1, 'note', 'Late', now(), '{}', null)";
   await test_.database.pool.query(add, [merge]);
   await mergesJobs(needs())[0]?.run();
-  const notes = async (leadId: string) => (await journeyOfLead(test_.db, leadId)).filter(({ type }) => type === "note");
+  const notes = async (leadId: string) =>
+    (await timelineOfLead(test_.db, leadId)).filter(({ type }) => type === "note");
   expect([await notes(keep), await notes(merge)]).toMatchObject([[{ id: "late" }], []]);
   await undoMerge(needs(), owner, id);
   expect([await notes(keep), await notes(merge)]).toMatchObject([[], [{ id: "late" }]]);

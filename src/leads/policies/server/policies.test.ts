@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { listAudit } from "#platform/ledger/server/audit-store.ts";
 import { saveEngagement } from "#newsroom/engagement/server/record-engagement.ts";
 import { listTasks } from "#leads/tasks/server/tasks-store.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { applyNeeds, store } from "#tests/builders/intake.ts";
 import { anOrigin, aSubmission } from "#tests/builders/leads.ts";
 import { aStaff, byKey, byStaff } from "#tests/builders/staff.ts";
@@ -52,7 +52,7 @@ describe("a policy of a lead", () => {
       version: 1,
     });
     expect(applied).toMatchObject({ ok: true, value: { stage: "applied", version: 2, faceAmount: 10_000 } });
-    const journey = await journeyOfLead(test_.db, leadId);
+    const journey = await timelineOfLead(test_.db, leadId);
     expect(journey.map(({ description }) => description)).toEqual(
       expect.arrayContaining(["Policy with Mutual of Omaha: Quoted", "Policy with Mutual of Omaha: Applied"]),
     );

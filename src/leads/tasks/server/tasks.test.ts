@@ -3,7 +3,7 @@ import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import type { Actor, By } from "#platform/access/rules/rights.ts";
 import { updateStaff } from "#accounts/access/server/access-store.ts";
 import { remindAboutTask } from "#leads/notifications/server/remind-about-task.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { aClock, testServices, type TestServices } from "#tests/builders/services.ts";
 import { aStaff, byKey, byStaff } from "#tests/builders/staff.ts";
 import { aLead } from "#tests/builders/stored-lead.ts";
@@ -50,7 +50,7 @@ test("a task is in the list of who added it, in the timeline, and has a reminder
     doneAt: null,
   });
   expect(await jobsOf(task.id)).toEqual([DUE.toISOString()]);
-  expect((await journeyOfLead(test_.db, task.leadId))[0]?.description).toBe("Task for Sam Agent: Send the brochure");
+  expect((await timelineOfLead(test_.db, task.leadId))[0]?.description).toBe("Task for Sam Agent: Send the brochure");
   const { tasks } = await listTasks(test_.db, EVERY_LEAD, { leadId: task.leadId, done: false }, null, 50);
   expect(tasks).toEqual([task]);
 });
@@ -78,7 +78,7 @@ test("a task is checked off and opened again; who saw an older version changes n
   expect(await change(true, 1)).toMatchObject({ value: { doneAt: clock.now(), version: 2 } });
   expect(await change(false, 1)).toMatchObject({ code: "stale", current: { version: 2 } });
   expect(await change(false)).toMatchObject({ value: { doneAt: null, version: 3 } });
-  expect((await journeyOfLead(test_.db, leadId)).map(({ description }) => description).sort()).toEqual([
+  expect((await timelineOfLead(test_.db, leadId)).map(({ description }) => description).sort()).toEqual([
     "Task done: Send the brochure",
     "Task for Sam Agent: Send the brochure",
     "Task opened again: Send the brochure",

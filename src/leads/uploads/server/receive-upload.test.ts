@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import { ARRIVAL_MS } from "#leads/uploads/rules/upload-link.ts";
 import { listAudit } from "#platform/ledger/server/audit-store.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { setAssignee } from "#leads/leads/server/leads-store.ts";
 import { listMails } from "#leads/notifications/server/notifications-store.ts";
 import { anAgent } from "#tests/builders/scheduling.ts";
@@ -38,7 +38,7 @@ test("a link takes its number of files and not one more, however many come at on
   const stored = await uploadsOfLead(services.db, leadId);
   expect(stored.map((u) => u.kind)).toEqual(["jpeg", "jpeg"]);
   expect(await services.storage.read(storageKey(stored[0]?.id ?? ""))).not.toBeNull();
-  expect((await journeyOfLead(services.db, leadId)).filter((t) => t.type === "upload")).toHaveLength(2);
+  expect((await timelineOfLead(services.db, leadId)).filter((t) => t.type === "upload")).toHaveLength(2);
   expect(await findUploadLink(services, token)).toBeNull();
 });
 
@@ -114,7 +114,7 @@ test("a partial upload reserves its place for a day; content counts once however
   expect(await Promise.all([1, 2, 3].map(() => storeContent(services, "begun-3", bytes)))).toEqual(
     Array(3).fill({ ok: true }),
   );
-  expect((await journeyOfLead(services.db, leadId)).filter((t) => t.type === "upload")).toHaveLength(1);
+  expect((await timelineOfLead(services.db, leadId)).filter((t) => t.type === "upload")).toHaveLength(1);
 });
 
 describe("a file whose content was stored but not committed when the program stopped", () => {
@@ -157,7 +157,7 @@ describe("a file whose content was stored but not committed when the program sto
     );
     expect(taken).toEqual({ ok: false, refusal: "closed" });
     expect(await lies("given-up")).toBe(false);
-    expect((await journeyOfLead(services.db, leadId)).filter((t) => t.type === "upload")).toEqual([]);
+    expect((await timelineOfLead(services.db, leadId)).filter((t) => t.type === "upload")).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import { addSession } from "#accounts/access/server/access-store.ts";
 import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
-import { engagementsOf, journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { engagementsOf, timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { anArticle } from "#tests/builders/articles.ts";
 import { addArticle } from "#newsroom/articles/server/articles-store.ts";
 import { changeArticleStatus } from "#newsroom/articles/server/change-article-status.ts";
@@ -64,7 +64,7 @@ test("a program's report counts, with its clock kept as a claim; what staff and 
       referrer: "https://example.com/",
     },
   ]);
-  expect(await journeyOfLead(test_.db, leadId)).toHaveLength(1);
+  expect(await timelineOfLead(test_.db, leadId)).toHaveLength(1);
 });
 
 test("an article that isn't there, or isn't published, raises no score and leaves nothing", async () => {
@@ -77,7 +77,7 @@ test("an article that isn't there, or isn't published, raises no score and leave
       fields: { article_slug: "There is no published article with this address." },
     });
   expect(await countOf(leadId)).toBe(0);
-  expect(await journeyOfLead(test_.db, leadId)).toEqual([]);
+  expect(await timelineOfLead(test_.db, leadId)).toEqual([]);
 });
 
 test("an article that moved is known by the address that it had; a link to one that was taken down counts nothing", async () => {

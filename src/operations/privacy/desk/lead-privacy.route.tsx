@@ -6,7 +6,7 @@ import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { eraseLead } from "#operations/privacy/server/erase-lead.ts";
 import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
-import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { askAgain } from "#accounts/access/desk/ask-again.ts";
 import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
 import { DeskSection } from "#ui/desk/DeskPage.tsx";
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:erase");
   const [ways, touchpoints] = await Promise.all([
     findConfirmation(services, staff),
-    journeyOfLead(services.db, params.id),
+    timelineOfLead(services.db, params.id),
   ]);
   return {
     ways,

@@ -13,7 +13,7 @@ import { wordsOf } from "#agency/language/rules/words.ts";
 import { parseResultForm, type ResultErrors } from "#leads/notifications/rules/result-form.ts";
 import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { headTags } from "#agency/site/rules/page-metadata.ts";
-import { emailResult } from "#leads/notifications/server/email-result.ts";
+import { emailCalculatorResult } from "#leads/notifications/server/email-calculator-result.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
@@ -73,7 +73,13 @@ export async function action(asked: Route.ActionArgs) {
     again: ({ errors = {}, problem }: Why<ResultErrors>) => ({ email: typed, errors, problem: problem ?? null }),
     async run({ email }, again) {
       const { searchParams } = new URL(asked.request.url);
-      const done = await emailResult(services, { id, query: (name) => searchParams.get(name), email, origin, locale });
+      const done = await emailCalculatorResult(services, {
+        id,
+        query: (name) => searchParams.get(name),
+        email,
+        origin,
+        locale,
+      });
       if (!done.ok) return again(STATUS_OF[done.code], { problem: done.message });
       const { query } = done.value;
       return redirect(localPath(resultMailPath(id, `${query}${query === "" ? "" : "&"}sent=1`), locale), {

@@ -8,7 +8,7 @@ import { type Locale, localPath } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { RESULT_FORM_VERSION, resultWording } from "#compliance/consent/rules/result-wording.ts";
 import type { Origin } from "#compliance/consent/rules/origin.ts";
-import { resultEmail } from "#leads/notifications/rules/result-email.ts";
+import { calculatorResultEmail } from "#leads/notifications/rules/calculator-result-email.ts";
 import { addConsents, isSuppressed } from "#compliance/consent/server/consent-store.ts";
 import { isOverDailyLimit, queueMail } from "./queue-mail.ts";
 import type { Services } from "#platform/program/server/services.ts";
@@ -26,7 +26,7 @@ export type ResultRequest = { id: CalculatorId; query: Read; email: string; orig
  * result to the same address within a day is one email. A suppressed address gets none and nothing is stored, but the
  * response is the same, since it must not reveal that.
  */
-export async function emailResult(
+export async function emailCalculatorResult(
   needs: Pick<Services, "db" | "now" | "newId" | "site" | "config" | "tables">,
   { id, query, email, origin, locale }: ResultRequest,
 ): Promise<Outcome<{ query: string }>> {
@@ -37,7 +37,7 @@ export async function emailResult(
   if (!result) return { ok: false, code: "invalid", message: own.incomplete };
   const { agency } = site.settings();
   const page = config.publicUrl + localPath(calculatorPath(id), locale);
-  const content = resultEmail(result, {
+  const content = calculatorResultEmail(result, {
     address: `${page}${result.query === "" ? "" : `?${result.query}`}`,
     agency: agency.name,
     words: texts,

@@ -20,7 +20,7 @@ type Props = {
  * Shows a lead's timeline, newest first, with different answers of a later form; nobody has proved those, so staff
  * accept or dismiss them.
  */
-export function LeadJourney({ lead, touchpoints, mayChange, undoable = null }: Props) {
+export function LeadTimeline({ lead, touchpoints, mayChange, undoable = null }: Props) {
   if (touchpoints.length === 0) return <p className="text-muted">No engagement data available</p>;
   return (
     <ol className="ml-1.5 border-l border-line pl-4">

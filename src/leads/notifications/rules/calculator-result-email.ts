@@ -6,7 +6,7 @@ import type { EmailContent } from "./email-content.ts";
  * Returns a calculator's result as an email, in the language of its page. `address` opens the same result. It contains
  * no text the visitor typed.
  */
-export function resultEmail(
+export function calculatorResultEmail(
   { name, sentence, facts, notes, sources }: ResultText,
   { address, agency, words }: { address: string; agency: string; words: Words },
 ): EmailContent {

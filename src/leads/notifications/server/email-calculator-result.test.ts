@@ -7,7 +7,7 @@ import { unsubscribeReader } from "#leads/intake/server/unsubscribe-reader.ts";
 import { aConsent, anOrigin } from "#tests/builders/leads.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { emailResult, type ResultRequest } from "./email-result.ts";
+import { emailCalculatorResult, type ResultRequest } from "./email-calculator-result.ts";
 
 const test_ = testDatabase();
 const clock = aClock();
@@ -26,7 +26,7 @@ const ask = (query = DEFAULT_QUERY, given: Partial<ResultRequest> = {}) => {
     userAgent: "Mozilla/5.0",
     referrer: "https://example.com/calculators/premium-estimator?age=70",
   });
-  return emailResult(made.services, {
+  return emailCalculatorResult(made.services, {
     id: "premium-estimator",
     query: (name) => asked.get(name),
     email: "rosa@example.com",
