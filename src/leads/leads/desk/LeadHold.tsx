@@ -13,7 +13,7 @@ export function LeadHold({ heldAt, reason, mayChange }: { heldAt: Date; reason: 
         On hold: don’t contact this person
       </h2>
       <p className="mt-2 max-w-prose ">
-        {reason} Please check the journey below. Release the hold only if you are sure that this person wants to hear
+        {reason} Please check the timeline below. Release the hold only if you are sure that this person wants to hear
         from us: what nobody has proved ends with it.
       </p>
       <p className="text-muted">
