@@ -1,7 +1,7 @@
 import type { Lead } from "#leads/leads/rules/lead.ts";
-import { leadFields } from "#leads/leads/rules/lead-fields.ts";
+import { leadFields, pickDetails } from "#leads/leads/rules/lead-fields.ts";
 import type { ExistingChoice, Fate } from "./lead-import.ts";
-import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
+import { FACT_KEYS, factOf, type LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import type { ReadRow, RowResult } from "./read-row.ts";
 
 /** The changes of an update, by field. */
@@ -52,7 +52,7 @@ function decideKnown(
   if (earlierLine !== null) return { ...known, fate: "skip", reason: `Line ${earlierLine} is about the same lead.` };
   if (existing === "skip") return { ...known, fate: "skip", reason: "This person is a lead already." };
   const after = mergeDetails(lead, details, existing);
-  const keys = (Object.keys(details) as (keyof LeadDetails)[]).filter((key) => lead[key] !== after[key]);
+  const keys = FACT_KEYS.filter((key) => lead[key] !== after[key]);
   const kept = certificates ? [CERTIFICATE_KEPT] : [];
   if (keys.length === 0) return { ...known, fate: "unchanged", reason: [...kept, ...notes].join(" ") };
   const changes = Object.fromEntries(keys.map((key) => [key, { before: lead[key], after: after[key] }]));
@@ -61,21 +61,17 @@ function decideKnown(
 
 /** Returns the details of a lead after an import: `fill` adds only missing ones, `replace` prefers the file. */
 export function mergeDetails(lead: LeadDetails, given: LeadDetails, existing: ExistingChoice): LeadDetails {
-  const merged = { ...detailsOf(lead, given) };
+  const merged = pickDetails(lead, FACT_KEYS);
   for (const key of Object.keys(given) as (keyof LeadDetails)[]) {
     const missing = merged[key] === null || merged[key] === "";
-    if (given[key] !== null && given[key] !== "" && (missing || existing === "replace"))
-      Object.assign(merged, { [key]: given[key] });
+    const wins = missing || (existing === "replace" && !factOf(key).ownChoice);
+    if (given[key] !== null && given[key] !== "" && wins) Object.assign(merged, { [key]: given[key] });
   }
   if (merged.birthDate !== null) merged.age = null;
   // A ZIP code is never stored with a state that it doesn't belong to.
   if (given.state === null || merged.state !== given.state) merged.zip = lead.zip;
   else if (merged.state !== lead.state && given.zip === null) merged.zip = null;
   return merged;
-}
-
-function detailsOf(lead: LeadDetails, like: LeadDetails): LeadDetails {
-  return Object.fromEntries(Object.keys(like).map((key) => [key, lead[key as keyof LeadDetails]])) as LeadDetails;
 }
 
 /** Tells whether a decision still holds: the same fate for the same lead, with the same changes. */

@@ -1,8 +1,10 @@
-import { byFactName, type FactName, factOf, WRITABLE_FACTS } from "#leads/leads/rules/lead-facts.ts";
+import { FACT_PARSERS } from "#leads/leads/rules/fact-parsers.ts";
+import { byFactName, type FactName, LEAD_FACTS, WRITABLE_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { EXISTING_CHOICES, type ExistingChoice } from "./lead-import.ts";
 
 const { name, ...facts } = byFactName(WRITABLE_FACTS, (key) => {
-  const { label, headings = [] } = factOf(key);
+  const { label } = LEAD_FACTS[key];
+  const { headings = [] } = FACT_PARSERS[key];
   return { label, headings: [label.toLowerCase(), ...headings] };
 });
 const NAME_PARTS = {

@@ -1,6 +1,7 @@
 import { type Certificate, certificatesIn } from "#compliance/consent/rules/certificate.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#leads/leads/rules/lead.ts";
 import { STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
+import { FACT_PARSERS, type Known } from "#leads/leads/rules/fact-parsers.ts";
 import { parseAge, parseBirthDate } from "#leads/leads/rules/fact-values.ts";
 import { settlePlace, zipProblem } from "#leads/leads/rules/quote-place.ts";
 import { isRealName, tidyName } from "#leads/leads/rules/real-name.ts";
@@ -12,8 +13,6 @@ import {
   EMPTY_DETAILS,
   type FactKey,
   factName,
-  factOf,
-  type Known,
   type LeadDetails,
   WRITABLE_FACTS,
 } from "#leads/leads/rules/lead-facts.ts";
@@ -83,7 +82,7 @@ export function readRow(cells: readonly string[], mapping: ColumnMapping, known:
   };
   const details: LeadDetails = { ...EMPTY_DETAILS };
   for (const key of WRITABLE_FACTS) {
-    const parse = IN_FILES[key] ?? factOf(key).parse;
+    const parse = IN_FILES[key] ?? FACT_PARSERS[key].parse;
     Object.assign(details, { [key]: read(factName(key), (text) => parse(text, known)) });
     if (key === "phone" && details.phone !== null && splitExtension(texts.phone ?? "").extension)
       leave("phone", "Extension kept as a note");

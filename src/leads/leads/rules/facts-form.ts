@@ -1,4 +1,5 @@
-import { EMPTY_DETAILS, type FactKey, factOf, type Known, type LeadDetails, WRITABLE_FACTS } from "./lead-facts.ts";
+import { FACT_PARSERS, type Known } from "./fact-parsers.ts";
+import { EMPTY_DETAILS, type FactKey, type LeadDetails, WRITABLE_FACTS } from "./lead-facts.ts";
 import { settlePlace, zipProblem } from "./quote-place.ts";
 
 /** Facts as typed; empty text removes a fact, a missing one leaves it as it is. */
@@ -15,7 +16,7 @@ export function parseFacts(known: LeadDetails, given: FactValues, context: Known
   for (const key of WRITABLE_FACTS) {
     const text = given[key]?.trim();
     if (text === undefined) continue;
-    const { parse, problem } = factOf(key);
+    const { parse, problem } = FACT_PARSERS[key];
     const value = text === "" ? (key === "name" ? undefined : null) : parse(text, context);
     if (value === undefined) errors[key] = typeof problem === "string" ? problem : problem(text);
     else Object.assign(details, { [key]: value });

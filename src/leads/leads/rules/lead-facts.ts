@@ -1,40 +1,14 @@
 import { quoteAnswers } from "#agency/english/rules/quote-answers.ts";
-import { quoteProblems } from "#agency/english/rules/quote-problems.ts";
-import { findState } from "#agency/states/rules/find-state.ts";
-import type { State } from "#agency/states/rules/state.ts";
-import { parseZip } from "#agency/states/rules/zip-prefixes.ts";
 import { formatDollars } from "#platform/money/rules/dollars.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
-import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
 import { LANGUAGE_LABELS, type Locale } from "#platform/text/rules/locale.ts";
 import { formatDay } from "#platform/time/rules/calendar-day.ts";
-import {
-  AGE_MAX,
-  AGE_MIN,
-  type BestTime,
-  type HealthTier,
-  MESSAGE_MAX,
-  parseAge,
-  parseBirthDate,
-  parseCoverage,
-  parseEmail,
-  parseYesNo,
-  type ReachWay,
-  type Sex,
-} from "./fact-values.ts";
-import { isRealName, NAME_MAX, tidyName } from "./real-name.ts";
+import type { BestTime, HealthTier, ReachWay, Sex } from "./fact-values.ts";
 
-/** The day and the states with which some facts are parsed. */
-export type Known = { today: Date; states: readonly State[] };
-
-/** One fact of a lead: how it is parsed, shown and exported. `docs/how-to.md` lists what is derived from it. */
+/** One fact of a lead: how it is called, shown and exported; how it is parsed, `fact-parsers.ts` says. `docs/how-to.md` lists what is derived from it. */
 type Fact<T extends string | number | boolean> = {
   /** Its name on the desk, in files and in a person's own copy. */
   label: string;
-  /** Parses a trimmed text that is not empty; undefined if it can't be this fact. */
-  parse: (text: string, known: Known) => T | undefined;
-  /** The error beside a text that could not be parsed. */
-  problem: string | ((text: string) => string);
   /** The stored values with their labels, for a fact that is chosen from a list. */
   choices?: Readonly<Record<T & string, string>>;
   /** A stored value in words; the value itself, its label, or yes and no by default. */
@@ -44,159 +18,90 @@ type Fact<T extends string | number | boolean> = {
   input?: "tel" | "email" | "date" | "numeric";
   /** Only the lead gives it: neither staff nor programs nor files write it. */
   ownToTell?: true;
+  /** The person's own choice: a file gives one, but never replaces it. */
+  ownChoice?: true;
   /** Too long for a column of the list. */
   long?: true;
   /** Stays when the person is erased, for the figures. */
   anonymous?: true;
-  /** Headings of other programs' files besides its label, in lower case and without punctuation. */
-  headings?: readonly string[];
 };
 
 const fact = <T extends string | number | boolean>(one: Fact<T>): Fact<T> => one;
 
-/** Returns the value of a list that a text names, by itself or by its label, in any case. */
-function chosenBy<T extends string>(choices: Readonly<Record<T, string>>): (text: string) => T | undefined {
-  const values = Object.entries<string>(choices) as [T, string][];
-  return (text) => {
-    const wanted = text.toLowerCase();
-    return values.find(([value, label]) => value === wanted || label.toLowerCase() === wanted)?.[0];
-  };
-}
-
 /** Every fact of a lead as a person, in the order in which staff read it. */
 export const LEAD_FACTS = {
-  name: fact({
-    label: "Name",
-    parse: (text) => {
-      const name = tidyName(text);
-      return name.length <= NAME_MAX && isRealName(name) ? name : undefined;
-    },
-    problem: (text) =>
-      tidyName(text).length > NAME_MAX
-        ? `Please shorten the name to ${NAME_MAX} characters.`
-        : "Please enter the name.",
-    headings: ["full name", "lead name", "contact name", "contact", "client", "client name", "prospect"],
-  }),
+  name: fact<string>({ label: "Name" }),
   /** E.164. */
-  phone: fact({
+  phone: fact<string>({
     label: "Phone",
-    parse: (text) => parsePhone(text) ?? undefined,
-    problem: quoteProblems.phone,
     words: formatPhone,
     input: "tel",
-    headings: [
-      "phone number",
-      "telephone",
-      "mobile",
-      "mobile phone",
-      "mobile phone number",
-      "cell",
-      "cell phone",
-      "primary phone",
-      "home phone",
-      "tel",
-      "phone 1",
-      "phone1",
-    ],
   }),
-  email: fact({
+  email: fact<string>({
     label: "Email",
-    parse: parseEmail,
-    problem: quoteProblems.email,
     input: "email",
-    headings: ["e mail", "email address", "mail", "primary email", "email 1"],
   }),
   /** Two-letter postal code. */
-  state: fact({
+  state: fact<string>({
     label: "State",
-    parse: (text, { states }) => findState(states, text)?.code,
-    problem: "Please choose a state from the list.",
     anonymous: true,
-    headings: ["st", "state region", "province", "residence state", "state of residence"],
   }),
   /** `43215` or `43215-1234`; never kept with a state it doesn't belong to. */
-  zip: fact({
+  zip: fact<string>({
     label: "ZIP code",
-    parse: parseZip,
-    problem: quoteProblems.zip,
     input: "numeric",
-    headings: ["zip", "zipcode", "postal code", "postal", "postcode"],
   }),
   /** ISO date. */
-  birthDate: fact({
+  birthDate: fact<string>({
     label: "Date of birth",
-    parse: (text, { today }) => parseBirthDate(text, today),
-    problem: quoteProblems.birthDate,
     words: (day) => (/^\d{4}-\d\d-\d\d$/.test(day) ? formatDay(day) : day),
     input: "date",
-    headings: ["dob", "birth date", "birthdate", "birthday"],
   }),
   /** Whole years; never kept with a birth date. */
-  age: fact({
+  age: fact<number>({
     label: "Age",
-    parse: parseAge,
-    problem: `Please enter the age in whole years, from ${AGE_MIN} to ${AGE_MAX}.`,
     json: "number",
     input: "numeric",
   }),
   sex: fact<Sex>({
     label: "Sex",
     choices: quoteAnswers.sex,
-    parse: chosenBy(quoteAnswers.sex),
-    problem: quoteProblems.sex,
-    headings: ["gender"],
   }),
-  tobacco: fact({
+  tobacco: fact<boolean>({
     label: "Tobacco",
-    parse: parseYesNo,
-    problem: quoteProblems.tobacco,
     json: "boolean",
-    headings: ["smoker", "tobacco use", "smoking", "tobacco user"],
   }),
   /** Asked only with permission; null for everyone else. */
   health: fact<HealthTier>({
     label: "Health",
     choices: quoteAnswers.health,
-    parse: chosenBy(quoteAnswers.health),
-    problem: quoteProblems.health,
     ownToTell: true,
   }),
   /** Whole US dollars. */
-  coverage: fact({
+  coverage: fact<number>({
     label: "Coverage wanted",
-    parse: parseCoverage,
-    problem: quoteProblems.coverage,
     words: formatDollars,
     json: "number",
     input: "numeric",
-    headings: ["coverage", "coverage amount", "face amount", "amount", "benefit amount"],
   }),
   bestTime: fact<BestTime>({
     label: "Best time to call",
     choices: quoteAnswers.bestTime,
-    parse: chosenBy(quoteAnswers.bestTime),
-    problem: quoteProblems.bestTime,
-    headings: ["best time", "call time", "preferred time"],
   }),
   reachBy: fact<ReachWay>({
     label: "Preferred contact method",
+    ownChoice: true,
     choices: quoteAnswers.reachBy,
-    parse: chosenBy(quoteAnswers.reachBy),
-    problem: quoteProblems.reachBy,
   }),
   /** For speaking and writing; unknown is English. */
   language: fact<Locale>({
     label: "Language",
+    ownChoice: true,
     choices: LANGUAGE_LABELS,
-    parse: chosenBy(LANGUAGE_LABELS),
-    problem: "Please choose a language from the list.",
   }),
-  message: fact({
+  message: fact<string>({
     label: "Message",
-    parse: (text) => (text.length <= MESSAGE_MAX ? text : undefined),
-    problem: quoteProblems.longMessage(MESSAGE_MAX),
     long: true,
-    headings: ["notes", "note", "comments", "comment", "remarks"],
   }),
 };
 
@@ -224,6 +129,9 @@ export const WRITABLE_FACTS = FACT_KEYS.filter((key) => !factOf(key).ownToTell);
 
 /** Returns the facts that are not too long for a column of the list or a line of the lead page. */
 export const SHORT_FACTS = FACT_KEYS.filter((key) => !factOf(key).long) as Exclude<FactKey, "message">[];
+
+/** The facts that the list can show: health is read on the lead's own page only. */
+export const LISTED_FACTS = SHORT_FACTS.filter((key) => key !== "health");
 
 /** Returns a value in words; null for an unknown one. `value` may come from stored metadata and be anything. */
 export function factWords(key: FactKey, value: unknown): string | null {

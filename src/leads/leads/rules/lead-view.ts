@@ -1,4 +1,4 @@
-import { LEAD_FACTS, SHORT_FACTS } from "./lead-facts.ts";
+import { LEAD_FACTS, LISTED_FACTS } from "./lead-facts.ts";
 
 /** The readers of a saved view: its owner, everyone, or everyone and changed by no one until it is unlocked. */
 export const VIEW_ACCESS = ["private", "shared", "locked"] as const;
@@ -24,7 +24,7 @@ export type LeadView = {
 };
 
 /** Lists the columns that a list can show beside the name, in this order by default. */
-const FACT_COLUMNS = SHORT_FACTS.filter((key) => key !== "name");
+const FACT_COLUMNS = LISTED_FACTS.filter((key) => key !== "name");
 const WORK_COLUMNS = {
   status: "Status",
   assigned: "Assignee",

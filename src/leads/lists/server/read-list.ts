@@ -13,7 +13,7 @@ import { decodeCursor, encodeCursor } from "#platform/database/server/page-curso
 import { readGateAnswers } from "#leads/gate/server/read-gate-facts.ts";
 import { findAsker } from "./find-neighbors.ts";
 import { pickDetails } from "#leads/leads/rules/lead-fields.ts";
-import { SHORT_FACTS } from "#leads/leads/rules/lead-facts.ts";
+import { LISTED_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { countFound, findLeads, type FoundLeads, type ListNeeds, LOOKED_AT } from "./find-leads.ts";
 import { listVendors } from "./lead-lists-store.ts";
 
@@ -25,7 +25,7 @@ const CARDS = 25;
 /** A lead in the list. */
 export type LeadRow = Pick<
   Lead,
-  (typeof SHORT_FACTS)[number] | "id" | "status" | "source" | "vendor" | "assignedTo" | "version" | "createdAt"
+  (typeof LISTED_FACTS)[number] | "id" | "status" | "source" | "vendor" | "assignedTo" | "version" | "createdAt"
 > & {
   score: number;
   /** The gate's answer for a call to the number. */
@@ -108,7 +108,7 @@ async function toRows(needs: ListNeeds, staff: StaffActor, { leads: found, gates
   const leads = needs.readDb === needs.db ? found : await rereadLeads(needs.db, staff, found);
   const answers = gates ?? (await readGateAnswers(needs, staff, leads));
   return leads.map((lead) => ({
-    ...pickDetails(lead, SHORT_FACTS),
+    ...pickDetails(lead, LISTED_FACTS),
     id: lead.id,
     status: lead.status,
     source: lead.source,

@@ -27,8 +27,10 @@ export async function mergeLeads(
   by: By,
   request: MergeRequest & { fingerprint: string },
 ): Promise<Outcome<Merged>> {
-  const work = runChange(needs, by, "leads:write", async ({ tx, at }): Promise<Outcome<Merged>> => {
+  const work = runChange(needs, by, "leads:write", async ({ tx }): Promise<Outcome<Merged>> => {
     const rows = await lockRows(tx, [request.keep, request.merge]);
+    // After the locks: the order of merges is that of their times.
+    const at = needs.now();
     const preview = previewLocked(rows, by.actor, request, at);
     if (!preview.ok) return preview;
     const { fingerprint, result, merged } = preview.value;

@@ -42,12 +42,13 @@ function mayUndoAsPerson(actor: Actor, { by }: Pick<StoredMerge, "by">): boolean
  * before; conflict while a later merge of the lead is in force. With `ofLead` only a merge of that lead.
  */
 export async function undoMerge(needs: MergeNeeds, by: By, id: string, ofLead?: string): Promise<Outcome<MergeUndone>> {
-  const work = runChange(needs, by, "leads:write", async ({ tx, at }): Promise<Outcome<MergeUndone>> => {
+  const work = runChange(needs, by, "leads:write", async ({ tx }): Promise<Outcome<MergeUndone>> => {
     const merge = await lockMerge(tx, id);
     // For who may not undo it, it is not there, as the leads of others are not; nor at another lead's page.
     if (!merge || !mayUndoAsPerson(by.actor, merge) || (ofLead ?? merge.leadId) !== merge.leadId)
       return notFound("Merge");
     const row = (await lockRows(tx, [merge.keptId])).get(merge.keptId);
+    const at = needs.now();
     if (row && !scopeIncludes(leadScopeOf(by.actor), row.assignedTo)) return notFound("Merge");
     const refused = await refusal(tx, by.actor, merge, at);
     if (refused) return refused;

@@ -1,0 +1,135 @@
+import { quoteProblems } from "#agency/english/rules/quote-problems.ts";
+import { findState } from "#agency/states/rules/find-state.ts";
+import type { State } from "#agency/states/rules/state.ts";
+import { parseZip } from "#agency/states/rules/zip-prefixes.ts";
+import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
+import { quoteAnswers } from "#agency/english/rules/quote-answers.ts";
+import { LANGUAGE_LABELS } from "#platform/text/rules/locale.ts";
+import {
+  AGE_MAX,
+  AGE_MIN,
+  MESSAGE_MAX,
+  parseAge,
+  parseBirthDate,
+  parseCoverage,
+  parseEmail,
+  parseYesNo,
+} from "./fact-values.ts";
+import type { FactKey, LeadDetails } from "./lead-facts.ts";
+import { isRealName, NAME_MAX, tidyName } from "./real-name.ts";
+
+/** The day and the states with which some facts are parsed. */
+export type Known = { today: Date; states: readonly State[] };
+
+/** How a typed fact is parsed. Apart from `lead-facts.ts`, so that pages don't load the tables of phone numbers. */
+type FactParser<T> = {
+  /** Parses a trimmed text that is not empty; undefined if it can't be this fact. */
+  parse: (text: string, known: Known) => T | undefined;
+  /** What is said beside a text that could not be parsed. */
+  problem: string | ((text: string) => string);
+  /** Headings of other programs' files besides the label, in lower case and without punctuation. */
+  headings?: readonly string[];
+};
+
+/** Returns the value of a list that a text names, by itself or by its label, in any case. */
+function chosenBy<T extends string>(choices: Readonly<Record<T, string>>): (text: string) => T | undefined {
+  const values = Object.entries<string>(choices) as [T, string][];
+  return (text) => {
+    const wanted = text.toLowerCase();
+    return values.find(([value, label]) => value === wanted || label.toLowerCase() === wanted)?.[0];
+  };
+}
+
+/** The parser of each fact. */
+export const FACT_PARSERS: { [K in FactKey]: FactParser<NonNullable<LeadDetails[K]>> } = {
+  name: {
+    parse: (text) => {
+      const name = tidyName(text);
+      return name.length <= NAME_MAX && isRealName(name) ? name : undefined;
+    },
+    problem: (text) =>
+      tidyName(text).length > NAME_MAX
+        ? `Please shorten the name to ${NAME_MAX} characters.`
+        : "Please enter the name.",
+    headings: ["full name", "lead name", "contact name", "contact", "client", "client name", "prospect"],
+  },
+  phone: {
+    parse: (text) => parsePhone(text) ?? undefined,
+    problem: quoteProblems.phone,
+    headings: [
+      "phone number",
+      "telephone",
+      "mobile",
+      "mobile phone",
+      "mobile phone number",
+      "cell",
+      "cell phone",
+      "primary phone",
+      "home phone",
+      "tel",
+      "phone 1",
+      "phone1",
+    ],
+  },
+  email: {
+    parse: parseEmail,
+    problem: quoteProblems.email,
+    headings: ["e mail", "email address", "mail", "primary email", "email 1"],
+  },
+  state: {
+    parse: (text, { states }) => findState(states, text)?.code,
+    problem: "Please choose a state from the list.",
+    headings: ["st", "state region", "province", "residence state", "state of residence"],
+  },
+  zip: {
+    parse: parseZip,
+    problem: quoteProblems.zip,
+    headings: ["zip", "zipcode", "postal code", "postal", "postcode"],
+  },
+  birthDate: {
+    parse: (text, { today }) => parseBirthDate(text, today),
+    problem: quoteProblems.birthDate,
+    headings: ["dob", "birth date", "birthdate", "birthday"],
+  },
+  age: {
+    parse: parseAge,
+    problem: `Please enter the age in whole years, from ${AGE_MIN} to ${AGE_MAX}.`,
+  },
+  sex: {
+    parse: chosenBy(quoteAnswers.sex),
+    problem: quoteProblems.sex,
+    headings: ["gender"],
+  },
+  tobacco: {
+    parse: parseYesNo,
+    problem: quoteProblems.tobacco,
+    headings: ["smoker", "tobacco use", "smoking", "tobacco user"],
+  },
+  health: {
+    parse: chosenBy(quoteAnswers.health),
+    problem: quoteProblems.health,
+  },
+  coverage: {
+    parse: parseCoverage,
+    problem: quoteProblems.coverage,
+    headings: ["coverage", "coverage amount", "face amount", "amount", "benefit amount"],
+  },
+  bestTime: {
+    parse: chosenBy(quoteAnswers.bestTime),
+    problem: quoteProblems.bestTime,
+    headings: ["best time", "call time", "preferred time"],
+  },
+  reachBy: {
+    parse: chosenBy(quoteAnswers.reachBy),
+    problem: quoteProblems.reachBy,
+  },
+  language: {
+    parse: chosenBy(LANGUAGE_LABELS),
+    problem: "Please choose a language from the list.",
+  },
+  message: {
+    parse: (text) => (text.length <= MESSAGE_MAX ? text : undefined),
+    problem: quoteProblems.longMessage(MESSAGE_MAX),
+    headings: ["notes", "note", "comments", "comment", "remarks"],
+  },
+};
