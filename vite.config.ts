@@ -24,6 +24,28 @@ function reloadStaticPages(): Plugin {
   };
 }
 
+/** What a manifest of the browser says about a route, as far as it matters here. */
+type ListedRoute = { id: string; parentId?: string };
+
+/**
+ * Takes out of the browser's manifest, which every page of the desk loads, what the desk doesn't need: public pages, which
+ * it opens as new documents; what each route does not have; and the modules that it imports, which the router reads only
+ * to prefetch, and no link asks for that.
+ */
+async function slimManifest({ parentPath, name }: { parentPath: string; name: string }): Promise<void> {
+  const file = join(parentPath, name);
+  const text = await readFile(file, "utf8");
+  const [start, end] = [text.indexOf("{"), text.lastIndexOf("}") + 1];
+  const manifest: { routes: Record<string, ListedRoute> } = JSON.parse(text.slice(start, end));
+  const isPublic = ({ id, parentId }: ListedRoute) => id.startsWith(PUBLIC) || parentId === `${PUBLIC}layout`;
+  manifest.routes = Object.fromEntries(Object.entries(manifest.routes).filter(([, route]) => !isPublic(route)));
+  const slim = JSON.stringify(manifest, (key, value) =>
+    key === "imports" ? [] : key.startsWith("has") && value === false ? undefined : value,
+  );
+  await writeFile(file, text.slice(0, start) + slim + text.slice(end));
+}
+const PUBLIC = "public/";
+
 /**
  * Leaves of a page that is not hydrated only its style sheets in the browser's build: its script there is that of its
  * islands alone, and modules that page and island share would be cut into many small files.
@@ -69,6 +91,7 @@ function compressAssets(): Plugin {
     async closeBundle() {
       if (this.environment.name !== "ssr") return;
       const files = await readdir("build/client", { recursive: true, withFileTypes: true });
+      await Promise.all(files.filter(({ name }) => /^manifest-.*\.js$/.test(name)).map(slimManifest));
       const texts = files
         .filter((file) => file.isFile() && /\.(?:js|css|svg)$/.test(file.name))
         .map((file) => join(file.parentPath, file.name));
