@@ -73,34 +73,39 @@ test.describe("without WebSockets", () => {
   test.use({ provoked: /ERR_INTERNET_DISCONNECTED|Profile fetch|Failed to fetch/ });
 });
 
-test("says that the desk is offline once its connection is lost, over the page, not in it", async ({
-  desk,
-  context,
-}) => {
-  const open: WebSocketRoute[] = [];
-  let reachable = true;
-  await desk.routeWebSocket(new RegExp(LIVE_PATH), (socket) => {
-    if (!reachable) return void socket.close();
-    socket.connectToServer();
-    open.push(socket);
+test.describe(() => {
+  // What the page asks for meanwhile fails.
+  test.use({ provoked: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+
+  test("says that the desk is offline once its connection is lost, over the page, not in it", async ({
+    desk,
+    context,
+  }) => {
+    const open: WebSocketRoute[] = [];
+    let reachable = true;
+    await desk.routeWebSocket(new RegExp(LIVE_PATH), (socket) => {
+      if (!reachable) return void socket.close();
+      socket.connectToServer();
+      open.push(socket);
+    });
+    await aLead(desk);
+    await desk.goto("/admin/leads");
+    await expect(liveStatus(desk)).toHaveText("Live");
+    const table = desk.getByRole("table", { name: /Leads/ });
+    const top = async () => (await table.boundingBox())?.y;
+    const place = await top();
+    const notice = desk.getByText("You are offline.");
+    await context.setOffline(true);
+    await expect.poll(() => desk.evaluate(() => navigator.onLine)).toBe(false);
+    await expect(notice).toHaveCount(0);
+    reachable = false;
+    for (const socket of open) await socket.close();
+    await expect(notice).toBeVisible();
+    expect(await top()).toBe(place);
+    reachable = true;
+    await context.setOffline(false);
+    await expect(notice).toHaveCount(0, { timeout: 20_000 });
   });
-  await aLead(desk);
-  await desk.goto("/admin/leads");
-  await expect(liveStatus(desk)).toHaveText("Live");
-  const table = desk.getByRole("table", { name: /Leads/ });
-  const top = async () => (await table.boundingBox())?.y;
-  const place = await top();
-  const notice = desk.getByText("You are offline.");
-  await context.setOffline(true);
-  await expect.poll(() => desk.evaluate(() => navigator.onLine)).toBe(false);
-  await expect(notice).toHaveCount(0);
-  reachable = false;
-  for (const socket of open) await socket.close();
-  await expect(notice).toBeVisible();
-  expect(await top()).toBe(place);
-  reachable = true;
-  await context.setOffline(false);
-  await expect(notice).toHaveCount(0, { timeout: 20_000 });
 });
 
 test.describe("a page that can't be read again", () => {
