@@ -25,7 +25,8 @@ export function whyNotSaved(error: unknown): { status: number; words: string } {
   // A redirect to another page.
   if (error instanceof Response) throw error;
   const status = isRouteErrorResponse(error) ? error.status : null;
-  if (status === 400 || status === 401 || status === 413 || status === 429) {
+  if (status === 400) return { status, words: `${said(error)} What you typed is still here: copy it first.` };
+  if (status === 401 || status === 413 || status === 429) {
     const signedOut = "You are signed out. Sign in again in another tab, then save here once more.";
     return { status, words: status === 401 ? signedOut : said(error) };
   }

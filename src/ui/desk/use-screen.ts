@@ -4,7 +4,6 @@ import { useMatches } from "react-router";
 export type DeskScreen<LoaderData = unknown> = {
   title: string | ((read: LoaderData | undefined) => string);
   description: string;
-  intents?: readonly string[];
 };
 
 /** Returns the innermost of the shown routes that is a screen: its path, title and description; undefined if none. */

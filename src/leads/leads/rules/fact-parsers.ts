@@ -21,11 +21,11 @@ import { isRealName, NAME_MAX, tidyName } from "./real-name.ts";
 /** The day and the states with which some facts are parsed. */
 export type Known = { today: Date; states: readonly State[] };
 
-/** How a typed fact is parsed. Apart from `lead-facts.ts`, so that pages don't load the tables of phone numbers. */
+/** The parser of a typed fact. Separate from `lead-facts.ts`, so that pages don't load the phone number tables. */
 type FactParser<T> = {
   /** Parses a trimmed text that is not empty; undefined if it can't be this fact. */
   parse: (text: string, known: Known) => T | undefined;
-  /** What is said beside a text that could not be parsed. */
+  /** The message beside a text that could not be parsed. */
   problem: string | ((text: string) => string);
   /** Headings of other programs' files besides the label, in lower case and without punctuation. */
   headings?: readonly string[];

@@ -5,7 +5,7 @@ import { LANGUAGE_LABELS, type Locale } from "#platform/text/rules/locale.ts";
 import { formatDay } from "#platform/time/rules/calendar-day.ts";
 import type { BestTime, HealthTier, ReachWay, Sex } from "./fact-values.ts";
 
-/** One fact of a lead: how it is called, shown and exported; how it is parsed, `fact-parsers.ts` says. `docs/how-to.md` lists what is derived from it. */
+/** One fact of a lead: its name, and how it is shown and exported. Its parser is in `fact-parsers.ts`. */
 type Fact<T extends string | number | boolean> = {
   /** Its name on the desk, in files and in a person's own copy. */
   label: string;
@@ -124,14 +124,14 @@ export const EMPTY_DETAILS = {
 /** Returns a fact by its key, whatever the type of its value is. */
 export const factOf = (key: FactKey) => LEAD_FACTS[key] as unknown as Fact<string | number | boolean>;
 
-/** Returns the facts that staff, programs and files may write. */
+/** The facts that staff, programs and files may write. */
 export const WRITABLE_FACTS = FACT_KEYS.filter((key) => !factOf(key).ownToTell);
 
-/** Returns the facts that are not too long for a column of the list or a line of the lead page. */
+/** The facts that fit into a line of the lead page. */
 export const SHORT_FACTS = FACT_KEYS.filter((key) => !factOf(key).long) as Exclude<FactKey, "message">[];
 
-/** The facts that the list can show: health is read on the lead's own page only. */
-export const LISTED_FACTS = SHORT_FACTS.filter((key) => key !== "health");
+/** The facts that the list can show: those that only the lead gives are read on the lead's own page. */
+export const LISTED_FACTS = SHORT_FACTS.filter((key) => !factOf(key).ownToTell);
 
 /** Returns a value in words; null for an unknown one. `value` may come from stored metadata and be anything. */
 export function factWords(key: FactKey, value: unknown): string | null {
