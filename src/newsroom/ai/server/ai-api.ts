@@ -44,9 +44,9 @@ const batch = z.object({
   cost: z.number().nullable(),
   created_by: z.string(),
   created_at: z.string(),
-  /** When scheduled topics are written; null for now. */
+  /** The time at which scheduled topics are written; null for now. */
   start_at: z.string().nullable(),
-  /** Why it paused by itself, such as a refused key; null otherwise. */
+  /** The reason if it paused by itself, such as a refused key; null otherwise. */
   problem: z.string().nullable(),
 });
 const task = z.object({

@@ -10,7 +10,7 @@ export function ArticleUpload({
   busy,
 }: {
   megabytes: number;
-  /** Why the last file was refused, by field, and the choices made for it. */
+  /** The refusal of the last file, by field, with the choices made for it. */
   refused?: { fields: Record<string, string>; choices: ImportChoices } | undefined;
   busy: boolean;
 }) {

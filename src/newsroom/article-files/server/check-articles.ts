@@ -37,7 +37,7 @@ export type CheckedItem = {
   fitted: FittedArticle;
   details: Partial<ArticleDetails>;
   here: EditedArticle | null;
-  /** When a new article is published and unpublished automatically. */
+  /** The times at which a new article is published and unpublished automatically. */
   schedule: FittedSchedule;
   decision: ItemDecision;
 };

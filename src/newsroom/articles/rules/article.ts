@@ -82,7 +82,7 @@ export type Article = ArticleContent &
     /** Rises with every change that staff can see. */
     version: number;
     publishedAt: Date | null;
-    /** When it is published and unpublished automatically; null for never. */
+    /** The times at which it is published and unpublished automatically; null for never. */
     publishAt: Date | null;
     unpublishAt: Date | null;
     /** The member of staff who scheduled it; null for a program or without a schedule. */

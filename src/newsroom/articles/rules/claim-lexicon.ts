@@ -1,7 +1,7 @@
 /** A kind of statement that may not be published, regardless of who wrote or approved it. */
 export type IllegalKind = {
   id: string;
-  /** What is wrong and what to write instead, for the writer. */
+  /** The fault and its replacement, for the writer. */
   reason: string;
   instead: string;
   /** The source of the rule, and when we checked it. */

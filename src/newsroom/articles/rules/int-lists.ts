@@ -12,7 +12,7 @@ type Ints = Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
 export class IntLists {
   #memory: Ints = new Uint16Array(1_024);
   #end = 0;
-  /** Where each list begins, its length, and its capacity as a power of two. */
+  /** The start of each list, its length, and its capacity as a power of two. */
   #starts = new Int32Array(256);
   #sizes = new Int32Array(256);
   #rooms = new Int8Array(256).fill(-1);

@@ -6,7 +6,7 @@ export type FocalPoint = { x: number; y: number };
 /** The files of an image, named by their input, so that browsers keep them forever. */
 export type Rendition = { key: string; width: number; height: number; widths: number[] };
 
-/** `article`: any shape, several sizes. `card`: the same, drawn here for social networks. `portrait`: small, square. */
+/** `article`: any shape, several sizes. `card`: the same, created for social networks. `portrait`: small, square. */
 export type ImagePurpose = "article" | "card" | "portrait";
 
 export type StudioImage = {

@@ -25,7 +25,7 @@ it("refuses a folder without a database whose journal has submissions", async ()
   await expect(start()).rejects.toThrow(
     /has no database, but 1 submission waits in its journal: mount the disk .* npm run restore .* move .*journal away\.$/,
   );
-  // A database is there: any problem with it is reported when it starts.
+  // There is a database: starting it reports any problem.
   await mkdir(join(root, "data", "postgres"));
   await writeFile(join(root, "data", "postgres", "PG_VERSION"), "18\n");
   await start();
