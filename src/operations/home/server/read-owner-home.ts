@@ -63,17 +63,36 @@ export async function readOwnerHome(
     readSetup(needs, owner),
     listUnclaimed(db, scope, new Date(now.getTime() - CLAIM_LIMIT), LISTED),
     countBySource(db, scope, startOfDay(now, site.settings().agency.timeZone)),
-    readSpeeds(
-      needs,
-      new Date(now.getTime() - RESPONSE_WINDOW),
-      agents.map(({ id }) => id),
-    ),
+    readTeamSpeeds(needs, agents),
   ]);
   const response = agents.map(({ id, name }) => {
     return { id, name, time: times.get(id) ?? null };
   });
   const state = await readSiteState(needs, { unclaimed: unclaimed.n, alerts });
   return { state, setup, unclaimed, today, response };
+}
+
+type Speeds = Awaited<ReturnType<typeof readSpeeds>>;
+
+/**
+ * How long one reading of the whole team's response times counts, milliseconds: it costs as much as the rest of a Home
+ * with ten people, and the medians of a month hardly move in a minute.
+ */
+const SPEEDS_FRESH = 60_000;
+const teamSpeeds = new WeakMap<Services["db"], { at: number; speeds: Speeds }>();
+
+/** Reads the response times of the agents, at most a minute old; a new agent has none until then. */
+async function readTeamSpeeds(
+  needs: Pick<Services, "db" | "now" | "site">,
+  agents: readonly { id: string }[],
+): Promise<Speeds> {
+  const at = needs.now().getTime();
+  const last = teamSpeeds.get(needs.db);
+  if (last && at - last.at < SPEEDS_FRESH) return last.speeds;
+  const ids = agents.map(({ id }) => id);
+  const speeds = await readSpeeds(needs, new Date(at - RESPONSE_WINDOW), ids);
+  teamSpeeds.set(needs.db, { at, speeds });
+  return speeds;
 }
 
 /** Reads whether all is well, for the control center. `failedSubmissions`: how many could not be applied. */
