@@ -36,7 +36,7 @@ export async function measureArticles(folder: string, report: Report): Promise<v
     await measureReading(program, report, cookie);
     await measureChanging(report, call);
     console.log(`\nAll articles were in memory ${(filled / 1000).toFixed(1)} s after the start.`);
-    report.figure("Memory of the program after this", program.rssMegabytes(), "MB", { max: 250 });
+    report.figure("Memory of the program and its database after this", program.memoryMegabytes(), "MB", { max: 450 });
   } finally {
     await program.stop();
   }

@@ -42,7 +42,7 @@ export async function measureProcesses(folder: string): Promise<void> {
         await balancer.stop();
       }
     }
-    const memory = programs.map((program) => program.rssMegabytes()).join(", ");
+    const memory = programs.map((program) => program.memoryMegabytes()).join(", ");
     console.log(`\nMemory of the ${programs.length} programs after this, MB: ${memory}.`);
   } finally {
     await Promise.all(programs.map((program) => program.stop()));

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "..");
@@ -10,7 +10,7 @@ export type Running = {
   origin: string;
   pid: number;
   startedMs: number;
-  rssMegabytes(): number;
+  memoryMegabytes(): number;
   cpuMilliseconds(): number;
   stop(): Promise<void>;
   /** Ends it as a crash would; its database goes on. */
@@ -63,7 +63,7 @@ export async function waitFor(child: ChildProcess, origin: string, path: string,
     origin,
     pid,
     startedMs: performance.now() - began,
-    rssMegabytes: () => residentMegabytes(pid),
+    memoryMegabytes: () => memoryMegabytes(pid),
     cpuMilliseconds: () => cpuMilliseconds(pid),
     stop: () => end(child, "SIGTERM"),
     kill: () => end(child, "SIGKILL"),
@@ -76,14 +76,32 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** Reads the resident memory of a process as Linux accounts it, MB; NaN elsewhere. */
-function residentMegabytes(pid: number): number {
+/**
+ * Reads the memory of a process and all it started, its own PostgreSQL among them, MB; shared pages count once (the
+ * proportional set size of Linux). NaN elsewhere.
+ */
+function memoryMegabytes(pid: number): number {
   try {
-    return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024);
+    const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+    const family = [String(pid)];
+    for (const parent of family) family.push(...all.filter((one) => parentOf(one) === parent));
+    const kilobytes = family.map((one) => Number(/^Pss:\s+(\d+) kB/m.exec(procFile(one, "smaps_rollup"))?.[1] ?? 0));
+    return Math.round(kilobytes.reduce((sum, n) => sum + n, 0) / 1024);
   } catch {
     return Number.NaN;
   }
 }
+
+/** Reads a file of a process; empty if the process has ended. */
+function procFile(pid: string, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+const parentOf = (pid: string) => procFile(pid, "stat").split(") ")[1]?.split(" ")[1];
 
 /**
  * Reads the CPU time of all threads of a process so far as Linux accounts it, ms in steps of a clock tick (10 ms); NaN

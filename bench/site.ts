@@ -35,7 +35,7 @@ export async function measureSite(folder: string): Promise<void> {
     `Cold start (creates the database): ${seconds(cold.startedMs)}. Warm start: ${seconds(warm.startedMs)}.\n`,
   );
   await measureRequests(folder, program);
-  console.log(`\nMemory of the program after this: ${program.rssMegabytes()} MB.\n`);
+  console.log(`\nMemory of the program and its database after this: ${program.memoryMegabytes()} MB.\n`);
   await measureRenders(program);
   await measurePages(program.origin);
   await program.stop();
