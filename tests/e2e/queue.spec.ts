@@ -75,6 +75,7 @@ test("an agent works the queue: call, outcome, next; nobody who is refused, no p
 
   await desk.getByLabel("Spoke: call back").check();
   await desk.getByLabel("Note").fill("Likes mornings");
+  await desk.getByLabel("Another time").check();
   await desk.getByLabel("Call back at, their time").fill("2027-03-02T03:00");
   await desk.getByRole("button", { name: "Save and next" }).click();
   await expect(
@@ -142,4 +143,38 @@ test.describe("without script", () => {
     await desk.getByRole("button", { name: "Undo" }).click();
     await expect(lead(desk, LONGEST)).toBeVisible();
   });
+});
+
+test("an agent works by keys alone: two for no answer, at most five for a call back", async ({ desk }) => {
+  for (const name of ["Kay Bee", "Lou Dee", "May Eff"]) {
+    await addLead(desk, { name, state: "OH" });
+  }
+  await desk.goto("/admin/queue");
+  await liveStatus(desk).waitFor();
+  const names: string[] = [];
+  const shown = () => desk.locator("#queue-lead").textContent();
+  const next = async (...keys: string[]) => {
+    const before = await shown();
+    names.push(before ?? "");
+    for (const key of keys) await desk.keyboard.press(key);
+    await expect(desk.locator("#queue-lead")).not.toHaveText(before ?? "");
+    // The focus goes along, so that the next key counts.
+    await expect(desk.locator("#queue-lead")).toBeFocused();
+  };
+  await next("6", "Control+Enter");
+  await next("1", "ArrowDown", "ArrowDown", "Control+Enter");
+  await expect(
+    desk.getByText(/Spoke: call back\. Next call: Tuesday, March 2, at 10:00 AM Eastern Time/),
+  ).toBeVisible();
+  // A note, saved from its field; then the last one is undone.
+  const counted = desk.waitForRequest(/\/api\/leads\/[^/]+\/calls$/);
+  await desk.keyboard.press("Enter");
+  await counted;
+  await desk.keyboard.press("4");
+  await desk.keyboard.press("n");
+  await desk.keyboard.type("Said no 3 times");
+  await next("Control+Enter");
+  await desk.keyboard.press("z");
+  await expect(desk.locator("#queue-lead")).toHaveText(names[2] ?? "");
+  await expect(desk.getByLabel("Not interested")).not.toBeChecked();
 });

@@ -40,9 +40,10 @@ export function useKeys(shortcuts: readonly ShortcutGroup[], singleKeys: boolean
       // Held down, only the keys that move repeat.
       if (event.repeat && event.key !== "j" && event.key !== "k") return;
       const target = event.target instanceof Element ? event.target : document.body;
-      // Space presses the focused control.
-      if (event.key === " " && target.matches("button, input, summary")) return;
       const { key, ctrlKey: ctrl, metaKey: meta, altKey: alt, shiftKey: shift, timeStamp: at } = event;
+      // Space and Enter press the focused control.
+      if (key === " " && target.matches("button, input, summary")) return;
+      if (key === "Enter" && !ctrl && !meta && target.matches("a, button, input, select, summary")) return;
       const read = readStroke(
         begun,
         { key, ctrl, meta, alt, shift, at },

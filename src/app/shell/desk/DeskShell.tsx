@@ -42,6 +42,7 @@ export function DeskShell({ who, children }: { who: Who; children: ReactNode }) 
   const narrow = preferences.sidebar === "narrow";
   return (
     <div
+      data-single-keys={preferences.singleKeys}
       className={`min-h-dvh pb-14 lg:grid lg:pb-0 ${narrow ? "lg:grid-cols-[3.25rem_minmax(0,1fr)]" : "lg:grid-cols-[13.5rem_minmax(0,1fr)]"}`}
     >
       <a

@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import type { DispositionValues } from "#leads/calling/rules/disposition-form.ts";
 import { CALL_OUTCOMES, type CallOutcome, DISPOSITIONS, isCallOutcome } from "#leads/calling/rules/disposition.ts";
 import type { CallForm } from "#leads/calling/server/read-call-screen.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
+import { Kbd } from "#ui/desk/Kbd.tsx";
 import type { OutcomeForm } from "./use-outcome.ts";
 
 type Props = {
@@ -12,6 +14,8 @@ type Props = {
   outcome: OutcomeForm;
   /** On the button: 'Save and next'. */
   save: string;
+  /** The page chooses outcomes by digit, so each shows its own. */
+  digits?: boolean;
 };
 
 const GROUPS: readonly { label: string; has: (outcome: CallOutcome) => boolean }[] = [
@@ -24,7 +28,7 @@ const GROUPS: readonly { label: string; has: (outcome: CallOutcome) => boolean }
 const ASKS: Partial<Record<CallOutcome, string>> = { spoke_callback: "time", do_not_call: "channels" };
 
 /** Asks for the disposition of a call: choose, save. It works before the page is alive. */
-export function OutcomeBar({ form, action, outcome, save }: Props) {
+export function OutcomeBar({ form, action, outcome, save, digits = false }: Props) {
   const { Form, busy } = outcome;
   const answer = outcome.answer?.leadId === form.leadId && !outcome.answer.ok ? outcome.answer : undefined;
   const here = useRef<HTMLFieldSetElement>(null);
@@ -49,14 +53,14 @@ export function OutcomeBar({ form, action, outcome, save }: Props) {
             <p className="text-sm text-muted sm:pt-1.5">{label}</p>
             <div className="flex flex-wrap gap-1.5">
               {CALL_OUTCOMES.filter(has).map((one) => (
-                <Choice key={one} outcome={one} chosen={answer?.values?.outcome === one} />
+                <Choice key={one} outcome={one} chosen={answer?.values?.outcome === one} digits={digits} />
               ))}
             </div>
           </div>
         ))}
       </fieldset>
       <FieldError text={answer?.fields?.outcome} />
-      <CallbackFields form={form} value={answer?.values?.callback} error={answer?.fields?.callback_at} />
+      <CallbackFields form={form} typed={answer?.values} error={answer?.fields?.callback_at} />
       <label className="mb-2 hidden items-center gap-2 group-has-[[data-asks=channels]:checked]/outcome:flex">
         <input type="checkbox" name="others" defaultChecked={answer?.values?.others} className="size-4 accent-accent" />
         No texts and email either
@@ -86,7 +90,10 @@ export function OutcomeBar({ form, action, outcome, save }: Props) {
   );
 }
 
-function Choice({ outcome, chosen }: { outcome: CallOutcome; chosen: boolean }) {
+/** Returns the digit that chooses an outcome; the tenth has 0. */
+const digitOf = (outcome: CallOutcome) => String((CALL_OUTCOMES.indexOf(outcome) + 1) % 10);
+
+function Choice({ outcome, chosen, digits }: { outcome: CallOutcome; chosen: boolean; digits: boolean }) {
   return (
     <label className="inline-flex min-h-(--control) cursor-pointer items-center gap-1.5 rounded-md border border-control bg-surface px-2.5 font-medium hover:bg-hover has-checked:border-accent has-checked:bg-selected">
       <input
@@ -97,45 +104,61 @@ function Choice({ outcome, chosen }: { outcome: CallOutcome; chosen: boolean }) 
         defaultChecked={chosen}
         required
         className="accent-accent"
+        {...(digits ? { "data-digit": digitOf(outcome), "aria-keyshortcuts": digitOf(outcome) } : {})}
       />
       {DISPOSITIONS[outcome].label}
+      {digits ? (
+        <span aria-hidden className="in-data-[single-keys=off]:hidden pointer-coarse:hidden">
+          <Kbd keys={digitOf(outcome)} />
+        </span>
+      ) : null}
     </label>
   );
 }
 
-function CallbackFields({
-  form,
-  value,
-  error,
-}: {
-  form: CallForm;
-  value: string | undefined;
-  error: string | undefined;
-}) {
+type CallbackProps = { form: CallForm; typed: DispositionValues | undefined; error: string | undefined };
+
+/** Asks for the time of a promised call: one of those that are offered, or another. */
+function CallbackFields({ form, typed, error }: CallbackProps) {
+  const offered = form.choices.some(({ value }) => value === typed?.choice);
+  const chosen = offered || typed?.outcome !== "spoke_callback" ? (typed?.choice ?? form.choices[0]?.value ?? "") : "";
   return (
-    <div className={`mb-2 ${error ? "" : "hidden group-has-[[data-asks=time]:checked]/outcome:block"}`}>
-      <label htmlFor="outcome-callback" className="mb-1 block font-medium">
-        Call back at, their time
-      </label>
-      <p id="outcome-callback-hint" className="mb-1 text-sm text-muted">
-        It is now {form.theirTime} for them.
-      </p>
+    <fieldset
+      className={`group/callback mb-2 ${error ? "" : "hidden group-has-[[data-asks=time]:checked]/outcome:block"}`}
+    >
+      <legend className="mb-1 font-medium">Call back, their time</legend>
+      <p className="mb-1 text-sm text-muted">It is now {form.theirTime} for them.</p>
+      <div className="mb-1.5 flex flex-wrap gap-x-4 gap-y-1">
+        {[...form.choices, { value: "", label: "Another time" }].map(({ value, label }) => (
+          <label key={value} className="inline-flex min-h-(--control) cursor-pointer items-center gap-1.5">
+            <input
+              type="radio"
+              name="callback_choice"
+              value={value}
+              defaultChecked={value === chosen}
+              data-other={value === "" || undefined}
+              className="accent-accent"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
       <input
-        id="outcome-callback"
         type="datetime-local"
         name="callback_at"
         step={300}
-        defaultValue={value ?? form.callback}
-        aria-describedby={`outcome-callback-hint${error ? " outcome-callback-error" : ""}`}
+        defaultValue={typed?.callback ?? form.callback}
+        aria-label="Call back at, their time"
+        aria-describedby={error ? "outcome-callback-error" : undefined}
         aria-invalid={error ? true : undefined}
-        className={`${CONTROL} max-w-full`}
+        className={`${CONTROL} hidden max-w-full group-has-[[data-other]:checked]/callback:block`}
       />
       {error ? (
         <p id="outcome-callback-error" role="alert" className="mt-1 text-sm font-medium text-danger">
           {error}
         </p>
       ) : null}
-    </div>
+    </fieldset>
   );
 }
 

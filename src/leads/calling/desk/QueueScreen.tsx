@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useRevalidator } from "react-router";
-import { SKIP_LABELS, SKIP_REASONS } from "#leads/calling/rules/queue.ts";
+import { MAX_WAITING, SKIP_LABELS, SKIP_REASONS } from "#leads/calling/rules/queue.ts";
 import type { CallScreen } from "#leads/calling/server/read-call-screen.ts";
 import type { OutcomeAnswer } from "#leads/calling/server/handle-outcome.ts";
 import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
@@ -14,6 +14,7 @@ import { CallBriefCard } from "./CallBriefCard.tsx";
 import { NobodyToCall } from "./NobodyToCall.tsx";
 import { OutcomeBar } from "./OutcomeBar.tsx";
 import { type OutcomeForm, useOutcome } from "./use-outcome.ts";
+import { useFocusOnLead, useQueueKeys } from "./use-queue-keys.ts";
 
 type Props = { screen: CallScreen; readAt: Date; timeZone: string; answer: OutcomeAnswer | undefined };
 type Call = Extract<CallScreen, { kind: "call" }>;
@@ -23,9 +24,11 @@ const HERE = "/admin/queue";
 /** Shows one lead of the queue at a time: who, why now, what to know, the disposition, and then the next. */
 export function QueueScreen({ screen, timeZone, answer }: Props) {
   const outcome = useOutcome(HERE, answer);
-  useKeepLease(screen.kind === "call" ? screen.lead.id : null);
+  const leadId = screen.kind === "call" ? screen.lead.id : null;
+  useKeepLease(leadId);
+  useFocusOnLead(leadId);
   return (
-    <DeskPage>
+    <DeskPage aside={<Today {...screen.today} />}>
       {answer ? <Answered answer={answer} /> : null}
       {screen.kind === "call" ? (
         <CallOne key={screen.lead.id} call={screen} outcome={outcome} />
@@ -41,10 +44,21 @@ export function QueueScreen({ screen, timeZone, answer }: Props) {
   );
 }
 
+/** Shows how much of the day's calls is done. */
+function Today({ done, waiting }: CallScreen["today"]) {
+  return (
+    <p className="text-muted tabular-nums">
+      <span className="font-semibold text-ink">{done}</span>
+      {waiting < MAX_WAITING ? ` of ${done + waiting} today` : ` today, ${MAX_WAITING} or more wait`}
+    </p>
+  );
+}
+
 function CallOne({ call, outcome }: { call: Call; outcome: OutcomeForm }) {
   const { lead, why, gate, brief, form } = call;
   const here = useRef<HTMLDivElement>(null);
   useCallKey(here);
+  useQueueKeys(here);
   return (
     <div ref={here}>
       <section
@@ -57,7 +71,12 @@ function CallOne({ call, outcome }: { call: Call; outcome: OutcomeForm }) {
         </p>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <div className="min-w-0">
-            <h2 id="queue-lead" dir="auto" className="text-2xl leading-8 font-semibold wrap-anywhere">
+            <h2
+              id="queue-lead"
+              tabIndex={-1}
+              dir="auto"
+              className="text-2xl leading-8 font-semibold wrap-anywhere outline-none"
+            >
               {lead.name}
             </h2>
             <p className="text-muted">Their time: {form.theirTime}</p>
@@ -79,7 +98,7 @@ function CallOne({ call, outcome }: { call: Call; outcome: OutcomeForm }) {
         </div>
         <div className="min-w-0">
           <DeskSection id="outcome" title="What came of it">
-            <OutcomeBar key={form.version} form={form} action={HERE} outcome={outcome} save="Save and next" />
+            <OutcomeBar key={form.attempts} form={form} action={HERE} outcome={outcome} save="Save and next" digits />
           </DeskSection>
           <SkipForm leadId={lead.id} outcome={outcome} />
         </div>

@@ -1,6 +1,7 @@
 import { closedBy, hourEdges } from "#compliance/contact/rules/contact-hours.ts";
 import type { PlaceLaw } from "#compliance/contact/rules/contact-law.ts";
-import { addDays } from "#platform/time/rules/calendar-day.ts";
+import { addDays, formatWeekday } from "#platform/time/rules/calendar-day.ts";
+import { clockText } from "#platform/time/rules/clock-text.ts";
 import { momentAt, momentText, wallClock } from "#platform/time/rules/wall-clock.ts";
 
 /** Longest time ahead for which a call may be promised, milliseconds. */
@@ -40,6 +41,45 @@ export function readTheirTime(text: string, { zones }: PlaceLaw): Date | null {
 export function writeTheirTime(moment: Date, { zones }: PlaceLaw): string {
   const { date, time } = wallClock(moment, zones[0] ?? "UTC");
   return `${date}T${time}`;
+}
+
+/** A time to offer for a call back. `label` says it on the lead's clock: 'Tomorrow, 10:00 AM'. */
+export type CallbackChoice = { at: Date; label: string };
+
+const MORNING = 10 * 60;
+const EVENING = 18 * 60;
+const TUESDAY = 2;
+/** Steps of the form's times, milliseconds. */
+const STEP = 5 * 60_000;
+
+/**
+ * Returns the times to offer for a call back, soonest first: in an hour, this evening, tomorrow and next Tuesday, on
+ * the lead's clock. Each is moved to when the hours allow calls; an evening that can't be is left out.
+ */
+export function callbackChoices(place: PlaceLaw, at: Date): CallbackChoice[] {
+  const zone = place.zones[0] ?? "UTC";
+  const { date: today, weekday } = wallClock(at, zone);
+  const nextTuesday = addDays(today, ((TUESDAY - weekday + 7) % 7 || 7) + (weekday === TUESDAY - 1 ? 7 : 0));
+  const inAnHour = new Date(Math.ceil((at.getTime() + 3_600_000) / STEP) * STEP);
+  const evening = momentAt(today, EVENING, zone);
+  const wanted = [
+    { moment: inAnHour, name: "In 1 hour" },
+    ...(evening > inAnHour && nextOpening(place, evening)?.getTime() === evening.getTime()
+      ? [{ moment: evening, name: "This evening" }]
+      : []),
+    { moment: momentAt(addDays(today, 1), MORNING, zone), name: "Tomorrow" },
+    { moment: momentAt(nextTuesday, MORNING, zone), name: null },
+  ];
+  const choices = wanted.flatMap(({ moment, name }) => {
+    const open = nextOpening(place, moment);
+    if (open === null) return [];
+    const { date, time } = wallClock(open, zone);
+    const named = open.getTime() === moment.getTime() ? name : null;
+    const day = named ?? (date === addDays(today, 1) ? "Tomorrow" : formatWeekday(date));
+    return [{ at: open, label: `${day}, ${clockText(time)}` }];
+  });
+  const soonestFirst = choices.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return soonestFirst.filter(({ at: moment }, i) => moment.getTime() !== soonestFirst[i - 1]?.at.getTime());
 }
 
 /**

@@ -12,6 +12,12 @@ export const FRESH_MS = 3 * 86_400_000;
 /** Time without any change after which a lead that is still open comes up again, milliseconds. */
 export const REST_MS = 14 * 86_400_000;
 
+/** Time for which a lead is reserved for the person who opened it, milliseconds; the open page renews it before. */
+export const LEASE_MS = 10 * 60_000;
+
+/** Largest number of waiting leads that is counted; more is said as 'more than'. */
+export const MAX_WAITING = 500;
+
 /** Sources of leads who asked on our own site and wait for a reply. */
 export const WEB_SOURCES: readonly LeadSource[] = ["callback", "quote", "contact", "schedule"];
 

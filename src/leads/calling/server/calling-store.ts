@@ -1,5 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import type { CallEvent } from "#leads/calling/rules/phone-call.ts";
+import { and, count, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { FollowUp } from "#leads/calling/rules/lead-before.ts";
 import { headSize, mergeHeads } from "#leads/calling/rules/merge-heads.ts";
 import { type Band, FRESH_MS, REST_MS, type SkipReason, WEB_SOURCES } from "#leads/calling/rules/queue.ts";
@@ -11,7 +10,7 @@ import { CHANGED, selectLeads } from "#leads/leads/server/leads-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { plannedRows } from "#platform/database/server/planned-rows.ts";
-import { phoneCalls, queueLeases, queueSkips } from "./calling-tables.ts";
+import { queueLeases, queueSkips } from "./calling-tables.ts";
 
 export type StoredAttempt = typeof contactAttempts.$inferSelect;
 
@@ -174,6 +173,32 @@ function offered({ id, at }: QueueReader): SQL | undefined {
   );
 }
 
+/** Counts the leads that the queue has for a person until a moment, at most `limit`. */
+export async function countWaiting(on: Executor, reader: QueueReader, until: Date, limit: number): Promise<number> {
+  // New leads of our own forms are among those that were never called.
+  const bands = (["callback", "retry", "never", "rest"] as const).map((band) => BAND_QUERIES[band](until));
+  const atMost = sql.raw(String(limit));
+  const waiting = bands.map(
+    ({ where }) => sql`(select 1 from ${leads} where coalesce(${leads.assignedTo}, '') = whose
+      and coalesce(${leads.state}, '') = place and ${QUEUED} and ${where} and ${offered(reader)} limit ${atMost})`,
+  );
+  const [row] = await plannedRows<{ n: number }>(
+    on,
+    sql`select count(*)::int as n from (select 1
+      from unnest(array['', ${reader.id}]) as whose, unnest(${sql.param(["", ...reader.states])}::text[]) as place,
+        lateral (${sql.join(waiting, sql` union all `)}) as one limit ${atMost}) as waiting`,
+  );
+  return row?.n ?? 0;
+}
+
+/** Counts the calls since a moment for which a person entered an outcome. */
+export async function countCalls(on: Executor, staffId: string, since: Date): Promise<number> {
+  const { channel, outcome, at } = contactAttempts;
+  const done = and(eq(contactAttempts.staffId, staffId), eq(channel, "call"), isNotNull(outcome), gt(at, since));
+  const [row] = await on.select({ n: count() }).from(contactAttempts).where(done);
+  return row?.n ?? 0;
+}
+
 /** Finds the next call back or retry of a person's leads and of unassigned ones; null without one. */
 export async function nextDue(on: Executor, { id, at }: QueueReader): Promise<Date | null> {
   const { rows } = await on.execute<{ at: string | null }>(sql`
@@ -250,50 +275,4 @@ export async function removeExpired(on: Executor, at: Date): Promise<number> {
   const leases = await on.delete(queueLeases).where(lte(queueLeases.until, at));
   const skips = await on.delete(queueSkips).where(lte(queueSkips.until, at));
   return [leases, skips].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
-}
-
-type StoredCall = typeof phoneCalls.$inferSelect;
-
-/** Stores a call; returns whether it is the first report of it. */
-export async function addCall(tx: Tx, call: typeof phoneCalls.$inferInsert): Promise<boolean> {
-  const added = await tx.insert(phoneCalls).values(call).onConflictDoNothing().returning({ id: phoneCalls.callId });
-  return added.length > 0;
-}
-
-/** Records an event of a stored call; the first report of each counts. Returns the call. */
-export async function saveCallEvent(
-  tx: Tx,
-  of: { keyId: string; callId: string },
-  event: CallEvent,
-  at: Date,
-): Promise<StoredCall> {
-  const when = sql`${at.toISOString()}::timestamptz`;
-  const [row] = await tx
-    .update(phoneCalls)
-    .set({
-      startedAt: sql`least(${phoneCalls.startedAt}, ${when})`,
-      ...(event === "answered" ? { answeredAt: sql`coalesce(${phoneCalls.answeredAt}, ${when})` } : {}),
-      ...(event === "ended" ? { endedAt: sql`coalesce(${phoneCalls.endedAt}, ${when})` } : {}),
-    })
-    .where(and(eq(phoneCalls.keyId, of.keyId), eq(phoneCalls.callId, of.callId)))
-    .returning();
-  if (!row) throw new Error("The call was stored in this transaction");
-  return row;
-}
-
-/** Finds the newest ongoing call since a moment, of a person's or unassigned leads, or an unknown number. */
-export async function currentCall(on: Executor, assignee: string, since: Date): Promise<StoredCall | null> {
-  const [row] = await on
-    .select()
-    .from(phoneCalls)
-    .where(
-      and(
-        gt(phoneCalls.startedAt, since),
-        isNull(phoneCalls.endedAt),
-        or(isNull(phoneCalls.assignedTo), eq(phoneCalls.assignedTo, assignee)),
-      ),
-    )
-    .orderBy(desc(phoneCalls.startedAt))
-    .limit(1);
-  return row ?? null;
 }

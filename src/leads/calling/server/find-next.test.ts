@@ -1,4 +1,4 @@
-import type { By } from "#platform/access/rules/rights.ts";
+import type { By, StaffActor } from "#platform/access/rules/rights.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
@@ -13,6 +13,7 @@ import { aLead } from "#tests/builders/stored-lead.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { claimLease } from "./calling-store.ts";
 import { findNext } from "./find-next.ts";
+import { readCallScreen } from "./read-call-screen.ts";
 import { recordDisposition } from "./record-disposition.ts";
 import { skipLead } from "./skip-lead.ts";
 
@@ -73,6 +74,33 @@ describe("the order of the queue", () => {
     expect(await nextOf()).toBe("none");
     clock.forward(60_000);
     expect(await nextOf()).not.toBe("none");
+  });
+});
+
+describe("the day's calls", () => {
+  const today = async () => (await readCallScreen(made.services, ann?.actor as StaffActor)).today;
+
+  test("are those done, and those that wait until midnight where the person has a license", async () => {
+    const [fresh] = [await add(), await add({ status: "contacted", dueFor: "callback", dueAt: ago(-6), attempts: 1 })];
+    await add({
+      state: "CA",
+      phone: "+13105550143",
+      status: "contacted",
+      dueFor: "retry",
+      dueAt: ago(-3),
+      attempts: 1,
+    });
+    await add({ source: "api" });
+    // Not today, not theirs, no license.
+    await add({ status: "contacted", dueFor: "retry", dueAt: ago(-24), attempts: 1 });
+    await add({ assignedTo: bob?.actor.id ?? null });
+    await add({ state: "PA", phone: "+14125550143" });
+    expect(await today()).toEqual({ done: 0, waiting: 4 });
+    const call = { outcome: "not_interested", callbackAt: null, note: "", version: null } as const;
+    await recordDisposition(made.services, ann as By, { ...call, leadId: fresh });
+    expect(await today()).toEqual({ done: 1, waiting: 3 });
+    clock.forward(24 * 3_600_000);
+    expect((await today()).done).toBe(0);
   });
 });
 

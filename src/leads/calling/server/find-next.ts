@@ -1,7 +1,7 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import type { Actor } from "#platform/access/rules/rights.ts";
 import { CALL_BEGAN_MS } from "#leads/calling/rules/phone-call.ts";
-import { BANDS, type Band, bandOf, whyNow } from "#leads/calling/rules/queue.ts";
+import { BANDS, type Band, bandOf, LEASE_MS, whyNow } from "#leads/calling/rules/queue.ts";
 import { type CallCandidate, callBlock, type NextCall, nextCall } from "#leads/gate/rules/next-call.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { leadsWithBooking } from "#leads/appointments/server/appointments-store.ts";
@@ -25,8 +25,6 @@ import {
 
 type Needs = Pick<Services, "db" | "now" | "site">;
 
-/** Time for which a lead is reserved for the person who opened it, milliseconds; the open page renews it before. */
-const LEASE_MS = 10 * 60_000;
 /** Candidates that are read at a time, and those of each band: those beyond them wait for another day. */
 const PAGE = 50;
 const MAX_JUDGED = 200;

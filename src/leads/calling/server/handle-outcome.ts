@@ -32,6 +32,7 @@ export function outcomeStatus({ ok, missing }: Pick<OutcomeAnswer, "ok" | "missi
 export const OUTCOME_FIELDS = {
   undo: textOrNull,
   outcome: text,
+  callback_choice: text,
   callback_at: text,
   note: text,
   others: textOrNull,
@@ -44,7 +45,7 @@ export async function handleOutcome(
   needs: DispositionNeeds,
   by: By,
   leadId: string,
-  { undo: attemptId, outcome, callback_at: callback, note, others, version }: Outcome,
+  { undo: attemptId, outcome, callback_choice: choice, callback_at: callback, note, others, version }: Outcome,
 ): Promise<OutcomeAnswer> {
   if (attemptId !== null) {
     const undone = await undoDisposition(needs, by, { leadId, attemptId });
@@ -59,7 +60,7 @@ export async function handleOutcome(
       missing: true,
       message: "This lead isn’t there anymore, or now belongs to someone else.",
     };
-  const values = { outcome, callback, note, others: others !== null };
+  const values = { outcome, choice, callback, note, others: others !== null };
   const place = shippedPlaceLaw(lead.state, lead.phone);
   const form = parseDisposition(values, place);
   if (!form.ok)

@@ -1,7 +1,7 @@
 import { english } from "#agency/english/rules/texts.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
 import { seenPages, type SeenPages } from "#leads/calling/rules/call-brief.ts";
-import { proposedCallback, theirTime, writeTheirTime } from "#leads/calling/rules/callback-time.ts";
+import { callbackChoices, proposedCallback, theirTime, writeTheirTime } from "#leads/calling/rules/callback-time.ts";
 import { DISPOSITIONS, isCallOutcome } from "#leads/calling/rules/disposition.ts";
 import type { Band } from "#leads/calling/rules/queue.ts";
 import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
@@ -10,11 +10,14 @@ import type { FamilyContact } from "#leads/leads/rules/family-contact.ts";
 import type { Lead, Touchpoint } from "#leads/leads/rules/lead.ts";
 import { estimateQuote, type QuoteEstimate } from "#leads/leads/rules/quote-estimate.ts";
 import { sentValues } from "#leads/leads/rules/quote-view.ts";
+import { findLicensedStates } from "#leads/gate/server/find-open-states.ts";
+import { endOfDay, startOfDay, wallClock } from "#platform/time/rules/wall-clock.ts";
+import { MAX_WAITING } from "#leads/calling/rules/queue.ts";
 import { shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.ts";
 import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { contactsOfLead } from "#leads/leads/server/requests-store.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { attemptsOf } from "./calling-store.ts";
+import { attemptsOf, countCalls, countWaiting } from "./calling-store.ts";
 import { type Candidate, findNext } from "./find-next.ts";
 
 type Needs = Pick<Services, "db" | "now" | "site" | "tables">;
@@ -27,21 +30,44 @@ export type CallBrief = SeenPages & {
   calls: { at: Date; text: string; note: string | null }[];
 };
 
-/** Values for the form under a call: the lead's clock, and a time to propose. */
-export type CallForm = { leadId: string; version: number; theirTime: string; callback: string };
+/** Values for the form under a call: the lead's clock, the times to offer for a call back, and one to begin typing with. */
+export type CallForm = {
+  leadId: string;
+  version: number;
+  attempts: number;
+  theirTime: string;
+  choices: { value: string; label: string }[];
+  callback: string;
+};
+
+/** A person's calls of the agency's day, and the leads that still wait for them today, at most `MAX_WAITING`. */
+type CallsToday = { done: number; waiting: number };
 
 /** The call screen: the lead with everything to know before the call; else why nobody can be called, and when. */
-export type CallScreen =
+export type CallScreen = { today: CallsToday } & (
   | { kind: "call"; lead: Lead; band: Band; why: string; gate: GateAnswer; brief: CallBrief; form: CallForm }
-  | { kind: "nobody"; next: Exclude<NextCall<Candidate>, { kind: "now" }>; dueAt: Date | null };
+  | { kind: "nobody"; next: Exclude<NextCall<Candidate>, { kind: "now" }>; dueAt: Date | null }
+);
 
 /** Reads the queue's screen; it reserves the lead for this person. */
 export async function readCallScreen(needs: Needs, staff: StaffActor): Promise<CallScreen> {
-  const { next, dueAt } = await findNext(needs, staff, { take: true });
-  if (next.kind !== "now") return { kind: "nobody", next, dueAt };
+  const [{ next, dueAt }, today] = await Promise.all([findNext(needs, staff, { take: true }), readToday(needs, staff)]);
+  if (next.kind !== "now") return { kind: "nobody", next, dueAt, today };
   const { lead, band, why, gate } = next.lead;
   const brief = await readBrief(needs, staff, lead);
-  return { kind: "call", lead, band, why, gate, brief, form: callForm(lead, needs.now()) };
+  return { kind: "call", lead, band, why, gate, brief, form: callForm(lead, needs.now()), today };
+}
+
+async function readToday(needs: Needs, staff: StaffActor): Promise<CallsToday> {
+  const { db, site } = needs;
+  const at = needs.now();
+  const { timeZone } = site.settings().agency;
+  const [done, states] = await Promise.all([
+    countCalls(db, staff.id, startOfDay(at, timeZone)),
+    findLicensedStates(needs, staff, at),
+  ]);
+  const until = endOfDay(wallClock(at, timeZone).date, timeZone) ?? at;
+  return { done, waiting: await countWaiting(db, { id: staff.id, at, states }, until, MAX_WAITING) };
 }
 
 /** Returns the values for the form under a call of a lead. */
@@ -50,7 +76,9 @@ export function callForm(lead: Lead, at: Date): CallForm {
   return {
     leadId: lead.id,
     version: lead.version,
+    attempts: lead.attempts,
     theirTime: theirTime(at, place),
+    choices: callbackChoices(place, at).map((one) => ({ value: writeTheirTime(one.at, place), label: one.label })),
     callback: writeTheirTime(proposedCallback(place, at), place),
   };
 }

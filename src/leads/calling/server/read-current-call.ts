@@ -3,7 +3,7 @@ import { may, type StaffActor } from "#platform/access/rules/rights.ts";
 import { callText, SHOWN_MS } from "#leads/calling/rules/phone-call.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { currentCall } from "./calling-store.ts";
+import { currentCall } from "./phone-calls-store.ts";
 
 /** A call as the desk shows it; `lead` is null for an unknown number, or a lead that this person may not see. */
 export type ShownCall = {

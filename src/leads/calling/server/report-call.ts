@@ -12,7 +12,8 @@ import type { Tx } from "#platform/database/server/database.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import type { AnnounceCalls } from "./calling-live.ts";
-import { addCall, attemptsOf, saveAttempt, saveCallEvent, saveFollowUp } from "./calling-store.ts";
+import { attemptsOf, saveAttempt, saveFollowUp } from "./calling-store.ts";
+import { addCall, saveCallEvent } from "./phone-calls-store.ts";
 
 /** `number` is that of the other side as the phone system has it, empty if withheld; `agent` the email of who calls. */
 export type ReportedCall = {

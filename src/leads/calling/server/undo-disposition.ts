@@ -2,6 +2,7 @@ import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { type Failure, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { DISPOSITIONS, isCallOutcome, UNDO_MS } from "#leads/calling/rules/disposition.ts";
+import { LEASE_MS } from "#leads/calling/rules/queue.ts";
 import { followUpBefore, type LeadBefore } from "#leads/calling/rules/lead-before.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { type Change, runChange } from "#platform/ledger/server/run-change.ts";
@@ -11,6 +12,7 @@ import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import {
   attemptsOf,
+  claimLease,
   deleteAttempt,
   findAttempt,
   saveAttempt,
@@ -23,7 +25,7 @@ type Undoable = StoredAttempt & { before: LeadBefore };
 
 /**
  * Undoes the outcome of a call within 60 seconds, by the person who stored it and while nobody has changed the lead
- * since. The timeline keeps both. What a person asked of us is not undone.
+ * since. The queue brings the lead again; the timeline keeps both. What a person asked of us is not undone.
  */
 export async function undoDisposition(
   needs: Needs,
@@ -62,6 +64,8 @@ async function restore(change: Change, needs: Needs, by: By, lead: Lead, attempt
   const followUp = followUpBefore(before);
   await saveFollowUp(tx, lead.id, { ...followUp, attempts, updatedAt: at });
   const label = isCallOutcome(outcome) ? DISPOSITIONS[outcome].label : outcome;
+  // The newest lease is what the queue shows next.
+  await claimLease(tx, { leadId: lead.id, staffId: by.actor.id, until: new Date(at.getTime() + LEASE_MS) }, at);
   await addTouchpoint(tx, {
     id: needs.newId(),
     leadId: lead.id,

@@ -42,6 +42,17 @@ test("Ctrl+K and Cmd+K open the palette also while typing and with single keys o
   expect(commands([press("r", { ctrl: true }), press("Home"), press("End")])).toEqual([]);
 });
 
+test("digits choose in the queue, and Ctrl+Enter saves also while typing", () => {
+  expect(commands([press("1"), press("0")])).toEqual(["choose 1", "choose 0"]);
+  expect(commands([press("g"), press("1")])).toEqual(["go /admin/articles/analytics"]);
+  expect(commands([press("1")], { singleKeys: false })).toEqual([]);
+  for (const held of [{ ctrl: true }, { meta: true }])
+    expect(commands([press("Enter", held)], { typing: true, singleKeys: false })).toEqual(["save"]);
+  // An editor has no queue.
+  const editor = areasFor({ kind: "staff", id: "1", name: "Pat", email: "pat@example.com", role: "editor" });
+  expect(commands([press("1")], { shortcuts: shortcutsFor(editor) })).toEqual([]);
+});
+
 const anyKey = fc.constantFrom("g", "l", "j", "k", "x", "s", "/", "?", "[", "]", "Enter", "Escape", "Home", "End", "r");
 
 test("nothing happens while typing, in a dialog, with single keys off, or with a modifier held", () => {
@@ -50,7 +61,7 @@ test("nothing happens while typing, in a dialog, with single keys off, or with a
       const strokes = keys.map((key) => press(key));
       for (const is of [{ typing: true }, { inDialog: true }, { singleKeys: false }])
         expect(commands(strokes, is)).toEqual([]);
-      const others = keys.filter((key) => key !== "k");
+      const others = keys.filter((key) => !["k", "Enter"].includes(key));
       for (const held of [{ ctrl: true }, { meta: true }, { alt: true }])
         expect(commands(others.map((key) => press(key, held)))).toEqual([]);
       expect(commands([press("k", { ctrl: true })], { inDialog: true })).toEqual([]);
@@ -59,10 +70,10 @@ test("nothing happens while typing, in a dialog, with single keys off, or with a
 });
 
 test("no two shortcuts that work at the same place share their keys", () => {
-  const [everywhere, go, list, lead] = all.map(({ shortcuts }) =>
+  const [everywhere, go, queue, list, lead] = all.map(({ shortcuts }) =>
     shortcuts.filter(({ command }) => command).map(({ keys }) => keys),
   );
-  for (const place of [list, lead]) {
+  for (const place of [queue, list, lead]) {
     const keys = [...(everywhere ?? []), ...(go ?? []), ...(place ?? [])];
     expect(keys).toEqual([...new Set(keys)]);
   }

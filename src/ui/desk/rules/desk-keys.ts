@@ -18,10 +18,16 @@ export type DeskCommand =
   | "undo"
   | "newer"
   | "older"
+  | "dial"
+  | "save"
+  | `choose ${string}`
   | `go ${string}`;
 
-/** One line of the sheet of shortcuts. Without a command the browser itself handles it. `keys` as `Kbd` shows them. */
-type Shortcut = { keys: string; label: string; command?: DeskCommand };
+/**
+ * One line of the sheet of shortcuts. Without a command the browser itself handles it. `keys` as `Kbd` shows them; of
+ * `choose` any digit.
+ */
+type Shortcut = { keys: string; label: string; command?: DeskCommand | "choose" };
 export type ShortcutGroup = { label: string; shortcuts: readonly Shortcut[] };
 
 /** The second key after `g`, by the path of the area. */
@@ -98,6 +104,18 @@ const ON_A_LEAD: readonly Shortcut[] = [
   { keys: "t", label: "Add a task", command: "task" },
 ];
 
+const IN_THE_QUEUE: readonly Shortcut[] = [
+  { keys: "Enter", label: "Call the lead", command: "dial" },
+  {
+    keys: "1 … 0",
+    label: "Choose what came of the call; the arrow keys then choose when to call back",
+    command: "choose",
+  },
+  { keys: "n", label: "Write a note", command: "note" },
+  { keys: "Mod+Enter", label: "Save, and bring the next lead", command: "save" },
+  { keys: "z", label: "Undo the last outcome, for 60 seconds", command: "undo" },
+];
+
 /** Never taken from the browser (spec admin-panels §2, 'shortcuts'). */
 const OF_THE_BROWSER: readonly Shortcut[] = [
   { keys: "Ctrl+R", label: "Refresh the page" },
@@ -118,6 +136,7 @@ export function shortcutsFor(groups: readonly DeskGroup[]): ShortcutGroup[] {
     { label: "Go to", shortcuts: go },
     ...(leads
       ? [
+          { label: "Queue", shortcuts: IN_THE_QUEUE },
           { label: "List of leads", shortcuts: IN_THE_LIST },
           { label: "A lead", shortcuts: ON_A_LEAD },
         ]
@@ -138,6 +157,9 @@ export type Stroke = {
 /** The first key of a sequence, until the second one comes. */
 export type Begun = { key: string; at: number } | null;
 
+/** Commands of keys with Ctrl or ⌘, which also work while typing. */
+const WITH_MOD: Readonly<Record<string, DeskCommand>> = { k: "palette", enter: "save" };
+
 /** Maximum delay of a sequence's second key, milliseconds. */
 export const SEQUENCE_MS = 1_500;
 
@@ -154,15 +176,18 @@ export function readStroke(
   if (is.inDialog) return none;
   const held = stroke.ctrl || stroke.meta || stroke.alt;
   if (held) {
-    const palette = stroke.key.toLowerCase() === "k" && stroke.ctrl !== stroke.meta && !stroke.alt && !stroke.shift;
-    return palette ? { begun: null, command: "palette" } : none;
+    const mod = stroke.ctrl !== stroke.meta && !stroke.alt && !stroke.shift;
+    const command = mod ? WITH_MOD[stroke.key.toLowerCase()] : undefined;
+    return command ? { begun: null, command } : none;
   }
   if (is.typing || !is.singleKeys) return none;
   const known = is.shortcuts.flatMap((group) => group.shortcuts).filter(({ command }) => command !== undefined);
   const first = begun && stroke.at - begun.at <= SEQUENCE_MS ? [begun.key] : [];
   const pressed = [...first, stroke.key === " " ? "Space" : stroke.key].join(" ");
-  const found = known.find(({ keys }) => keys === pressed);
-  if (found) return { begun: null, command: found.command ?? null };
+  const found = known.find(({ keys }) => keys === pressed)?.command;
+  if (found && found !== "choose") return { begun: null, command: found };
+  if (/^\d$/.test(pressed) && known.some(({ command }) => command === "choose"))
+    return { begun: null, command: `choose ${pressed}` };
   const begins = first.length === 0 && known.some(({ keys }) => keys.startsWith(`${stroke.key} `));
   return { begun: begins ? { key: stroke.key, at: stroke.at } : null, command: null };
 }

@@ -1,0 +1,34 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { useShortcuts } from "#ui/desk/shortcuts.ts";
+import { undoLast } from "#ui/desk/toasts.ts";
+
+const DIGITS = "1234567890";
+
+/** Works the lead on screen by keys: calls, chooses an outcome by digit, writes a note, saves, undoes the last one. */
+export function useQueueKeys(here: RefObject<HTMLElement | null>): void {
+  const find = (selector: string) => here.current?.querySelector<HTMLElement>(selector);
+  const choose = (digit: string) => {
+    const radio = find(`[data-digit="${digit}"]`);
+    radio?.click();
+    // What else it asks comes next under the keys; else the focus leaves what the outcome before asked.
+    const next = radio?.dataset.asks === "time" ? find("[name=callback_choice]:checked") : find("#queue-lead");
+    next?.focus();
+  };
+  useShortcuts({
+    dial: () => find("a[data-contact=call]")?.click(),
+    note: () => find("#outcome-note")?.focus(),
+    save: () => find("[data-digit]")?.closest("form")?.requestSubmit(),
+    undo: undoLast,
+    ...Object.fromEntries([...DIGITS].map((digit) => [`choose ${digit}`, () => choose(digit)])),
+  });
+}
+
+/** Moves the focus to the next lead, or to the words that there is none, where the one before took it along. */
+export function useFocusOnLead(leadId: string | null): void {
+  const before = useRef(leadId);
+  useLayoutEffect(() => {
+    if (before.current === leadId) return;
+    before.current = leadId;
+    if (document.activeElement === document.body) document.getElementById("queue-lead")?.focus();
+  }, [leadId]);
+}
