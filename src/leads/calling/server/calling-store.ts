@@ -177,16 +177,16 @@ function offered({ id, at }: QueueReader): SQL | undefined {
 export async function countWaiting(on: Executor, reader: QueueReader, until: Date, limit: number): Promise<number> {
   // New leads of our own forms are among those that were never called.
   const bands = (["callback", "retry", "never", "rest"] as const).map((band) => BAND_QUERIES[band](until));
-  const atMost = sql.raw(String(limit));
+  const bound = sql.raw(String(limit));
   const waiting = bands.map(
     ({ where }) => sql`(select 1 from ${leads} where coalesce(${leads.assignedTo}, '') = whose
-      and coalesce(${leads.state}, '') = place and ${QUEUED} and ${where} and ${offered(reader)} limit ${atMost})`,
+      and coalesce(${leads.state}, '') = place and ${QUEUED} and ${where} and ${offered(reader)} limit ${bound})`,
   );
   const [row] = await plannedRows<{ n: number }>(
     on,
     sql`select count(*)::int as n from (select 1
       from unnest(array['', ${reader.id}]) as whose, unnest(${sql.param(["", ...reader.states])}::text[]) as place,
-        lateral (${sql.join(waiting, sql` union all `)}) as one limit ${atMost}) as waiting`,
+        lateral (${sql.join(waiting, sql` union all `)}) as one limit ${bound}) as waiting`,
   );
   return row?.n ?? 0;
 }
