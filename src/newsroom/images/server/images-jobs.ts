@@ -1,3 +1,4 @@
+import { nightly } from "#platform/jobs/rules/night.ts";
 import type { TimedJob } from "#platform/jobs/server/jobs.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { removeOrphans } from "./remove-orphans.ts";
@@ -8,5 +9,5 @@ export function imagesJobs(needs: Pick<Services, "db" | "storage" | "now" | "log
     const removed = await removeOrphans(needs);
     if (removed > 0) needs.log.info({ removed }, "removed files of which the database knew no image");
   };
-  return [{ name: "remove-orphaned-images", cron: "20 8 * * *", run }];
+  return [{ ...nightly("remove-orphaned-images"), run }];
 }
