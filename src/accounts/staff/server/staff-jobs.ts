@@ -1,5 +1,6 @@
 import { accountChangedJob } from "#accounts/access/server/access-jobs.ts";
 import { VOICES_FOLDER } from "#agency/site/rules/voice.ts";
+import { nightly } from "#platform/jobs/rules/night.ts";
 import { handle, type JobHandler, type TimedJob } from "#platform/jobs/server/jobs.ts";
 import type { ChangePages } from "#agency/site/server/change-pages.ts";
 import type { Services } from "#platform/program/server/services.ts";
@@ -14,7 +15,7 @@ export function staffHandlers({ changePages }: { changePages: ChangePages }): Jo
 
 /** Lists the scheduled jobs for people. */
 export function staffJobs(needs: Needs): TimedJob[] {
-  return [{ name: "remove-unused-voices", cron: "35 8 * * *", run: () => removeUnusedVoices(needs) }];
+  return [{ ...nightly("remove-unused-voices"), run: () => removeUnusedVoices(needs) }];
 }
 
 type Needs = Pick<Services, "db" | "storage" | "now">;

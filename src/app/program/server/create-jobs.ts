@@ -9,7 +9,7 @@ import { auditHandlers } from "#accounts/audit/server/audit-jobs.ts";
 import { verifyLedgerJob } from "#accounts/audit/server/verify-ledger-job.ts";
 import { articleCalendarJobs } from "#newsroom/calendar/server/article-calendar-jobs.ts";
 import { articleListsJobs } from "#newsroom/articles/server/article-lists-jobs.ts";
-import { imagesJobs } from "#newsroom/images/server/remove-orphans.ts";
+import { imagesJobs } from "#newsroom/images/server/images-jobs.ts";
 import { articleFileHandlers } from "#newsroom/article-files/server/article-files-jobs.ts";
 import { articleImportJob } from "#newsroom/article-files/server/article-import-job.ts";
 import { storePictures } from "#newsroom/article-files/server/store-picture.ts";

@@ -1,4 +1,4 @@
-import { callAllowed } from "#compliance/consent/rules/calling-hours.ts";
+import { callAllowed } from "./calling-hours.ts";
 import { time as english } from "#agency/english/rules/time.ts";
 import { holidaysOn } from "#agency/site/rules/holidays.ts";
 import { addDays } from "#platform/time/rules/calendar-day.ts";

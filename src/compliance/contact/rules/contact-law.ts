@@ -1,4 +1,4 @@
-import type { CallingRule } from "#compliance/consent/rules/calling-hours.ts";
+import type { CallingRule } from "./calling-hours.ts";
 
 /** The source of a rule, and the days (ISO dates, both included) on which it is in force; null is open. */
 export type Dated = { source: string; from: string | null; to: string | null };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { closedBy } from "#compliance/contact/rules/contact-hours.ts";
-import compliance from "#compliance/consent/server/reference/compliance.json" with { type: "json" };
+import compliance from "./reference/contact-law.json" with { type: "json" };
 import { shippedZones } from "#agency/states/server/shipped-zones.ts";
 import { momentAt } from "#platform/time/rules/wall-clock.ts";
 import { addDays } from "#platform/time/rules/calendar-day.ts";

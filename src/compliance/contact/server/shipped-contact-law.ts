@@ -1,7 +1,7 @@
 import type { AttemptsRule, Dated, GeneralLaw, HoursRule, PlaceLaw } from "#compliance/contact/rules/contact-law.ts";
 import { numberArea } from "#platform/phone/rules/number-area.ts";
-import compliance from "#compliance/consent/server/reference/compliance.json" with { type: "json" };
-import { shippedCallingRule } from "#compliance/consent/server/shipped-calling-rules.ts";
+import compliance from "./reference/contact-law.json" with { type: "json" };
+import { FEDERAL_HOURS, shippedCallingRule } from "./shipped-calling-rules.ts";
 import { shippedZones } from "#agency/states/server/shipped-zones.ts";
 
 const { contact, federal, meta, states } = compliance;
@@ -28,10 +28,7 @@ const NAMES = new Map(meta.sources.map(({ id, name }) => [id, name]));
 const ROWS = new Map(states.map((row) => [row.code, row]));
 
 const FEDERAL: HoursRule = {
-  monFri: [minutes(federal.hours[0]), minutes(federal.hours[1])],
-  sat: [minutes(federal.hours[0]), minutes(federal.hours[1])],
-  sun: [minutes(federal.hours[0]), minutes(federal.hours[1])],
-  onHolidays: true,
+  ...FEDERAL_HOURS,
   place: "Federal law",
   source: federal.rule,
   ...ALWAYS,
@@ -87,9 +84,4 @@ function stateAttempts(row: Row): AttemptsRule[] {
   if (row.maxCallsPer24h === null) return [];
   const { hours } = contact.attempts;
   return [{ place: row.name, most: row.maxCallsPer24h, hours, source: sourceOf(row), ...ALWAYS }];
-}
-
-function minutes(text: string | undefined): number {
-  const [hours = 0, rest = 0] = (text ?? "").split(":").map(Number);
-  return hours * 60 + rest;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CallingRule } from "#compliance/consent/rules/calling-hours.ts";
+import type { CallingRule } from "#compliance/contact/rules/calling-hours.ts";
 import { parseBooking, parseStart } from "./booking-form.ts";
 import { freeSlots, NOTICE, type StaffCalendar, slotDays, withClosedDays } from "./slots.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";

@@ -1,4 +1,4 @@
-import { type CallingRule, callAllowed } from "#compliance/consent/rules/calling-hours.ts";
+import { type CallingRule, callAllowed } from "#compliance/contact/rules/calling-hours.ts";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import type { WorkingHours } from "#leads/leads/rules/working-hours.ts";

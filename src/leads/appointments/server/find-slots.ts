@@ -1,7 +1,7 @@
 import { isOff } from "#leads/appointments/rules/time-off.ts";
 import { freeSlots, freeStaff, type Slot, type StaffCalendar } from "#leads/appointments/rules/slots.ts";
 import { type ClosedDays, isClosedOn } from "#agency/site/rules/holidays.ts";
-import { shippedCallingRule } from "#compliance/consent/server/shipped-calling-rules.ts";
+import { shippedCallingRule } from "#compliance/contact/server/shipped-calling-rules.ts";
 import type { Executor } from "#platform/database/server/database.ts";
 import { calendarsFrom } from "./appointments-store.ts";
 

@@ -1,5 +1,5 @@
-import { STOP_MAIL_PATH } from "#compliance/consent/rules/stop-mail-link.ts";
-import { stopMailEvidence } from "#compliance/consent/rules/stop-mail-wording.ts";
+import { UNSUBSCRIBE_PATH } from "#compliance/consent/rules/unsubscribe-link.ts";
+import { unsubscribeEvidence } from "#compliance/consent/rules/unsubscribe-evidence.ts";
 import type { Unsubscribe } from "#leads/leads/rules/submission.ts";
 import { addConsents, suppress, suppressionsOf } from "#compliance/consent/server/consent-store.ts";
 import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
@@ -28,11 +28,11 @@ export async function applyUnsubscribe(
   const before = (await suppressionsOf(tx, [toAddress]))[0]?.source;
   if (before === "link" || before === "unsubscribe") return { leadId, outcome: "known", problem: null };
   const at = new Date(receivedAt);
-  const evidence = stopMailEvidence(
+  const evidence = unsubscribeEvidence(
     needs.site.settings().agency,
     toAddress,
     receivedAt,
-    needs.config.publicUrl + STOP_MAIL_PATH,
+    needs.config.publicUrl + UNSUBSCRIBE_PATH,
     language,
   );
   await addConsents(tx, [{ leadId, evidence }], needs.newId);

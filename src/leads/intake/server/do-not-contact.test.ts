@@ -1,7 +1,7 @@
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { STOP_MAIL_FORM } from "#compliance/consent/rules/stop-mail-link.ts";
+import { UNSUBSCRIBE_FORM } from "#compliance/consent/rules/unsubscribe-link.ts";
 import { CONTACT_TOPICS, topicLabel } from "#leads/leads/rules/contact-form.ts";
 import type { FamilyContact } from "#leads/leads/rules/family-contact.ts";
 import { consentsOfLead, suppressionsOf } from "#compliance/consent/server/consent-store.ts";
@@ -235,7 +235,7 @@ test("an unsubscribe proves a typed opt-out: it leaves its own evidence and its 
   expect(await suppressionsOf(test_.db, [email])).toMatchObject([{ source: "unsubscribe" }]);
   expect((await timelineOfLead(test_.db, leadId)).filter(({ type }) => type === "email-stop")).toHaveLength(1);
   expect(
-    (await consentsOfLead(test_.db, leadId)).filter(({ formVersion }) => formVersion === STOP_MAIL_FORM),
+    (await consentsOfLead(test_.db, leadId)).filter(({ formVersion }) => formVersion === UNSUBSCRIBE_FORM),
   ).toHaveLength(1);
 });
 

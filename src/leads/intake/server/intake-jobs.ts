@@ -1,3 +1,4 @@
+import { nightly } from "#platform/jobs/rules/night.ts";
 import type { TimedJob } from "#platform/jobs/server/jobs.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { removeTests } from "./intake-store.ts";
@@ -8,10 +9,6 @@ const KEPT = 86_400_000;
 /** Lists the scheduled jobs of the intake. */
 export function intakeJobs(needs: Pick<Services, "db" | "now">): TimedJob[] {
   return [
-    {
-      name: "remove-test-leads",
-      cron: "23 4 * * *",
-      run: () => removeTests(needs.db, new Date(needs.now().getTime() - KEPT)),
-    },
+    { ...nightly("remove-test-leads"), run: () => removeTests(needs.db, new Date(needs.now().getTime() - KEPT)) },
   ];
 }

@@ -1,6 +1,6 @@
 import { LANGUAGE_LABELS } from "#platform/text/rules/locale.ts";
 import { type ConsentRecord, isAgreement } from "#compliance/consent/rules/consent-record.ts";
-import { STOP_MAIL_FORM } from "#compliance/consent/rules/stop-mail-link.ts";
+import { UNSUBSCRIBE_FORM } from "#compliance/consent/rules/unsubscribe-link.ts";
 import { type ConsentStatus, mayAnswerOnce } from "#compliance/consent/rules/consent-status.ts";
 import type { Suppression } from "#compliance/consent/rules/suppression.ts";
 import { isSample } from "#agency/site/rules/site-stage.ts";
@@ -116,7 +116,7 @@ function ConsentStatuses({ statuses, suppressed }: Pick<Props, "statuses" | "sup
 
 function boxWords(record: ConsentRecord): string {
   if (record.box === "withdrawn") {
-    if (record.formVersion === STOP_MAIL_FORM) return "Unsubscribed from email";
+    if (record.formVersion === UNSUBSCRIBE_FORM) return "Unsubscribed from email";
     // Sending a request doesn't revoke anything by itself: the correction left this number or address out.
     if (record.formVersion.startsWith("quote-")) return "Left out of the amended request: no calls, texts or emails";
     return "Revoked all consent: no calls, texts or emails";

@@ -1,5 +1,6 @@
 import type { AnnounceLeads } from "#leads/leads/server/leads-live.ts";
 import type { Db } from "#platform/database/server/database.ts";
+import { nightly } from "#platform/jobs/rules/night.ts";
 import { handle, type JobHandler, type TimedJob } from "#platform/jobs/server/jobs.ts";
 import { searchDuplicates, startNightly } from "./search-duplicates.ts";
 import { searchDuplicatesJob } from "./search-duplicates-job.ts";
@@ -13,5 +14,5 @@ export function duplicatesHandlers(needs: Needs): JobHandler[] {
 
 /** Lists the scheduled jobs for duplicates: they are searched for at night. */
 export function duplicatesJobs(needs: Needs): TimedJob[] {
-  return [{ name: "find-duplicates", cron: "20 8 * * *", run: () => startNightly(needs) }];
+  return [{ ...nightly("find-duplicates"), run: () => startNightly(needs) }];
 }

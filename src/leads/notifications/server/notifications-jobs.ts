@@ -1,6 +1,7 @@
 import { staffInvitedJob } from "#accounts/access/server/access-jobs.ts";
 import { holdReleasedJob } from "#leads/leads/server/leads-jobs.ts";
 import type { Db } from "#platform/database/server/database.ts";
+import { nightly } from "#platform/jobs/rules/night.ts";
 import { enqueue, handle, type JobHandler, type TimedJob } from "#platform/jobs/server/jobs.ts";
 import { taskDueJob } from "#leads/tasks/server/tasks-jobs.ts";
 import { mailInvitation } from "./mail-invitation.ts";
@@ -41,6 +42,6 @@ export function mailJobs(needs: MailNeeds & { db: Db; now: () => Date }): TimedJ
     // A waiting email that lost its job, for whatever reason, gets a new one.
     { name: "resume-mail", cron: "*/10 * * * *", run: () => enqueueWaitingMails(needs.db) },
     { name: "mail-digests", cron: "0 * * * *", run: () => mailDigests(needs) },
-    { name: "mail-checkpoint", cron: "7 11 * * *", run: () => mailCheckpoint(needs) },
+    { ...nightly("mail-checkpoint"), run: () => mailCheckpoint(needs) },
   ];
 }

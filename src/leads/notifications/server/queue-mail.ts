@@ -1,4 +1,4 @@
-import { stopMailPath } from "#compliance/consent/rules/stop-mail-link.ts";
+import { unsubscribePath } from "#compliance/consent/rules/unsubscribe-link.ts";
 import { type EmailContent, renderEmail } from "#leads/notifications/rules/email-content.ts";
 import { type Locale, localPath } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
@@ -166,5 +166,5 @@ export async function isOverDailyLimit(
 
 /** Returns the unsubscribe link with this token, in the language of its email. */
 export function unsubscribeUrl(publicUrl: string, token: string, locale: Locale = "en"): string {
-  return publicUrl + localPath(stopMailPath(token), locale);
+  return publicUrl + localPath(unsubscribePath(token), locale);
 }

@@ -1,4 +1,3 @@
-import type { TimedJob } from "#platform/jobs/server/jobs.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { imageKey, IMAGES_KEY, PORTRAITS_KEY, portraitKey } from "./image-files.ts";
 import { findImages } from "./images-store.ts";
@@ -27,13 +26,4 @@ export async function removeOrphans({ db, storage, now }: Pick<Services, "db" | 
     }
   }
   return removed;
-}
-
-/** Returns the scheduled jobs for images. */
-export function imagesJobs(needs: Pick<Services, "db" | "storage" | "now" | "log">): TimedJob[] {
-  const run = async () => {
-    const removed = await removeOrphans(needs);
-    if (removed > 0) needs.log.info({ removed }, "removed files of which the database knew no image");
-  };
-  return [{ name: "remove-orphaned-images", cron: "20 8 * * *", run }];
 }

@@ -1,4 +1,5 @@
 import type { By } from "#platform/access/rules/rights.ts";
+import { nightly } from "#platform/jobs/rules/night.ts";
 import { handle, type JobHandler, type TimedJob } from "#platform/jobs/server/jobs.ts";
 import { type AuditNeeds, runAudit } from "./run-audit.ts";
 import { siteAuditJob } from "./site-audit-job.ts";
@@ -15,5 +16,5 @@ export function siteAuditHandlers(needs: AuditNeeds): JobHandler[] {
 
 /** Returns the scheduled job: an audit each night. */
 export function siteAuditJobs(needs: StartNeeds): TimedJob[] {
-  return [{ name: "nightly-site-audit", cron: "23 4 * * *", run: () => startAudit(needs, BY) }];
+  return [{ ...nightly("nightly-site-audit"), run: () => startAudit(needs, BY) }];
 }

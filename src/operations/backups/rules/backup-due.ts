@@ -1,6 +1,6 @@
+import { isNight } from "#platform/jobs/rules/night.ts";
+
 const HOUR = 3_600_000;
-/** The hours, in UTC, in which agencies between New York and Hawaii are closed. */
-const NIGHT = { from: 7, to: 11 };
 /** At night a backup from the evening before is old enough for a new one; by day only one that missed its night. */
 const OLD_AT_NIGHT = 12 * HOUR;
 const OLD = 30 * HOUR;
@@ -9,6 +9,5 @@ const OLD = 30 * HOUR;
 export function backupDue({ newest, gap, now }: { newest: Date | null; gap: boolean; now: Date }): boolean {
   if (newest === null || gap) return true;
   const age = now.getTime() - newest.getTime();
-  const hour = now.getUTCHours();
-  return age >= (hour >= NIGHT.from && hour < NIGHT.to ? OLD_AT_NIGHT : OLD);
+  return age >= (isNight(now) ? OLD_AT_NIGHT : OLD);
 }

@@ -1,3 +1,4 @@
+import { nightly } from "#platform/jobs/rules/night.ts";
 import { handle, type JobHandler, type TimedJob } from "#platform/jobs/server/jobs.ts";
 import { backUp, type BackUpNeeds } from "./back-up.ts";
 import { makeBackupJob } from "./make-backup-job.ts";
@@ -12,10 +13,10 @@ export function backupsHandlers(needs: DrillNeeds & BackUpNeeds): JobHandler[] {
   ];
 }
 
-/** Returns the scheduled jobs: a backup if one is due, and a restore test on Sundays, in the American night. */
+/** Returns the scheduled jobs: a backup if one is due, and a restore test on Sundays. */
 export function backupsJobs(needs: DrillNeeds & RequestNeeds): TimedJob[] {
   return [
     { name: "look-for-due-backup", cron: "*/10 * * * *", run: () => requestDueBackup(needs) },
-    { name: "weekly-restore", cron: "41 9 * * 0", run: () => requestWeeklyDrill(needs) },
+    { ...nightly("weekly-restore", 0), run: () => requestWeeklyDrill(needs) },
   ];
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { CHOSEN_DAYS, periodWords } from "#agency/retention/rules/kept-days.ts";
-import { nextRun } from "./next-run.ts";
 import { daysOf, dueBefore, isChosen, RETENTION } from "./retention.ts";
 
 const chosen = { lostLeads: null, unreachedLeads: 100, mails: 30, webhookDeliveries: 1 };
@@ -36,9 +35,4 @@ describe("a period", () => {
       expect(CHOSEN_DAYS.lostLeads.least).toBeGreaterThanOrEqual((to - from) / 86_400_000);
     }
   });
-});
-
-test("the next run is today before its hour, and tomorrow from then on", () => {
-  expect(nextRun(new Date("2026-11-20T08:59:59.999Z")).toISOString()).toBe("2026-11-20T09:00:00.000Z");
-  expect(nextRun(NOW).toISOString()).toBe("2026-11-21T09:00:00.000Z");
 });

@@ -1,8 +1,8 @@
 import { retentionSettings } from "#agency/site/rules/retention-settings.ts";
 import { type ChosenDays, type ChosenKind, CHOSEN_DAYS } from "#agency/retention/rules/kept-days.ts";
-import { nextRun } from "#operations/retention/rules/next-run.ts";
 import type { DeletedKindName } from "#operations/retention/rules/kind.ts";
 import { daysOf, dueBefore, RETENTION } from "#operations/retention/rules/retention.ts";
+import { nextNight } from "#platform/jobs/rules/night.ts";
 import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { settingsChanges } from "#agency/site/server/site-store.ts";
@@ -28,7 +28,7 @@ export async function readRetention(needs: ReadNeeds): Promise<RetentionState> {
     const due = await dueAtNextRun(needs, kind, chosen);
     kinds.push({ kind, days: daysOf(kind, chosen), due, run: runs.get(kind) ?? null });
   }
-  return { kinds, nextRun: nextRun(now()), version: changes.get("retention")?.at.toISOString() ?? "" };
+  return { kinds, nextRun: nextNight("retention", now()), version: changes.get("retention")?.at.toISOString() ?? "" };
 }
 
 /** Returns the effect of the entered periods, without saving them. Fields of a refusal are the names of kinds. */
@@ -53,6 +53,6 @@ export async function previewPeriods(
 }
 
 async function dueAtNextRun({ db, now }: ReadNeeds, kind: DeletedKindName, chosen: ChosenDays): Promise<Due> {
-  const before = dueBefore(kind, chosen, nextRun(now()));
+  const before = dueBefore(kind, chosen, nextNight("retention", now()));
   return before === null ? NOTHING : countDue(db, kind, before);
 }

@@ -1,8 +1,8 @@
-import { RETENTION_HOUR } from "#operations/retention/rules/next-run.ts";
+import { nightly } from "#platform/jobs/rules/night.ts";
 import type { TimedJob } from "#platform/jobs/server/jobs.ts";
 import { type RetentionNeeds, runRetention } from "./run-retention.ts";
 
-/** Returns the scheduled job that deletes expired data, in the American night. */
+/** Returns the scheduled job that deletes expired data. */
 export function retentionJobs(needs: RetentionNeeds): TimedJob[] {
-  return [{ name: "retention", cron: `0 ${RETENTION_HOUR} * * *`, run: () => runRetention(needs) }];
+  return [{ ...nightly("retention"), run: () => runRetention(needs) }];
 }

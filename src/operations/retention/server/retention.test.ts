@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import { CHOSEN_DAYS, type ChosenDays, KEPT_DAYS } from "#agency/retention/rules/kept-days.ts";
-import { nextRun } from "#operations/retention/rules/next-run.ts";
+import { nextNight } from "#platform/jobs/rules/night.ts";
 import { RETENTION } from "#operations/retention/rules/retention.ts";
 import { listAudit } from "#platform/ledger/server/audit-store.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
@@ -215,7 +215,7 @@ describe("what the next run deletes", () => {
     await addRow(test_.db, "mails", { state: "sent", sent_at: ago(170) });
     const shown = (await readRetention(made.services)).kinds.find(({ kind }) => kind === "mails");
     expect(shown).toMatchObject({ days: 180, due: { count: 2, oldest: ago(200) } });
-    clock.set(nextRun(clock.now()).toISOString());
+    clock.set(nextNight("retention", clock.now()).toISOString());
     await runRetention(made.services);
     expect((await readRetention(made.services)).kinds.find(({ kind }) => kind === "mails")).toMatchObject({
       due: { count: 0, oldest: null },

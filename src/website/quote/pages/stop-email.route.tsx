@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { STOP_MAIL_PATH, stopMailPath } from "#compliance/consent/rules/stop-mail-link.ts";
+import { UNSUBSCRIBE_PATH, unsubscribePath } from "#compliance/consent/rules/unsubscribe-link.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     locale,
     name: agency.name,
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
-    path: localPath(stopMailPath(params.token), locale),
+    path: localPath(unsubscribePath(params.token), locale),
     known: link !== "unknown",
   };
   return data(shown, { status: { ours: 200, unknown: 404, away: 503 }[link], headers: PRIVATE_PAGE });
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     origin,
     siteName: name,
     locale,
-    path: STOP_MAIL_PATH,
+    path: UNSUBSCRIBE_PATH,
     title: `${title} | ${name}`,
     description,
     keywords,

@@ -1,13 +1,13 @@
 import type { Locale } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import type { ConsentEvidence } from "./consent-record.ts";
-import { STOP_MAIL_FORM } from "./stop-mail-link.ts";
+import { UNSUBSCRIBE_FORM } from "./unsubscribe-link.ts";
 
 /**
  * Returns the evidence of an unsubscribe by the link in an email to `address`, at a moment (ISO 8601, UTC), with a page
  * in `locale`.
  */
-export function stopMailEvidence(
+export function unsubscribeEvidence(
   agency: { name: string; legalName: string },
   address: string,
   at: string,
@@ -26,7 +26,7 @@ export function stopMailEvidence(
     box: "withdrawn",
     buttonLabel: stopEmail.button,
     pageAddress,
-    formVersion: STOP_MAIL_FORM,
+    formVersion: UNSUBSCRIBE_FORM,
     at,
     // A mail program may unsubscribe without showing the page: the link proves whose address it is.
     ip: "",

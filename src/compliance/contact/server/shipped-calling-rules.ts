@@ -1,12 +1,18 @@
-import { type CallingRule, strictest } from "#compliance/consent/rules/calling-hours.ts";
-import compliance from "./reference/compliance.json" with { type: "json" };
+import { type CallingRule, strictest } from "#compliance/contact/rules/calling-hours.ts";
+import compliance from "./reference/contact-law.json" with { type: "json" };
 
 const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 const window = (pair: readonly string[] | null) =>
   pair === null ? null : ([minutes(pair[0] ?? ""), minutes(pair[1] ?? "")] as const);
 
 const federalHours = window(compliance.federal.hours);
-const FEDERAL: CallingRule = { monFri: federalHours, sat: federalHours, sun: federalHours, onHolidays: true };
+/** The hours of federal law, every day alike. */
+export const FEDERAL_HOURS: CallingRule = {
+  monFri: federalHours,
+  sat: federalHours,
+  sun: federalHours,
+  onHolidays: true,
+};
 
 const BY_STATE = new Map(
   compliance.states.map(({ code, hours }) => {
@@ -16,7 +22,7 @@ const BY_STATE = new Map(
       sun: window(hours.sun),
       onHolidays: hours.legalHolidays !== "no_calls",
     };
-    return [code, strictest([FEDERAL, own])];
+    return [code, strictest([FEDERAL_HOURS, own])];
   }),
 );
 
