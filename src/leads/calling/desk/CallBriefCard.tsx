@@ -2,19 +2,30 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { SeenPage } from "#leads/calling/rules/call-brief.ts";
 import { CONTACT_LABELS } from "#leads/leads/rules/family-contact.ts";
+import { type FactKey, LEAD_FACTS, WRITABLE_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { leadFields } from "#leads/leads/rules/lead-fields.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import type { CallBrief } from "#leads/calling/server/read-call-screen.ts";
+import { FactForm } from "#leads/leads/desk/FactForm.tsx";
 import { DeskSection } from "#ui/desk/DeskPage.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 
 /** Facts that are elsewhere on the call screen. */
 const ELSEWHERE = ["name", "phone", "message"];
+/** What a price depends on, to be asked while it is unknown. */
+const ASKED = ["state", "age", "sex", "tobacco", "coverage"] as const satisfies readonly FactKey[];
+
+type Props = { lead: Lead; brief: CallBrief; stateNames: ReadonlyMap<string, string> };
 
 /** Shows the facts before a call: what they asked, read, calculated and were quoted, their helper, earlier calls. */
-export function CallBriefCard({ lead, brief }: { lead: Lead; brief: CallBrief }) {
-  const facts = leadFields(lead).filter(({ key }) => !ELSEWHERE.includes(key));
+export function CallBriefCard({ lead, brief, stateNames }: Props) {
+  const known = leadFields(lead).filter(({ key }) => !ELSEWHERE.includes(key));
+  const asked = ASKED.filter((key) => lead[key] === null).map((key) => ({
+    key,
+    label: LEAD_FACTS[key].label,
+    text: null,
+  }));
   return (
     <DeskSection
       id="brief"
@@ -41,9 +52,13 @@ export function CallBriefCard({ lead, brief }: { lead: Lead; brief: CallBrief })
             {description} <Muted at={at} />
           </Line>
         ))}
-        {facts.map(({ key, label, text }) => (
+        {[...known, ...asked].map(({ key, label, text }) => (
           <Line key={key} label={label}>
-            <bdi>{text}</bdi>
+            {WRITABLE_FACTS.includes(key) ? (
+              <FactForm lead={lead} field={key} text={text} stateNames={stateNames} answer={undefined} />
+            ) : (
+              <bdi>{text}</bdi>
+            )}
           </Line>
         ))}
         <Quoted quoted={brief.quoted} />

@@ -16,13 +16,20 @@ import { OutcomeBar } from "./OutcomeBar.tsx";
 import { type OutcomeForm, useOutcome } from "./use-outcome.ts";
 import { useFocusOnLead, useQueueKeys } from "./use-queue-keys.ts";
 
-type Props = { screen: CallScreen; readAt: Date; timeZone: string; answer: OutcomeAnswer | undefined };
+type Props = {
+  screen: CallScreen;
+  readAt: Date;
+  timeZone: string;
+  /** The name of each state by its code. */
+  stateNames: ReadonlyMap<string, string>;
+  answer: OutcomeAnswer | undefined;
+};
 type Call = Extract<CallScreen, { kind: "call" }>;
 
 const HERE = "/admin/queue";
 
 /** Shows one lead of the queue at a time: who, why now, what to know, the disposition, and then the next. */
-export function QueueScreen({ screen, timeZone, answer }: Props) {
+export function QueueScreen({ screen, timeZone, stateNames, answer }: Props) {
   const outcome = useOutcome(HERE, answer);
   const leadId = screen.kind === "call" ? screen.lead.id : null;
   useKeepLease(leadId);
@@ -31,7 +38,7 @@ export function QueueScreen({ screen, timeZone, answer }: Props) {
     <DeskPage aside={<Today {...screen.today} />}>
       {answer ? <Answered answer={answer} /> : null}
       {screen.kind === "call" ? (
-        <CallOne key={screen.lead.id} call={screen} outcome={outcome} />
+        <CallOne key={screen.lead.id} call={screen} outcome={outcome} stateNames={stateNames} />
       ) : (
         <section
           aria-label="Nobody to call"
@@ -54,7 +61,9 @@ function Today({ done, waiting }: CallScreen["today"]) {
   );
 }
 
-function CallOne({ call, outcome }: { call: Call; outcome: OutcomeForm }) {
+type CallProps = Pick<Props, "stateNames"> & { call: Call; outcome: OutcomeForm };
+
+function CallOne({ call, outcome, stateNames }: CallProps) {
   const { lead, why, gate, brief, form } = call;
   const here = useRef<HTMLDivElement>(null);
   useCallKey(here);
@@ -94,7 +103,7 @@ function CallOne({ call, outcome }: { call: Call; outcome: OutcomeForm }) {
       </section>
       <div className="gap-4 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="min-w-0">
-          <CallBriefCard lead={lead} brief={brief} />
+          <CallBriefCard lead={lead} brief={brief} stateNames={stateNames} />
         </div>
         <div className="min-w-0">
           <DeskSection id="outcome" title="What came of it">

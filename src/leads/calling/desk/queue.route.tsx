@@ -21,7 +21,8 @@ import type { Route } from "./+types/queue.route";
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:write");
   const { timeZone } = services.site.settings().agency;
-  return { screen: await readCallScreen(services, staff), readAt: services.now(), timeZone };
+  const stateNames = new Map(services.site.states().map(({ code, name }) => [code, name]));
+  return { screen: await readCallScreen(services, staff), readAt: services.now(), timeZone, stateNames };
 }
 
 const answered = (answer: OutcomeAnswer) => data<OutcomeAnswer>(answer, { status: outcomeStatus(answer) });
