@@ -7,7 +7,8 @@ export const PASSWORD_PATH = "/admin/password";
 export const SECURITY_PATH = "/admin/profile/security";
 
 /** The pages open to a person who has to set up a second step first: the setup, and what it needs. */
-const SETTING_UP = /^(?:\/admin\/(?:profile\/security|confirm)(?:\.data)?|\/api\/(?:me\/.+|reauthenticate))$/i;
+const SETTING_UP =
+  /^(?:\/admin\/(?:profile\/security|confirm)(?:\.data)?|\/api\/(?:me\/(?:totp|passkeys|recovery-codes)(?:\/.+)?|reauthenticate))$/i;
 
 /** Tells whether a path is part of setting up a second step. */
 export function setsUpSecondStep(path: string): boolean {
