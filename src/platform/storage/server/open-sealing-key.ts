@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { KeyFileError, openKeptFile } from "./open-kept-file.ts";
 
@@ -15,6 +15,8 @@ export type SealingKey = {
   seal(text: string, boundTo: string): Buffer;
   /** null where this key did not seal it, or for something else. */
   unseal(sealed: Buffer, boundTo: string): string | null;
+  /** The same for one text wherever this key is, also after a restart; the text can't be read from it. */
+  mark(text: string): string;
 };
 
 const SEALED = "sealed:";
@@ -39,7 +41,9 @@ export async function openSealingKey(dataDir: string): Promise<SealingKey> {
     throw new KeyFileError(
       `${path} holds no key for secrets: put back the copy that you kept, or move it away for a new key and enter the keys of other services again.`,
     );
+  const markKey = Buffer.from(hkdfSync("sha256", key, "", "marks in the log", 32));
   return {
+    mark: (text) => createHmac("sha256", markKey).update(text).digest("base64url").slice(0, 16),
     seal(text, boundTo) {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(boundTo));
