@@ -13,6 +13,8 @@ export type DeskPage = {
   path: string;
   /** The forms that its route names. */
   intents: readonly string[];
+  /** The right that its forms need; null where any person signed in may send them, or its route does not say. */
+  right: string | null;
   takesForms: boolean;
   reads: boolean;
   resource: boolean;
@@ -22,7 +24,7 @@ export type FieldsRead = Set<string>;
 
 type Module = {
   loader?: LoaderFunction;
-  action?: ActionFunction & { intents?: Record<string, FormIntent> };
+  action?: ActionFunction & { right?: string | null; intents?: Record<string, FormIntent> };
   default?: unknown;
   handle?: { intents?: readonly string[] };
 };
@@ -86,6 +88,7 @@ async function routesOf(
     const parts = { id: name, ...(loader ? { loader } : {}), ...(action ? { action } : {}) };
     const knows = {
       intents: action?.intents ? Object.keys(action.intents) : (handle?.intents ?? []),
+      right: action?.right ?? null,
       takesForms: action !== undefined,
       reads: loader !== undefined,
       resource: shown === undefined,
