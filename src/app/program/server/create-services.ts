@@ -91,7 +91,7 @@ export async function createServices(parts: {
     replica,
     journal,
     ownSite: createOwnSite(),
-    intake: createIntake({ db, journal, log, site, config, now, newId: randomUUID, announceLeads, backups }),
+    intake: createIntake({ db, journal, log, site, config, now, newId: randomUUID, announceLeads, backups, sealing }),
     ledgerKey: await openLedgerKey(config.dataDir, `${new URL(config.publicUrl).host}/ledger`),
     sealing,
     ledgerSources: LEDGER_SOURCES,

@@ -1,54 +1,66 @@
-import type { Executor, Tx } from "#platform/database/server/database.ts";
-import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
-import { addSecret, deleteSecrets, findSecrets } from "#agency/site/server/site-store.ts";
-import type { MailRow } from "./notifications-store.ts";
+import { isSealedText, type SealingKey, sealText, unsealText } from "#platform/storage/server/open-sealing-key.ts";
+import type { mails } from "./notifications-tables.ts";
 
-const PATH = "/admin/join/";
-/** The link of an invitation as a stored email has it: without its token. */
-export const JOIN_LINK = `${PATH}…`;
-const secretOf = (mailId: string) => `mail-${mailId}`;
+type MailRow = typeof mails.$inferSelect;
+/** What of an email opens something for its reader: links with a token, and the calendar entry, which has them too. */
+type Linked = Pick<MailRow, "id" | "bodyText" | "bodyHtml" | "calendar" | "sealedLinks">;
+type OpenedMail = {
+  text: string;
+  html: string;
+  calendar: MailRow["calendar"];
+  /** The token of its unsubscribe link; null where it has none. */
+  unsubscribeToken: string | null;
+};
 
-/** Seals the token of an email's link until the email is sent. */
-export async function sealMailToken(
-  tx: Tx,
-  { sealing }: { sealing: SealingKey },
-  mailId: string,
-  token: string,
-  at: Date,
-): Promise<void> {
-  const sealed = sealing.seal(token, secretOf(mailId));
-  await addSecret(tx, { id: secretOf(mailId), sealed, createdAt: at });
-}
+const STOP = "/stop-email/";
+const JOIN = "/admin/join/";
+/** Links with a token in an email, in the dialect of JavaScript and of PostgreSQL alike. */
+export const TOKEN_LINK = `(${STOP}|/schedule/change/|${JOIN})([A-Za-z0-9_-]{43})`;
+const links = () => new RegExp(TOKEN_LINK, "g");
+const boundTo = (id: string) => `mail-${id}`;
 
-/**
- * Returns the texts of an email with its link put in; unchanged if it has none, `unreadable` if this program's
- * `secrets.key` did not seal it.
- */
-export async function withMailToken(
-  { db, sealing }: { db: Executor; sealing: SealingKey },
-  mail: Pick<MailRow, "id" | "bodyText" | "bodyHtml">,
-): Promise<{ text: string; html: string } | "unreadable"> {
-  const sealed = (await findSecrets(db, [secretOf(mail.id)])).get(secretOf(mail.id));
-  if (!sealed) return { text: mail.bodyText, html: mail.bodyHtml };
-  const token = sealing.unseal(sealed, secretOf(mail.id));
-  if (token === null) return "unreadable";
-  const put = (body: string) => body.replaceAll(JOIN_LINK, PATH + token);
-  return { text: put(mail.bodyText), html: put(mail.bodyHtml) };
-}
-
-/** Deletes the token of an email that was sent. */
-export async function deleteMailToken(on: Executor, mailId: string): Promise<void> {
-  await deleteSecrets(on, [secretOf(mailId)]);
-}
-
-/** Splits an email from before tokens were sealed into the token and the texts without it; null if there is none. */
-export function splitMailToken(mail: Pick<MailRow, "bodyText" | "bodyHtml">) {
-  const link = /\/admin\/join\/([A-Za-z0-9_-]{43})/g;
-  const token = link.exec(mail.bodyText)?.[1] ?? null;
-  if (token === null) return null;
+/** Seals the tokens of an email's links, and its calendar entry: what is stored opens nothing. */
+export function sealLinks<T extends Linked>(sealing: SealingKey, mail: T): T {
+  // The last of a kind counts: the program's own come after what a visitor typed.
+  const tokens = Object.fromEntries([...mail.bodyText.matchAll(links())].map(([, path, token]) => [path, token]));
+  const none = Object.keys(tokens).length === 0;
+  const { calendar } = mail;
   return {
-    token,
-    bodyText: mail.bodyText.replaceAll(link, JOIN_LINK),
-    bodyHtml: mail.bodyHtml.replaceAll(link, JOIN_LINK),
+    ...mail,
+    bodyText: withoutTokens(mail.bodyText),
+    bodyHtml: withoutTokens(mail.bodyHtml),
+    sealedLinks: none ? null : sealText(sealing, JSON.stringify(tokens), boundTo(mail.id)),
+    calendar: calendar && { ...calendar, content: sealText(sealing, calendar.content, `${boundTo(mail.id)} calendar`) },
   };
+}
+
+/** Returns a text of an email without the tokens of its links. */
+export const withoutTokens = (body: string): string => body.replaceAll(links(), "$1…");
+
+/** Returns an email with its links put in, as its reader gets it; `unreadable` if another `secrets.key` sealed them. */
+export function openLinks(sealing: SealingKey, mail: Linked): OpenedMail | "unreadable" {
+  const { calendar, sealedLinks } = mail;
+  const content =
+    calendar && isSealedText(calendar.content)
+      ? unsealText(sealing, calendar.content, `${boundTo(mail.id)} calendar`)
+      : calendar?.content;
+  const tokens = sealedLinks === null ? {} : tokensIn(sealing, sealedLinks, mail.id);
+  if (tokens === null || content === null) return "unreadable";
+  const put = (body: string) =>
+    Object.entries(tokens).reduce((whole, [path, token]) => whole.replaceAll(`${path}…`, path + token), body);
+  return {
+    text: put(mail.bodyText),
+    html: put(mail.bodyHtml),
+    calendar: calendar && content !== undefined ? { ...calendar, content } : null,
+    unsubscribeToken: tokens[STOP] ?? null,
+  };
+}
+
+/** Returns tokens by the path before them; null if another `secrets.key` sealed them. */
+function tokensIn(sealing: SealingKey, stored: string, id: string): Record<string, string> | null {
+  // An earlier version that still runs stores the token of the unsubscribe link as it is.
+  if (!isSealedText(stored)) return { [STOP]: stored };
+  const text = unsealText(sealing, stored, boundTo(id));
+  // An earlier version sealed the token of an invitation alone.
+  return text === null ? null : text.startsWith("{") ? JSON.parse(text) : { [JOIN]: text };
 }

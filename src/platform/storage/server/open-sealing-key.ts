@@ -26,9 +26,12 @@ export function sealText(sealing: SealingKey, text: string, boundTo: string): st
   return SEALED + sealing.seal(text, boundTo).toString("base64");
 }
 
+/** Tells whether a column holds a text that was sealed, by whichever key. */
+export const isSealedText = (stored: string): boolean => stored.startsWith(SEALED);
+
 /** The text that a column holds sealed; null where this key did not seal it, or it is not sealed at all. */
 export function unsealText(sealing: SealingKey, stored: string, boundTo: string): string | null {
-  return stored.startsWith(SEALED) ? sealing.unseal(Buffer.from(stored.slice(SEALED.length), "base64"), boundTo) : null;
+  return isSealedText(stored) ? sealing.unseal(Buffer.from(stored.slice(SEALED.length), "base64"), boundTo) : null;
 }
 
 /** The key that seals secrets: made on first use and kept in `<dataDir>/secrets.key`. */
