@@ -245,3 +245,7 @@ export const PLAIN_FIELDS = new Set(
     /\s+/,
   ),
 );
+
+/** Lists the names in requests that have ids in the table. */
+export const markedIn = (askings: readonly Asking[]): Set<string | undefined> =>
+  new Set([...JSON.stringify(askings).matchAll(/"(\w+)":\[?"<[a-z ]+>"/g)].map(([, name]) => name));

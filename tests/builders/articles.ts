@@ -4,6 +4,8 @@ import { type Article, NEW_ARTICLE } from "#newsroom/articles/rules/article.ts";
 import type { ArticleNeeds } from "#newsroom/articles/server/save-revision.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import type { CachedContent } from "#agency/site/server/change-pages.ts";
+import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
+import { sealing } from "./sealing.ts";
 import { recordChanges } from "./services.ts";
 
 /** Returns an article, published by default. Each call makes a new id and slug. */
@@ -44,12 +46,13 @@ export function anArticle(given: Partial<Article> = {}): Article {
 export function articleNeeds(
   db: Db,
   given: { now?: () => Date; noted?: string[]; reread?: CachedContent["reread"] } = {},
-): ArticleNeeds {
+): ArticleNeeds & { sealing: SealingKey } {
   return {
     db,
     now: given.now ?? (() => new Date()),
     newId: randomUUID,
     changePages: recordChanges(db, given.noted ?? [], given.reread),
     site: { settings: () => DEFAULT_SETTINGS },
+    sealing,
   };
 }

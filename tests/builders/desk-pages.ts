@@ -11,8 +11,11 @@ export type DeskPage = {
   id: string;
   file: string;
   path: string;
-  /** The forms that its route names. */
+  /** The forms that its route names, and the fields that each declares. */
   intents: readonly string[];
+  fieldsOf: Readonly<Record<string, readonly string[]>>;
+  /** The right that its forms need; null where any person signed in may send them, or its route does not say. */
+  right: string | null;
   takesForms: boolean;
   reads: boolean;
   resource: boolean;
@@ -22,7 +25,7 @@ export type FieldsRead = Set<string>;
 
 type Module = {
   loader?: LoaderFunction;
-  action?: ActionFunction & { intents?: Record<string, FormIntent> };
+  action?: ActionFunction & { right?: string | null; intents?: Record<string, FormIntent> };
   default?: unknown;
   handle?: { intents?: readonly string[] };
 };
@@ -86,6 +89,10 @@ async function routesOf(
     const parts = { id: name, ...(loader ? { loader } : {}), ...(action ? { action } : {}) };
     const knows = {
       intents: action?.intents ? Object.keys(action.intents) : (handle?.intents ?? []),
+      fieldsOf: Object.fromEntries(
+        Object.entries(action?.intents ?? {}).map(([intent, { fields }]) => [intent, Object.keys(fields.shape)]),
+      ),
+      right: action?.right ?? null,
       takesForms: action !== undefined,
       reads: loader !== undefined,
       resource: shown === undefined,

@@ -8,6 +8,7 @@ import { announcesLeads } from "#leads/leads/server/leads-live.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { SHIPPED_STATES } from "#agency/states/server/shipped-states.ts";
+import { sealing } from "./sealing.ts";
 import { quiet } from "./test-database.ts";
 
 type Given = { now?: () => Date; settings?: typeof DEFAULT_SETTINGS };
@@ -22,6 +23,7 @@ export function applyNeeds(db: Db, { now = () => new Date(), settings = DEFAULT_
     announceLeads: announcesLeads({ db, log: quiet }),
     site: { settings: () => settings, preview: () => false, states: () => SHIPPED_STATES },
     config: { publicUrl: "http://localhost:3000" },
+    sealing,
     isTransient,
   };
 }

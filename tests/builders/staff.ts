@@ -24,6 +24,7 @@ export async function aStaff(db: Db, given: Partial<StaffRecord> = {}): Promise<
     active: true,
     leadAlerts: null,
     setupHidden: false,
+    knownFrom: null,
     createdAt: new Date(),
     ...given,
   };

@@ -56,15 +56,8 @@ export async function addSession(
   on: Executor,
   row: { id: Buffer; staffId: string; at: Date; ip: string; userAgent: string },
 ): Promise<void> {
-  await on.insert(sessions).values({
-    id: row.id,
-    staffId: row.staffId,
-    createdAt: row.at,
-    lastSeenAt: row.at,
-    revokedAt: null,
-    ip: row.ip,
-    userAgent: row.userAgent,
-  });
+  const { at, ...session } = row;
+  await on.insert(sessions).values({ ...session, createdAt: at, lastSeenAt: at, revokedAt: null });
 }
 
 type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "mustChangePassword"> & {
@@ -109,8 +102,9 @@ export async function confirmSession(on: Executor, id: Buffer, at: Date): Promis
   await on.update(sessions).set({ confirmedAt: at }).where(eq(sessions.id, id));
 }
 
-/** Ends every session of one staff member. */
+/** Ends every session of one staff member; their browsers are no longer known. */
 export async function revokeSessionsOf(on: Executor, staffId: string, at: Date): Promise<void> {
+  await updateStaff(on, staffId, { knownFrom: at });
   await on
     .update(sessions)
     .set({ revokedAt: at })
@@ -255,7 +249,10 @@ export async function updateStaff(
   on: Executor,
   id: string,
   set: Partial<
-    Pick<StaffRecord, "name" | "role" | "active" | "passwordHash" | "mustChangePassword" | "leadAlerts" | "setupHidden">
+    Pick<
+      StaffRecord,
+      "name" | "role" | "active" | "passwordHash" | "mustChangePassword" | "leadAlerts" | "setupHidden" | "knownFrom"
+    >
   >,
 ): Promise<void> {
   await on.update(staff).set(set).where(eq(staff.id, id));
@@ -280,17 +277,20 @@ export async function listSessions(on: Executor, staffId: string): Promise<Sessi
     .orderBy(desc(sessions.lastSeenAt));
 }
 
-/** Ends one session of a member. Returns true if there was one. */
+/** Ends one session of a member, whose browsers are no longer known. Returns true if there was one. */
 export async function revokeOwnSession(on: Executor, staffId: string, id: Buffer, at: Date): Promise<boolean> {
   const ended = await on
     .update(sessions)
     .set({ revokedAt: at })
     .where(and(eq(sessions.id, id), eq(sessions.staffId, staffId), isNull(sessions.revokedAt)));
-  return (ended.rowCount ?? 0) > 0;
+  if (!ended.rowCount) return false;
+  await updateStaff(on, staffId, { knownFrom: at });
+  return true;
 }
 
-/** Ends all sessions but one. Returns how many. */
+/** Ends all sessions but one; nobody's browsers are known any longer. Returns how many. */
 export async function revokeOthers(on: Executor, but: Buffer, at: Date): Promise<number> {
+  await on.update(staff).set({ knownFrom: at }).where(isNotNull(staff.email));
   const others = sql`${sessions.id} <> ${but} and ${sessions.revokedAt} is null`;
   return (await on.update(sessions).set({ revokedAt: at }).where(others)).rowCount ?? 0;
 }

@@ -20,6 +20,8 @@ export const staff = pgTable(
     leadAlerts: text("lead_alerts").$type<AlertChoice>(),
     /** True if they hid the setup checklist of their Home. */
     setupHidden: boolean("setup_hidden").notNull().default(false),
+    /** Browsers that signed in before this are no longer known: their cookies ended. Null if none did. */
+    knownFrom: time("known_from"),
     createdAt: time("created_at").notNull(),
   },
   (t) => [

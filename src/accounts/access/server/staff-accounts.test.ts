@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { INVITATION_MS } from "#accounts/access/rules/invitation-form.ts";
 import { mailInvitation } from "#leads/notifications/server/mail-invitation.ts";
 import { listMails } from "#leads/notifications/server/notifications-store.ts";
-import { withMailToken } from "#leads/notifications/server/seal-mail-token.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { aStaff, byStaff } from "#tests/builders/staff.ts";
+import { asRead } from "#tests/builders/mail.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { acceptInvitation } from "#accounts/sign-in/server/accept-invitation.ts";
 import { findKeyActor, findOpenInvitation, findStaffByEmail, listInvitations, listStaff } from "./access-store.ts";
@@ -42,8 +42,7 @@ async function invite(by: ReturnType<typeof byStaff>, invitation: Parameters<typ
   await mailInvitation(made.services, invited.value.id);
   const { mails } = await listMails(test_.db, null, null, 10);
   const mail = mails.find(({ key }) => key === `staff-invitation ${invited.value.id}`);
-  const sent = mail && (await withMailToken({ db: test_.db, sealing: made.services.sealing }, mail));
-  const text = sent && sent !== "unreadable" ? sent.text : "";
+  const text = mail ? asRead(made.services, mail).text : "";
   return { id: invited.value.id, token: /\/admin\/join\/([\w-]{43})/.exec(text)?.[1] ?? "", mail };
 }
 

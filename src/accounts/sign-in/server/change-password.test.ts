@@ -20,6 +20,7 @@ const limits = {
   address: NO_LIMIT,
   network: NO_LIMIT,
   day: NO_LIMIT,
+  networkDay: NO_LIMIT,
   code: NO_LIMIT,
 };
 const needs = (signInLimits = limits) => ({

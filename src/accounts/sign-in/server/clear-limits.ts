@@ -1,5 +1,6 @@
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
+import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { findStaffById } from "#accounts/access/server/access-store.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
@@ -17,7 +18,8 @@ export async function clearLimits(
   by: By,
   id: string,
 ): Promise<Outcome<null>> {
-  if (!may(by.actor, "staff:manage")) return forbidden();
+  const refused = refuseSensitive(by.actor, "staff:manage", needs.now());
+  if (refused) return refused;
   const account = await findStaffById(needs.db, id);
   if (!account) return notFound("Account");
   for (const { limit, key } of await findHeld(needs.db, account, needs.signInPoints, needs.now()))

@@ -5,7 +5,7 @@ import { verifyPassword } from "#accounts/access/server/hash-password.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
 import { checkCode, unreadableApp, wrongCode } from "./check-code.ts";
 import { checkPasskey, type RelyingParty } from "./check-passkey.ts";
-import type { SignInNeeds } from "./sign-in.ts";
+import { logged, type SignInNeeds } from "./sign-in.ts";
 import { readDevice } from "./sign-device.ts";
 import { throttleCode, throttleSignIn } from "./throttle-sign-in.ts";
 
@@ -47,7 +47,8 @@ export async function confirmIdentity(
         ? await refuseCode(needs, account, proof.code, from)
         : await refusePasskey(needs, account, proof);
   if (failure) {
-    needs.log.warn({ requestId: from.requestId, actor: actor.id }, "a person was not confirmed");
+    needs.dayCounts.add(failure.code === "too-many" ? "sign-in-limited" : "sign-in-failed", account.id);
+    needs.log.warn(logged(needs, from, actor.id), "a person was not confirmed");
     return failure;
   }
   await confirmSession(needs.db, hashToken(from.session), needs.now());

@@ -5,7 +5,7 @@ import { checkCode, unreadableApp, wrongCode } from "./check-code.ts";
 import { checkPasskey, type RelyingParty } from "./check-passkey.ts";
 import { openSession, type SignInFrom, type SignInTokens } from "./open-session.ts";
 import { readDevice } from "./sign-device.ts";
-import { NO_ACCOUNT, type SignInNeeds } from "./sign-in.ts";
+import { logged, NO_ACCOUNT, type SignInNeeds } from "./sign-in.ts";
 import { findChallenge, findSecondSteps, useChallenge } from "./sign-in-store.ts";
 import { throttleCode } from "./throttle-sign-in.ts";
 
@@ -36,7 +36,7 @@ export async function finishSignIn(
   const throttled = await throttleCode(needs, account.id, readDevice(account, input.device, needs.now()));
   if (!throttled.ok) {
     needs.dayCounts.add("sign-in-limited", account.id);
-    needs.log.warn({ requestId: input.requestId, actor: account.id }, "a second step was refused: too many attempts");
+    needs.log.warn(logged(needs, input, account.id), "a second step was refused: too many attempts");
     return throttled;
   }
   const outcome = await needs.db.transaction(async (tx): Promise<Outcome<SignInTokens>> => {
@@ -51,7 +51,7 @@ export async function finishSignIn(
   if (outcome.ok) await throttled.value.succeeded();
   else {
     needs.dayCounts.add("sign-in-failed", account.id);
-    needs.log.warn({ requestId: input.requestId, actor: account.id }, "a second step failed");
+    needs.log.warn(logged(needs, input, account.id), "a second step failed");
   }
   return outcome;
 }
@@ -65,7 +65,7 @@ export async function signInWithPasskey(
   const account: StaffRecord | null = staffId === null ? null : await findStaffById(needs.db, staffId);
   if (!account?.active) {
     needs.dayCounts.add("sign-in-failed", account?.id ?? NO_ACCOUNT);
-    needs.log.warn({ requestId: input.requestId, actor: account?.id ?? null }, "a sign-in with a passkey failed");
+    needs.log.warn(logged(needs, input, account?.id ?? null), "a sign-in with a passkey failed");
     return { ok: false, code: "not-signed-in", message: NEUTRAL_TEXTS.auth };
   }
   const entry = { action: "staff.sign-in" as const, after: { secondStep: "passkey" } };

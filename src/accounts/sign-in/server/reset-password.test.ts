@@ -16,6 +16,7 @@ const signInLimits = {
   address: NO_LIMIT,
   network: NO_LIMIT,
   day: NO_LIMIT,
+  networkDay: NO_LIMIT,
   code: NO_LIMIT,
 };
 const needs = () => ({

@@ -38,6 +38,7 @@ function program(codeLimit = NO_LIMIT) {
       address: NO_LIMIT,
       network: NO_LIMIT,
       day: NO_LIMIT,
+      networkDay: NO_LIMIT,
       code: codeLimit,
     },
     sealing,
@@ -236,6 +237,23 @@ describe("proving again who one is", () => {
     expect(await attempt()).toMatchObject({ code: "reauthentication-required" });
     expect(await confirmIdentity(at.needs, actor, { code: at.totp(secret) }, from)).toEqual(ok(null));
     expect(await attempt()).toMatchObject({ ok: true });
+  });
+
+  test("a failed code and a failed proof are counted, and the log has the mark of their network", async () => {
+    const lines: Record<string, unknown>[] = [];
+    const counted: unknown[] = [];
+    const at = program();
+    const { member } = await protectedMember(at);
+    const step = stepOf(await at.enter(member.email));
+    Object.assign(at.needs, {
+      log: { ...quiet, warn: (about: Record<string, unknown>) => void lines.push(about) },
+      dayCounts: { add: (...given: unknown[]) => void counted.push(given) },
+    });
+    await at.finish(step, "000000");
+    await confirmIdentity(at.needs, byOf(member).actor, { password: "wrong" }, asked);
+    const mark = sealing.mark("192.0.2.1");
+    expect(lines.map(({ network }) => network)).toEqual([mark, mark]);
+    expect(counted).toEqual(Array(2).fill(["sign-in-failed", member.id]));
   });
 
   test("it counts for this session alone", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DEVICE_SECONDS, readDevice, signDevice } from "./sign-device.ts";
 
-const ACCOUNT = { id: "staff-1", passwordHash: "hash" };
+const ACCOUNT = { id: "staff-1", passwordHash: "hash", knownFrom: null };
 const MADE = new Date("2026-03-01T12:00:00Z");
 const after = (seconds: number) => new Date(MADE.getTime() + seconds * 1000);
 

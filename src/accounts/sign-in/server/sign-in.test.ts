@@ -18,6 +18,7 @@ const unlimited = {
   address: NO_LIMIT,
   network: NO_LIMIT,
   day: NO_LIMIT,
+  networkDay: NO_LIMIT,
   code: NO_LIMIT,
 };
 const needs = (now = () => new Date()) => ({

@@ -1,4 +1,3 @@
-import { createHmac, randomBytes } from "node:crypto";
 import { type Failure, NEUTRAL_TEXTS, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { findStaffByEmail, findStaffById } from "#accounts/access/server/access-store.ts";
 import { verifyPassword } from "#accounts/access/server/hash-password.ts";
@@ -29,9 +28,6 @@ export const NO_ACCOUNT = "no account";
 /** How long a sign-in waits for its second step, milliseconds. */
 export const SECOND_STEP_MS = 10 * 60_000;
 
-/** Random for each start, so that the log alone does not reveal which account was tried, and from where. */
-const MARK_KEY = randomBytes(32);
-
 /**
  * Checks an account's password and starts a session, or answers the secret of a sign-in that waits for its second step
  * (`finishSignIn`). Throttled so that failures from elsewhere lock no one out. Unknown account, wrong password and
@@ -44,8 +40,7 @@ export async function signIn(
   const email = input.email.trim().toLowerCase().slice(0, 254);
   const account = await findStaffByEmail(needs.db, email);
   const device = account && readDevice(account, input.device, needs.now());
-  const marks = { account: markOf(email), network: markOf(networkOf(input.ip)) };
-  const about = { requestId: input.requestId, ...marks, actor: account?.id ?? null };
+  const about = { ...logged(needs, input, account?.id ?? null), account: needs.sealing.mark(email) };
   const throttled = await throttleSignIn(needs, {
     email,
     ip: input.ip,
@@ -84,7 +79,11 @@ function refused(): Failure {
   return { ok: false, code: "not-signed-in", message: NEUTRAL_TEXTS.auth };
 }
 
-/** The same for every attempt on one account, or from one network, as long as the program runs; neither can be derived from it. */
-function markOf(text: string): string {
-  return createHmac("sha256", MARK_KEY).update(text).digest("base64url").slice(0, 16);
+/** Returns what the log says of an attempt: the mark of its network shows which belong together, and no address. */
+export function logged(
+  { sealing }: { sealing: SealingKey },
+  from: Pick<SignInFrom, "ip" | "requestId">,
+  actor: string | null,
+) {
+  return { requestId: from.requestId, network: sealing.mark(networkOf(from.ip)), actor };
 }

@@ -1,9 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createRateLimit, NO_LIMIT } from "#platform/http/server/rate-limit.ts";
-import { sealing } from "#tests/builders/sealing.ts";
-import { aStaff, signedIn, STAFF_PASSWORD } from "#tests/builders/staff.ts";
+import { aSealingKey, sealing } from "#tests/builders/sealing.ts";
+import { openSealingKey } from "#platform/storage/server/open-sealing-key.ts";
+import { aStaff, byStaff, signedIn, STAFF_PASSWORD } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
+import { endSession } from "#accounts/access/server/end-session.ts";
+import { hashToken } from "#platform/access/server/hash-token.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -13,7 +19,7 @@ const STRANGER = "198.51.100.1";
 const HOME = "203.0.113.7";
 
 /** Returns the sign-in form of one program: its rate limits, and how long attempts were delayed. */
-function signInForm(points: Partial<Record<"own" | "account" | "address" | "network" | "day", number>>) {
+function signInForm(points: Partial<Record<"own" | "account" | "address" | "network" | "day" | "networkDay", number>>) {
   const limit = (points: number | undefined) =>
     points === undefined
       ? NO_LIMIT
@@ -33,6 +39,7 @@ function signInForm(points: Partial<Record<"own" | "account" | "address" | "netw
       address: limit(points.address),
       network: limit(points.network),
       day: limit(points.day),
+      networkDay: limit(points.networkDay),
       code: NO_LIMIT,
     },
   };
@@ -73,6 +80,18 @@ test("a browser that signed in before is let in from the stranger's address, too
   expect(await form.enter(email, STAFF_PASSWORD, STRANGER, device)).toMatchObject({ ok: true });
   for (let i = 0; i < 3; i++) await form.wrong(email, HOME, device);
   expect(await form.enter(email, STAFF_PASSWORD, HOME, device)).toMatchObject({ code: "too-many" });
+});
+
+test("a browser is no longer known once a session of its account was ended, whatever its cookie says", async () => {
+  const { id, email } = await aStaff(test_.db);
+  const form = signInForm({ own: 3 });
+  const { token, device } = signedIn(await form.enter(email, STAFF_PASSWORD, HOME));
+  for (let i = 0; i < 4; i++) await form.wrong(email, STRANGER);
+  expect(await form.enter(email, STAFF_PASSWORD, STRANGER, device)).toMatchObject({ ok: true });
+  const later = { ...form.needs, now: () => new Date(Date.now() + 1_000) };
+  const by = byStaff("owner", { id }) as Parameters<typeof endSession>[1];
+  expect(await endSession(later, by, hashToken(token).toString("hex"))).toMatchObject({ ok: true });
+  expect(await form.enter(email, STAFF_PASSWORD, STRANGER, device)).toMatchObject({ code: "too-many" });
 });
 
 test("a device's token counts for its own account alone, and a made-up one for nobody", async () => {
@@ -190,6 +209,30 @@ test("the networks of one /48 are slowed down together, whichever accounts they 
   expect(form.pauses).toHaveLength(2);
   await form.wrong("nobody@example.com", "2001:db8:9::1");
   expect(form.pauses).toHaveLength(2);
+});
+
+test("one /48 may try so many passwords a day on all accounts together; known browsers there still get in", async () => {
+  const { email } = await aStaff(test_.db);
+  const form = signInForm({ networkDay: 20 });
+  const device = await deviceOf(form, email);
+  const codes: string[] = [];
+  for (let i = 0; i < 30; i++) {
+    const other = await form.wrong(`nobody-${i}@example.com`, `2001:db8:c:${i.toString(16)}::1`);
+    codes.push(other.ok ? "ok" : other.code);
+  }
+  expect(codes.slice(0, 20)).toEqual(Array(20).fill("not-signed-in"));
+  expect(codes.slice(20)).toEqual(Array(10).fill("too-many"));
+  const stranger = await form.enter(email, STAFF_PASSWORD, "2001:db8:c:ffff::1");
+  expect(stranger).toMatchObject({ message: expect.stringContaining("from your network today") });
+  expect(await form.enter(email, STAFF_PASSWORD, "2001:db8:c:ffff::1", device)).toMatchObject({ ok: true });
+  expect(await form.enter(email, STAFF_PASSWORD, "2001:db8:d::1")).toMatchObject({ ok: true });
+});
+
+test("marks are the same after a restart and in every process with this key, and others with another", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "marks-"));
+  const [one, again] = [await openSealingKey(folder), await openSealingKey(folder)];
+  expect(again.mark("2001:db8:a::/48")).toBe(one.mark("2001:db8:a::/48"));
+  expect((await aSealingKey()).mark("2001:db8:a::/48")).not.toBe(one.mark("2001:db8:a::/48"));
 });
 
 test("the log line has a mark of the network, the same for one /48, and no address", async () => {

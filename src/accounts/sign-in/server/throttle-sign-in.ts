@@ -4,10 +4,11 @@ import { networkOf, normalizeAddress, type RateLimit } from "#platform/http/serv
 
 /**
  * `own` counts by account and address, or by account and known device, and refuses; `account`, `address` and `network`
- * (the /48 of IPv6) only slow down. `day` counts what unknown devices tried on an account within a day, and refuses
- * them: known devices and passkeys still get in. `code` counts codes of the second step and refuses.
+ * (the /48 of IPv6) only slow down. `day` and `networkDay` count what unknown devices tried on an account, and from a
+ * network, within a day, and refuse them: known devices and passkeys still get in. `code` counts codes of the second
+ * step and refuses.
  */
-export type SignInLimits = Record<"own" | "account" | "address" | "network" | "day" | "code", RateLimit>;
+export type SignInLimits = Record<"own" | "account" | "address" | "network" | "day" | "networkDay" | "code", RateLimit>;
 
 type Attempt = {
   email: string;
@@ -32,22 +33,25 @@ export async function throttleSignIn(
   needs: { signInLimits: SignInLimits; pause: (milliseconds: number) => Promise<unknown> },
   { email, ip, passwordHash, device }: Attempt,
 ): Promise<Outcome<{ succeeded(): Promise<void> }>> {
-  const { own, account, address, network, day } = needs.signInLimits;
+  const { own, account, address, network, day, networkDay } = needs.signInLimits;
   const accountsKey = accountKey({ email, passwordHash });
   const ownKey = `${accountsKey}.${keyOf(device ?? normalizeAddress(ip))}`;
   const wait = await own.take(ownKey);
   if (wait > 0) return tooMany(wait);
   if (device !== null) return ok({ succeeded: () => own.reset(ownKey) });
   const from = networkOf(ip);
+  const networkClosed = await networkDay.take(from);
+  if (networkClosed > 0) return tooManyToday(networkClosed, "network");
   const closed = await day.take(accountsKey);
-  if (closed > 0) return tooManyToday(closed);
+  if (closed > 0) return tooManyToday(closed, "account");
   const counts = [await account.take(accountsKey), await address.take(ip), await network.take(from)];
   const strained = counts.some((seconds) => seconds > 0);
   if (strained && !(await waitInLine(ip, needs.pause))) return tooMany(2 * (SLOW_MS / 1000));
   return ok({
     async succeeded() {
-      const counted = [account.giveBack(accountsKey), day.giveBack(accountsKey), address.giveBack(ip)];
-      await Promise.all([own.reset(ownKey), ...counted, network.giveBack(from)]);
+      const ofAccount = [own.reset(ownKey), account.giveBack(accountsKey), day.giveBack(accountsKey)];
+      const ofNetwork = [address.giveBack(ip), network.giveBack(from), networkDay.giveBack(from)];
+      await Promise.all([...ofAccount, ...ofNetwork]);
     },
   });
 }
@@ -77,15 +81,18 @@ function tooMany(retryAfterSeconds: number): Failure {
 }
 
 /** Refuses strangers for today. Everyone sees which way in is left, even where there is no account. */
-function tooManyToday(retryAfterSeconds: number): Failure {
+function tooManyToday(retryAfterSeconds: number, of: "account" | "network"): Failure {
+  const [what, otherwise] = of === "account" ? ["on this account", "ask the agency's owner"] : NETWORK_CLOSED;
   return {
     ok: false,
     code: "too-many",
-    message:
-      "Too many attempts on this account today. Sign in with a passkey or in a browser where you signed in before, or ask the agency's owner.",
+    message: `Too many attempts ${what} today. Sign in with a passkey or in a browser where you signed in before, or ${otherwise}.`,
     retryAfterSeconds,
   };
 }
+
+/** The owner can't tell networks apart, so nobody can open one again. */
+const NETWORK_CLOSED = ["from your network", "from another network"] as const;
 
 /** Waits a moment; returns false where too many from this network wait already. */
 async function waitInLine(ip: string, pause: (milliseconds: number) => Promise<unknown>): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
+import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import type { License } from "#agency/states/rules/license.ts";
 import { type ProfileChange, shownProblems } from "#accounts/staff/rules/profile-form.ts";
 import { availabilityChangedJob } from "#accounts/access/server/access-jobs.ts";
@@ -16,6 +17,8 @@ export type PersonChange = ProfileChange & { licenses?: License[] };
 
 /** What people may change of themselves. */
 const OWN: readonly (keyof PersonChange)[] = ["bio", "bioIn", "photo", "voice", "languages"];
+/** What decides who gets which leads, and so asks again who the person is. */
+const SENSITIVE: readonly (keyof PersonChange)[] = ["licenses", "leadCap"];
 
 /**
  * Changes a person: the owner anything of anyone, everyone the bio, portrait, recording and languages of themselves. The pages that
@@ -43,6 +46,10 @@ export async function changePersonIn(
   const keys = Object.keys(change) as (keyof PersonChange)[];
   const own = by.actor.id === id && keys.every((key) => OWN.includes(key));
   if (!own && !may(by.actor, "staff:manage")) return forbidden();
+  const unproven = keys.some((key) => SENSITIVE.includes(key))
+    ? refuseSensitive(by.actor, "staff:manage", now())
+    : null;
+  if (unproven) return unproven;
   const before = await lockPerson(tx, id);
   if (!before) return notFound("Person");
   const after: Person = { ...before, ...change };

@@ -9,6 +9,7 @@ import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { readDraft, readTable } from "#agency/tables/server/read-table.ts";
 import { replaceByDraft, replaceByShipped } from "#agency/tables/server/replace-table.ts";
 import { uploadTable } from "#agency/tables/server/upload-table.ts";
+import { confirmAddress } from "#platform/access/rules/admin-paths.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
@@ -74,8 +75,10 @@ const replaced = (
   form({ draft: text, version: text }, async (work, typed) => {
     const { key } = recordOf(work.param("table"));
     const outcome = await replace(work, key, typed);
-    return outcome.ok
-      ? redirect(`${pathOf(key)}?done=${done}`, 303)
+    if (outcome.ok) return redirect(`${pathOf(key)}?done=${done}`, 303);
+    const { pathname, search } = new URL(work.request.url);
+    return outcome.code === "reauthentication-required"
+      ? redirect(confirmAddress(pathname + search), 303)
       : refused(STATUS_OF[outcome.code], outcome.message, NOTHING);
   });
 

@@ -1,5 +1,6 @@
-import { type Failure, forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { type Failure, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
+import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { checkReferenceTable } from "#agency/tables/rules/check-reference-table.ts";
 import type { TableKey } from "#agency/tables/rules/reference-table.ts";
 import { storable } from "#platform/text/rules/storable-text.ts";
@@ -24,7 +25,8 @@ type TableChange = { key: TableKey; value: unknown; note: string; version: strin
  * someone else in between is a conflict.
  */
 export async function replaceTable(needs: Needs, by: By, change: TableChange): Promise<Outcome<{ version: string }>> {
-  if (!may(by.actor, "settings:write")) return forbidden();
+  const refused = refuseSensitive(by.actor, "settings:write", needs.now());
+  if (refused) return refused;
   return needs.changePages((tx, changed) => replaceIn(tx, changed, needs, by, change));
 }
 
@@ -35,7 +37,8 @@ export async function replaceByDraft(
   key: TableKey,
   id: string,
 ): Promise<Outcome<{ version: string }>> {
-  if (!may(by.actor, "settings:write")) return forbidden();
+  const refused = refuseSensitive(by.actor, "settings:write", needs.now());
+  if (refused) return refused;
   return needs.changePages(async (tx, changed) => {
     const draft = await findDraft(tx, key, id);
     if (!draft) return notFound("File");
@@ -57,7 +60,8 @@ export async function replaceByShipped(
   key: TableKey,
   version: string,
 ): Promise<Outcome<{ version: string }>> {
-  if (!may(by.actor, "settings:write")) return forbidden();
+  const refused = refuseSensitive(by.actor, "settings:write", needs.now());
+  if (refused) return refused;
   return needs.changePages(async (tx, changed): Promise<Outcome<{ version: string }>> => {
     const before = await lockTable(tx, key);
     if (!before) return { ok: false, code: "conflict", message: "The built-in table is already in use." };

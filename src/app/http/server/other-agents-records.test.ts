@@ -10,6 +10,7 @@ import {
   AGENT_FORMS,
   type Asking,
   id,
+  markedIn,
   OTHER_ROUTES,
   PLAIN_FIELDS,
   PLAIN_NAMES,
@@ -22,9 +23,9 @@ import { deskPages } from "#tests/builders/desk-pages.ts";
 import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 
-/** Some thousand requests, milliseconds. */
 /** An action that finds out by itself which form was sent. */
 const READS_INTENT = /(?:form|sent)\.get(?:All)?\("(?:intent|do)"\)|(?:read|text)\("(?:intent|do)"\)/;
+/** Some thousand requests, milliseconds. */
 const LONG = { timeout: 600_000 };
 const test_ = testDatabase();
 const desk = await deskPages();
@@ -110,9 +111,6 @@ const callSurfaces = (call: string, askings: readonly Asking[]): Surface[] =>
     return { name: call, method: method.toUpperCase(), path, form: false, asking };
   });
 
-/** Lists the names of a surface that have ids in the table. */
-const markedIn = (askings: readonly Asking[]) =>
-  new Set([...JSON.stringify(askings).matchAll(/"(\w+)":\[?"<[a-z ]+>"/g)].map(([, name]) => name));
 const everyParameter = (path: string): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}|:(\w+)/g)].map(([, a, b]) => [a ?? b ?? "", id("lead")]));
 

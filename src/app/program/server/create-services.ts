@@ -91,7 +91,7 @@ export async function createServices(parts: {
     replica,
     journal,
     ownSite: createOwnSite(),
-    intake: createIntake({ db, journal, log, site, config, now, newId: randomUUID, announceLeads, backups }),
+    intake: createIntake({ db, journal, log, site, config, now, newId: randomUUID, announceLeads, backups, sealing }),
     ledgerKey: await openLedgerKey(config.dataDir, `${new URL(config.publicUrl).host}/ledger`),
     sealing,
     ledgerSources: LEDGER_SOURCES,
@@ -172,7 +172,7 @@ function createLimits(limit: Limiter, inMemory: Limiter): Limits {
   };
 }
 
-/** Six digits, three codes valid at a time: 960 guesses a day find one in a year or so, and only with the password. */
+// Six digits, three codes valid at a time: 960 guesses a day find one in a year or so, and only with the password.
 // A day's 100 are more than people mistype, and 36,500 guesses a year find no password that `checkPassword` takes.
 const SIGN_IN_POINTS = { own: 10, account: 30, day: 100, code: 10 };
 
@@ -183,6 +183,8 @@ function signInLimits(limit: Limiter): SignInLimits {
     address: limit({ name: "sign-in-address", points: 30, seconds: 900 }),
     network: limit({ name: "sign-in-network", points: 60, seconds: 900 }),
     day: limit({ name: "sign-in-day", points: SIGN_IN_POINTS.day, seconds: 86_400 }),
+    // An office of thirty mistypes less; one network can then try few passwords on each of many accounts.
+    networkDay: limit({ name: "sign-in-network-day", points: 300, seconds: 86_400 }),
     code: limit({ name: "sign-in-code", points: SIGN_IN_POINTS.code, seconds: 900 }),
   };
 }

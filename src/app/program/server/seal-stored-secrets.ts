@@ -1,7 +1,7 @@
 import { sealText } from "#platform/storage/server/open-sealing-key.ts";
 import { ALERT_SECRET, readChannels, saveChannels } from "#operations/alerts/server/alerts-store.ts";
-import { listMailsWithInvitation, replaceMailBody } from "#leads/notifications/server/notifications-store.ts";
-import { sealMailToken, splitMailToken } from "#leads/notifications/server/seal-mail-token.ts";
+import { lockMailsWithLinks, replaceMailContent } from "#leads/notifications/server/notifications-store.ts";
+import { sealLinks } from "#leads/notifications/server/seal-mail-links.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { sealAppSecret } from "#accounts/sign-in/server/check-code.ts";
@@ -11,23 +11,23 @@ import { listClearSigningKeys, setSigningKey } from "#leads/uploads/server/uploa
 import { webhookSecretOf } from "#leads/webhooks/server/deliver-webhook.ts";
 import { listWebhookSecrets, setWebhookSecret } from "#leads/webhooks/server/webhooks-store.ts";
 
-type Needs = Pick<Services, "db" | "sealing" | "now">;
-/** Files per statement. */
+type Needs = Pick<Services, "db" | "sealing">;
+/** Files or emails per transaction. */
 const BATCH = 500;
 /** A secret in base32 as of an authenticator app, and a signing secret, as they were stored in clear. */
 const CLEAR_APP = /^[A-Z2-7]+=*$/;
 const CLEAR_WEBHOOK = /^whsec_/;
 
 /**
- * Seals secrets that an earlier version stored in clear: of authenticator apps, webhooks and files, and the links of
- * invitations in stored emails. Nothing else in the program reads one in clear. Safe to repeat.
+ * Seals secrets that an earlier version stored in clear: of authenticator apps, webhooks and files, and the links in
+ * emails that were not sent. But for emails, nothing else in the program reads one in clear. Safe to repeat.
  */
 export async function sealStoredSecrets(needs: Needs): Promise<void> {
   await needs.db.transaction(async (tx) => {
     await sealApps(tx, needs);
     await sealWebhooks(tx, needs);
-    await sealMails(tx, needs);
   });
+  while ((await sealMails(needs)) === BATCH);
   while ((await sealFiles(needs)) === BATCH);
 }
 
@@ -50,14 +50,12 @@ async function sealWebhooks(tx: Tx, { sealing }: Needs): Promise<void> {
     await saveChannels(tx, { ...channels, webhookSecret: sealText(sealing, webhookSecret, ALERT_SECRET) });
 }
 
-async function sealMails(tx: Tx, needs: Needs): Promise<void> {
-  for (const mail of await listMailsWithInvitation(tx)) {
-    const split = splitMailToken(mail);
-    if (split === null) continue;
-    const { token, ...body } = split;
-    await sealMailToken(tx, needs, mail.id, token, needs.now());
-    await replaceMailBody(tx, mail.id, body);
-  }
+async function sealMails({ db, sealing }: Needs): Promise<number> {
+  return db.transaction(async (tx) => {
+    const clear = await lockMailsWithLinks(tx, BATCH);
+    for (const mail of clear) await replaceMailContent(tx, sealLinks(sealing, mail));
+    return clear.length;
+  });
 }
 
 async function sealFiles({ db, sealing }: Needs): Promise<number> {

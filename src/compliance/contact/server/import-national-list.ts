@@ -1,5 +1,6 @@
-import { type Failure, forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
+import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { DncFileError, type DncReader, dncTextReader } from "#compliance/contact/rules/dnc-file.ts";
 import type { ListedAreas } from "#compliance/contact/rules/national-list.ts";
 import { addDays, readDay } from "#platform/time/rules/calendar-day.ts";
@@ -37,7 +38,8 @@ export async function importNationalList(
   by: By,
   { obtainedOn: typed, file }: NationalListFile,
 ): Promise<Outcome<{ id: string; numbers: number; areaCodes: string[]; obtainedOn: string }>> {
-  if (!may(by.actor, "compliance:manage")) return forbidden();
+  const unproven = refuseSensitive(by.actor, "compliance:manage", needs.now());
+  if (unproven) return unproven;
   const obtainedOn = readDay(typed.trim());
   const today = wallClock(needs.now(), needs.site.settings().agency.timeZone).date;
   if (!obtainedOn || obtainedOn > today)

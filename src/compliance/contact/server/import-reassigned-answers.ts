@@ -1,7 +1,8 @@
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
-import { type Failure, forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
+import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { type ReassignedLine, readAnswerLine } from "#compliance/contact/rules/reassigned-file.ts";
 import { readDay } from "#platform/time/rules/calendar-day.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
@@ -20,7 +21,8 @@ export async function importReassignedAnswers(
   by: By,
   { askedOn: typed, file }: { askedOn: string; file: AsyncIterable<Uint8Array> },
 ): Promise<Outcome<{ numbers: number; reassigned: number }>> {
-  if (!may(by.actor, "compliance:manage")) return forbidden();
+  const unproven = refuseSensitive(by.actor, "compliance:manage", needs.now());
+  if (unproven) return unproven;
   const askedOn = readDay(typed.trim());
   const today = wallClock(needs.now(), needs.site.settings().agency.timeZone).date;
   if (!askedOn || askedOn > today) return invalid("asked_on", "Enter the day on which the database answered.");

@@ -5,6 +5,7 @@ import { listMails } from "#leads/notifications/server/notifications-store.ts";
 import { anAgent, aWantedCall } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
+import { asRead } from "#tests/builders/mail.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { findBooking, listBookings } from "./appointments-store.ts";
 import { cancelBooking, cancelBookingForStaff } from "./cancel-booking.ts";
@@ -45,8 +46,8 @@ describe("rescheduling and canceling", () => {
     const moved = await changeBooking(needs, booking.token, ELEVEN);
     expect(moved).toMatchObject({ ok: true, value: { id: booking.id, startsAt: ELEVEN, sequence: 1 } });
     expect([await isFree(TEN), await isFree(ELEVEN)]).toEqual([true, false]);
-    const entry = (await listMails(test_.db, null, null, 50)).mails.find((m) => m.kind === "booking-change")?.calendar
-      ?.content;
+    const mail = (await listMails(test_.db, null, null, 50)).mails.find((m) => m.kind === "booking-change");
+    const entry = asRead(needs, mail).calendar?.content;
     expect(entry).toContain("SEQUENCE:1");
     expect(entry).toContain(`UID:${booking.id}@localhost`);
     expect(entry).toContain("DTSTART:20261123T160000Z");
@@ -81,9 +82,8 @@ describe("rescheduling and canceling", () => {
     expect(await cancelBooking(needs, booking.token)).toMatchObject({ ok: true, value: { sequence: 1 } });
     expect(await changeBooking(needs, booking.token, ELEVEN)).toMatchObject({ ok: false, code: "gone" });
     expect(await isFree(TEN)).toBe(true);
-    const entry = (await listMails(test_.db, null, null, 50)).mails.find(
-      (m) => m.kind === "booking-canceled",
-    )?.calendar;
+    const mail = (await listMails(test_.db, null, null, 50)).mails.find((m) => m.kind === "booking-canceled");
+    const entry = asRead(needs, mail).calendar;
     expect(entry?.method).toBe("CANCEL");
     expect(entry?.content).toContain("STATUS:CANCELLED");
     expect((await bookCall(needs, aWantedCall())).kind).toBe("booked");

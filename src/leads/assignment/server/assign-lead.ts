@@ -15,7 +15,7 @@ import { announceAssigned } from "./assignment-live.ts";
 import { assignmentsOf, saveAssignment, giveLastTurn, type UnassignedLead } from "./assignment-store.ts";
 
 /** What assigning needs. */
-export type AssignNeeds = Pick<Services, "db" | "log" | "now" | "newId" | "announceLeads"> & {
+export type AssignNeeds = Pick<Services, "db" | "log" | "now" | "newId" | "announceLeads" | "sealing"> & {
   site: Pick<Services["site"], "settings" | "states">;
   config: Pick<Services["config"], "publicUrl">;
 };

@@ -10,7 +10,10 @@ import type { Services } from "#platform/program/server/services.ts";
 import { assignLead, claimLead } from "./assign-lead.ts";
 import { type AvailableAgent, listAvailable } from "./list-available.ts";
 
-type Needs = Pick<Services, "announceLeads" | "config" | "db" | "functionChecks" | "log" | "newId" | "now" | "site">;
+type Needs = Pick<
+  Services,
+  "announceLeads" | "config" | "db" | "functionChecks" | "log" | "newId" | "now" | "sealing" | "site"
+>;
 
 const assignee = z.string().max(100).nullable();
 const agent = z.object({

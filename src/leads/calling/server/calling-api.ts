@@ -20,7 +20,7 @@ import { undoDisposition } from "./undo-disposition.ts";
 
 type Needs = Pick<
   Services,
-  "announceCalls" | "announceLeads" | "config" | "db" | "limits" | "log" | "newId" | "now" | "site"
+  "announceCalls" | "announceLeads" | "config" | "db" | "limits" | "log" | "newId" | "now" | "sealing" | "site"
 >;
 
 /** A lead after a call. */

@@ -18,7 +18,7 @@ type Closing = { outcome: "do_not_call" | "deceased"; address: string; others: b
  */
 export async function closeContact(
   tx: Tx,
-  needs: Pick<Services, "log" | "now" | "newId" | "site" | "config">,
+  needs: Pick<Services, "log" | "now" | "newId" | "site" | "config" | "sealing">,
   lead: Lead,
   { outcome, address, others, at }: Closing,
 ): Promise<void> {

@@ -28,7 +28,10 @@ import type { Services } from "#platform/program/server/services.ts";
 import { attemptsOf, endLeases, openAttempt, saveAttempt, saveFollowUp, type StoredAttempt } from "./calling-store.ts";
 import { closeContact } from "./close-contact.ts";
 
-export type DispositionNeeds = Pick<Services, "db" | "log" | "now" | "newId" | "site" | "config" | "announceLeads">;
+export type DispositionNeeds = Pick<
+  Services,
+  "db" | "log" | "now" | "newId" | "site" | "config" | "announceLeads" | "sealing"
+>;
 
 /** `address` is the number that was called, the lead's own if undefined; `others`: a do-not-call also ends texts and email. */
 export type DispositionInput = {

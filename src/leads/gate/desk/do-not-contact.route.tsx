@@ -8,6 +8,9 @@ import { listSuppressions } from "#compliance/consent/server/consent-store.ts";
 import { addSuppression } from "#leads/gate/server/add-suppression.ts";
 import { readNationalList } from "#leads/gate/server/read-national-list.ts";
 import { removeSuppression } from "#leads/gate/server/remove-suppression.ts";
+import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
+import { askAgain } from "#accounts/access/desk/ask-again.ts";
+import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { decodeCursor, encodeCursor } from "#platform/database/server/page-cursor.ts";
@@ -30,9 +33,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:write");
   const asked = new URL(request.url).searchParams;
   const [query, after] = [asked.get("q")?.slice(0, 200) ?? "", asked.get("after") ?? ""];
-  const [found, national] = await Promise.all([
+  const mayChange = may(staff, "compliance:manage");
+  const [found, national, ways] = await Promise.all([
     listSuppressions(services.db, searchedPart(query), decodeCursor(after), PAGE),
     readNationalList(services),
+    mayChange ? findConfirmation(services, staff) : null,
   ]);
   return {
     entries: found.suppressions.map(({ address, channel, since, source, reason, addedBy }) => ({
@@ -50,7 +55,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     after,
     national,
     today: wallClock(services.now(), services.site.settings().agency.timeZone).date,
-    mayChange: may(staff, "compliance:manage"),
+    mayChange,
+    ways,
   };
 }
 
@@ -85,10 +91,11 @@ export const action = formAction("leads:write", {
 });
 
 export default function DoNotContact({ loaderData, actionData }: Route.ComponentProps) {
-  const { entries, next, query, after, national, today, mayChange } = loaderData;
+  const { entries, next, query, after, national, today, mayChange, ways } = loaderData;
   return (
     <DeskPage lead="Numbers and addresses that nobody contacts, whichever lead they belong to. An entry stays when its lead is deleted.">
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      {ways ? <ConfirmIdentity ways={ways} what="Changing these lists needs a fresh proof of who you are." /> : null}
       <DeskSection id="national" title="National do-not-call list">
         <NationalListStatus list={national} />
         {mayChange ? (
@@ -131,4 +138,5 @@ export default function DoNotContact({ loaderData, actionData }: Route.Component
   );
 }
 
+export const shouldRevalidate = askAgain;
 export const clientAction = stayOnFailure<typeof action>;

@@ -4,7 +4,7 @@ import type { Channel } from "#compliance/consent/rules/consent-record.ts";
 import { isProved } from "#compliance/consent/rules/suppression.ts";
 import { MAX_REASON, readSuppressionId } from "#compliance/contact/rules/suppression-form.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
-import { runChange } from "#platform/ledger/server/run-change.ts";
+import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import { leadsWithAddress, removeSuppression as removeRow } from "#compliance/consent/server/consent-store.ts";
 import { hashAddress } from "#platform/ledger/server/hash-address.ts";
 import type { LedgerKey } from "#platform/ledger/server/sign-checkpoint.ts";
@@ -24,30 +24,35 @@ export async function removeSuppression(
   by: By,
   { id, reason }: { id: string; reason: string },
 ): Promise<Outcome<null>> {
-  const work = runChange(needs, by, "compliance:manage", async ({ tx, at, audit }): Promise<Outcome<null>> => {
-    const entry = readSuppressionId(id);
-    const because = reason.trim();
-    if (because === "" || because.length > MAX_REASON) return invalid("Say why, in a few words.");
-    const before = entry && (await removeRow(tx, entry.address, entry.channel));
-    if (!before) return notFound("Entry");
-    if (isProved(before.source)) throw new Proved();
-    const { address, channel, source, since } = before;
-    const description = `Off the do-not-contact list for ${CHANNEL_WORDS[channel]}: ${formatPhone(address)}`;
-    const about = { type: "suppression", description, at, metadata: { by: by.actor.name, note: because } };
-    const leadIds = await leadsWithAddress(tx, [address]);
-    await addTouchpoints(
-      tx,
-      leadIds.map((leadId) => ({ ...about, id: needs.newId(), leadId })),
-    );
-    await audit({
-      action: "suppression.remove",
-      recordType: "suppression",
-      recordId: hashAddress(needs.ledgerKey, address),
-      before: { channel, source, since: since.toISOString() },
-      after: null,
-    });
-    return ok(null);
-  }).catch((error: unknown): Failure => {
+  const work = runChange(
+    needs,
+    by,
+    sensitive("compliance:manage"),
+    async ({ tx, at, audit }): Promise<Outcome<null>> => {
+      const entry = readSuppressionId(id);
+      const because = reason.trim();
+      if (because === "" || because.length > MAX_REASON) return invalid("Say why, in a few words.");
+      const before = entry && (await removeRow(tx, entry.address, entry.channel));
+      if (!before) return notFound("Entry");
+      if (isProved(before.source)) throw new Proved();
+      const { address, channel, source, since } = before;
+      const description = `Off the do-not-contact list for ${CHANNEL_WORDS[channel]}: ${formatPhone(address)}`;
+      const about = { type: "suppression", description, at, metadata: { by: by.actor.name, note: because } };
+      const leadIds = await leadsWithAddress(tx, [address]);
+      await addTouchpoints(
+        tx,
+        leadIds.map((leadId) => ({ ...about, id: needs.newId(), leadId })),
+      );
+      await audit({
+        action: "suppression.remove",
+        recordType: "suppression",
+        recordId: hashAddress(needs.ledgerKey, address),
+        before: { channel, source, since: since.toISOString() },
+        after: null,
+      });
+      return ok(null);
+    },
+  ).catch((error: unknown): Failure => {
     if (error instanceof Proved) return { ok: false, code: "conflict", message: PROVED };
     throw error;
   });

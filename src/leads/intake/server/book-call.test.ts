@@ -9,7 +9,7 @@ import { findLead } from "#leads/leads/server/leads-store.ts";
 import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import { listMails } from "#leads/notifications/server/notifications-store.ts";
-import { sendMails } from "#tests/builders/mail.ts";
+import { asRead, sendMails } from "#tests/builders/mail.ts";
 import { createMailer } from "#platform/mail/server/mail.ts";
 import { openDatabase } from "#platform/database/server/database.ts";
 import { openJournal } from "#platform/journal/server/journal.ts";
@@ -84,17 +84,19 @@ describe("booking a call", () => {
       "booking-confirmation rosa@example.com",
     ]);
     const [mail] = (await listMails(test_.db, null, null, 50)).mails.filter((m) => m.calendar);
-    expect(mail?.calendar?.content).toContain("DTSTART:20261123T150000Z");
-    expect(mail?.calendar?.content).toMatch(new RegExp(`UID:${booking.id}@localhost`));
+    const entry = asRead(needs, mail).calendar?.content;
+    expect(entry).toContain("DTSTART:20261123T150000Z");
+    expect(entry).toMatch(new RegExp(`UID:${booking.id}@localhost`));
     expect(await isFree(TEN)).toBe(false);
   });
 
-  test("the token of its page is stored only as a hash, and the waiting email has it in full", async () => {
+  test("the token of its page is stored only as a hash, and the waiting email has it sealed", async () => {
     await anAgent(test_.db);
     const { id, token } = await booked({ email: "rosa@example.com" });
     expect(JSON.stringify((await test_.database.pool.query("select * from bookings")).rows)).not.toContain(token);
     const mail = (await listMails(test_.db, null, null, 50)).mails.find((m) => m.kind === "booking-confirmation");
-    expect(mail?.bodyText).toContain(`/schedule/change/${token}`);
+    expect(JSON.stringify(mail)).not.toContain(token);
+    expect(asRead(needs, mail).text).toContain(`/schedule/change/${token}`);
     expect(await findBooking(test_.db, token)).toMatchObject({ id });
   });
 

@@ -20,6 +20,7 @@ import { aConsent, anOrigin, aPhone, aSubmission, someDetails } from "#tests/bui
 import { anAgent, aWantedCall } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
+import { asRead } from "#tests/builders/mail.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { bookCall } from "./book-call.ts";
 import { retryFailed } from "./retry-failed.ts";
@@ -231,7 +232,7 @@ test("an unsubscribe proves a typed opt-out: it leaves its own evidence and its 
   const [mail] = (await listMails(test_.db, null, null, 20)).mails.filter((m) => m.toAddress === email);
   await typeStop({ email });
   for (let press = 0; press < 2; press++)
-    expect(await unsubscribeReader(made.services, mail?.unsubscribeToken ?? "")).toBe("stopped");
+    expect(await unsubscribeReader(made.services, asRead(made.services, mail).unsubscribeToken ?? "")).toBe("stopped");
   expect(await suppressionsOf(test_.db, [email])).toMatchObject([{ source: "unsubscribe" }]);
   expect((await timelineOfLead(test_.db, leadId)).filter(({ type }) => type === "email-stop")).toHaveLength(1);
   expect(

@@ -10,6 +10,7 @@ import { queueMail } from "#leads/notifications/server/queue-mail.ts";
 import { deriveHash } from "#leads/leads/server/derive-tokens.ts";
 import { aConsent, anOrigin, aSubmission } from "#tests/builders/leads.ts";
 import { type TestServices, testServices } from "#tests/builders/services.ts";
+import { asRead } from "#tests/builders/mail.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 
 const test_ = testDatabase();
@@ -59,7 +60,7 @@ test("records of versions before the inbox are read: a form, a withdrawal, an un
   await test_.db.transaction((tx) => queueMail(tx, services, mail, services.now()));
   const { rows } = await test_.database.pool.query<{ id: string }>("select id from mails where key = $1", [mail.key]);
   await services.journal.append({
-    mailStop: (await findMail(test_.db, rows[0]?.id ?? ""))?.unsubscribeToken,
+    mailStop: asRead(services, await findMail(test_.db, rows[0]?.id ?? "")).unsubscribeToken,
     at: "2026-11-20T16:00:00.000Z",
   });
   await services.intake.settle();

@@ -13,10 +13,11 @@ import { createMailer } from "#platform/mail/server/mail.ts";
 import { store, withDatabase } from "#tests/builders/intake.ts";
 import { aConsent, aPhone, aSubmission } from "#tests/builders/leads.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
-import { sendMails } from "#tests/builders/mail.ts";
+import { asRead, sendMails } from "#tests/builders/mail.ts";
 import { type MailServer, mailServer } from "#tests/builders/mail-server.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
+import { sealing } from "#tests/builders/sealing.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { findUnsubscribeLink, unsubscribeReader } from "./unsubscribe-reader.ts";
 
@@ -38,6 +39,7 @@ afterEach(async () => {
 const needs = () => ({
   ...made.services,
   site: { ...made.services.site, settings: () => settings },
+  sealing,
   mailer: server === null ? null : createMailer(server.url),
 });
 async function queue(given: Partial<MailToQueue> = {}): Promise<string> {
@@ -58,7 +60,7 @@ async function queue(given: Partial<MailToQueue> = {}): Promise<string> {
 const stateOf = async (id: string) => (await findMail(test_.db, id))?.state;
 
 describe("the unsubscribe link", () => {
-  const tokenOf = async (id: string) => (await findMail(test_.db, id))?.unsubscribeToken ?? "";
+  const tokenOf = async (id: string) => asRead({ sealing }, await findMail(test_.db, id)).unsubscribeToken ?? "";
 
   test("drops the waiting email to the address at once, and is in the timeline", async () => {
     const { leadId } = await store(test_.db, aSubmission());

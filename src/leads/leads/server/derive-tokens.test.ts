@@ -40,10 +40,10 @@ test("links that were given out before tokens were hashed keep working, and no s
   expect(await findBooking(test_.db, booking)).toMatchObject({ id: "b" });
   expect(await findByUnsubscribeLink(test_.db, deriveHash(sent))).toMatchObject({
     state: "sent",
-    unsubscribeToken: null,
+    sealedLinks: null,
   });
   expect(await findByUnsubscribeLink(test_.db, deriveHash(waiting))).toMatchObject({
-    unsubscribeToken: waiting,
+    sealedLinks: waiting,
     bodyText: expect.stringContaining(`/stop-email/${waiting}`),
   });
   const { rows } = await pool.query(

@@ -3,9 +3,12 @@ import { data, redirect } from "react-router";
 import { MAIL_STATE_LABELS, MAIL_STATES } from "#leads/notifications/rules/mail-state.ts";
 import { decodeCursor, encodeCursor } from "#platform/database/server/page-cursor.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
+import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { listMails } from "#leads/notifications/server/notifications-store.ts";
-import { withMailToken } from "#leads/notifications/server/seal-mail-token.ts";
+import { openLinks } from "#leads/notifications/server/seal-mail-links.ts";
+import { isConfirmed } from "#platform/access/rules/session-age.ts";
 import { retryMail } from "#leads/notifications/server/retry-mail.ts";
 import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { ListPages } from "#ui/desk/ListPages.tsx";
@@ -23,19 +26,18 @@ const TABS = [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services } = staffRequest(context, "mail:manage");
+  const { services, staff } = staffRequest(context, "mail:manage");
   const search = new URL(request.url).searchParams;
   const state = MAIL_STATES.find((s) => s === search.get("status")) ?? null;
   const after = search.get("after");
   const found = await listMails(services.db, state, decodeCursor(after ?? undefined), PAGE);
   // Without a mail server the person who invites passes the link on; else only its reader gets it.
-  const shown = await Promise.all(
-    found.mails.map(async (mail) => {
-      if (services.mailer !== null || mail.state === "sent") return mail;
-      const body = await withMailToken(services, mail);
-      return body === "unreadable" ? mail : { ...mail, bodyText: body.text };
-    }),
-  );
+  const ways = services.mailer === null ? await findConfirmation(services, staff) : null;
+  const opens = services.mailer === null && isConfirmed(staff, services.now());
+  const shown = found.mails.map((mail) => {
+    const opened = opens && mail.state !== "sent" ? openLinks(services.sealing, mail) : "unreadable";
+    return opened === "unreadable" ? mail : { ...mail, bodyText: opened.text };
+  });
   const mails = shown.map(
     ({ id, toAddress, subject, bodyText, state: s, attempts, lastError, leadId, createdAt, sentAt, nextAt }) => ({
       id,
@@ -57,6 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     state: state ?? "",
     after,
     canSend: services.mailer !== null,
+    ways: shown.some(({ sealedLinks }) => sealedLinks !== null) ? ways : null,
     again: search.get("again") === "1",
   };
 }
@@ -77,7 +80,7 @@ export const handle = {
 };
 
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mails, next, state, after, canSend, again } = loaderData;
+  const { mails, next, state, after, canSend, again, ways } = loaderData;
   return (
     <DeskPage lead="Emails to visitors and staff, newest first.">
       {actionData ? <Message tone="error">{actionData.problem}</Message> : null}
@@ -88,6 +91,9 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
           your mail server: they set SMTP_URL and restart the program.
         </Message>
       )}
+      {ways ? (
+        <ConfirmIdentity ways={ways} what="The links in these emails are shown after a fresh proof of who you are." />
+      ) : null}
       <TabLinks label="Status" tabs={TABS} current={tabOf(state)} />
       {mails.length > 0 ? (
         <MailList mails={mails} canSend={canSend} />

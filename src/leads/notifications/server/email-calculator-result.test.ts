@@ -6,6 +6,7 @@ import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { unsubscribeReader } from "#leads/intake/server/unsubscribe-reader.ts";
 import { aConsent, anOrigin } from "#tests/builders/leads.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
+import { asRead } from "#tests/builders/mail.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { emailCalculatorResult, type ResultRequest } from "./email-calculator-result.ts";
 
@@ -59,7 +60,8 @@ test("a result is written to the outbox with the consent to this one email, and 
   });
   expect(mail?.bodyText).toContain("At age 70");
   expect(mail?.bodyText).toContain("/calculators/premium-estimator?age=70&sex=male");
-  expect(mail?.bodyText).toContain(`/stop-email/${mail?.unsubscribeToken}`);
+  const read = asRead(made.services, mail);
+  expect(read.text).toContain(`/stop-email/${read.unsubscribeToken}`);
   const added = (await consents()).slice(before);
   expect(added).toHaveLength(1);
   expect(added[0]).toMatchObject({ lead_id: null, address: "rosa@example.com" });
@@ -125,7 +127,7 @@ test("nor does it when all are asked for at once", async () => {
 test("an unsubscribed address gets none and nothing is stored, but the response is the same", async () => {
   await ask("age=60");
   const [mail] = await written();
-  expect(await unsubscribeReader(made.services, mail?.unsubscribeToken ?? "")).toBe("stopped");
+  expect(await unsubscribeReader(made.services, asRead(made.services, mail).unsubscribeToken ?? "")).toBe("stopped");
   const before = (await consents()).length;
   expect(await ask("age=61")).toEqual({ ok: true, value: { query: "age=61" } });
   expect([(await written()).length, (await consents()).length]).toEqual([1, before]);

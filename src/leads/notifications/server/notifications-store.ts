@@ -1,4 +1,3 @@
-import type { PgColumn } from "drizzle-orm/pg-core";
 import {
   and,
   asc,
@@ -27,6 +26,7 @@ import { insertRows } from "#platform/database/server/insert-rows.ts";
 import { deriveHash } from "#leads/leads/server/derive-tokens.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import { mails, waitingAlerts } from "./notifications-tables.ts";
+import { TOKEN_LINK, withoutTokens } from "./seal-mail-links.ts";
 
 export type MailRow = typeof mails.$inferSelect;
 /** Cursor: creation time (ISO) and id of the last email of the previous page. */
@@ -123,34 +123,38 @@ export async function waitingMailIds(on: Executor, leadId: string | null = null)
   return rows.map(({ id }) => id);
 }
 
-/** Lists emails that were stored with a working link of an invitation, as before the version that seals it. */
-export async function listMailsWithInvitation(on: Executor): Promise<Pick<MailRow, "id" | "bodyText" | "bodyHtml">[]> {
-  return on
-    .select({ id: mails.id, bodyText: mails.bodyText, bodyHtml: mails.bodyHtml })
-    .from(mails)
-    .where(and(eq(mails.kind, "staff-invitation"), sql`${mails.bodyText} ~ '/admin/join/[A-Za-z0-9_-]{43}'`));
+/** Locks some emails with links that work, as an earlier version stored them, until the transaction ends. */
+export async function lockMailsWithLinks(tx: Tx, limit: number): Promise<MailRow[]> {
+  // Each email to a visitor has an unsubscribe link, whose token such a version stores by itself, too.
+  const clear = or(
+    sql`${mails.sealedLinks} !~ '^sealed:'`,
+    and(eq(mails.kind, "staff-invitation"), sql`${mails.bodyText} ~ ${TOKEN_LINK}`),
+  );
+  const unsent = and(ne(mails.state, "sent"), clear);
+  return tx.select().from(mails).where(unsent).limit(limit).for("update");
 }
 
-export async function replaceMailBody(tx: Tx, id: string, set: Pick<MailRow, "bodyText" | "bodyHtml">): Promise<void> {
-  await tx.update(mails).set(set).where(eq(mails.id, id));
+/** Replaces what an email says and what its links open. */
+export async function replaceMailContent(
+  tx: Tx,
+  { id, bodyText, bodyHtml, calendar, sealedLinks }: MailRow,
+): Promise<void> {
+  await tx.update(mails).set({ bodyText, bodyHtml, calendar, sealedLinks }).where(eq(mails.id, id));
 }
 
-/** Links with a token in a stored email. */
-export const TOKEN_LINK = "(/stop-email/|/schedule/change/|/admin/join/)[A-Za-z0-9_-]{43}";
-
-/** Marks a claimed email as sent and removes the tokens from its stored links, so that only its reader has them. */
+/** Marks a claimed email as sent and forgets the tokens of its links, so that only its reader has them. */
 export async function settleSent(on: Executor, claimed: MailRow, sentAt: Date): Promise<void> {
-  const without = (body: PgColumn) => sql`regexp_replace(${body}, ${TOKEN_LINK}, ${"\\1…"}, 'g')`;
   await on
     .update(mails)
     .set({
       state: "sent",
       sentAt,
       lastError: null,
-      unsubscribeToken: null,
+      sealedLinks: null,
       calendar: null,
-      bodyText: without(mails.bodyText),
-      bodyHtml: without(mails.bodyHtml),
+      // An earlier version may have stored it with the tokens.
+      bodyText: withoutTokens(claimed.bodyText),
+      bodyHtml: withoutTokens(claimed.bodyHtml),
     })
     .where(and(eq(mails.id, claimed.id), eq(mails.attempts, claimed.attempts)));
 }

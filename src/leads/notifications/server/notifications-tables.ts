@@ -16,10 +16,11 @@ export const mails = pgTable(
     subject: text().notNull(),
     bodyText: text("body_text").notNull(),
     bodyHtml: text("body_html").notNull(),
+    /** Its content is sealed. */
     calendar: jsonb().$type<{ method: "REQUEST" | "CANCEL"; content: string }>(),
-    /** Token of the unsubscribe link while this email may still be sent; null after that, and for email to staff. */
-    unsubscribeToken: text("stop_token"),
-    /** Its hash, by which a link is found. Null for email to staff. */
+    /** Tokens of the links in it, sealed (`sealLinks`), while it may still be sent; null after that. */
+    sealedLinks: text("stop_token"),
+    /** Hash of the token of its unsubscribe link, by which that is found. Null for email to staff. */
     unsubscribeTokenHash: text("stop_token_hash"),
     leadId: text("lead_id"),
     state: text().$type<MailState>().notNull(),

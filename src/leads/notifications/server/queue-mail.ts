@@ -12,6 +12,8 @@ import { isSuppressed } from "#compliance/consent/server/consent-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { deriveHash } from "#leads/leads/server/derive-tokens.ts";
+import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
+import { sealLinks } from "./seal-mail-links.ts";
 import { sendMailJob } from "./send-mail-job.ts";
 import { addMails, countMailsTo, isProven, type MailRow } from "./notifications-store.ts";
 
@@ -28,6 +30,7 @@ export type MailNeeds = {
   site: { settings(): Settings; preview?(): boolean | null };
   config: { publicUrl: string };
   newId: () => string;
+  sealing: SealingKey;
 };
 
 export type MailToQueue = {
@@ -103,7 +106,7 @@ function renderMail(
     agency,
     unsubscribeToken === null ? null : unsubscribeUrl(publicUrl, unsubscribeToken, mail.content.locale),
   );
-  return {
+  return sealLinks(needs.sealing, {
     id,
     key: mail.key,
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
@@ -113,7 +116,7 @@ function renderMail(
     bodyText: rendered.text,
     bodyHtml: rendered.html,
     calendar: mail.calendar ?? null,
-    unsubscribeToken,
+    sealedLinks: null,
     unsubscribeTokenHash: unsubscribeToken === null ? null : deriveHash(unsubscribeToken),
     leadId: mail.leadId,
     state: refusal === null ? "waiting" : "failed",
@@ -123,7 +126,7 @@ function renderMail(
     createdAt: at,
     sentAt: null,
     openedAt: null,
-  };
+  });
 }
 
 /** Tells whether an email is of a preview, whose visitors get mail before the lead has an id. */

@@ -8,13 +8,15 @@ import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
 import type { Mailer } from "#platform/mail/server/mail.ts";
 import { claimMail, findMail, type MailRow, settleMail, settleSent } from "./notifications-store.ts";
 import { UNSUBSCRIBED, unsubscribeUrl } from "./queue-mail.ts";
-import { deleteMailToken, withMailToken } from "./seal-mail-token.ts";
+import { openLinks } from "./seal-mail-links.ts";
 import { LEASE, sendMailJob } from "./send-mail-job.ts";
 
 /** Retry delay while the journal is not empty, milliseconds. */
 const JOURNAL_PAUSE = 1_000;
 
-const UNREADABLE = "The link in this email can't be read on this machine. Invite this person again.";
+/** The reason for staff why an email with links that another `secrets.key` sealed was not sent. */
+const UNREADABLE =
+  "The links in this email can't be read on this machine. Invite this person again, or reach them another way.";
 
 export type SendNeeds = {
   db: Db;
@@ -48,25 +50,22 @@ export async function sendMail(needs: SendNeeds, id: string): Promise<void> {
 async function deliver(needs: SendNeeds, mail: MailRow): Promise<void> {
   const { db, log, now, site, config, mailer } = needs;
   if (!mailer) return settleMail(db, mail, { state: "kept" });
-  if (mail.unsubscribeToken !== null && (await isSuppressed(db, mail.toAddress, "email")))
+  if (mail.unsubscribeTokenHash !== null && (await isSuppressed(db, mail.toAddress, "email")))
     return settleMail(db, mail, { state: "failed", lastError: UNSUBSCRIBED });
-  const body = await withMailToken(needs, mail);
-  if (body === "unreadable") return settleMail(db, mail, { state: "failed", lastError: UNREADABLE });
+  const opened = openLinks(needs.sealing, mail);
+  if (opened === "unreadable") return settleMail(db, mail, { state: "failed", lastError: UNREADABLE });
   const { name, email } = site.settings().agency;
   const outcome = await mailer.send({
     messageId: mail.messageId,
     from: { name, address: email ?? `no-reply@${new URL(config.publicUrl).hostname}` },
     to: mail.toAddress,
     subject: mail.subject,
-    text: body.text,
-    html: body.html,
-    calendar: mail.calendar,
-    unsubscribeUrl: mail.unsubscribeToken === null ? null : unsubscribeUrl(config.publicUrl, mail.unsubscribeToken),
+    text: opened.text,
+    html: opened.html,
+    calendar: opened.calendar,
+    unsubscribeUrl: opened.unsubscribeToken && unsubscribeUrl(config.publicUrl, opened.unsubscribeToken),
   });
-  if (outcome.kind === "sent") {
-    await settleSent(db, mail, now());
-    return deleteMailToken(db, mail.id);
-  }
+  if (outcome.kind === "sent") return settleSent(db, mail, now());
   const again = outcome.kind === "later" ? nextAttempt(mail.attempts, now()) : null;
   log.warn(
     { mail: mail.id, kind: mail.kind, attempts: mail.attempts, reason: outcome.reason },

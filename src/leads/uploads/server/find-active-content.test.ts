@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { cleanFile } from "./clean-file.ts";
@@ -34,6 +35,62 @@ test.each([
 ])("a PDF that acts by itself is refused: %s", async (objects) => {
   expect(await resultOf(pdf(objects))).toBe("active");
   if (objects.startsWith("1 0 obj")) expect(await resultOf(packed(objects))).toBe("active");
+});
+
+const stream = (dictionary: string, content: Buffer | string) =>
+  Buffer.concat([
+    Buffer.from(`5 0 obj\n<< ${dictionary} >>\nstream\n`),
+    Buffer.from(content),
+    Buffer.from("\nendstream\nendobj\n"),
+  ]);
+const OPENS = "1 0 << /Type /Catalog /OpenAction 2 0 R >>";
+
+test.each([
+  [
+    "a dictionary that is longer than one looks back",
+    stream(`/Type /ObjStm /N 1 /First 4${" ".repeat(3_000)}/Filter /FlateDecode`, deflateSync(Buffer.from(OPENS))),
+  ],
+  [
+    "an object stream without its name",
+    stream("/N 1 /First 4 /Filter /FlateDecode", deflateSync(Buffer.from("1 0 << /S /Named /JS (app.alert(1)) >>"))),
+  ],
+  ["an object where a stream seems to be", stream("", `7 0 obj ${OPENS.slice(4)} endobj`)],
+  [
+    "a predictor that takes the names apart",
+    stream(
+      "/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /DecodeParms << /Predictor 10 /Columns 1 >>",
+      deflateSync(Buffer.from([...OPENS].map((sign) => `\0${sign}`).join(""))),
+    ),
+  ],
+])("%s hides nothing", async (_what, objects) => {
+  expect(await resultOf(pdf(objects))).toBe("active");
+});
+
+test("a file of a hundred thousand small parts is refused or looked through within seconds", {
+  timeout: 60_000,
+}, async () => {
+  for (const [dictionary, content, expected] of [
+    ["/First 4 /Filter /FlateDecode", deflateSync(Buffer.from("1 0 << >>")), "active"],
+    ["/Filter /FlateDecode", deflateSync(Buffer.from("q Q")), "taken"],
+  ] as const) {
+    const one = stream(dictionary, content);
+    const file = pdf(Buffer.concat(Array(Math.floor(14_000_000 / one.length)).fill(one)));
+    const begun = Date.now();
+    expect(await resultOf(file)).toBe(expected);
+    expect(Date.now() - begun).toBeLessThan(10_000);
+  }
+});
+
+test("a scan is taken: pictures and fonts by the thousand, packed or not, with any bytes in them", async () => {
+  let seed = 0;
+  const random = (outputLength: number) => createHash("shake256", { outputLength }).update(`${seed++}`).digest();
+  const pages = Array.from({ length: 200 }, () => [
+    stream("/Type /XObject /Subtype /Image /Filter /DCTDecode", random(20_000)),
+    stream("/Length1 9 /Filter /FlateDecode", deflateSync(random(10_000))),
+    stream("/N 3 /Filter /FlateDecode", deflateSync(Buffer.from("1 0 0 1 72 720 cm /Im0 Do"))),
+    stream("/Filter /FlateDecode", deflateSync(Buffer.from("0 0 0 rg BT (about /JavaScript) Tj ET"))),
+  ]).flat();
+  expect(await resultOf(pdf(Buffer.concat(pages)))).toBe("taken");
 });
 
 test("a part that can't be unpacked, or unpacks without end, is refused", async () => {

@@ -1,5 +1,6 @@
 import { form, formAction, type FormWork, trimmed, version } from "#platform/http/server/form-action.ts";
-import { data, Form } from "react-router";
+import { data, Form, redirect } from "react-router";
+import { confirmAddress } from "#platform/access/rules/admin-paths.ts";
 import { calendarPage, isDay } from "#newsroom/articles/rules/editorial-calendar.ts";
 import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
 import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
@@ -99,6 +100,7 @@ export const action = formAction("articles:write", {
   move,
   feed: form({}, async (work) => {
     const feed = await renewFeed(work.services, work.by);
+    if (!feed.ok && feed.code === "reauthentication-required") throw redirect(confirmAddress(`${PATH}#feed`), 303);
     return feed.ok
       ? answer(work, { ok: true, url: feed.value.url })
       : answer(work, { ok: false, message: feed.message }, STATUS_OF[feed.code]);

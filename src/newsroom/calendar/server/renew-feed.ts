@@ -1,5 +1,6 @@
 import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import type { By } from "#platform/access/rules/rights.ts";
+import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
@@ -14,7 +15,9 @@ function feedPath(token: string): string {
 
 /** Gives a person a secret link to the editorial calendar, which is shown once; an earlier one stops working. */
 export async function renewFeed(needs: Needs, by: By): Promise<Outcome<{ url: string }>> {
-  if (by.actor.kind !== "staff" || !may(by.actor, "articles:read")) return forbidden();
+  if (by.actor.kind !== "staff") return forbidden();
+  const refused = refuseSensitive(by.actor, "articles:read", needs.now());
+  if (refused) return refused;
   const staffId = by.actor.id;
   const token = newToken();
   await needs.db.transaction(async (tx) => {

@@ -9,7 +9,10 @@ import { readPersonData } from "./read-person-data.ts";
 /** Mounts the calls about a person's data. Staff must have confirmed their identity within ten minutes. */
 export function mountPrivacy(
   endpoints: EndpointSet,
-  services: Pick<Services, "announceLeads" | "config" | "db" | "intake" | "journal" | "log" | "newId" | "now" | "site">,
+  services: Pick<
+    Services,
+    "announceLeads" | "config" | "db" | "intake" | "journal" | "log" | "newId" | "now" | "site" | "sealing"
+  >,
 ): void {
   endpoints.mount(
     {

@@ -1,5 +1,6 @@
 import { respondWith, form, formAction, text } from "#platform/http/server/form-action.ts";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { confirmAddress } from "#platform/access/rules/admin-paths.ts";
 import { endAnySession, endOtherSessions } from "#accounts/access/server/end-session.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
 import { readCookie, sessionCookieName } from "#accounts/sign-in/server/read-cookie.ts";
@@ -46,9 +47,11 @@ export const action = formAction("staff:manage", {
     const current = currentSession(request, services.config.publicUrl) ?? "";
     return respondWith(await endOtherSessions(services, by, current), "All other sessions are ended.");
   }),
-  clear: form({ staff: text }, async ({ services, by }, { staff }) =>
-    respondWith(await clearLimits(services, by, staff), "Cleared. They can sign in again now."),
-  ),
+  clear: form({ staff: text }, async ({ services, by }, { staff }) => {
+    const cleared = await clearLimits(services, by, staff);
+    if (!cleared.ok && cleared.code === "reauthentication-required") throw redirect(confirmAddress(PATH), 303);
+    return respondWith(cleared, "Cleared. They can sign in again now.");
+  }),
 });
 
 export default function ControlSecurity({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAdminPath } from "./admin-paths.ts";
+import { isAdminPath, setsUpSecondStep } from "./admin-paths.ts";
 
 test.each([
   "/admin",
@@ -33,4 +33,18 @@ test.each([
   "",
 ])("%s does not", (path) => {
   expect(isAdminPath(path)).toBe(false);
+});
+
+test.each([
+  ["/admin/profile/security", true],
+  ["/admin/confirm.data", true],
+  ["/api/me/totp/confirm", true],
+  ["/api/me/passkeys/options", true],
+  ["/api/me/recovery-codes", true],
+  ["/api/reauthenticate", true],
+  ["/api/me/calendar-feed", false],
+  ["/api/settings", false],
+  ["/admin", false],
+])("who has to set up a second step first may open %s: %s", (path, expected) => {
+  expect(setsUpSecondStep(path)).toBe(expected);
 });

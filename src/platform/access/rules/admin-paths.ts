@@ -6,8 +6,14 @@ export const PASSWORD_PATH = "/admin/password";
 /** The page for setting up the second step. */
 export const SECURITY_PATH = "/admin/profile/security";
 
+/** Returns the address of the page that asks again who the person is, and leads to `next` then. */
+export function confirmAddress(next: string): string {
+  return `/admin/confirm?next=${encodeURIComponent(next)}`;
+}
+
 /** The pages open to a person who has to set up a second step first: the setup, and what it needs. */
-const SETTING_UP = /^(?:\/admin\/(?:profile\/security|confirm)(?:\.data)?|\/api\/(?:me\/.+|reauthenticate))$/i;
+const SETTING_UP =
+  /^(?:\/admin\/(?:profile\/security|confirm)(?:\.data)?|\/api\/(?:me\/(?:totp|passkeys|recovery-codes)(?:\/.+)?|reauthenticate))$/i;
 
 /** Tells whether a path is part of setting up a second step. */
 export function setsUpSecondStep(path: string): boolean {

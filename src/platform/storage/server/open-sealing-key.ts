@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { KeyFileError, openKeptFile } from "./open-kept-file.ts";
 
@@ -15,6 +15,8 @@ export type SealingKey = {
   seal(text: string, boundTo: string): Buffer;
   /** null where this key did not seal it, or for something else. */
   unseal(sealed: Buffer, boundTo: string): string | null;
+  /** The same for one text wherever this key is, also after a restart; the text can't be read from it. */
+  mark(text: string): string;
 };
 
 const SEALED = "sealed:";
@@ -24,9 +26,12 @@ export function sealText(sealing: SealingKey, text: string, boundTo: string): st
   return SEALED + sealing.seal(text, boundTo).toString("base64");
 }
 
+/** Tells whether a column holds a text that was sealed, by whichever key. */
+export const isSealedText = (stored: string): boolean => stored.startsWith(SEALED);
+
 /** The text that a column holds sealed; null where this key did not seal it, or it is not sealed at all. */
 export function unsealText(sealing: SealingKey, stored: string, boundTo: string): string | null {
-  return stored.startsWith(SEALED) ? sealing.unseal(Buffer.from(stored.slice(SEALED.length), "base64"), boundTo) : null;
+  return isSealedText(stored) ? sealing.unseal(Buffer.from(stored.slice(SEALED.length), "base64"), boundTo) : null;
 }
 
 /** The key that seals secrets: made on first use and kept in `<dataDir>/secrets.key`. */
@@ -39,7 +44,9 @@ export async function openSealingKey(dataDir: string): Promise<SealingKey> {
     throw new KeyFileError(
       `${path} holds no key for secrets: put back the copy that you kept, or move it away for a new key and enter the keys of other services again.`,
     );
+  const markKey = Buffer.from(hkdfSync("sha256", key, "", "marks in the log", 32));
   return {
+    mark: (text) => createHmac("sha256", markKey).update(text).digest("base64url").slice(0, 16),
     seal(text, boundTo) {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(boundTo));

@@ -1,0 +1,1 @@
+ALTER TABLE "staff" ADD COLUMN "known_from" timestamp (3) with time zone;
