@@ -40,6 +40,11 @@ export function whyNotSaved(error: unknown): { status: number; words: string } {
   return { status: status ?? 503, words };
 }
 
+/** Tells whether a form's answer is a refusal. */
+export function isRefused(answer: unknown): answer is { ok: false; message: string } {
+  return typeof answer === "object" && answer !== null && "message" in answer && "ok" in answer && answer.ok === false;
+}
+
 /** Returns the server's words, if it sent some. */
 function said(error: unknown): string {
   const words = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";

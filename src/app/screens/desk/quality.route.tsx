@@ -1,7 +1,7 @@
 import { form, formAction, text, textOrNull, texts } from "#platform/http/server/form-action.ts";
 import { z } from "zod";
 import { data, redirect } from "react-router";
-import type { Failure, Outcome } from "#platform/access/rules/outcome.ts";
+import { type Failure, type Outcome, reasonOf } from "#platform/access/rules/outcome.ts";
 import { may } from "#platform/access/rules/rights.ts";
 import { parseFixOptions } from "#newsroom/articles/rules/fix-article.ts";
 import { DEFAULT_THRESHOLD } from "#newsroom/articles/rules/similarity-index.ts";
@@ -113,10 +113,7 @@ function shownOn(tab: string, outcome: Outcome<unknown>) {
   return outcome.ok ? redirect(`${PATH}?tab=${tab}`) : refused(outcome);
 }
 
-/** The first field's error says more than the neutral text of the form. */
-function refused({ code, message, fields }: Failure) {
-  return data({ error: Object.values(fields ?? {})[0] ?? message }, { status: STATUS_OF[code] });
-}
+const refused = (failure: Failure) => data({ error: reasonOf(failure) }, { status: STATUS_OF[failure.code] });
 
 export default function Quality({ loaderData, actionData }: Route.ComponentProps) {
   const current = TABS.find(({ tab }) => tab === loaderData.tab)?.to ?? PATH;

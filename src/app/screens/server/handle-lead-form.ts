@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { By } from "#platform/access/rules/rights.ts";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { type Failure, notFound, type Outcome } from "#platform/access/rules/outcome.ts";
+import { type Failure, notFound, type Outcome, reasonOf } from "#platform/access/rules/outcome.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#leads/leads/rules/lead.ts";
 import { STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
 import { parseTask, type TaskField } from "#leads/leads/rules/task.ts";
@@ -150,7 +150,7 @@ export async function changeFact({ services, by, leadId }: Sent, fact: Fact): Pr
 /** Puts the error of a fact beside its field. */
 function withFieldError<T>(outcome: Outcome<T>): Outcome<T> {
   if (outcome.ok) return outcome;
-  const message = Object.values(outcome.fields ?? {})[0] ?? outcome.message;
+  const message = reasonOf(outcome);
   return { ...outcome, message } satisfies Failure;
 }
 

@@ -1,8 +1,8 @@
 import { useAlive } from "#ui/kit/use-alive.ts";
-import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { showDone, showProblem } from "#ui/desk/toasts.ts";
+import { useNewAnswer } from "#ui/desk/use-new-answer.ts";
 import { type AssigneeAnswer, assigneePath } from "./assignee-answer.ts";
 
 type Props = {
@@ -48,11 +48,8 @@ export function useAnswer(
   answer: AssigneeAnswer | undefined,
   undo?: (answer: AssigneeAnswer) => (() => void) | undefined,
 ): void {
-  const told = useRef(answer);
-  useEffect(() => {
-    if (!answer || told.current === answer) return;
-    told.current = answer;
-    if (answer.ok) showDone(answer.message, undo?.(answer));
-    else showProblem("Not saved", answer.message);
-  }, [answer, undo]);
+  useNewAnswer(answer, (given) => {
+    if (given.ok) showDone(given.message, undo?.(given));
+    else showProblem("Not saved", given.message);
+  });
 }

@@ -12,7 +12,7 @@ import {
   handleOutcome,
 } from "#leads/calling/server/handle-outcome.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
-import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
+import { isRefused, stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { showProblem } from "#ui/desk/toasts.ts";
 import { QueueScreen } from "./QueueScreen.tsx";
 import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
@@ -61,10 +61,6 @@ async function saveOutcome<A extends (given: never) => unknown>({ request, serve
   const answer = await stayOnFailure<A>({ serverAction });
   if (form.has("undo") && isRefused(answer)) showProblem("Not undone", answer.message);
   return answer;
-}
-
-function isRefused(answer: unknown): answer is OutcomeAnswer {
-  return typeof answer === "object" && answer !== null && "message" in answer && "ok" in answer && answer.ok === false;
 }
 
 export const clientAction = saveOutcome<typeof action>;

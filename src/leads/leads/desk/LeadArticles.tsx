@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 import { showDone } from "#ui/desk/toasts.ts";
+import { useNewAnswer } from "#ui/desk/use-new-answer.ts";
 
 type Shown = { slug: string; title: string; reason: string; address: string | null };
 /** The lead page's result for Share. */
@@ -31,18 +31,15 @@ export function LeadArticles({
 function Article({ leadId, article, mayChange }: { leadId: string; article: Shown; mayChange: boolean }) {
   const { slug, title, reason } = article;
   const fetcher = useFetcher<ShareAnswer>();
-  const said = useRef(fetcher.data);
   const address = fetcher.data?.ok ? fetcher.data.address : article.address;
-  useEffect(() => {
-    const { data } = fetcher;
-    if (!data?.ok || said.current === data) return;
-    said.current = data;
+  useNewAnswer(fetcher.data, (data) => {
+    if (!data.ok) return;
     // If the browser refuses, the address can be copied by hand.
     navigator.clipboard?.writeText(data.address).then(
       () => showDone("Link copied. An opening counts as engagement."),
       () => {},
     );
-  }, [fetcher]);
+  });
   return (
     <li className="py-2 first:pt-0">
       <div className="flex items-start justify-between gap-3">

@@ -1,5 +1,5 @@
 import { FileDown } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Link, useFetcher, useSubmit } from "react-router";
 import { MAX_BULK } from "#leads/leads/rules/bulk-action.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#leads/leads/rules/lead.ts";
@@ -10,6 +10,7 @@ import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 import { openOnArrows } from "#ui/desk/native-picker.ts";
 import { showDone } from "#ui/desk/toasts.ts";
+import { useNewAnswer, useUndo } from "#ui/desk/use-new-answer.ts";
 
 /** The result of the list's action; `undo` reverses the change. */
 export type BulkAnswer = { ok: boolean; message: string; undo?: string | null };
@@ -45,6 +46,7 @@ export default function LeadBulk({ ids: selected, list, count, people, mayExport
   const [all, setAll] = useState(false);
   const ids = selected.slice(0, MAX_BULK);
   const whole = all && count > selected.length;
+  const undo = useUndo(ACTION);
   const ready = useEffectEvent(onReady);
   useEffect(() => ready(), []);
   const clear = () => {
@@ -56,7 +58,11 @@ export default function LeadBulk({ ids: selected, list, count, people, mayExport
     onMoving(null);
     clear();
   };
-  useBulkAnswer(fetcher.state === "idle" ? fetcher.data : undefined, done, () => onMoving(null));
+  useNewAnswer(fetcher.state === "idle" ? fetcher.data : undefined, ({ ok, message, undo: id }) => {
+    if (!ok) return onMoving(null);
+    done();
+    showDone(message, id ? undo({ undo: id }) : undefined);
+  });
   const send = (choice: Choice) => {
     setChosen(choice);
     onMoving(LEAD_STATUSES.find((s) => choice.name === "status" && s === choice.value) ?? null);
@@ -162,24 +168,4 @@ function WholeList({ all, count, onAll }: WholeListProps) {
       </DeskButton>
     </p>
   );
-}
-
-/** Shows the result once, with an undo. */
-function useBulkAnswer(answer: BulkAnswer | undefined, onDone: () => void, onFailed: () => void): void {
-  const submit = useSubmit();
-  const said = useRef(answer);
-  const latest = useRef({ onDone, onFailed });
-  useEffect(() => {
-    latest.current = { onDone, onFailed };
-  });
-  useEffect(() => {
-    if (!answer || said.current === answer) return;
-    said.current = answer;
-    if (!answer.ok) return latest.current.onFailed();
-    latest.current.onDone();
-    const { undo: id } = answer;
-    const options = { method: "post", action: ACTION, navigate: false, fetcherKey: "undo-bulk-status" } as const;
-    const undo = id ? () => void submit({ undo: id }, options) : undefined;
-    showDone(answer.message, undo);
-  }, [answer, submit]);
 }

@@ -1,9 +1,8 @@
 import { data } from "react-router";
-import { stayOnFailure, whyNotSaved } from "#ui/desk/stay-on-failure.ts";
+import { isRefused, stayOnFailure, whyNotSaved } from "#ui/desk/stay-on-failure.ts";
 import { showDone, showProblem } from "#ui/desk/toasts.ts";
 
 type Args = { request: Request; serverAction: () => Promise<unknown> };
-type Refused = { ok: false; message: string };
 
 /**
  * Handles changes of a lead's status in the browser. A failed save counts as a refused one, so that the row says so and
@@ -15,7 +14,7 @@ export async function saveChoice<A extends (given: never) => unknown>({ request,
   const bulk = form.has("undo") || form.has("assigned_to");
   if (!bulk && !form.has("status") && !form.has("expected")) return stayOnFailure<A>({ serverAction });
   let failed: number | undefined;
-  const answer = await serverAction().catch((error: unknown): Refused => {
+  const answer = await serverAction().catch((error: unknown) => {
     const { status, words } = whyNotSaved(error);
     failed = status;
     return { ok: false, message: words };
@@ -29,8 +28,4 @@ export async function saveChoice<A extends (given: never) => unknown>({ request,
     { ...(answer as object), ...(typeof ask === "string" ? { ask } : {}) },
     failed === undefined ? undefined : { status: failed },
   ) as Awaited<ReturnType<A>>;
-}
-
-function isRefused(answer: unknown): answer is Refused {
-  return typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false && "message" in answer;
 }

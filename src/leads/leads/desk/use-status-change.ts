@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { useFetcher, useLocation, useSubmit } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import type { LeadStatus } from "#leads/leads/rules/lead.ts";
 import { showDone } from "#ui/desk/toasts.ts";
+import { useNewAnswer, useUndo } from "#ui/desk/use-new-answer.ts";
 
 /** The result of the lead page's action. `change` has the old and the new value; `ask` says which choice it is for. */
 type StatusAnswer = {
@@ -35,20 +36,18 @@ export function useStatusChange(leadId: string, stored: LeadStatus): Change {
   const { state, data: answer } = fetcher;
   const [choice, setChoice] = useState<Choice | null>(null);
   const sent = useRef("");
-  const said = useRef(answer);
-  const undo = useUndo(leadId, (status, expected) => setChoice({ ask: newAsk(), status, expected, over: expected }));
+  const undo = useUndoStatus(leadId, (status, expected) =>
+    setChoice({ ask: newAsk(), status, expected, over: expected }),
+  );
   useEffect(() => {
     if (!choice || choice.ask === sent.current || state !== "idle") return;
     sent.current = choice.ask;
     const { ask, status, expected } = choice;
     void fetcher.submit({ ask, status, lead: leadId, ...(expected ? { expected } : {}) }, { method: "post", action });
   }, [choice, state, fetcher, action, leadId]);
-  useEffect(() => {
-    if (!answer?.ok || said.current === answer) return;
-    said.current = answer;
-    const { message, change } = answer;
-    showDone(message, change ? () => undo(change.before, change.after) : undefined);
-  }, [answer, undo]);
+  useNewAnswer(answer, ({ ok, message, change }) => {
+    if (ok) showDone(message, change ? () => undo(change.before, change.after) : undefined);
+  });
   const answered = choice && answer?.ask === choice.ask ? answer : null;
   const refusedUndo = answered?.ok === false && choice?.expected !== undefined;
   // Once the list has the saved status, or a later one, it shows the stored one.
@@ -70,8 +69,8 @@ function useActionOf(leadId: string): string {
 }
 
 /** Undoes a change: here, or without the row if that is no longer on screen. */
-function useUndo(leadId: string, here: (status: LeadStatus, expected: LeadStatus) => void) {
-  const submit = useSubmit();
+function useUndoStatus(leadId: string, here: (status: LeadStatus, expected: LeadStatus) => void) {
+  const away = useUndo(useActionOf(leadId));
   const onScreen = useRef(false);
   useEffect(() => {
     onScreen.current = true;
@@ -79,9 +78,8 @@ function useUndo(leadId: string, here: (status: LeadStatus, expected: LeadStatus
       onScreen.current = false;
     };
   }, []);
-  const options = { method: "post", action: useActionOf(leadId), navigate: false } as const;
   return (status: LeadStatus, expected: LeadStatus) => {
     if (onScreen.current) here(status, expected);
-    else void submit({ status, expected, lead: leadId }, { ...options, fetcherKey: `undo-${leadId}` });
+    else away({ status, expected, lead: leadId })();
   };
 }

@@ -1,3 +1,4 @@
+import { takeBack } from "#platform/ledger/rules/take-back.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { type FactKey, LEAD_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { CHOICE_FIELDS } from "./merge-result.ts";
@@ -28,19 +29,16 @@ const PAIRS: readonly (readonly UndoField[])[] = [
  * `left` names. The merged lead's part is subtracted from the counts. `result` is the lead right after the merge.
  */
 export function undoMerge(before: Lead, merged: Lead, result: Lead, now: Lead): { lead: Lead; left: UndoField[] } {
-  const edited = new Set<UndoField>(FIELDS.filter((field) => !same(now[field], result[field])));
-  for (const pair of PAIRS) if (pair.some((field) => edited.has(field))) for (const field of pair) edited.add(field);
-  const back = FIELDS.filter((field) => !edited.has(field));
-  const left = FIELDS.filter((field) => edited.has(field) && !same(result[field], before[field]));
+  const { back, kept } = takeBack(now, { before, after: result }, FIELDS, PAIRS);
   return {
     lead: {
       ...now,
-      ...Object.fromEntries(back.map((field) => [field, before[field]])),
+      ...back,
       engagementCount: Math.max(0, now.engagementCount - merged.engagementCount),
       attempts: Math.max(0, now.attempts - merged.attempts),
       version: now.version + 1,
     },
-    left,
+    left: kept,
   };
 }
 
@@ -61,7 +59,3 @@ const OTHER_LABELS: Partial<Record<UndoField, string>> = {
   heldAt: "Hold",
   holdReason: "Hold",
 };
-
-function same(a: unknown, b: unknown): boolean {
-  return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
-}

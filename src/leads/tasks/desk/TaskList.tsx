@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
-import { Link, useFetcher, useSubmit } from "react-router";
+import { Link, useFetcher } from "react-router";
 import type { ListedTask } from "#leads/tasks/server/tasks-store.ts";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { showDone } from "#ui/desk/toasts.ts";
+import { useNewAnswer, useUndo } from "#ui/desk/use-new-answer.ts";
 
 type Props = { tasks: readonly ListedTask[]; now: Date; withLead?: boolean };
 
@@ -20,20 +20,11 @@ export function TaskList({ tasks, now, withLead = false }: Props) {
 function TaskLine({ task, overdue, withLead }: { task: ListedTask; overdue: boolean; withLead: boolean }) {
   const { id, title, leadId, leadName, assigneeName, dueAt } = task;
   const fetcher = useFetcher<{ ok: boolean; message: string }>({ key: `task-${id}` });
-  const submit = useSubmit();
+  const undo = useUndo("/admin/tasks");
   const sent = fetcher.formData?.get("done") === "true" || fetcher.data?.ok === true;
-  const said = useRef(fetcher.data);
-  useEffect(() => {
-    if (!fetcher.data?.ok || said.current === fetcher.data) return;
-    said.current = fetcher.data;
-    // The line is gone by then.
-    const undo = { id, done: "false" };
-    showDone(
-      `Done: ${title}`,
-      () =>
-        void submit(undo, { method: "post", action: "/admin/tasks", navigate: false, fetcherKey: `task-undo-${id}` }),
-    );
-  }, [fetcher.data, id, title, submit]);
+  useNewAnswer(fetcher.data, ({ ok }) => {
+    if (ok) showDone(`Done: ${title}`, undo({ id, done: "false" }));
+  });
   return (
     <li className="flex min-h-(--row) items-start gap-2.5 py-1.5">
       <fetcher.Form method="post" action="/admin/tasks">

@@ -1,6 +1,6 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { AI_ERRORS, BATCH_WORDS, stoppedWords } from "#newsroom/ai/rules/ai-errors.ts";
-import type { Failure } from "#platform/access/rules/outcome.ts";
+import { reasonOf } from "#platform/access/rules/outcome.ts";
 import type { AiArticle } from "#newsroom/ai/rules/read-answer.ts";
 import { NO_CONTENT } from "#newsroom/articles/rules/article.ts";
 import { claimTexts } from "#newsroom/articles/rules/claim-texts.ts";
@@ -123,10 +123,6 @@ async function reasonsIn(needs: BatchNeeds, article: AiArticle): Promise<string[
 
 function textOf({ title, metaDescription, content, keywords, primaryKeyword }: AiArticle) {
   return { title, metaDescription, content, keywords, primaryKeyword };
-}
-
-function reasonOf(outcome: Failure): string {
-  return Object.values(outcome.fields ?? {})[0] ?? outcome.message;
 }
 
 /** Wraps a change of pages so that it also finishes a task in its transaction; a finished task rolls it back. */

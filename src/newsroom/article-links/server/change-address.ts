@@ -1,6 +1,6 @@
 import { rewriteLinks } from "#newsroom/articles/rules/article-links.ts";
 import type { EditedArticle } from "#newsroom/articles/rules/edited-article.ts";
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { forbidden, notFound, type Outcome, ok, reasonOf } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
@@ -78,7 +78,7 @@ async function updateAll(needs: AddressNeeds, by: By, change: AddressChange): Pr
       reason: "links updated",
     });
     if (saved.ok) change.updated.push({ id, title });
-    else change.kept.push({ id, title, problem: Object.values(saved.fields ?? {})[0] ?? saved.message });
+    else change.kept.push({ id, title, problem: reasonOf(saved) });
   }
   if (linking.length === 0) return;
   await needs.db.transaction((tx) =>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { Fix } from "#newsroom/articles/rules/fix-article.ts";
 import type { FixResult } from "#newsroom/quality/server/fix-articles.ts";
-import type { UndoneArticle } from "#newsroom/quality/server/undo-fix.ts";
+import type { UndoneArticle } from "#newsroom/articles/server/undo-articles.ts";
 import { Message } from "#ui/desk/Message.tsx";
 import { untilLoaded } from "#ui/kit/until-loaded.ts";
 

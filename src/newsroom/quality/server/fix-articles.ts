@@ -1,4 +1,4 @@
-import { type Failure, forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { forbidden, type Outcome, ok, reasonOf } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import type { ArticleContent } from "#newsroom/articles/rules/article.ts";
 import {
@@ -165,9 +165,4 @@ async function apply(needs: FixNeeds, by: By, { result, version, byAi }: Plan, o
   const verified = await needs.fixHelp.verify(by, articleId, plainText(saved.value.content.content));
   if (verified.ok) result.verification = { pass: verified.pass, issues: verified.issues };
   else [result.failure, result.reason] = [verifyFailed(verified.status), verified.reason];
-}
-
-/** The first field's error says more than the neutral text of the form. */
-export function reasonOf({ message, fields }: Failure): string {
-  return Object.values(fields ?? {})[0] ?? message;
 }

@@ -116,7 +116,7 @@ function mountFixes(endpoints: EndpointSet, services: Needs): void {
         articles: outcome.value.articles.map(({ id, title, restored, failure }) => ({
           id,
           title,
-          restored: restored.map((field) => WIRE_FIELDS[field]),
+          restored: restored.map((field) => WIRE_FIELDS[field as HygieneField]),
           error: failure,
         })),
       });

@@ -205,14 +205,8 @@ export async function lockMerge(tx: Tx, id: string): Promise<ArticleMerge | null
   return row ?? null;
 }
 
-/** Marks a merge as undone; false if it already was. */
-export async function markMergeUndone(tx: Tx, id: string, by: string, at: Date): Promise<boolean> {
-  const marked = await tx
-    .update(articleMerges)
-    .set({ undoneBy: by, undoneAt: at })
-    .where(and(eq(articleMerges.id, id), isNull(articleMerges.undoneAt)))
-    .returning({ id: articleMerges.id });
-  return marked.length > 0;
+export async function markMergeUndone(tx: Tx, id: string, by: string, at: Date): Promise<void> {
+  await tx.update(articleMerges).set({ undoneBy: by, undoneAt: at }).where(eq(articleMerges.id, id));
 }
 
 /** Lists the newest merges with the titles of both articles. */

@@ -1,5 +1,5 @@
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { forbidden, notFound, type Outcome, ok, reasonOf } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { findLocked } from "#newsroom/articles/server/find-for-editing.ts";
 import { findAnyArticle } from "#newsroom/articles/server/articles-store.ts";
@@ -10,7 +10,6 @@ import { saveArticle } from "#newsroom/articles/server/save-article.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { findRedirect, deleteRedirect } from "#newsroom/redirects/server/redirects-store.ts";
-import { reasonOf } from "./fix-articles.ts";
 import { type ArticleMerge, lockMerge, markMergeUndone } from "./quality-store.ts";
 
 const CHANGED = "Someone changed the article that stayed since, so its text was left as it is.";

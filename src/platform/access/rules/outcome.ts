@@ -30,6 +30,11 @@ export type Outcome<T> = { ok: true; value: T } | Failure;
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
 
+/** Says why something failed: the first field's error says more than the neutral text of the form. */
+export function reasonOf({ message, fields = {} }: Pick<Failure, "message" | "fields">): string {
+  return Object.values(fields)[0] ?? message;
+}
+
 /** The neutral error texts of the specification (spec site §8). */
 export const NEUTRAL_TEXTS = {
   network: "Connection problem. Please check your internet and try again.",
