@@ -47,7 +47,7 @@ export const MODULES: Record<string, Module> = {
       compliance: "whether a person may be contacted, and the proof",
     },
     domains:
-      "webhooks leads gate letters merges tasks notifications appointments assignment calling intake lists imports policies uploads".split(
+      "webhooks leads gate letters merges tasks policies notifications appointments assignment calling intake lists imports uploads".split(
         " ",
       ),
   },

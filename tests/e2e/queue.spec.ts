@@ -177,4 +177,17 @@ test("an agent works by keys alone: two for no answer, at most five for a call b
   await desk.keyboard.press("z");
   await expect(desk.locator("#queue-lead")).toHaveText(names[2] ?? "");
   await expect(desk.getByLabel("Not interested")).not.toBeChecked();
+  // They applied: what is missing is asked beside its field, and then the policy is there.
+  await desk.keyboard.press("3");
+  await expect(desk.getByLabel("Insurance company")).toBeFocused();
+  await desk.keyboard.type("Example Mutual");
+  await desk.keyboard.press("Control+Enter");
+  await expect(desk.getByText("Enter the name of the product.")).toBeVisible();
+  await desk.getByLabel("Product", { exact: true }).fill("Level");
+  await desk.getByLabel("Face amount, dollars").fill("10,000");
+  await desk.getByLabel("Premium a month, dollars").fill("54.20");
+  await desk.keyboard.press("Control+Enter");
+  await expect(desk.getByText(/Spoke: applied\. Policy with Example Mutual added\./)).toBeVisible();
+  await desk.goto("/admin/policies");
+  await expect(desk.getByRole("row", { name: new RegExp(names[2] ?? "") })).toContainText("Example Mutual");
 });

@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     stateNames,
     mayChange,
     mayErase,
-    callForm: callForm(read.lead, services.now()),
+    callForm: callForm(services, read.lead),
   };
 }
 

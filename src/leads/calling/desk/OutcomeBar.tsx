@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { DispositionValues } from "#leads/calling/rules/disposition-form.ts";
+import type { AppliedValues, DispositionValues } from "#leads/calling/rules/disposition-form.ts";
 import { CALL_OUTCOMES, type CallOutcome, DISPOSITIONS, isCallOutcome } from "#leads/calling/rules/disposition.ts";
 import type { CallForm } from "#leads/calling/server/read-call-screen.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
+import { Field } from "#ui/desk/Field.tsx";
 import { Kbd } from "#ui/desk/Kbd.tsx";
 import type { OutcomeForm } from "./use-outcome.ts";
 
@@ -25,7 +26,11 @@ const GROUPS: readonly { label: string; has: (outcome: CallOutcome) => boolean }
 ];
 
 /** Further questions of the form for an outcome; its class names show them. */
-const ASKS: Partial<Record<CallOutcome, string>> = { spoke_callback: "time", do_not_call: "channels" };
+const ASKS: Partial<Record<CallOutcome, string>> = {
+  spoke_callback: "time",
+  spoke_applied: "policy",
+  do_not_call: "channels",
+};
 
 /** Asks for the disposition of a call: choose, save. It works before the page is alive. */
 export function OutcomeBar({ form, action, outcome, save, digits = false }: Props) {
@@ -61,6 +66,7 @@ export function OutcomeBar({ form, action, outcome, save, digits = false }: Prop
       </fieldset>
       <FieldError text={answer?.fields?.outcome} />
       <CallbackFields form={form} typed={answer?.values} error={answer?.fields?.callback_at} />
+      <PolicyFields form={form} typed={answer?.values?.policy} errors={answer?.fields ?? {}} />
       <label className="mb-2 hidden items-center gap-2 group-has-[[data-asks=channels]:checked]/outcome:flex">
         <input type="checkbox" name="others" defaultChecked={answer?.values?.others} className="size-4 accent-accent" />
         No texts and email either
@@ -158,6 +164,37 @@ function CallbackFields({ form, typed, error }: CallbackProps) {
           {error}
         </p>
       ) : null}
+    </fieldset>
+  );
+}
+
+type PolicyProps = { form: CallForm; typed: AppliedValues | undefined; errors: Record<string, string> };
+
+/** Asks what they applied for, so that the policy is there with the outcome. */
+function PolicyFields({ form, typed, errors }: PolicyProps) {
+  const text = (name: keyof AppliedValues, label: string, more: React.ComponentProps<"input"> = {}) => (
+    <Field name={`outcome-${name}`} label={label} error={errors[name]}>
+      {(control) => <input {...control} defaultValue={typed?.[name]} {...more} name={name} autoComplete="off" />}
+    </Field>
+  );
+  return (
+    <fieldset className="mb-2 hidden group-has-[[data-asks=policy]:checked]/outcome:block">
+      <legend className="mb-1 font-medium">What did they apply for?</legend>
+      <p className="mb-1 text-sm text-muted">It becomes a policy of this lead. Leave it empty to add that later.</p>
+      <div className="grid items-end gap-3 sm:grid-cols-2">
+        {text("carrier", "Insurance company", { list: "outcome-carriers" })}
+        {text("product", "Product")}
+        {text("faceAmount", "Face amount, dollars", {
+          inputMode: "decimal",
+          defaultValue: typed?.faceAmount ?? form.faceAmount,
+        })}
+        {text("premium", "Premium a month, dollars", { inputMode: "decimal" })}
+      </div>
+      <datalist id="outcome-carriers">
+        {form.carriers.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
     </fieldset>
   );
 }

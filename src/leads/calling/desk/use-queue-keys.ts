@@ -3,6 +3,11 @@ import { useShortcuts } from "#ui/desk/shortcuts.ts";
 import { undoLast } from "#ui/desk/toasts.ts";
 
 const DIGITS = "1234567890";
+/** The first control of what an outcome asks. */
+const FIRST_ASKED: Readonly<Record<string, string>> = {
+  time: "[name=callback_choice]:checked",
+  policy: "[name=carrier]",
+};
 
 /** Works the lead on screen by keys: calls, chooses an outcome by digit, writes a note, saves, undoes the last one. */
 export function useQueueKeys(here: RefObject<HTMLElement | null>): void {
@@ -11,7 +16,7 @@ export function useQueueKeys(here: RefObject<HTMLElement | null>): void {
     const radio = find(`[data-digit="${digit}"]`);
     radio?.click();
     // What else it asks comes next under the keys; else the focus leaves what the outcome before asked.
-    const next = radio?.dataset.asks === "time" ? find("[name=callback_choice]:checked") : find("#queue-lead");
+    const next = find(FIRST_ASKED[radio?.dataset.asks ?? ""] ?? "#queue-lead");
     next?.focus();
   };
   useShortcuts({

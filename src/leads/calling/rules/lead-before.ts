@@ -10,6 +10,8 @@ export type LeadBefore = Pick<Lead, "status" | "dueFor" | "assignedTo" | "versio
   assignedAt: string | null;
   /** True if the attempt was there before its outcome was entered. */
   hadAttempt: boolean;
+  /** The policy that was added with it. */
+  policyId?: string;
 };
 
 /** Returns what the undo writes back. */

@@ -7,6 +7,7 @@ import { parseDisposition, type DispositionValues } from "#leads/calling/rules/d
 import { DISPOSITIONS } from "#leads/calling/rules/disposition.ts";
 import { theirTime } from "#leads/calling/rules/callback-time.ts";
 import { shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.ts";
+import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
 import { type DispositionNeeds, recordDisposition } from "./record-disposition.ts";
 import { undoDisposition } from "./undo-disposition.ts";
@@ -36,6 +37,10 @@ export const OUTCOME_FIELDS = {
   callback_at: text,
   note: text,
   others: textOrNull,
+  carrier: text,
+  product: text,
+  faceAmount: text,
+  premium: text,
   version: z.coerce.number().nullable().catch(null),
 };
 type Outcome = z.infer<z.ZodObject<typeof OUTCOME_FIELDS>>;
@@ -45,8 +50,9 @@ export async function handleOutcome(
   needs: DispositionNeeds,
   by: By,
   leadId: string,
-  { undo: attemptId, outcome, callback_choice: choice, callback_at: callback, note, others, version }: Outcome,
+  typed: Outcome,
 ): Promise<OutcomeAnswer> {
+  const { undo: attemptId, outcome, callback_choice: choice, callback_at: callback, note, others, version } = typed;
   if (attemptId !== null) {
     const undone = await undoDisposition(needs, by, { leadId, attemptId });
     if (undone.ok) return { leadId, ok: true, message: "Undone" };
@@ -60,9 +66,12 @@ export async function handleOutcome(
       missing: true,
       message: "This lead isn’t there anymore, or now belongs to someone else.",
     };
-  const values = { outcome, choice, callback, note, others: others !== null };
+  const { carrier, product, faceAmount, premium } = typed;
+  const policy = { carrier, product, faceAmount, premium };
+  const values = { outcome, choice, callback, note, others: others !== null, policy };
   const place = shippedPlaceLaw(lead.state, lead.phone);
-  const form = parseDisposition(values, place);
+  const today = wallClock(needs.now(), needs.site.settings().agency.timeZone).date;
+  const form = parseDisposition(values, place, today);
   if (!form.ok)
     return { leadId, ok: false, message: "Please fix the field marked below.", fields: form.fields, values };
   const done = await recordDisposition(needs, by, { ...form, leadId, version });
@@ -74,7 +83,7 @@ export async function handleOutcome(
   return {
     leadId,
     ok: true,
-    message: `${lead.name}: ${label}.${next}`,
+    message: `${lead.name}: ${label}.${form.policy ? ` Policy with ${form.policy.terms.carrier} added.` : ""}${next}`,
     ...(done.value.undoUntil ? { undo: done.value.attemptId } : {}),
   };
 }

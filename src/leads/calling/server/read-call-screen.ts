@@ -37,6 +37,9 @@ export type CallForm = {
   attempts: number;
   theirTime: string;
   choices: { value: string; label: string }[];
+  /** The insurance companies of the agency, and the amount that the lead wants, for a policy. */
+  carriers: string[];
+  faceAmount: string;
   callback: string;
 };
 
@@ -55,7 +58,7 @@ export async function readCallScreen(needs: Needs, staff: StaffActor): Promise<C
   if (next.kind !== "now") return { kind: "nobody", next, dueAt, today };
   const { lead, band, why, gate } = next.lead;
   const brief = await readBrief(needs, staff, lead);
-  return { kind: "call", lead, band, why, gate, brief, form: callForm(lead, needs.now()), today };
+  return { kind: "call", lead, band, why, gate, brief, form: callForm(needs, lead), today };
 }
 
 async function readToday(needs: Needs, staff: StaffActor): Promise<CallsToday> {
@@ -71,7 +74,8 @@ async function readToday(needs: Needs, staff: StaffActor): Promise<CallsToday> {
 }
 
 /** Returns the values for the form under a call of a lead. */
-export function callForm(lead: Lead, at: Date): CallForm {
+export function callForm({ now, site }: Pick<Services, "now" | "site">, lead: Lead): CallForm {
+  const at = now();
   const place = shippedPlaceLaw(lead.state, lead.phone);
   return {
     leadId: lead.id,
@@ -79,6 +83,8 @@ export function callForm(lead: Lead, at: Date): CallForm {
     attempts: lead.attempts,
     theirTime: theirTime(at, place),
     choices: callbackChoices(place, at).map((one) => ({ value: writeTheirTime(one.at, place), label: one.label })),
+    carriers: site.settings().carriers.map(({ name }) => name),
+    faceAmount: lead.coverage === null ? "" : String(lead.coverage),
     callback: writeTheirTime(proposedCallback(place, at), place),
   };
 }

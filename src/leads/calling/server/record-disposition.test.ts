@@ -2,6 +2,7 @@ import type { By } from "#platform/access/rules/rights.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import type { CallOutcome } from "#leads/calling/rules/disposition.ts";
+import { NO_STAMPS } from "#leads/policies/rules/policy.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { contactPoints } from "#compliance/consent/server/consent-tables.ts";
 import { suppressionsOf } from "#compliance/consent/server/consent-store.ts";
@@ -166,8 +167,8 @@ describe("who may still be contacted", () => {
 
 describe("undo", () => {
   const undo = (attemptId: string) => undoDisposition(made.services, caller, { leadId, attemptId });
-  const disposed = async (outcome: CallOutcome) => {
-    const done = await dispose(outcome);
+  const disposed = async (outcome: CallOutcome, given: Partial<DispositionInput> = {}) => {
+    const done = await dispose(outcome, given);
     if (!done.ok) throw new Error(done.message);
     return done.value.attemptId;
   };
@@ -183,6 +184,25 @@ describe("undo", () => {
     }
     expect(await count("contact_attempts", "lead_id")).toBe(0);
     expect(await mayCall(leadId)).not.toBe("wrong_number");
+  });
+
+  test("takes the policy back that came with the outcome, unless someone changed it", async () => {
+    const terms = {
+      ...{ carrier: "Example Mutual", product: "Level", faceAmount: 10_000, premium: 54.2 },
+      ...{ mode: "monthly" as const, draftDay: null },
+    };
+    const policy = { terms, stamps: { ...NO_STAMPS, applied: "2026-11-23" } };
+    const attempt = await disposed("spoke_applied", { policy });
+    expect(await count("policies", "lead_id")).toBe(1);
+    expect(await undo(attempt)).toMatchObject({ ok: true });
+    expect(await count("policies", "lead_id")).toBe(0);
+    const again = await disposed("spoke_applied", { policy });
+    await test_.database.pool.query("update policies set version = version + 1 where lead_id = $1", [leadId]);
+    expect(await undo(again)).toMatchObject({ code: "conflict", message: expect.stringContaining("the policy") });
+    expect([await count("policies", "lead_id"), (await read()).status]).toEqual([1, "proposal"]);
+    const future = { terms, stamps: { ...NO_STAMPS, applied: "2027-01-01" } };
+    expect(await dispose("spoke_applied", { policy: future })).toMatchObject({ ok: false, code: "invalid" });
+    expect(await count("policies", "lead_id")).toBe(1);
   });
 
   test("comes too late after a minute, or after someone else changed the lead", async () => {

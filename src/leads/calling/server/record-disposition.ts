@@ -24,6 +24,7 @@ import { lockLead, setLeadStatus } from "#leads/leads/server/leads-store.ts";
 import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { contactsOfLead } from "#leads/leads/server/requests-store.ts";
+import { addPolicyIn, type PolicyInput, refusePolicy } from "#leads/policies/server/change-policy.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { attemptsOf, endLeases, openAttempt, saveAttempt, saveFollowUp, type StoredAttempt } from "./calling-store.ts";
 import { closeContact } from "./close-contact.ts";
@@ -41,6 +42,8 @@ export type DispositionInput = {
   note: string;
   address?: string;
   others?: boolean;
+  /** What they applied for; only with that outcome. */
+  policy?: PolicyInput | null;
   /** The version of the lead that the caller saw; null for any. */
   version: number | null;
 };
@@ -62,7 +65,9 @@ export async function recordDisposition(
   const work = runChange(needs, by, "leads:write", async (change) => {
     const lead = await lockLead(change.tx, leadScopeOf(by.actor), input.leadId);
     if (!lead) return notFound("Lead");
-    const fault = await faultOf(change.tx, lead, input, change.at);
+    const fault =
+      (await faultOf(change.tx, lead, input, change.at)) ??
+      (input.policy ? refusePolicy(needs, input.policy, change.at) : null);
     return fault ?? ok(await store(change, needs, by, lead, { ...input, address: input.address ?? lead.phone ?? "" }));
   });
   return andAnnounce(needs, work);
@@ -119,13 +124,14 @@ async function store(
   const known = await openAttempt(tx, { leadId: lead.id, staffId, since });
   const status = statusAfter(lead.status, outcome);
   const version = lead.version + (status === lead.status ? 1 : 2);
+  const policy = input.policy ? await addPolicyIn(change, needs, by, lead, input.policy) : null;
   const attempt: StoredAttempt = {
     ...(known ?? { id: needs.newId(), leadId: lead.id, staffId, channel: "call", at }),
     address,
     outcome,
     note: input.note.trim() || null,
     callbackAt: input.callbackAt,
-    before: beforeOf(lead, version, known !== null),
+    before: { ...beforeOf(lead, version, known !== null), ...(policy ? { policyId: policy.id } : {}) },
   };
   await saveAttempt(tx, attempt);
   const { newest, n } = await attemptsOf(tx, lead.id);

@@ -9,6 +9,7 @@ import { type Change, runChange } from "#platform/ledger/server/run-change.ts";
 import { andAnnounce } from "#leads/leads/server/leads-live.ts";
 import { lockLead, setLeadStatus } from "#leads/leads/server/leads-store.ts";
 import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
+import { removePolicyIn } from "#leads/policies/server/change-policy.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import {
   attemptsOf,
@@ -37,13 +38,20 @@ export async function undoDisposition(
     if (!lead) return notFound("Lead");
     const attempt = await findAttempt(change.tx, leadId, attemptId);
     if (!attempt || attempt.staffId !== by.actor.id) return notFound("Call outcome");
-    return faultOf(attempt, lead, change.at) ?? ok(await restore(change, needs, by, lead, attempt as Undoable));
+    const fault = faultOf(attempt, lead, change.at);
+    if (fault) return fault;
+    const undoable = attempt as Undoable;
+    const { policyId } = undoable.before;
+    if (policyId !== undefined && !(await removePolicyIn(change, policyId)))
+      return conflict("Someone changed the policy in the meantime. Nothing was undone.");
+    return ok(await restore(change, needs, by, lead, undoable));
   });
   return andAnnounce(needs, work);
 }
 
+const conflict = (message: string): Failure => ({ ok: false, code: "conflict", message });
+
 function faultOf({ outcome, before }: StoredAttempt, lead: Lead, at: Date): Failure | null {
-  const conflict = (message: string): Failure => ({ ok: false, code: "conflict", message });
   if (!isCallOutcome(outcome) || before === null) return conflict("There is nothing to undo here.");
   if (!DISPOSITIONS[outcome].undo) return conflict(`“${DISPOSITIONS[outcome].label}” can’t be undone.`);
   if (before.version !== lead.version)

@@ -3,6 +3,7 @@ import { type Failure, notFound, type Outcome, ok } from "#platform/access/rules
 import type { By } from "#platform/access/rules/rights.ts";
 import { checkPolicy, type PolicyErrors } from "#leads/policies/rules/check-policy.ts";
 import { type Policy, type PolicyTerms, type Stamps, stageOf } from "#leads/policies/rules/policy.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
 import { STAGE_LABELS } from "#leads/policies/rules/policy-labels.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { type Change, runChange } from "#platform/ledger/server/run-change.ts";
@@ -14,10 +15,11 @@ import type { SiteContent } from "#agency/site/server/create-site-content.ts";
 import { followUpIds, followUps } from "#leads/policies/rules/follow-ups.ts";
 import { remindWhenDue } from "#leads/tasks/server/tasks-jobs.ts";
 import { addTasks, listAssignees, removeOpenTasks } from "#leads/tasks/server/tasks-store.ts";
-import { addPolicy, lockPolicy, savePolicy } from "./policies-store.ts";
+import { addPolicy, deleteUnchangedPolicy, lockPolicy, savePolicy } from "./policies-store.ts";
 
-type Needs = { db: Db; site: SiteContent; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
-type PolicyInput = { terms: PolicyTerms; stamps: Stamps };
+type ChangeNeeds = { site: Pick<SiteContent, "settings">; newId: () => string };
+type Needs = ChangeNeeds & { db: Db; now: () => Date; announceLeads: AnnounceLeads };
+export type PolicyInput = { terms: PolicyTerms; stamps: Stamps };
 
 /** Adds a policy to a lead, with a touchpoint and an audit line. Invalid, with errors by field, where its dates can't be. */
 export async function addPolicyToLead(
@@ -28,29 +30,54 @@ export async function addPolicyToLead(
 ): Promise<Outcome<Policy>> {
   const done = runChange(needs, by, "leads:write", async (work): Promise<Outcome<Policy>> => {
     const { tx, at } = work;
-    const wrong = refuse(needs, input, at);
+    const wrong = refusePolicy(needs, input, at);
     if (wrong) return wrong;
     const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
-    if (!lead) return notFound("Lead");
-    const { actor } = by;
-    const agentId = actor.kind === "staff" && actor.role === "agent" ? actor.id : lead.assignedTo;
-    const policy: Policy = {
-      ...input.terms,
-      stamps: input.stamps,
-      stage: stageOf(input.stamps),
-      id: needs.newId(),
-      leadId,
-      agentId,
-      version: 1,
-      createdAt: at,
-      updatedAt: at,
-    };
-    await addPolicy(tx, policy);
-    await note(work, needs, by, null, policy);
-    await planFollowUps(work, needs, [null, policy], [agentId, lead.assignedTo, actor.id]);
-    return ok(policy);
+    return lead ? ok(await addPolicyIn(work, needs, by, lead, input)) : notFound("Lead");
   });
   return andAnnounce(needs, done);
+}
+
+/** Adds a policy that may be saved to a locked lead, within a change. */
+export async function addPolicyIn(
+  work: Change,
+  needs: ChangeNeeds,
+  by: By,
+  lead: Pick<Lead, "id" | "assignedTo">,
+  input: PolicyInput,
+): Promise<Policy> {
+  const { tx, at } = work;
+  const { actor } = by;
+  const agentId = actor.kind === "staff" && actor.role === "agent" ? actor.id : lead.assignedTo;
+  const policy: Policy = {
+    ...input.terms,
+    stamps: input.stamps,
+    stage: stageOf(input.stamps),
+    id: needs.newId(),
+    leadId: lead.id,
+    agentId,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+  await addPolicy(tx, policy);
+  await note(work, needs, by, null, policy);
+  await planFollowUps(work, needs, [null, policy], [agentId, lead.assignedTo, actor.id]);
+  return policy;
+}
+
+/** Removes a policy that nobody has changed since it was added, within a change; returns whether it did. */
+export async function removePolicyIn({ tx, audit }: Change, policyId: string): Promise<boolean> {
+  const policy = await deleteUnchangedPolicy(tx, policyId);
+  if (!policy) return false;
+  await audit({
+    action: "policy.remove",
+    recordType: "policy",
+    recordId: policy.id,
+    before: logged(policy),
+    after: null,
+  });
+  return true;
 }
 
 /**
@@ -59,7 +86,7 @@ export async function addPolicyToLead(
  */
 async function planFollowUps(
   { tx, at }: Change,
-  { site }: Needs,
+  { site }: ChangeNeeds,
   [before, after]: [Policy | null, Policy],
   people: readonly (string | null)[],
 ): Promise<void> {
@@ -95,7 +122,7 @@ export async function changePolicy(
       return { ok: false, code: "stale", message: "Someone changed this policy in the meantime.", current: before };
     const stamps = { ...before.stamps, ...change.stamps };
     const changed: Policy = { ...before, ...change.terms, stamps, stage: stageOf(stamps) };
-    const wrong = refuse(needs, { terms: changed, stamps }, at);
+    const wrong = refusePolicy(needs, { terms: changed, stamps }, at);
     if (wrong) return wrong;
     if (JSON.stringify(changed) === JSON.stringify(before)) return ok(before);
     const policy = { ...changed, version: before.version + 1, updatedAt: at };
@@ -108,14 +135,19 @@ export async function changePolicy(
   return andAnnounce(needs, done);
 }
 
-function refuse({ site }: Needs, { terms, stamps }: PolicyInput, at: Date): Failure | null {
+/** Returns the failure with errors by field of a policy that can't be saved; null if it can. */
+export function refusePolicy(
+  { site }: Pick<ChangeNeeds, "site">,
+  { terms, stamps }: PolicyInput,
+  at: Date,
+): Failure | null {
   const fields: PolicyErrors = checkPolicy(terms, stamps, wallClock(at, site.settings().agency.timeZone).date);
   if (Object.keys(fields).length === 0) return null;
   return { ok: false, code: "invalid", message: "Please fix the fields marked below.", fields };
 }
 
 /** The touchpoint, where the stage changed, and the audit line. */
-async function note(work: Change, needs: Needs, by: By, before: Policy | null, after: Policy): Promise<void> {
+async function note(work: Change, needs: ChangeNeeds, by: By, before: Policy | null, after: Policy): Promise<void> {
   const { tx, at, audit } = work;
   if (before?.stage !== after.stage)
     await addTouchpoint(tx, {

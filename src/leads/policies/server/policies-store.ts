@@ -41,6 +41,15 @@ export async function savePolicy(tx: Tx, policy: Policy): Promise<void> {
   await tx.update(policies).set(toRow(policy)).where(eq(policies.id, policy.id));
 }
 
+/** Deletes a policy that was never changed, and returns it; null if there is none. */
+export async function deleteUnchangedPolicy(tx: Tx, id: string): Promise<Policy | null> {
+  const [row] = await tx
+    .delete(policies)
+    .where(and(eq(policies.id, id), eq(policies.version, 1)))
+    .returning();
+  return row ? toPolicy(row) : null;
+}
+
 /** Locks one policy of a lead of a scope until the transaction ends; returns null if there is none. */
 export async function lockPolicy(tx: Tx, scope: LeadScope, id: string): Promise<Policy | null> {
   const [row] = await tx
