@@ -1,7 +1,7 @@
 import { byStaff } from "./staff.ts";
 import { articleNeeds } from "./articles.ts";
 import { quiet } from "./test-database.ts";
-import { isAtWork } from "#leads/imports/rules/import-state.ts";
+import { isAtWork } from "#platform/jobs/rules/import-state.ts";
 import { type ImportChoices, shownState } from "#newsroom/article-files/rules/article-import.ts";
 import { type ArticleFileNeeds, workOnArticles } from "#newsroom/article-files/server/article-files-jobs.ts";
 import { type ArticleImport, findImport } from "#newsroom/article-files/server/article-files-store.ts";

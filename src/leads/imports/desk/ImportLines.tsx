@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { FatePages } from "./FatePages.tsx";
-import { REVERSAL_LABELS, type Reversal } from "#leads/imports/rules/import-state.ts";
+import { REVERSAL_LABELS, type Reversal } from "#platform/jobs/rules/import-state.ts";
 import { FATE_LABELS, FATES, type Fate, type FateCounts } from "#leads/imports/rules/lead-import.ts";
 import { Badge, type BadgeTone } from "#ui/desk/Badge.tsx";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type ImportState, isAtWork, STATE_LABELS } from "#leads/imports/rules/import-state.ts";
+import { type ImportState, isAtWork, STATE_LABELS } from "#platform/jobs/rules/import-state.ts";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 import { Badge, type BadgeTone } from "#ui/desk/Badge.tsx";
 import { Table, type TableColumn } from "#ui/desk/Table.tsx";

@@ -9,7 +9,7 @@ import {
   REVERSAL_LABELS,
   type ReversalCounts,
   type ReversalReason,
-} from "#leads/imports/rules/import-state.ts";
+} from "#platform/jobs/rules/import-state.ts";
 import { approvalLabel, EXISTING_LABELS, type Fate, type FateCounts } from "#leads/imports/rules/lead-import.ts";
 import { ConfirmForm } from "#ui/desk/ConfirmForm.tsx";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";

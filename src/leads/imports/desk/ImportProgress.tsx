@@ -1,4 +1,4 @@
-import type { ImportTask } from "#leads/imports/rules/import-state.ts";
+import type { ImportTask } from "#platform/jobs/rules/import-state.ts";
 import { WorkProgress } from "#ui/desk/WorkProgress.tsx";
 
 const WORDS: Record<ImportTask, (unit: string) => string> = {

@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "#leads/lists/rules/lead-export.ts";
 import { type FileColumn, guessColumns, IMPORT_FIELD_NAMES } from "#leads/imports/rules/import-mapping.ts";
-import { IMPORT_STATES, REVERSALS } from "#leads/imports/rules/import-state.ts";
+import { IMPORT_STATES, REVERSALS } from "#platform/jobs/rules/import-state.ts";
 import { EXISTING_CHOICES, FATES } from "#leads/imports/rules/lead-import.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { leadFilterFields, toAskedFilter } from "#leads/lists/server/lead-lists-api.ts";

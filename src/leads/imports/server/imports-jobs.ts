@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ImportTask, revertedState } from "#leads/imports/rules/import-state.ts";
+import { type ImportTask, revertedState } from "#platform/jobs/rules/import-state.ts";
 import type { AnnounceLeads } from "#leads/leads/server/leads-live.ts";
 import { type Db, isUnavailable, sqlState, type Tx } from "#platform/database/server/database.ts";
 import { defineJob, enqueue, handle, type JobHandler } from "#platform/jobs/server/jobs.ts";

@@ -1,6 +1,6 @@
 import { and, between, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { HOLDS_NO_WORK, VALUE_CHANGES } from "#leads/imports/rules/lead-work.ts";
-import { AT_WORK, REVERSALS, type ReversalCounts, type ReversalReason } from "#leads/imports/rules/import-state.ts";
+import { AT_WORK, REVERSALS, type ReversalCounts, type ReversalReason } from "#platform/jobs/rules/import-state.ts";
 import { FATES, type Fate, type FateCounts } from "#leads/imports/rules/lead-import.ts";
 import { type Db, type Executor, sqlState, type Tx } from "#platform/database/server/database.ts";
 import { copyRows } from "#platform/database/server/copy-rows.ts";

@@ -4,7 +4,7 @@ import { bytea, time } from "#platform/database/server/column-types.ts";
 import type { Changes } from "#leads/imports/rules/decide-fate.ts";
 import type { Delimiter, FileEncoding } from "#leads/imports/rules/file-format.ts";
 import type { FileColumn, ImportMapping } from "#leads/imports/rules/import-mapping.ts";
-import type { ImportState, ImportTask, Reversal } from "#leads/imports/rules/import-state.ts";
+import type { ImportState, ImportTask, Reversal } from "#platform/jobs/rules/import-state.ts";
 import type { Fate } from "#leads/imports/rules/lead-import.ts";
 import type { ReadRow } from "#leads/imports/rules/read-row.ts";
 

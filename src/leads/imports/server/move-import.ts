@@ -1,7 +1,7 @@
 import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { parseMapping } from "#leads/imports/rules/import-mapping.ts";
-import { nextSteps } from "#leads/imports/rules/import-state.ts";
+import { nextSteps } from "#platform/jobs/rules/import-state.ts";
 import { type Change, runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";

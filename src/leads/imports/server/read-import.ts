@@ -1,6 +1,6 @@
 import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
-import type { ReversalCounts, ReversalReason } from "#leads/imports/rules/import-state.ts";
+import type { ReversalCounts, ReversalReason } from "#platform/jobs/rules/import-state.ts";
 import type { Fate, FateCounts } from "#leads/imports/rules/lead-import.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import {

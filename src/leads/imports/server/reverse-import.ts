@@ -1,4 +1,4 @@
-import type { Reversal } from "#leads/imports/rules/import-state.ts";
+import type { Reversal } from "#platform/jobs/rules/import-state.ts";
 import { revertedDetails, whyKept } from "#leads/imports/rules/revert-line.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { lockLeadsWith, removeLeads, saveDetails } from "#leads/leads/server/leads-store.ts";

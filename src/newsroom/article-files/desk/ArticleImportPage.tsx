@@ -14,7 +14,7 @@ import {
   isAtWork,
   type nextSteps,
   type ReversalCounts,
-} from "#leads/imports/rules/import-state.ts";
+} from "#platform/jobs/rules/import-state.ts";
 import { ConfirmForm } from "#ui/desk/ConfirmForm.tsx";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { ImportStateBadge } from "#leads/imports/desk/ImportList.tsx";

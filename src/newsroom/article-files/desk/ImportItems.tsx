@@ -6,7 +6,7 @@ import {
   type ItemCounts,
   type ItemFate,
 } from "#newsroom/article-files/rules/article-import.ts";
-import { REVERSAL_LABELS, type Reversal } from "#leads/imports/rules/import-state.ts";
+import { REVERSAL_LABELS, type Reversal } from "#platform/jobs/rules/import-state.ts";
 import { Badge, type BadgeTone } from "#ui/desk/Badge.tsx";
 
 export type ShownItem = {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { data, useNavigation } from "react-router";
 import { ITEM_FATES } from "#newsroom/article-files/rules/article-import.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
-import { nextSteps } from "#leads/imports/rules/import-state.ts";
+import { nextSteps } from "#platform/jobs/rules/import-state.ts";
 import { moveArticles } from "#newsroom/article-files/server/move-articles.ts";
 import { ITEMS_AT_ONCE, readArticleImport } from "#newsroom/article-files/server/read-article-import.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";

@@ -7,7 +7,7 @@ import {
   ITEM_FATES,
 } from "#newsroom/article-files/rules/article-import.ts";
 import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
-import { REVERSALS } from "#leads/imports/rules/import-state.ts";
+import { REVERSALS } from "#platform/jobs/rules/import-state.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import { expectedVersion } from "#platform/http/server/if-match.ts";

@@ -1,5 +1,5 @@
 import type { By } from "#platform/access/rules/rights.ts";
-import { revertedState } from "#leads/imports/rules/import-state.ts";
+import { revertedState } from "#platform/jobs/rules/import-state.ts";
 import { type Db, isUnavailable, sqlState, type Tx } from "#platform/database/server/database.ts";
 import { enqueue, handle, type JobHandler } from "#platform/jobs/server/jobs.ts";
 import type { Log } from "#platform/log/server/log.ts";

@@ -6,7 +6,7 @@ import {
   type ItemFate,
 } from "#newsroom/article-files/rules/article-import.ts";
 import type { FileItem } from "#newsroom/article-files/rules/found-article.ts";
-import { REVERSALS, type ReversalCounts } from "#leads/imports/rules/import-state.ts";
+import { REVERSALS, type ReversalCounts } from "#platform/jobs/rules/import-state.ts";
 import { storable } from "#platform/text/rules/storable-text.ts";
 import type { ArticleStatus } from "#newsroom/articles/rules/article.ts";
 import { type EditedArticle, editedArticle } from "#newsroom/articles/rules/edited-article.ts";

@@ -10,7 +10,7 @@ import type {
   ItemFate,
 } from "#newsroom/article-files/rules/article-import.ts";
 import type { FileItem } from "#newsroom/article-files/rules/found-article.ts";
-import type { ImportTask, Reversal } from "#leads/imports/rules/import-state.ts";
+import type { ImportTask, Reversal } from "#platform/jobs/rules/import-state.ts";
 
 /** What an article was before an import changed it. */
 export type ItemBefore = { content: ArticleContent; details: Partial<ArticleDetails>; status: ArticleStatus };

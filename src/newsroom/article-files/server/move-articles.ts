@@ -1,6 +1,6 @@
 import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
-import { nextSteps } from "#leads/imports/rules/import-state.ts";
+import { nextSteps } from "#platform/jobs/rules/import-state.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db, Tx } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";

@@ -1,7 +1,7 @@
 import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import type { ItemCounts, ItemFate } from "#newsroom/article-files/rules/article-import.ts";
-import type { ReversalCounts } from "#leads/imports/rules/import-state.ts";
+import type { ReversalCounts } from "#platform/jobs/rules/import-state.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import {
   type ArticleImport,

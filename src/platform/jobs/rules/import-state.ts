@@ -1,5 +1,7 @@
-import { KEPT_DAYS } from "#agency/retention/rules/kept-days.ts";
-/** States of an import: a person moves it on from `uploaded` and `checked`, the program from the others. */
+/**
+ * States of the import of a file: a person moves it on from `uploaded` and `checked`, the program from the others. A file
+ * without columns to map is checked as soon as it is uploaded, and is never `mapped`.
+ */
 export const IMPORT_STATES = [
   "uploaded",
   "mapped",
@@ -21,11 +23,11 @@ export function revertedState({ kept, errored }: ReversalCounts): "reverted" | "
   return kept + errored === 0 ? "reverted" : "partly_reverted";
 }
 
-/** The result of reverting a line that had created or changed something. */
+/** The result of reverting an item that had created or changed something. */
 export const REVERSALS = ["reversed", "kept", "errored"] as const;
 export type Reversal = (typeof REVERSALS)[number];
 export type ReversalCounts = Record<Reversal, number>;
-/** The number of lines with a result for one reason; empty if there is nothing to say. */
+/** The number of items with a result for one reason; empty if there is nothing to say. */
 export type ReversalReason = { reversal: Reversal; reason: string; n: number };
 
 export const STATE_LABELS: Record<ImportState, string> = {
@@ -45,8 +47,8 @@ export const REVERSAL_LABELS: Record<Reversal, string> = {
   errored: "Could not be reverted",
 };
 
-/** Days for which the lines of an import are kept, and for which it can be reverted. */
-export const IMPORT_DAYS = KEPT_DAYS.importRows;
+/** Days for which the items of an import are kept, and for which it can be reverted. */
+export const IMPORT_DAYS = 90;
 
 type Progress = { state: ImportState; task: ImportTask; approvedAt: Date | null; createdAt: Date };
 
