@@ -5,7 +5,8 @@ import { ITEM_FATES } from "#newsroom/article-files/rules/article-import.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { nextSteps } from "#platform/jobs/rules/import-state.ts";
 import { moveArticles } from "#newsroom/article-files/server/move-articles.ts";
-import { ITEMS_AT_ONCE, readArticleImport } from "#newsroom/article-files/server/read-article-import.ts";
+import { ARTICLE_IMPORTS } from "#newsroom/article-files/server/article-files-store.ts";
+import { ITEMS_AT_ONCE, readStagedImport } from "#platform/jobs/server/read-import.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { ArticleImportPage } from "./ArticleImportPage.tsx";
@@ -17,7 +18,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const fate = ITEM_FATES.find((one) => one === search.get("fate")) ?? null;
   const after = /^\d{1,9}$/.test(search.get("after") ?? "") ? Number(search.get("after")) : 0;
-  const found = await readArticleImport(services, by, params.id, { fate, after, limit: ITEMS_AT_ONCE });
+  const found = await readStagedImport(ARTICLE_IMPORTS, services, by, params.id, { fate, after, limit: ITEMS_AT_ONCE });
   if (!found.ok) throw data(found.message, { status: STATUS_OF[found.code] });
   const { about, counts, reversals, items, next } = found.value;
   const { actor: _, choices: _c, ...shown } = about;

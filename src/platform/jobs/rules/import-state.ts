@@ -50,13 +50,13 @@ export const REVERSAL_LABELS: Record<Reversal, string> = {
 /** Days for which the items of an import are kept, and for which it can be reverted. */
 export const IMPORT_DAYS = 90;
 
+/** What a person may do with an import. */
+export type ImportStep = "map" | "approve" | "revert";
+
 type Progress = { state: ImportState; task: ImportTask; approvedAt: Date | null; createdAt: Date };
 
 /** Lists what a person may do with an import now. One that stopped in the middle continues from there. */
-export function nextSteps(
-  { state, task, approvedAt, createdAt }: Progress,
-  now: Date,
-): { map: boolean; approve: boolean; revert: boolean } {
+export function nextSteps({ state, task, approvedAt, createdAt }: Progress, now: Date): Record<ImportStep, boolean> {
   if (now.getTime() - createdAt.getTime() >= IMPORT_DAYS * 86_400_000)
     return { map: false, approve: false, revert: false };
   const stopped = state === "failed";
