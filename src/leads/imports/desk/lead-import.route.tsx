@@ -5,7 +5,7 @@ import { data, useNavigation } from "react-router";
 import { describeChanges } from "#leads/imports/rules/decide-fate.ts";
 import { DELIMITERS } from "#leads/imports/rules/file-format.ts";
 import { guessColumns } from "#leads/imports/rules/import-mapping.ts";
-import { isAtWork, nextSteps, REVERSALS } from "#platform/jobs/rules/import-state.ts";
+import { nextSteps, REVERSALS } from "#platform/jobs/rules/import-state.ts";
 import { FATES } from "#leads/imports/rules/lead-import.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
@@ -44,7 +44,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     after,
     next,
     steps: nextSteps(about, services.now()),
-    atWork: isAtWork(about.state),
     lines: linesOf(found.value),
   };
 }

@@ -6,7 +6,7 @@ import { listImports } from "#platform/jobs/server/imports-store.ts";
 import { MAX_IMPORT_FILE, uploadImport } from "#leads/imports/server/upload-import.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
-import { ImportList } from "./ImportList.tsx";
+import { LeadImportList } from "./LeadImportList.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
@@ -68,7 +68,7 @@ export default function LeadImports({ loaderData, actionData }: Route.ComponentP
           </div>
         </Form>
       </DeskSection>
-      {imports.length > 0 ? <ImportList imports={imports} /> : <EmptyState title="No imports yet" />}
+      {imports.length > 0 ? <LeadImportList imports={imports} /> : <EmptyState title="No imports yet" />}
     </DeskPage>
   );
 }

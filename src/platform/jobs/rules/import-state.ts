@@ -67,10 +67,7 @@ export function nextSteps({ state, task, approvedAt, createdAt }: Progress, now:
   };
 }
 
-/** The states in which the program has work to do on an import. */
-export const AT_WORK = ["mapped", "approved", "running"] as const satisfies readonly ImportState[];
-
-/** Tells whether the program has work to do on an import. */
+/** Tells whether the program has work to do on an import; one that is checked as soon as it is uploaded is shown as mapped. */
 export function isAtWork(state: ImportState): boolean {
-  return AT_WORK.some((one) => one === state);
+  return state === "mapped" || state === "approved" || state === "running";
 }

@@ -1,5 +1,5 @@
 import type { ImportTask } from "#platform/jobs/rules/import-state.ts";
-import { WorkProgress } from "#ui/desk/WorkProgress.tsx";
+import { WorkProgress } from "./WorkProgress.tsx";
 
 const WORDS: Record<ImportTask, (unit: string) => string> = {
   check: (unit) => `Checking the ${unit}s`,
@@ -8,24 +8,16 @@ const WORDS: Record<ImportTask, (unit: string) => string> = {
 };
 const NUMBER = new Intl.NumberFormat("en-US");
 
+type Props = { task: ImportTask; position: number; length: number; unit: "line" | "item" };
+
 /** Shows the progress of an import. */
-export function ImportProgress({
-  task,
-  position,
-  rowCount,
-  unit = "line",
-}: {
-  task: ImportTask;
-  position: number;
-  rowCount: number;
-  unit?: "line" | "item";
-}) {
+export function ImportProgress({ task, position, length, unit }: Props) {
   return (
     <WorkProgress
       label={WORDS[task](unit)}
-      value={Math.min(position, rowCount)}
-      max={rowCount}
-      text={`${unit} ${NUMBER.format(position)} of ${NUMBER.format(rowCount)}`}
+      value={Math.min(position, length)}
+      max={length}
+      text={`${unit} ${NUMBER.format(position)} of ${NUMBER.format(length)}`}
     />
   );
 }
