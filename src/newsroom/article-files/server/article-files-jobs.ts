@@ -1,7 +1,7 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { findImport, listDue } from "#platform/jobs/server/imports-store.ts";
 import { handle, type JobHandler } from "#platform/jobs/server/jobs.ts";
-import { workInTurns, workOnBatch } from "#platform/jobs/server/work-on-import.ts";
+import { isWaiting, workInTurns, workOnBatch } from "#platform/jobs/server/work-on-import.ts";
 import type { Log } from "#platform/log/server/log.ts";
 import { ARTICLE_IMPORTS, type ArticleImport, type ImportItem, setItem } from "./article-files-store.ts";
 import { checkArticles } from "./check-articles.ts";
@@ -24,7 +24,7 @@ export async function workOnArticles(needs: ArticleFileNeeds, importId: string):
 /** Returns whether there may be more to do. */
 async function workOnNext(needs: ArticleFileNeeds, importId: string): Promise<boolean> {
   const about = await findImport(ARTICLE_IMPORTS, needs.db, importId);
-  if (!about) return false;
+  if (!about || !isWaiting(ARTICLE_IMPORTS, about)) return false;
   const which = { importId, now: needs.now };
   if (about.task === "check")
     return needs.db.transaction((tx) =>

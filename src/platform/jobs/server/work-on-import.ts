@@ -14,8 +14,12 @@ import { enqueue } from "./jobs.ts";
 /** How long one job works before it leaves the rest to another one, milliseconds: well below its limit. */
 const TURN = 20_000;
 
-/** Lists the states in which the program has work to do on imports of a kind. */
 const statesAtWork = ({ checkedIn }: ImportKind): ImportState[] => [checkedIn, "approved", "running"];
+
+/** Tells whether the program has work to do on an import. */
+export function isWaiting(kind: ImportKind, { state }: StagedImport): boolean {
+  return statesAtWork(kind).includes(state);
+}
 
 /**
  * Enqueues a job for every import that the program has work to do on. A start asks for it: the job of a program that was
@@ -68,7 +72,7 @@ export async function workOnBatch<I extends StagedImport>(
   work: (about: I) => Promise<number | null>,
 ): Promise<boolean> {
   const about = await lockImport(kind, tx, importId);
-  if (!about || !statesAtWork(kind).includes(about.state)) return false;
+  if (!about || !isWaiting(kind, about)) return false;
   const position = await work(about);
   const started = about.state === "approved" ? { state: "running" as const } : {};
   const set = position === null ? await finished(kind, tx, about, now()) : { position, ...started };
