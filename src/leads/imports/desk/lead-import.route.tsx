@@ -1,6 +1,5 @@
-import { form, formAction, formsOf, text, texts } from "#platform/http/server/form-action.ts";
+import { form, formAction, formsOf, text, texts, version } from "#platform/http/server/form-action.ts";
 import type { Outcome } from "#platform/access/rules/outcome.ts";
-import { z } from "zod";
 import { data, useNavigation } from "react-router";
 import { describeChanges } from "#leads/imports/rules/decide-fate.ts";
 import { DELIMITERS } from "#leads/imports/rules/file-format.ts";
@@ -71,8 +70,6 @@ export const handle = {
   description: "One import of leads.",
 } satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
-const WHICH = { version: z.string().regex(/^\d+$/).transform(Number).nullable().catch(null) };
-
 const answer = (moved: Outcome<unknown>, typed: ImportAnswer["typed"] = null) =>
   moved.ok
     ? data(null)
@@ -84,14 +81,14 @@ const answer = (moved: Outcome<unknown>, typed: ImportAnswer["typed"] = null) =>
 /** Checks, runs or reverts the import. */
 export const action = formAction("leads:import", {
   map: form(
-    { ...WHICH, columns: texts, consent_source: text, vendor: text, existing: text },
+    { version, columns: texts, consent_source: text, vendor: text, existing: text },
     async ({ services, by, param }, { version: expected, consent_source: consentSource, ...rest }) => {
       const mapping = { ...rest, consentSource };
       return answer(await moveToCheck(services, by, { id: param("id"), expected, mapping }), mapping);
     },
   ),
   ...formsOf(["approve", "revert"], (step) =>
-    form(WHICH, async ({ services, by, param }, { version: expected }) =>
+    form({ version }, async ({ services, by, param }, { version: expected }) =>
       answer(await moveToTask(services, by, step, { id: param("id"), expected })),
     ),
   ),

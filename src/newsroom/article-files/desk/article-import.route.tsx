@@ -1,5 +1,4 @@
-import { form, formAction, formsOf } from "#platform/http/server/form-action.ts";
-import { z } from "zod";
+import { form, formAction, formsOf, version } from "#platform/http/server/form-action.ts";
 import { data, useNavigation } from "react-router";
 import { ITEM_FATES } from "#newsroom/article-files/rules/article-import.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
@@ -50,14 +49,12 @@ export const handle = {
   description: "One import of articles.",
 } satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
-const seen = z.string().regex(/^\d+$/).transform(Number).nullable().catch(null);
-
 /** Runs or reverts the import. */
 export const action = formAction(
   "articles:publish",
   formsOf(["approve", "revert"], (step) =>
-    form({ version: seen }, async ({ services, by, param }, { version }) => {
-      const moved = await moveArticles(services, by, step, { id: param("id"), expected: version });
+    form({ version }, async ({ services, by, param }, { version: expected }) => {
+      const moved = await moveArticles(services, by, step, { id: param("id"), expected });
       return moved.ok ? data(null) : data({ message: moved.message }, { status: STATUS_OF[moved.code] });
     }),
   ),
