@@ -11,7 +11,7 @@ export const MODULES: Record<string, Module> = {
   platform: {
     for: "no business words: database, jobs, journal, storage, mail, log, HTTP, who acts, time",
     uses: {},
-    domains: "money phone text time access log jobs mail storage database http journal ledger live program".split(" "),
+    domains: "money phone text time access log mail storage database http journal ledger jobs live program".split(" "),
   },
   ui: {
     for: "React components without business words",

@@ -1,10 +1,11 @@
 import { byStaff } from "./staff.ts";
 import { articleNeeds } from "./articles.ts";
 import { quiet } from "./test-database.ts";
-import { isAtWork } from "#leads/imports/rules/import-state.ts";
+import { isAtWork } from "#platform/jobs/rules/import-state.ts";
 import { type ImportChoices, shownState } from "#newsroom/article-files/rules/article-import.ts";
 import { type ArticleFileNeeds, workOnArticles } from "#newsroom/article-files/server/article-files-jobs.ts";
-import { type ArticleImport, findImport } from "#newsroom/article-files/server/article-files-store.ts";
+import { ARTICLE_IMPORTS, type ArticleImport } from "#newsroom/article-files/server/article-files-store.ts";
+import { findImport } from "#platform/jobs/server/imports-store.ts";
 import { moveArticles } from "#newsroom/article-files/server/move-articles.ts";
 import { uploadArticles } from "#newsroom/article-files/server/upload-articles.ts";
 import type { Db } from "#platform/database/server/database.ts";
@@ -56,7 +57,7 @@ async function work(needs: ArticleFileNeeds, id: string): Promise<ArticleImport>
   let found: ArticleImport | null = null;
   do {
     await workOnArticles(needs, id);
-    found = await findImport(needs.db, id);
+    found = await findImport(ARTICLE_IMPORTS, needs.db, id);
   } while (found && isAtWork(shownState(found.state)));
   if (!found || found.state === "failed") throw new Error(found?.failure ?? "gone");
   return found;

@@ -17,7 +17,7 @@ import { recordEngagement } from "#newsroom/engagement/server/record-engagement.
 import { shareArticle } from "#newsroom/engagement/server/share-article.ts";
 import { createExport } from "#leads/imports/server/create-export.ts";
 import { workOnImport } from "#leads/imports/server/imports-jobs.ts";
-import { moveToRun } from "#leads/imports/server/move-import.ts";
+import { moveToTask } from "#leads/imports/server/move-import.ts";
 import { uploadImport } from "#leads/imports/server/upload-import.ts";
 import { bookCall } from "#leads/intake/server/book-call.ts";
 import { addSubmissions } from "#leads/intake/server/intake-store.ts";
@@ -267,7 +267,7 @@ async function programsWrite(
     ],
   );
   const ran = await checkedImport(db, lines, ["name", "phone", "email"]);
-  must(await moveToRun(services, byStaff("owner"), { id: ran.id, expected: ran.version }));
+  must(await moveToTask(services, byStaff("owner"), "approve", { id: ran.id, expected: ran.version }));
   await workOnImport(services, ran.id);
   await checkedImport(db, aFile(["Name", "Phone"], [[helper, helperPhone]]), ["name", "phone"]);
   must(await uploadImport(services, byStaff("owner"), { ...lines, name: "third.csv" }));

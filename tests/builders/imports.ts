@@ -1,7 +1,8 @@
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { randomUUID } from "node:crypto";
 import type { LeadImport } from "#leads/imports/server/imports-store.ts";
-import { findImport } from "#leads/imports/server/imports-store.ts";
+import { findImport } from "#platform/jobs/server/imports-store.ts";
+import { LEAD_IMPORTS } from "#leads/imports/server/imports-store.ts";
 import { workOnImport } from "#leads/imports/server/imports-jobs.ts";
 import { type GivenMapping, moveToCheck } from "#leads/imports/server/move-import.ts";
 import { uploadImport } from "#leads/imports/server/upload-import.ts";
@@ -42,7 +43,7 @@ export async function checkedImport(
   const mapped = await moveToCheck(needs, byStaff("owner"), { id, expected: null, mapping });
   if (!mapped.ok) throw new Error(JSON.stringify(mapped));
   await workOnImport(needs, id);
-  const checked = await findImport(db, id);
+  const checked = await findImport(LEAD_IMPORTS, db, id);
   if (checked?.state !== "checked") throw new Error(`The import is ${checked?.state}: ${checked?.failure}`);
   return checked;
 }

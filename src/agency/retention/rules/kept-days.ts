@@ -1,10 +1,12 @@
+import { IMPORT_DAYS } from "#platform/jobs/rules/import-state.ts";
+
 /**
  * Retention periods that nobody may change, in days, counted from the time that `RETENTION` names. Screens that say a
  * period take it from here.
  */
 export const KEPT_DAYS = {
-  importRows: 90,
-  articleImportItems: 90,
+  importRows: IMPORT_DAYS,
+  articleImportItems: IMPORT_DAYS,
   phoneCalls: 30,
   // A family that plans meets every few weeks; after two months without a visit, nobody is at it anymore.
   familyRooms: 60,

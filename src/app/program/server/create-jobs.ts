@@ -11,7 +11,7 @@ import { articleCalendarJobs } from "#newsroom/calendar/server/article-calendar-
 import { articleListsJobs } from "#newsroom/articles/server/article-lists-jobs.ts";
 import { imagesJobs } from "#newsroom/images/server/images-jobs.ts";
 import { articleFileHandlers } from "#newsroom/article-files/server/article-files-jobs.ts";
-import { articleImportJob } from "#newsroom/article-files/server/article-import-job.ts";
+import { ARTICLE_IMPORTS } from "#newsroom/article-files/server/article-files-store.ts";
 import { storePictures } from "#newsroom/article-files/server/store-picture.ts";
 import { articlesJobs } from "#newsroom/articles/server/articles-jobs.ts";
 import { aiBatchJob } from "#newsroom/ai/server/ai-batch-job.ts";
@@ -27,7 +27,8 @@ import { leadCountsJobs } from "#leads/leads/server/lead-counts-jobs.ts";
 import { leadListsJobs } from "#leads/lists/server/lead-lists-jobs.ts";
 import { describeLead } from "#leads/leads/server/leads-api.ts";
 import { intakeJobs } from "#leads/intake/server/intake-jobs.ts";
-import { importHandlers, importJob } from "#leads/imports/server/imports-jobs.ts";
+import { importHandlers } from "#leads/imports/server/imports-jobs.ts";
+import { LEAD_IMPORTS } from "#leads/imports/server/imports-store.ts";
 import { holdReleasedJob } from "#leads/leads/server/leads-jobs.ts";
 import { duplicatesHandlers, duplicatesJobs } from "#leads/merges/server/duplicates-jobs.ts";
 import { searchDuplicatesJob } from "#leads/merges/server/search-duplicates-job.ts";
@@ -61,8 +62,8 @@ export const JOBS = [
   assignLeadsJob,
   deliverWebhookJob,
   taskDueJob,
-  importJob,
-  articleImportJob,
+  LEAD_IMPORTS.job,
+  ARTICLE_IMPORTS.job,
   searchDuplicatesJob,
   eraseFilesJob,
   aiBatchJob,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DEMO_WORDS } from "#agency/site/rules/demo-agency.ts";
 import type { Config } from "#platform/program/server/config.ts";
-import { enqueueWaitingArticles } from "#newsroom/article-files/server/article-files-jobs.ts";
+import { ARTICLE_IMPORTS } from "#newsroom/article-files/server/article-files-store.ts";
 import { createJobs } from "./create-jobs.ts";
 import { storeWal } from "#operations/backups/server/store-wal.ts";
 import { createLive } from "./create-live.ts";
@@ -19,7 +19,8 @@ import type { Pages } from "#app/http/server/pages.ts";
 import { baseHeaders } from "#platform/http/server/security-headers.ts";
 import { type ServeOptions, serve } from "#app/http/server/serve.ts";
 import { upgradeLive } from "#app/http/server/upgrade-live.ts";
-import { enqueueWaitingImports } from "#leads/imports/server/imports-jobs.ts";
+import { LEAD_IMPORTS } from "#leads/imports/server/imports-store.ts";
+import { enqueueWaitingImports } from "#platform/jobs/server/work-on-import.ts";
 import { sealRegularly } from "#platform/ledger/server/seal-leaves.ts";
 import { enqueueWaitingMails } from "#leads/notifications/server/notifications-jobs.ts";
 import { announceProcess } from "#operations/monitoring/server/announce-process.ts";
@@ -139,9 +140,10 @@ async function startWork(
   await services.content.reread();
   services.content.invalidate();
   await fillAtStart(services, say);
-  await Promise.all(
-    [enqueueWaitingMails, enqueueWaitingImports, enqueueWaitingArticles].map((ask) => ask(services.db)),
-  );
+  await Promise.all([
+    enqueueWaitingMails(services.db),
+    ...[LEAD_IMPORTS, ARTICLE_IMPORTS].map((kind) => enqueueWaitingImports(kind, services.db)),
+  ]);
   parts.push(services.intake.start().stop, (await startJobs(owner, createJobs(services), services.log)).stop);
   parts.push(announceProcess(services).stop, sealRegularly(services).stop, storeWal(services).stop);
   parts.push(watchAlerts({ ...services, mayReach: isPublicAddress }).stop, watchChecks(services).stop);

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
-import { FatePages } from "./FatePages.tsx";
-import { REVERSAL_LABELS, type Reversal } from "#leads/imports/rules/import-state.ts";
+import { FatePages } from "#ui/desk/FatePages.tsx";
+import { ImportedItem } from "#ui/desk/ImportedItem.tsx";
+import type { Reversal } from "#platform/jobs/rules/import-state.ts";
 import { FATE_LABELS, FATES, type Fate, type FateCounts } from "#leads/imports/rules/lead-import.ts";
 import { Badge, type BadgeTone } from "#ui/desk/Badge.tsx";
 
@@ -82,16 +82,12 @@ function LineTable({ lines }: { lines: readonly ShownLine[] }) {
 
 function Content({ line: { title, reason, warns, changes, leadId, reversal, reversalReason } }: { line: ShownLine }) {
   return (
-    <>
-      <span className="line-clamp-2" title={title}>
-        {leadId && reversal !== "reversed" ? (
-          <Link to={`/admin/leads/${leadId}`} className="underline underline-offset-2">
-            <bdi>{title}</bdi>
-          </Link>
-        ) : (
-          <bdi>{title}</bdi>
-        )}
-      </span>
+    <ImportedItem
+      title={title}
+      to={leadId && `/admin/leads/${leadId}`}
+      reversal={reversal}
+      reversalReason={reversalReason}
+    >
       {reason ? <span className={`block ${warns ? "text-warning" : "text-muted"}`}>{reason}</span> : null}
       {changes.map(({ label, before, after }) => (
         <span key={label} className="block text-muted">
@@ -99,12 +95,6 @@ function Content({ line: { title, reason, warns, changes, leadId, reversal, reve
           {after ? <ins className="no-underline">{after}</ins> : "(empty)"}
         </span>
       ))}
-      {reversal ? (
-        <span className="block">
-          <span className="font-medium">{REVERSAL_LABELS[reversal]}</span>
-          {reversalReason ? <span className="text-muted">: {reversalReason}</span> : null}
-        </span>
-      ) : null}
-    </>
+    </ImportedItem>
   );
 }

@@ -1,37 +1,16 @@
-import { ArrowLeft } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { ColumnMapping, FileColumn, ImportMapping } from "#leads/imports/rules/import-mapping.ts";
-import {
-  IMPORT_DAYS,
-  type ImportState,
-  type ImportTask,
-  type nextSteps,
-  REVERSAL_LABELS,
-  type ReversalCounts,
-  type ReversalReason,
-} from "#leads/imports/rules/import-state.ts";
+import { REVERSAL_LABELS, type ReversalCounts, type ReversalReason } from "#platform/jobs/rules/import-state.ts";
 import { approvalLabel, EXISTING_LABELS, type Fate, type FateCounts } from "#leads/imports/rules/lead-import.ts";
-import { ConfirmForm } from "#ui/desk/ConfirmForm.tsx";
-import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
+import { DeskSection } from "#ui/desk/DeskPage.tsx";
 import { Message } from "#ui/desk/Message.tsx";
-import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
-import { DeskButton } from "#ui/desk/Button.tsx";
+import { ImportFrame, ImportSteps, type ShownImport } from "#ui/desk/ImportFrame.tsx";
 import { ImportLines, type ShownLine } from "./ImportLines.tsx";
-import { ImportProgress } from "./ImportProgress.tsx";
-import { ImportStateBadge } from "./ImportList.tsx";
 import { MappingForm, type MappingTyped } from "./MappingForm.tsx";
 
-type ShownImport = {
-  fileName: string;
+type ShownLeads = ShownImport & {
   format: string;
-  state: ImportState;
-  task: ImportTask;
-  position: number;
   rowCount: number;
-  version: number;
-  failure: string | null;
-  createdByName: string;
-  createdAt: Date;
   columns: readonly FileColumn[];
   guesses: ColumnMapping;
   mapping: ImportMapping | null;
@@ -42,8 +21,6 @@ type ShownImport = {
   reasons: readonly ReversalReason[];
   /** The result of reverting that the shown lines have; null for any. */
   result: Omit<ReversalReason, "n"> | null;
-  steps: ReturnType<typeof nextSteps>;
-  atWork: boolean;
   fate: Fate | null;
   after: number;
   next: number | null;
@@ -51,13 +28,13 @@ type ShownImport = {
 };
 export type ImportAnswer = { message: string; fields: Record<string, string>; typed: MappingTyped | null };
 
-type Props = { shown: ShownImport; answer: ImportAnswer | null; path: string; busy: boolean };
+type Props = { shown: ShownLeads; answer: ImportAnswer | null; path: string; busy: boolean };
 const NUMBER = new Intl.NumberFormat("en-US");
 const leads = (n: number) => `${NUMBER.format(n)} ${n === 1 ? "lead" : "leads"}`;
 
 /** Shows one import: what its columns mean, the fates of its lines, and what to do next. */
 export function ImportPage({ shown, answer, path, busy }: Props) {
-  const { state, task, steps, mapping, counts } = shown;
+  const { state, steps, mapping, counts } = shown;
   const form = (
     <MappingForm
       columns={shown.columns}
@@ -70,72 +47,49 @@ export function ImportPage({ shown, answer, path, busy }: Props) {
     />
   );
   return (
-    <>
-      <p className="mb-2">
-        <Link
-          to="/admin/leads/imports"
-          className="inline-flex min-h-(--control) items-center gap-2 font-semibold text-accent underline underline-offset-4"
-        >
-          <ArrowLeft aria-hidden size={18} /> All imports
-        </Link>
-      </p>
-      <DeskPage
-        title={<bdi>{shown.fileName}</bdi>}
-        lead={
-          <>
-            {NUMBER.format(shown.rowCount)} {shown.rowCount === 1 ? "line" : "lines"} · {shown.format} · uploaded by{" "}
-            <bdi>{shown.createdByName}</bdi> · <RelativeTime at={shown.createdAt} />
-          </>
-        }
-        aside={<ImportStateBadge state={state} reverting={task === "revert"} />}
-      >
-        {answer ? <Message tone="error">{answer.message}</Message> : null}
-        {shown.failure ? <Message tone="warning">{shown.failure}</Message> : null}
-        {shown.atWork ? <ImportProgress task={task} position={shown.position} rowCount={shown.rowCount} /> : null}
-        {state === "uploaded" ? (
-          <DeskSection id="columns" title="What the columns mean">
-            {form}
-          </DeskSection>
-        ) : (
-          <>
-            {state === "checked" && shown.unread > 0 ? <Unread lines={shown.unread} /> : null}
-            {steps.approve || steps.revert ? <Steps shown={shown} busy={busy} /> : null}
-            {shown.reasons.length > 0 ? (
-              <DeskSection id="reverted" title="What reverting did">
-                <ReversalSummary path={path} reasons={shown.reasons} shown={shown.result} />
-              </DeskSection>
-            ) : null}
-            {mapping ? <Facts mapping={mapping} /> : null}
-            {steps.map ? (
-              <details
-                className="mb-4 rounded-md border border-line bg-surface p-3 sm:p-4"
-                open={answer?.typed ? true : undefined}
-              >
-                <summary className="cursor-pointer font-medium">Change what the columns mean</summary>
-                <div className="mt-3">{form}</div>
-              </details>
-            ) : null}
-            <DeskSection
-              id="lines"
-              title="Lines"
-              aside={
-                <span className="text-muted">Kept for {IMPORT_DAYS} days. Until then an import can be reverted.</span>
-              }
-            >
-              <ImportLines
-                path={path}
-                lines={shown.lines}
-                counts={counts}
-                fate={shown.fate}
-                {...(shown.result ? { also: resultSearch(shown.result) } : {})}
-                after={shown.after}
-                next={shown.next}
-              />
+    <ImportFrame
+      shown={shown}
+      list="/admin/leads/imports"
+      unit="line"
+      length={shown.rowCount}
+      format={shown.format}
+      error={answer?.message ?? null}
+    >
+      {state === "uploaded" ? (
+        <DeskSection id="columns" title="What the columns mean">
+          {form}
+        </DeskSection>
+      ) : (
+        <>
+          {state === "checked" && shown.unread > 0 ? <Unread lines={shown.unread} /> : null}
+          <Steps shown={shown} busy={busy} />
+          {shown.reasons.length > 0 ? (
+            <DeskSection id="reverted" title="What reverting did">
+              <ReversalSummary path={path} reasons={shown.reasons} shown={shown.result} />
             </DeskSection>
-          </>
-        )}
-      </DeskPage>
-    </>
+          ) : null}
+          {mapping ? <Facts mapping={mapping} /> : null}
+          {steps.map ? (
+            <details
+              className="mb-4 rounded-md border border-line bg-surface p-3 sm:p-4"
+              open={answer?.typed ? true : undefined}
+            >
+              <summary className="cursor-pointer font-medium">Change what the columns mean</summary>
+              <div className="mt-3">{form}</div>
+            </details>
+          ) : null}
+          <ImportLines
+            path={path}
+            lines={shown.lines}
+            counts={counts}
+            fate={shown.fate}
+            {...(shown.result ? { also: resultSearch(shown.result) } : {})}
+            after={shown.after}
+            next={shown.next}
+          />
+        </>
+      )}
+    </ImportFrame>
   );
 }
 
@@ -172,42 +126,22 @@ function ReversalSummary({ path, reasons, shown }: ReversalSummaryProps) {
   );
 }
 
-/** Shows what a person can do now: approve a checked import, or revert a finished one. */
-function Steps({
-  shown: { steps, counts, certificates, reversals, version, state, task },
-  busy,
-}: {
-  shown: ShownImport;
-  busy: boolean;
-}) {
+function Steps({ shown, busy }: { shown: ShownLeads; busy: boolean }) {
+  const { counts, certificates, reversals } = shown;
   const affected = counts.create + counts.update;
-  const approval = approvalLabel(counts, certificates);
-  const stopped = state === "failed";
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
-      {steps.approve && approval ? (
-        <Form method="post">
-          <input type="hidden" name="version" value={version} />
-          <DeskButton name="intent" value="approve" busy={busy}>
-            {stopped ? "Go on" : approval}
-          </DeskButton>
-        </Form>
-      ) : null}
-      {steps.approve && !approval ? <p>There is nothing to import: no line makes or changes a lead.</p> : null}
-      {steps.revert && affected > 0 ? (
-        <ConfirmForm
-          fields={{ intent: "revert", version: String(version) }}
-          label={stopped && task === "revert" ? "Go on reverting" : "Revert import"}
-          name="Revert this import"
-          question="Revert this import?"
-          yes="Revert import"
-          no="Cancel"
-        >
-          {leads(affected - reversals.reversed)}: new ones are removed, and updated ones are as they were before. Leads
-          that someone has changed or worked on since are kept.
-        </ConfirmForm>
-      ) : null}
-    </div>
+    <ImportSteps
+      shown={shown}
+      approval={approvalLabel(counts, certificates)}
+      nothing="no line makes or changes a lead"
+      reverting={
+        affected > 0
+          ? `${leads(affected - reversals.reversed)}: new ones are removed, and updated ones are as they were before. Leads that someone has changed or worked on since are kept.`
+          : null
+      }
+      revertName="Revert this import"
+      busy={busy}
+    />
   );
 }
 

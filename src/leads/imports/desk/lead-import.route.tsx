@@ -1,16 +1,16 @@
-import { form, formAction, text, texts } from "#platform/http/server/form-action.ts";
+import { form, formAction, formsOf, text, texts, version } from "#platform/http/server/form-action.ts";
 import type { Outcome } from "#platform/access/rules/outcome.ts";
-import { z } from "zod";
 import { data, useNavigation } from "react-router";
 import { describeChanges } from "#leads/imports/rules/decide-fate.ts";
 import { DELIMITERS } from "#leads/imports/rules/file-format.ts";
 import { guessColumns } from "#leads/imports/rules/import-mapping.ts";
-import { isAtWork, nextSteps, REVERSALS } from "#leads/imports/rules/import-state.ts";
+import { nextSteps, REVERSALS } from "#platform/jobs/rules/import-state.ts";
 import { FATES } from "#leads/imports/rules/lead-import.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
-import { moveToCheck, moveToRevert, moveToRun } from "#leads/imports/server/move-import.ts";
-import { type ReadImport, readImport, ROWS_AT_ONCE } from "#leads/imports/server/read-import.ts";
+import { moveToCheck, moveToTask } from "#leads/imports/server/move-import.ts";
+import { type ReadImport, readImport } from "#leads/imports/server/read-import.ts";
+import { ITEMS_AT_ONCE } from "#platform/jobs/server/read-import.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { type ImportAnswer, ImportPage } from "./ImportPage.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const after = /^\d{1,9}$/.test(search.get("after") ?? "") ? Number(search.get("after")) : 0;
   const reversal = REVERSALS.find((one) => one === search.get("result"));
   const result = reversal ? { reversal, reason: search.get("why")?.slice(0, 500) ?? "" } : null;
-  const found = await readImport(services, by, params.id, { fate, result, after, limit: ROWS_AT_ONCE });
+  const found = await readImport(services, by, params.id, { fate, result, after, limit: ITEMS_AT_ONCE });
   if (!found.ok) throw data(found.message, { status: STATUS_OF[found.code] });
   const { about, counts, certificates, unread, reversals, reasons, next } = found.value;
   const { columns, mapping, encoding, delimiter, createdBy: _, ...rest } = about;
@@ -43,14 +43,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     after,
     next,
     steps: nextSteps(about, services.now()),
-    atWork: isAtWork(about.state),
     lines: linesOf(found.value),
   };
 }
 
-function linesOf({ rows, about }: ReadImport) {
+function linesOf({ items, about }: ReadImport) {
   const checked = about.state !== "uploaded" && about.mapping !== null;
-  return rows.map(({ line, cells, parsed, fate, reason, changes, leadId, reversal, reversalReason }) => ({
+  return items.map(({ line, cells, parsed, fate, reason, changes, leadId, reversal, reversalReason }) => ({
     line,
     title: cells
       .filter((cell) => cell.trim() !== "")
@@ -71,8 +70,6 @@ export const handle = {
   description: "One import of leads.",
 } satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
-const WHICH = { version: z.string().regex(/^\d+$/).transform(Number).nullable().catch(null) };
-
 const answer = (moved: Outcome<unknown>, typed: ImportAnswer["typed"] = null) =>
   moved.ok
     ? data(null)
@@ -84,17 +81,16 @@ const answer = (moved: Outcome<unknown>, typed: ImportAnswer["typed"] = null) =>
 /** Checks, runs or reverts the import. */
 export const action = formAction("leads:import", {
   map: form(
-    { ...WHICH, columns: texts, consent_source: text, vendor: text, existing: text },
+    { version, columns: texts, consent_source: text, vendor: text, existing: text },
     async ({ services, by, param }, { version: expected, consent_source: consentSource, ...rest }) => {
       const mapping = { ...rest, consentSource };
       return answer(await moveToCheck(services, by, { id: param("id"), expected, mapping }), mapping);
     },
   ),
-  approve: form(WHICH, async ({ services, by, param }, { version: expected }) =>
-    answer(await moveToRun(services, by, { id: param("id"), expected })),
-  ),
-  revert: form(WHICH, async ({ services, by, param }, { version: expected }) =>
-    answer(await moveToRevert(services, by, { id: param("id"), expected })),
+  ...formsOf(["approve", "revert"], (step) =>
+    form({ version }, async ({ services, by, param }, { version: expected }) =>
+      answer(await moveToTask(services, by, step, { id: param("id"), expected })),
+    ),
   ),
 });
 

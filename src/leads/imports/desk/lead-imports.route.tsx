@@ -1,11 +1,12 @@
 import { file, form, formAction } from "#platform/http/server/form-action.ts";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
-import { listImports } from "#leads/imports/server/imports-store.ts";
+import { LEAD_IMPORTS } from "#leads/imports/server/imports-store.ts";
+import { listImports } from "#platform/jobs/server/imports-store.ts";
 import { MAX_IMPORT_FILE, uploadImport } from "#leads/imports/server/upload-import.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
-import { ImportList } from "./ImportList.tsx";
+import { LeadImportList } from "./LeadImportList.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
@@ -15,7 +16,7 @@ const MAX_SHOWN = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "leads:import");
-  const imports = await listImports(services.db, MAX_SHOWN);
+  const imports = await listImports(LEAD_IMPORTS, services.db, MAX_SHOWN);
   return {
     megabytes: MAX_IMPORT_FILE / 1024 / 1024,
     imports: imports.map(({ id, fileName, state, rowCount, mapping, createdByName, createdAt }) => {
@@ -67,7 +68,7 @@ export default function LeadImports({ loaderData, actionData }: Route.ComponentP
           </div>
         </Form>
       </DeskSection>
-      {imports.length > 0 ? <ImportList imports={imports} /> : <EmptyState title="No imports yet" />}
+      {imports.length > 0 ? <LeadImportList imports={imports} /> : <EmptyState title="No imports yet" />}
     </DeskPage>
   );
 }

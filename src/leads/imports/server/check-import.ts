@@ -7,7 +7,8 @@ import type { State } from "#agency/states/rules/state.ts";
 import { suppressionsOf } from "#compliance/consent/server/consent-store.ts";
 import { lockLeadsWith } from "#leads/leads/server/leads-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
-import { earlierLines, importRows, type LeadImport, saveChecked } from "./imports-store.ts";
+import { listItems } from "#platform/jobs/server/imports-store.ts";
+import { earlierLines, LEAD_IMPORTS, type LeadImport, saveChecked } from "./imports-store.ts";
 
 /** Lines that one transaction takes. */
 export const BATCH = 250;
@@ -19,7 +20,7 @@ export async function checkImport(
   mapping: ImportMapping,
   known: { today: Date; states: readonly State[] },
 ): Promise<number | null> {
-  const rows = await importRows(tx, id, { after: position, limit: BATCH });
+  const rows = await listItems(LEAD_IMPORTS, tx, id, { after: position, limit: BATCH });
   const lines = rows.map(({ line, cells }) => ({ line, read: readRow(cells, mapping.columns, known) }));
   const last = lines.at(-1);
   if (!last) return null;

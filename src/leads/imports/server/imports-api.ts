@@ -3,27 +3,26 @@ import { z } from "@hono/zod-openapi";
 import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "#leads/lists/rules/lead-export.ts";
 import { type FileColumn, guessColumns, IMPORT_FIELD_NAMES } from "#leads/imports/rules/import-mapping.ts";
-import { IMPORT_STATES, REVERSALS } from "#leads/imports/rules/import-state.ts";
+import { IMPORT_STATES, REVERSALS } from "#platform/jobs/rules/import-state.ts";
 import { EXISTING_CHOICES, FATES } from "#leads/imports/rules/lead-import.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { leadFilterFields, toAskedFilter } from "#leads/lists/server/lead-lists-api.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import { expectedVersion } from "#platform/http/server/if-match.ts";
+import { countsOf, itemsQuery, mountMoves, presenting } from "#platform/jobs/server/imports-api.ts";
 import { streamOf } from "#platform/storage/server/stream-of.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { createExport, EXPORTS_PATH } from "./create-export.ts";
-import type { LeadImport } from "./imports-store.ts";
-import { moveToCheck, moveToRevert, moveToRun } from "./move-import.ts";
+import { LEAD_IMPORTS, type LeadImport } from "./imports-store.ts";
+import { moveToCheck, moveToTask } from "./move-import.ts";
 import { openExport } from "./open-export.ts";
-import { readImport, ROWS_AT_ONCE } from "./read-import.ts";
+import { readImport } from "./read-import.ts";
 import { MAX_IMPORT_FILE, uploadImport } from "./upload-import.ts";
 
 type Needs = Pick<Services, "config" | "db" | "log" | "newId" | "now" | "site">;
 
 const IMPORTS_PATH = "/api/leads/imports";
 const field = z.enum(IMPORT_FIELD_NAMES).nullable();
-const counts = <T extends string>(names: readonly T[]) =>
-  z.object(Object.fromEntries(names.map((name) => [name, z.number()])) as Record<T, z.ZodNumber>);
 
 const summary = z.object({
   id: z.string(),
@@ -46,8 +45,8 @@ const row = z.object({
   reversal_reason: z.string().nullable(),
 });
 const whole = summary.extend({
-  counts: counts(FATES),
-  reversals: counts(REVERSALS),
+  counts: countsOf(FATES),
+  reversals: countsOf(REVERSALS),
   /** Results of reverting, by reason. */
   reversal_reasons: z.array(z.object({ reversal: z.enum(REVERSALS), reason: z.string(), n: z.number() })),
   rows: z.array(row),
@@ -83,27 +82,20 @@ function mountUpload(endpoints: EndpointSet, services: Needs): void {
       path: `${IMPORTS_PATH}/{id}`,
       summary: "An import: its counts by fate, and its lines by page",
       right: "leads:import",
-      query: z.object({
-        fate: z.enum(FATES).optional(),
-        cursor: z
-          .string()
-          .regex(/^\d{1,9}$/)
-          .optional(),
-        limit: z.coerce.number().int().min(1).max(200).default(ROWS_AT_ONCE),
-      }),
+      query: itemsQuery(FATES),
       answer: whole,
     },
     async (c, { params, query }) => {
       const { cursor, limit, fate = null } = query;
       const found = await readImport(services, byOf(c), params.id, { fate, after: Number(cursor ?? 0), limit });
       if (!found.ok) return found;
-      const { about, counts: fates, reversals, reasons, rows, next } = found.value;
+      const { about, counts, reversals, reasons, items, next } = found.value;
       return ok({
         ...importJson(about),
-        counts: fates,
+        counts,
         reversals,
         reversal_reasons: reasons,
-        rows: rows.map(({ line, cells, fate: f, reason, leadId, reversal, reversalReason }) => {
+        rows: items.map(({ line, cells, fate: f, reason, leadId, reversal, reversalReason }) => {
           return { line, cells, fate: f, reason, lead_id: leadId, reversal, reversal_reason: reversalReason };
         }),
         next: next === null ? null : String(next),
@@ -132,12 +124,12 @@ function mountSteps(endpoints: EndpointSet, services: Needs): void {
       return answered(await moveToCheck(services, byOf(c), { ...which, mapping }));
     },
   );
-  const move = { approve: moveToRun, revert: moveToRevert };
-  const says = { approve: "Run an import that was checked", revert: "Revert an import" };
-  for (const name of ["approve", "revert"] as const)
-    endpoints.mount({ ...step, path: `${IMPORTS_PATH}/{id}/${name}`, summary: says[name] }, async (c, { params }) =>
-      answered(await move[name](services, byOf(c), { id: params.id, expected: expectedVersion(c) })),
-    );
+  mountMoves(
+    endpoints,
+    LEAD_IMPORTS,
+    { path: IMPORTS_PATH, what: "an import", answer: summary },
+    async (by, to, which) => answered(await moveToTask(services, by, to, which)),
+  );
 }
 
 function mountExports(endpoints: EndpointSet, services: Needs): void {
@@ -191,11 +183,6 @@ export async function exportSelected(
 }
 type Selected = { format: ExportFormat; ids: readonly string[] };
 
-function answered(outcome: Outcome<LeadImport>): Outcome<z.input<typeof summary>> {
-  if (outcome.ok) return ok(importJson(outcome.value));
-  return outcome.code === "stale" ? { ...outcome, current: importJson(outcome.current as LeadImport) } : outcome;
-}
-
 function importJson({ id, state, fileName, rowCount, version, failure, createdAt, columns, mapping }: LeadImport) {
   const guesses = mapping?.columns ?? guessColumns(columns.map(({ name }) => name));
   return {
@@ -209,3 +196,5 @@ function importJson({ id, state, fileName, rowCount, version, failure, createdAt
     columns: columns.map((column: FileColumn, i) => ({ ...column, guess: guesses[i] ?? null })),
   };
 }
+
+const answered = presenting(importJson);

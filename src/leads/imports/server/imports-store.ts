@@ -1,14 +1,30 @@
-import { and, between, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, between, count, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { HOLDS_NO_WORK, VALUE_CHANGES } from "#leads/imports/rules/lead-work.ts";
-import { AT_WORK, REVERSALS, type ReversalCounts, type ReversalReason } from "#leads/imports/rules/import-state.ts";
-import { FATES, type Fate, type FateCounts } from "#leads/imports/rules/lead-import.ts";
+import type { ReversalReason } from "#platform/jobs/rules/import-state.ts";
+import { FATES } from "#leads/imports/rules/lead-import.ts";
 import { type Db, type Executor, sqlState, type Tx } from "#platform/database/server/database.ts";
 import { copyRows } from "#platform/database/server/copy-rows.ts";
+import type { ImportKind } from "#platform/jobs/server/imports-store.ts";
+import { defineJob } from "#platform/jobs/server/jobs.ts";
 import { leadExports, leadImportRows, leadImports } from "./imports-tables.ts";
 
 export type LeadImport = typeof leadImports.$inferSelect;
 export type ImportRow = typeof leadImportRows.$inferSelect;
 export type LeadExport = typeof leadExports.$inferSelect;
+
+/** Imports of leads, from tables of people. */
+export const LEAD_IMPORTS: ImportKind<LeadImport, ImportRow> = {
+  name: "lead-import",
+  right: "leads:import",
+  job: defineJob("lead-import", z.object({ importId: z.string() }), { keyOf: ({ importId }) => importId, limit: 60 }),
+  imports: leadImports,
+  items: leadImportRows,
+  unit: "line",
+  place: "line",
+  fates: FATES,
+  checkedIn: "mapped",
+};
 
 const ofImport = (importId: string) => eq(leadImportRows.importId, importId);
 
@@ -24,64 +40,6 @@ export async function copyImportRows(
   await copyRows(db, "lead_import_rows", ["import_id", "line", "cells"], values());
 }
 
-export async function addImport(tx: Tx, row: LeadImport): Promise<void> {
-  await tx.insert(leadImports).values(row);
-}
-
-export async function findImport(on: Executor, id: string): Promise<LeadImport | null> {
-  const [row] = await on.select().from(leadImports).where(eq(leadImports.id, id));
-  return row ?? null;
-}
-
-/** Works like `findImport`, and locks it until the transaction ends: one process at a time works on it. */
-export async function lockImport(tx: Tx, id: string): Promise<LeadImport | null> {
-  const [row] = await tx.select().from(leadImports).where(eq(leadImports.id, id)).for("update");
-  return row ?? null;
-}
-
-/** Lists the imports that the program has work to do on. */
-export async function waitingImportIds(on: Executor): Promise<string[]> {
-  const rows = await on
-    .select({ id: leadImports.id })
-    .from(leadImports)
-    .where(inArray(leadImports.state, [...AT_WORK]));
-  return rows.map(({ id }) => id);
-}
-
-/** Lists the newest imports. */
-export async function listImports(on: Executor, limit: number): Promise<LeadImport[]> {
-  return on.select().from(leadImports).orderBy(desc(leadImports.createdAt), desc(leadImports.id)).limit(limit);
-}
-
-/** Changes an import that the caller has locked; each change that staff can see raises its version. */
-export async function setImport(tx: Tx, id: string, set: Partial<LeadImport>): Promise<void> {
-  const raised = set.state === undefined ? {} : { version: sql`${leadImports.version} + 1` };
-  await tx
-    .update(leadImports)
-    .set({ ...set, ...raised })
-    .where(eq(leadImports.id, id));
-}
-
-/** Counts the lines with each fate so far; `upTo` is the last line that was checked. */
-export async function countFates(on: Executor, importId: string, upTo = 2_147_483_647): Promise<FateCounts> {
-  const rows = await on
-    .select({ fate: leadImportRows.fate, n: count() })
-    .from(leadImportRows)
-    .where(and(ofImport(importId), isNotNull(leadImportRows.fate), lte(leadImportRows.line, upTo)))
-    .groupBy(leadImportRows.fate);
-  return { ...zeros(FATES), ...Object.fromEntries(rows.map(({ fate, n }) => [fate, n])) };
-}
-
-/** Counts the results of reverting so far. */
-export async function countReversals(on: Executor, importId: string): Promise<ReversalCounts> {
-  const rows = await on
-    .select({ reversal: leadImportRows.reversal, n: count() })
-    .from(leadImportRows)
-    .where(and(ofImport(importId), isNotNull(leadImportRows.reversal)))
-    .groupBy(leadImportRows.reversal);
-  return { ...zeros(REVERSALS), ...Object.fromEntries(rows.map(({ reversal, n }) => [reversal, n])) };
-}
-
 /** Counts the lines that were reverted, or not, for each reason. */
 export async function listReversalReasons(on: Executor, importId: string): Promise<ReversalReason[]> {
   const { reversal, reversalReason } = leadImportRows;
@@ -94,19 +52,8 @@ export async function listReversalReasons(on: Executor, importId: string): Promi
   return rows.flatMap(({ reversal: result, ...row }) => (result === null ? [] : [{ reversal: result, ...row }]));
 }
 
-const zeros = <T extends string>(names: readonly T[]) =>
-  Object.fromEntries(names.map((name) => [name, 0])) as Record<T, number>;
-/** `notReversed`: only lines that are not reverted; `result`: only those with this result and reason of reverting. */
-type RowsAsked = {
-  after: number;
-  limit: number;
-  fates?: readonly Fate[];
-  orCertificates?: true;
-  notReversed?: true;
-  result?: Omit<ReversalReason, "n">;
-};
-
-const CERTIFIED = sql`${leadImportRows.fate} = 'unchanged' and ${leadImportRows.parsed} ? 'certificates'`;
+/** Lines that change nothing about their lead but have a certificate for it. */
+export const CERTIFIED = sql`${leadImportRows.fate} = 'unchanged' and ${leadImportRows.parsed} ? 'certificates'`;
 
 /** Counts the lines that change nothing about their lead but have a certificate for it. */
 export async function countCertified(on: Executor, importId: string): Promise<number> {
@@ -119,28 +66,9 @@ export async function countUnread(on: Executor, importId: string): Promise<numbe
   return on.$count(leadImportRows, and(ofImport(importId), said));
 }
 
-/** Reads lines after one, in order; if given, only these fates, or unchanged ones with a certificate. */
-export async function importRows(
-  on: Executor,
-  importId: string,
-  { after, limit, fates, orCertificates, notReversed, result }: RowsAsked,
-): Promise<ImportRow[]> {
-  return on
-    .select()
-    .from(leadImportRows)
-    .where(
-      and(
-        ofImport(importId),
-        gt(leadImportRows.line, after),
-        fates ? or(inArray(leadImportRows.fate, [...fates]), orCertificates ? CERTIFIED : undefined) : undefined,
-        notReversed ? sql`${leadImportRows.reversal} is distinct from 'reversed'` : undefined,
-        result ? eq(leadImportRows.reversal, result.reversal) : undefined,
-        result ? sql`coalesce(${leadImportRows.reversalReason}, '') = ${result.reason}` : undefined,
-      ),
-    )
-    .orderBy(leadImportRows.line)
-    .limit(limit);
-}
+/** Returns the condition of lines with one result of reverting, for one reason. */
+export const hasResult = ({ reversal, reason }: Omit<ReversalReason, "n">) =>
+  and(eq(leadImportRows.reversal, reversal), sql`coalesce(${leadImportRows.reversalReason}, '') = ${reason}`);
 
 /** Finds the first earlier line with each of these values, of the lines up to one. */
 export async function earlierLines(
@@ -179,14 +107,6 @@ export async function saveChecked(tx: Tx, importId: string, rows: readonly RowOu
 /** Stores the outcomes of lines in the run. */
 export async function saveImported(tx: Tx, importId: string, rows: readonly RowOutcome[]): Promise<void> {
   await updateRows(tx, importId, rows, sql`fate = new.fate, reason = new.reason, lead_id = new.lead_id`);
-}
-
-/** Skips the lines that an import had not reached when it stopped. */
-export async function skipRest(tx: Tx, importId: string, after: number): Promise<void> {
-  await tx
-    .update(leadImportRows)
-    .set({ fate: "skip", reason: "The import was reverted before it reached this line." })
-    .where(and(ofImport(importId), gt(leadImportRows.line, after), inArray(leadImportRows.fate, ["create", "update"])));
 }
 
 /** Stores the results of reverting lines. */
@@ -260,9 +180,26 @@ export async function removeContactPoints(
     and added_at >= ${since.toISOString()}::timestamptz`);
 }
 
-/** Tells whether a database error says that a row is still referred to, or that the database refused it for good. */
-export function isRefusal(error: unknown): boolean {
-  return /^(?:22|23)/.test(sqlState(error) ?? "");
+/**
+ * Works on lines together, nested in a transaction; if the database refuses one of them for good, on each by itself, so
+ * that it doesn't hold up the others.
+ */
+export async function allOrEach<Done>(
+  tx: Tx,
+  rows: readonly ImportRow[],
+  work: (inner: Tx, rows: readonly ImportRow[]) => Promise<Done[]>,
+  refused: (row: ImportRow) => Done,
+): Promise<Done[]> {
+  try {
+    return await tx.transaction((inner) => work(inner, rows));
+  } catch (error) {
+    if (!/^(?:22|23)/.test(sqlState(error) ?? "")) throw error;
+    const [row] = rows;
+    if (rows.length === 1 && row) return [refused(row)];
+    const done: Done[] = [];
+    for (const one of rows) done.push(...(await allOrEach(tx, [one], work, refused)));
+    return done;
+  }
 }
 
 export async function addExport(tx: Tx, row: LeadExport): Promise<void> {

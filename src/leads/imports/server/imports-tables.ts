@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bytea, time } from "#platform/database/server/column-types.ts";
+import { importColumns, itemColumns } from "#platform/jobs/server/import-columns.ts";
 import type { Changes } from "#leads/imports/rules/decide-fate.ts";
 import type { Delimiter, FileEncoding } from "#leads/imports/rules/file-format.ts";
 import type { FileColumn, ImportMapping } from "#leads/imports/rules/import-mapping.ts";
-import type { ImportState, ImportTask, Reversal } from "#leads/imports/rules/import-state.ts";
+import type { ImportState } from "#platform/jobs/rules/import-state.ts";
 import type { Fate } from "#leads/imports/rules/lead-import.ts";
 import type { ReadRow } from "#leads/imports/rules/read-row.ts";
 
@@ -12,26 +13,13 @@ import type { ReadRow } from "#leads/imports/rules/read-row.ts";
 export const leadImports = pgTable(
   "lead_imports",
   {
-    id: text().primaryKey(),
-    state: text().$type<ImportState>().notNull(),
-    task: text().$type<ImportTask>().notNull(),
-    fileName: text("file_name").notNull(),
+    ...importColumns<ImportState>(),
     encoding: text().$type<FileEncoding>().notNull(),
     delimiter: text().$type<Delimiter>().notNull(),
     columns: jsonb().$type<FileColumn[]>().notNull(),
     rowCount: integer("row_count").notNull(),
     mapping: jsonb().$type<ImportMapping>(),
-    /** The last line that the task has finished. */
-    position: integer().notNull(),
-    /** The reason for which it stopped, for staff. */
-    failure: text(),
-    version: integer().notNull(),
     createdBy: text("created_by").notNull(),
-    createdByName: text("created_by_name").notNull(),
-    createdAt: time("created_at").notNull(),
-    approvedAt: time("approved_at"),
-    finishedAt: time("finished_at"),
-    revertedAt: time("reverted_at"),
   },
   (t) => [index("lead_imports_created").on(t.createdAt, t.id)],
 );
@@ -40,20 +28,16 @@ export const leadImports = pgTable(
 export const leadImportRows = pgTable(
   "lead_import_rows",
   {
-    importId: text("import_id").notNull(),
+    ...itemColumns<Fate>(),
     /** Line number in a spreadsheet: the headings are line 1. */
     line: integer().notNull(),
     cells: jsonb().$type<string[]>().notNull(),
     phone: text(),
     email: text(),
     parsed: jsonb().$type<ReadRow>(),
-    fate: text().$type<Fate>(),
-    reason: text(),
     /** Its lead; after the run also the one that it created. */
     leadId: text("lead_id"),
     changes: jsonb().$type<Changes>(),
-    reversal: text().$type<Reversal>(),
-    reversalReason: text("reversal_reason"),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.line] }),

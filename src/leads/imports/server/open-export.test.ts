@@ -8,9 +8,10 @@ import { aPhone, aSubmission } from "#tests/builders/leads.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { workOnImport } from "./imports-jobs.ts";
-import { countFates } from "./imports-store.ts";
+import { countFates } from "#platform/jobs/server/imports-store.ts";
+import { LEAD_IMPORTS } from "./imports-store.ts";
 import { createExport, EXPORTS_PATH } from "./create-export.ts";
-import { moveToRun } from "./move-import.ts";
+import { moveToTask } from "./move-import.ts";
 import { openExport } from "./open-export.ts";
 
 const test_ = testDatabase();
@@ -51,7 +52,7 @@ test("a file has every lead of the list and who must not be contacted, and can b
     Array.from({ length: 1_200 }, () => ["Cleo Lake", aPhone()]),
   );
   const about = await checkedImport(test_.db, many, ["name", "phone"]);
-  await moveToRun(importNeeds(test_.db), owner, { id: about.id, expected: null });
+  await moveToTask(importNeeds(test_.db), owner, "approve", { id: about.id, expected: null });
   await workOnImport(importNeeds(test_.db), about.id);
 
   const csv = await download("", "csv");
@@ -67,7 +68,7 @@ test("a file has every lead of the list and who must not be contacted, and can b
   file.bytes = new TextEncoder().encode(csv);
   const columns = guessColumns((lines[0] ?? "").split(",")).map((field) => field ?? "");
   const again = await checkedImport(test_.db, file, columns, { existing: "replace" });
-  expect(await countFates(test_.db, again.id)).toMatchObject({ unchanged: 1_202 });
+  expect(await countFates(LEAD_IMPORTS, test_.db, again.id)).toMatchObject({ unchanged: 1_202 });
 });
 
 test("a filter and JSON: the leads that match, as the API answers them", async () => {

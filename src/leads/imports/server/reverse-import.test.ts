@@ -12,24 +12,25 @@ import { aPhone, aSubmission } from "#tests/builders/leads.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { workOnImport } from "./imports-jobs.ts";
-import { findImport, importRows, type LeadImport } from "./imports-store.ts";
-import { moveToRevert, moveToRun } from "./move-import.ts";
+import { findImport, listItems } from "#platform/jobs/server/imports-store.ts";
+import { LEAD_IMPORTS, type LeadImport } from "./imports-store.ts";
+import { moveToTask } from "./move-import.ts";
 import { readImport } from "./read-import.ts";
 
 const test_ = testDatabase();
 const owner = byStaff("owner");
 const HEADINGS = ["Name", "Phone", "Email", "State"];
 const COLUMNS = ["name", "phone", "email", "state"];
-const rowsOf = (about: LeadImport) => importRows(test_.db, about.id, { after: 0, limit: 10_000 });
+const rowsOf = (about: LeadImport) => listItems(LEAD_IMPORTS, test_.db, about.id, { after: 0, limit: 10_000 });
 
-async function move(about: LeadImport, step: typeof moveToRun): Promise<void> {
+async function move(about: LeadImport, step: "approve" | "revert"): Promise<void> {
   const needs = importNeeds(test_.db);
-  const moved = await step(needs, owner, { id: about.id, expected: null });
+  const moved = await moveToTask(needs, owner, step, { id: about.id, expected: null });
   if (!moved.ok) throw new Error(moved.message);
   await workOnImport(needs, about.id);
 }
-const run = (about: LeadImport) => move(about, moveToRun);
-const revert = (about: LeadImport) => move(about, moveToRevert);
+const run = (about: LeadImport) => move(about, "approve");
+const revert = (about: LeadImport) => move(about, "revert");
 
 test("reverting goes by values: what was changed and changed back is removed, what differs is kept and said", async () => {
   const phones = Array.from({ length: 6 }, aPhone);
@@ -66,13 +67,13 @@ test("reverting goes by values: what was changed and changed back is removed, wh
   );
   const result = { reversal: "kept" as const, reason: "This lead is on hold." };
   const kept = await readImport(test_, owner, about.id, { fate: null, result, after: 0, limit: 10 });
-  expect(kept.ok && kept.value.rows.map(({ leadId }) => leadId)).toEqual([held]);
+  expect(kept.ok && kept.value.items.map(({ leadId }) => leadId)).toEqual([held]);
   // Once the reasons are gone, the rest goes too.
   await changeLeadStatus(needs, owner, { leadId: moved, status: "new" });
   await test_.database.pool.query("update leads set held_at = null, message = null where id = any($1)", [ids]);
   await test_.database.pool.query("delete from touchpoints where id = $1", [note.id]);
   await revert(about);
-  expect((await findImport(test_.db, about.id))?.state).toBe("reverted");
+  expect((await findImport(LEAD_IMPORTS, test_.db, about.id))?.state).toBe("reverted");
   expect(await leadsOf(about)).toEqual([]);
 });
 

@@ -1,15 +1,16 @@
-import type { Reversal } from "#leads/imports/rules/import-state.ts";
+import type { Reversal } from "#platform/jobs/rules/import-state.ts";
 import { revertedDetails, whyKept } from "#leads/imports/rules/revert-line.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { lockLeadsWith, removeLeads, saveDetails } from "#leads/leads/server/leads-store.ts";
 import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
+import { listDue } from "#platform/jobs/server/imports-store.ts";
 import { BATCH } from "./check-import.ts";
 import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import {
+  allOrEach,
   type ImportRow,
-  importRows,
-  isRefusal,
+  LEAD_IMPORTS,
   type LeadImport,
   leadsInUse,
   removeContactPoints,
@@ -28,30 +29,15 @@ const WORKED_ON = "It has a call, a note, a task or something else that came aft
  * values someone changed since, or that have other work, stay. Returns the last line, or null when there are no more.
  */
 export async function reverseImport(tx: Tx, needs: Needs, about: LeadImport): Promise<number | null> {
-  const rows = await importRows(tx, about.id, {
-    after: about.position,
-    limit: BATCH,
-    fates: ["create", "update"],
-    notReversed: true,
-  });
+  const rows = await listDue(LEAD_IMPORTS, tx, about, { limit: BATCH });
   const last = rows.at(-1);
   if (!last) return null;
-  await saveReversals(tx, about.id, await allOrEach(tx, needs, about, rows));
+  const refused = ({ line }: ImportRow): Reversed => {
+    return { line, reversal: "errored", reversalReason: "The database refused the change." };
+  };
+  const work = (inner: Tx, some: readonly ImportRow[]) => reverseLines(inner, needs, about, some);
+  await saveReversals(tx, about.id, await allOrEach(tx, rows, work, refused));
   return last.line;
-}
-
-async function allOrEach(tx: Tx, needs: Needs, about: LeadImport, rows: readonly ImportRow[]): Promise<Reversed[]> {
-  try {
-    return await tx.transaction((inner) => reverseLines(inner, needs, about, rows));
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    const [row] = rows;
-    if (rows.length === 1 && row)
-      return [{ line: row.line, reversal: "errored", reversalReason: "The database refused the change." }];
-    const done: Reversed[] = [];
-    for (const one of rows) done.push(...(await allOrEach(tx, needs, about, [one])));
-    return done;
-  }
 }
 
 async function reverseLines(tx: Tx, needs: Needs, about: LeadImport, rows: readonly ImportRow[]): Promise<Reversed[]> {

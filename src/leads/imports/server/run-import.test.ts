@@ -15,15 +15,16 @@ import { aPhone, aSubmission } from "#tests/builders/leads.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { workOnImport } from "./imports-jobs.ts";
-import { countFates, countReversals, findImport, importRows, type LeadImport } from "./imports-store.ts";
-import { moveToRevert, moveToRun } from "./move-import.ts";
+import { countFates, countReversals, findImport, listItems } from "#platform/jobs/server/imports-store.ts";
+import { LEAD_IMPORTS, type LeadImport } from "./imports-store.ts";
+import { moveToTask } from "./move-import.ts";
 import { readImport } from "./read-import.ts";
 
 const test_ = testDatabase();
 const owner = byStaff("owner");
 const HEADINGS = ["Name", "Phone", "Email", "State"];
 const COLUMNS = ["name", "phone", "email", "state"];
-const rowsOf = (about: LeadImport) => importRows(test_.db, about.id, { after: 0, limit: 10_000 });
+const rowsOf = (about: LeadImport) => listItems(LEAD_IMPORTS, test_.db, about.id, { after: 0, limit: 10_000 });
 const fatesOf = async (about: LeadImport) => (await rowsOf(about)).map(({ line, fate }) => [line, fate]);
 const leadsWith = async (phone: string) =>
   (await test_.database.pool.query<{ id: string }>("select id from leads where phone = $1", [phone])).rows;
@@ -36,15 +37,15 @@ const exactCounts = async () => {
 };
 
 async function run(about: LeadImport, needs = importNeeds(test_.db)): Promise<LeadImport | null> {
-  const moved = await moveToRun(needs, owner, { id: about.id, expected: about.version });
+  const moved = await moveToTask(needs, owner, "approve", { id: about.id, expected: about.version });
   if (!moved.ok) throw new Error(moved.message);
   await workOnImport(needs, about.id);
-  return findImport(test_.db, about.id);
+  return findImport(LEAD_IMPORTS, test_.db, about.id);
 }
 
 async function revert(about: LeadImport): Promise<void> {
   const needs = importNeeds(test_.db);
-  const moved = await moveToRevert(needs, owner, { id: about.id, expected: null });
+  const moved = await moveToTask(needs, owner, "revert", { id: about.id, expected: null });
   if (!moved.ok) throw new Error(moved.message);
   await workOnImport(needs, about.id);
 }
@@ -101,7 +102,7 @@ test("each line has its fate and a reason, and an imported lead claims its conse
   expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ email: "rosa@example.com", version: 2 });
   expect(await countLeads(test_.db, EVERY_LEAD)).toEqual(await exactCounts());
   await revert(about);
-  expect(await countReversals(test_.db, about.id)).toEqual({ reversed: 3, kept: 0, errored: 0 });
+  expect(await countReversals(LEAD_IMPORTS, test_.db, about.id)).toEqual({ reversed: 3, kept: 0, errored: 0 });
   expect(await leadsWith(fresh)).toEqual([]);
   expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ email: null, version: 3 });
   expect((await contactPointsOf(test_.db, leadId)).map(({ address }) => address)).toEqual([known]);
@@ -162,7 +163,7 @@ test("a run does what the check said; where a lead changed in between, the line 
         for (const { fate, reason } of differs)
           expect([fate, reason]).toEqual(["skip", expect.stringMatching(/^Changed after the check: /)]);
         if (between.length === 0) expect(differs).toEqual([]);
-        expect((await findImport(test_.db, about.id))?.state).toBe("done");
+        expect((await findImport(LEAD_IMPORTS, test_.db, about.id))?.state).toBe("done");
       },
     ),
     { numRuns: 25 },
@@ -177,7 +178,7 @@ test("stopped in the middle, it goes on where it was; reverted, every line is ac
     "TX",
   ]);
   const about = await checkedImport(test_.db, aFile(HEADINGS, lines), COLUMNS);
-  expect(await countFates(test_.db, about.id)).toMatchObject({ create: 1_140, reject: 60 });
+  expect(await countFates(LEAD_IMPORTS, test_.db, about.id)).toMatchObject({ create: 1_140, reject: 60 });
   const before = await exactCounts();
 
   const killed = new Error("killed");
@@ -190,7 +191,7 @@ test("stopped in the middle, it goes on where it was; reverted, every line is ac
   const middle = (await leadsWithVendor(about)).length;
   expect(middle).toBeGreaterThan(0);
   expect(middle).toBeLessThan(1_140);
-  const stopped = await findImport(test_.db, about.id);
+  const stopped = await findImport(LEAD_IMPORTS, test_.db, about.id);
   expect(stopped && (await run(stopped))?.state).toBe("done");
   const created = await leadsWithVendor(about);
   expect([created.length, new Set(created).size]).toEqual([1_140, 1_140]);
@@ -201,8 +202,8 @@ test("stopped in the middle, it goes on where it was; reverted, every line is ac
   const phone = (await findLead(test_.db, EVERY_LEAD, asked))?.phone ?? "";
   await store(test_.db, aSubmission({ details: { phone } }));
   await revert(about);
-  expect(await countReversals(test_.db, about.id)).toEqual({ reversed: 1_138, kept: 2, errored: 0 });
-  expect((await findImport(test_.db, about.id))?.state).toBe("partly_reverted");
+  expect(await countReversals(LEAD_IMPORTS, test_.db, about.id)).toEqual({ reversed: 1_138, kept: 2, errored: 0 });
+  expect((await findImport(LEAD_IMPORTS, test_.db, about.id))?.state).toBe("partly_reverted");
   expect((await leadsWithVendor(about)).sort()).toEqual([worked, asked].sort());
   expect(await countLeads(test_.db, EVERY_LEAD)).toEqual(await exactCounts());
   expect((await exactCounts()).new).toBe((before.new ?? 0) + 1);
@@ -233,9 +234,9 @@ test("an import is approved once, in the state that was seen, and only by an own
   const about = await checkedImport(test_.db, aFile(HEADINGS, [["Ann Lake", aPhone(), "", ""]]), COLUMNS);
   const needs = importNeeds(test_.db);
   const which = { id: about.id, expected: about.version };
-  expect(await moveToRun(needs, byStaff("agent"), which)).toMatchObject({ code: "forbidden" });
-  expect(await moveToRun(needs, owner, { ...which, expected: 1 })).toMatchObject({ code: "stale" });
-  expect(await moveToRevert(needs, owner, which)).toMatchObject({ code: "conflict" });
-  expect(await moveToRun(needs, owner, which)).toMatchObject({ ok: true });
-  expect(await moveToRun(needs, owner, { ...which, expected: null })).toMatchObject({ code: "conflict" });
+  expect(await moveToTask(needs, byStaff("agent"), "approve", which)).toMatchObject({ code: "forbidden" });
+  expect(await moveToTask(needs, owner, "approve", { ...which, expected: 1 })).toMatchObject({ code: "stale" });
+  expect(await moveToTask(needs, owner, "revert", which)).toMatchObject({ code: "conflict" });
+  expect(await moveToTask(needs, owner, "approve", which)).toMatchObject({ ok: true });
+  expect(await moveToTask(needs, owner, "approve", { ...which, expected: null })).toMatchObject({ code: "conflict" });
 });

@@ -12,9 +12,10 @@ import { addContactPoints } from "#compliance/consent/server/consent-store.ts";
 import { addLeads, saveDetails } from "#leads/leads/server/leads-store.ts";
 import { addTouchpoints, certificateKey, knownCertificates } from "#leads/leads/server/timeline-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
+import { listDue } from "#platform/jobs/server/imports-store.ts";
 import { BATCH, decideAgain, findPeople } from "./check-import.ts";
 import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
-import { type ImportRow, importRows, isRefusal, type LeadImport, saveImported } from "./imports-store.ts";
+import { allOrEach, CERTIFIED, type ImportRow, LEAD_IMPORTS, type LeadImport, saveImported } from "./imports-store.ts";
 
 type Needs = { now: () => Date; newId: () => string };
 type Line = { row: ImportRow; read: ReadRow; decision: Decision; lead: Lead | null };
@@ -31,38 +32,16 @@ export async function runImport(
   about: LeadImport,
   mapping: ImportMapping,
 ): Promise<number | null> {
-  const rows = await importRows(tx, about.id, {
-    after: about.position,
-    limit: BATCH,
-    fates: ["create", "update"],
-    orCertificates: true,
-  });
+  const rows = await listDue(LEAD_IMPORTS, tx, about, { limit: BATCH, others: CERTIFIED });
   const last = rows.at(-1);
   if (!last) return null;
-  const imported = await allOrEach(tx, rows, (inner, some) => importLines(inner, needs, about, mapping, some));
-  await saveImported(tx, about.id, imported);
+  const refused = ({ line }: ImportRow): Imported => {
+    const reason = "The database refused this line.";
+    return { line, fate: "reject", reason, leadId: null, changes: null };
+  };
+  const work = (inner: Tx, some: readonly ImportRow[]) => importLines(inner, needs, about, mapping, some);
+  await saveImported(tx, about.id, await allOrEach(tx, rows, work, refused));
   return last.line;
-}
-
-/** Processes lines together; if the database refuses them, each by itself, so that one doesn't hold up the others. */
-async function allOrEach(
-  tx: Tx,
-  rows: readonly ImportRow[],
-  work: (inner: Tx, rows: readonly ImportRow[]) => Promise<Imported[]>,
-): Promise<Imported[]> {
-  try {
-    return await tx.transaction((inner) => work(inner, rows));
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    const [row] = rows;
-    if (rows.length === 1 && row) {
-      const reason = "The database refused this line.";
-      return [{ line: row.line, fate: "reject", reason, leadId: null, changes: null }];
-    }
-    const done: Imported[] = [];
-    for (const one of rows) done.push(...(await allOrEach(tx, [one], work)));
-    return done;
-  }
 }
 
 async function importLines(

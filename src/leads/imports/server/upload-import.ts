@@ -1,9 +1,9 @@
 import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import type { FileColumn } from "#leads/imports/rules/import-mapping.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
-import { addImport, copyImportRows, type LeadImport } from "./imports-store.ts";
+import { startImport } from "#platform/jobs/server/start-import.ts";
+import { copyImportRows, LEAD_IMPORTS, type LeadImport } from "./imports-store.ts";
 import { type CsvFile, readCsv, UnreadableFile } from "./read-csv.ts";
 
 /** Largest file, bytes: 100,000 lines are about 10 to 15 MB. */
@@ -35,7 +35,10 @@ export async function uploadImport(
     const csv = readCsv(file.bytes);
     const { columns, rowCount } = await storeRows(needs.db, id, csv);
     if (rowCount === 0) return refuse("This file has headings, and no lines below them.");
-    return ok(await storeImport(needs, by, { id, name: file.name, csv, columns, rowCount }));
+    const { encoding, delimiter } = csv;
+    const about = { id, fileName: file.name || "Leads", encoding, delimiter, columns, rowCount, mapping: null };
+    const own = { ...about, createdBy: by.actor.id };
+    return ok(await startImport(LEAD_IMPORTS, needs, by, own, { lines: rowCount }));
   } catch (error) {
     if (error instanceof UnreadableFile) return refuse(error.message);
     throw error;
@@ -64,48 +67,4 @@ async function storeRows(db: Db, id: string, { rows }: CsvFile): Promise<{ colum
   }
   await copyImportRows(db, id, lines());
   return { columns, rowCount };
-}
-
-async function storeImport(
-  { db, now }: Needs,
-  by: By,
-  {
-    id,
-    name,
-    csv,
-    columns,
-    rowCount,
-  }: { id: string; name: string; csv: CsvFile; columns: FileColumn[]; rowCount: number },
-): Promise<LeadImport> {
-  const row: LeadImport = {
-    id,
-    state: "uploaded",
-    task: "check",
-    fileName: name.replaceAll("\0", "").slice(-MAX_SHOWN) || "Leads",
-    encoding: csv.encoding,
-    delimiter: csv.delimiter,
-    columns,
-    rowCount,
-    mapping: null,
-    position: 0,
-    failure: null,
-    version: 1,
-    createdBy: by.actor.id,
-    createdByName: by.actor.name,
-    createdAt: now(),
-    approvedAt: null,
-    finishedAt: null,
-    revertedAt: null,
-  };
-  await db.transaction(async (tx) => {
-    await addImport(tx, row);
-    await recordAudit(tx, by, row.createdAt, {
-      action: "lead-import.upload",
-      recordType: "lead-import",
-      recordId: id,
-      before: null,
-      after: { lines: rowCount },
-    });
-  });
-  return row;
 }

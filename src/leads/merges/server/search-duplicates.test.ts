@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { JOBS_SCHEMA } from "#platform/jobs/server/jobs.ts";
+import { JOBS_SCHEMA } from "#platform/database/server/database.ts";
 import { someDetails } from "#tests/builders/leads.ts";
 import { aClock } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";

@@ -1,13 +1,11 @@
-import { Link } from "react-router";
 import {
   type ArticleImportState,
   FORMAT_LABELS,
   type FileFormat,
   shownState,
 } from "#newsroom/article-files/rules/article-import.ts";
-import { ImportStateBadge } from "#leads/imports/desk/ImportList.tsx";
-import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
-import { Table, type TableColumn } from "#ui/desk/Table.tsx";
+import { ImportList } from "#ui/desk/ImportList.tsx";
+import type { TableColumn } from "#ui/desk/Table.tsx";
 
 type ListedImport = {
   id: string;
@@ -21,23 +19,7 @@ type ListedImport = {
 
 const NUMBER = new Intl.NumberFormat("en-US");
 
-const COLUMNS: readonly TableColumn<ListedImport>[] = [
-  {
-    id: "file",
-    header: "File",
-    names: true,
-    cell: ({ id, fileName }) => (
-      <Link to={`/admin/articles/imports/${id}`} data-open="" className="block truncate font-medium" title={fileName}>
-        <bdi>{fileName}</bdi>
-      </Link>
-    ),
-  },
-  {
-    id: "state",
-    header: "State",
-    place: "status",
-    cell: ({ state }) => <ImportStateBadge state={shownState(state)} />,
-  },
+const COLUMNS: readonly TableColumn<Pick<ListedImport, "format" | "itemCount">>[] = [
   { id: "format", header: "Format", place: "wide-only", cell: ({ format }) => FORMAT_LABELS[format] },
   {
     id: "items",
@@ -45,17 +27,10 @@ const COLUMNS: readonly TableColumn<ListedImport>[] = [
     className: "tabular-nums",
     cell: ({ itemCount }) => `${NUMBER.format(itemCount)} ${itemCount === 1 ? "item" : "items"}`,
   },
-  { id: "by", header: "Uploaded by", place: "wide-only", cell: ({ createdByName }) => <bdi>{createdByName}</bdi> },
-  {
-    id: "at",
-    header: "Uploaded",
-    place: "received",
-    className: "text-muted",
-    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-  },
 ];
 
 /** The imports of articles, newest first. */
 export function ArticleImportList({ imports }: { imports: readonly ListedImport[] }) {
-  return <Table caption="Imports, newest first" columns={COLUMNS} rows={imports} idOf={({ id }) => id} />;
+  const shown = imports.map((one) => ({ ...one, state: shownState(one.state) }));
+  return <ImportList imports={shown} path="/admin/articles/imports" columns={COLUMNS} />;
 }

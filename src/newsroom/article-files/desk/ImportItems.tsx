@@ -1,12 +1,12 @@
-import { Link } from "react-router";
-import { FatePages } from "#leads/imports/desk/FatePages.tsx";
+import { FatePages } from "#ui/desk/FatePages.tsx";
+import { ImportedItem } from "#ui/desk/ImportedItem.tsx";
 import {
   ITEM_FATE_LABELS,
   ITEM_FATES,
   type ItemCounts,
   type ItemFate,
 } from "#newsroom/article-files/rules/article-import.ts";
-import { REVERSAL_LABELS, type Reversal } from "#leads/imports/rules/import-state.ts";
+import type { Reversal } from "#platform/jobs/rules/import-state.ts";
 import { Badge, type BadgeTone } from "#ui/desk/Badge.tsx";
 
 export type ShownItem = {
@@ -79,19 +79,14 @@ function ItemTable({ items }: { items: readonly ShownItem[] }) {
 
 function Content({ item }: { item: ShownItem }) {
   const { title, slug, fate, reason, goesLive, articleId, missing, reversal, reversalReason } = item;
-  const shown = title || "(no title)";
   const writes = fate === "create" || fate === "update";
   return (
-    <>
-      <span className="line-clamp-2" title={title}>
-        {articleId && reversal !== "reversed" ? (
-          <Link to={`/admin/articles/${articleId}`} className="underline underline-offset-2">
-            <bdi>{shown}</bdi>
-          </Link>
-        ) : (
-          <bdi>{shown}</bdi>
-        )}
-      </span>
+    <ImportedItem
+      title={title || "(no title)"}
+      to={articleId && `/admin/articles/${articleId}`}
+      reversal={reversal}
+      reversalReason={reversalReason}
+    >
       {writes && slug ? (
         <span className="block text-muted">
           /blog/{slug} · {goesLive ? "published" : "not published"}
@@ -99,13 +94,7 @@ function Content({ item }: { item: ShownItem }) {
       ) : null}
       {reason ? <span className="block text-muted">{reason}</span> : null}
       {missing.length > 0 ? <Missing missing={missing} /> : null}
-      {reversal ? (
-        <span className="block">
-          <span className="font-medium">{REVERSAL_LABELS[reversal]}</span>
-          {reversalReason ? <span className="text-muted">: {reversalReason}</span> : null}
-        </span>
-      ) : null}
-    </>
+    </ImportedItem>
   );
 }
 

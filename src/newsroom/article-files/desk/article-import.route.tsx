@@ -1,11 +1,11 @@
-import { form, formAction, formsOf } from "#platform/http/server/form-action.ts";
-import { z } from "zod";
+import { form, formAction, formsOf, version } from "#platform/http/server/form-action.ts";
 import { data, useNavigation } from "react-router";
 import { ITEM_FATES } from "#newsroom/article-files/rules/article-import.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
-import { nextSteps } from "#leads/imports/rules/import-state.ts";
+import { nextSteps } from "#platform/jobs/rules/import-state.ts";
 import { moveArticles } from "#newsroom/article-files/server/move-articles.ts";
-import { ITEMS_AT_ONCE, readArticleImport } from "#newsroom/article-files/server/read-article-import.ts";
+import { ARTICLE_IMPORTS } from "#newsroom/article-files/server/article-files-store.ts";
+import { ITEMS_AT_ONCE, readStagedImport } from "#platform/jobs/server/read-import.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { ArticleImportPage } from "./ArticleImportPage.tsx";
@@ -17,7 +17,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const fate = ITEM_FATES.find((one) => one === search.get("fate")) ?? null;
   const after = /^\d{1,9}$/.test(search.get("after") ?? "") ? Number(search.get("after")) : 0;
-  const found = await readArticleImport(services, by, params.id, { fate, after, limit: ITEMS_AT_ONCE });
+  const found = await readStagedImport(ARTICLE_IMPORTS, services, by, params.id, { fate, after, limit: ITEMS_AT_ONCE });
   if (!found.ok) throw data(found.message, { status: STATUS_OF[found.code] });
   const { about, counts, reversals, items, next } = found.value;
   const { actor: _, choices: _c, ...shown } = about;
@@ -49,14 +49,12 @@ export const handle = {
   description: "One import of articles.",
 } satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
-const seen = z.string().regex(/^\d+$/).transform(Number).nullable().catch(null);
-
 /** Runs or reverts the import. */
 export const action = formAction(
   "articles:publish",
   formsOf(["approve", "revert"], (step) =>
-    form({ version: seen }, async ({ services, by, param }, { version }) => {
-      const moved = await moveArticles(services, by, step, { id: param("id"), expected: version });
+    form({ version }, async ({ services, by, param }, { version: expected }) => {
+      const moved = await moveArticles(services, by, step, { id: param("id"), expected });
       return moved.ok ? data(null) : data({ message: moved.message }, { status: STATUS_OF[moved.code] });
     }),
   ),

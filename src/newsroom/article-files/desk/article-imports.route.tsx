@@ -3,7 +3,8 @@ import { z } from "zod";
 import { Download } from "lucide-react";
 import { data, redirect, useNavigation } from "react-router";
 import { FILE_FORMATS, FORMAT_HINTS, FORMAT_LABELS } from "#newsroom/article-files/rules/article-import.ts";
-import { listImports } from "#newsroom/article-files/server/article-files-store.ts";
+import { ARTICLE_IMPORTS } from "#newsroom/article-files/server/article-files-store.ts";
+import { listImports } from "#platform/jobs/server/imports-store.ts";
 import { MAX_ARTICLE_FILE, uploadArticles } from "#newsroom/article-files/server/upload-articles.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
@@ -18,7 +19,7 @@ const MAX_SHOWN = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "articles:publish");
-  const imports = await listImports(services.db, MAX_SHOWN);
+  const imports = await listImports(ARTICLE_IMPORTS, services.db, MAX_SHOWN);
   return {
     megabytes: MAX_ARTICLE_FILE / 1024 / 1024,
     imports: imports.map(({ id, fileName, format, state, itemCount, createdByName, createdAt }) => {

@@ -1,4 +1,4 @@
-import type { ImportState } from "#leads/imports/rules/import-state.ts";
+import type { ImportState } from "#platform/jobs/rules/import-state.ts";
 
 /** The formats in which articles come and go: our own archive, and those of other programs. */
 export const FILE_FORMATS = ["archive", "wordpress", "ghost", "markdown"] as const;

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { ok } from "#platform/access/rules/outcome.ts";
 import {
   ARTICLE_IMPORT_STATES,
   FILE_FORMATS,
@@ -7,23 +7,21 @@ import {
   ITEM_FATES,
 } from "#newsroom/article-files/rules/article-import.ts";
 import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
-import { REVERSALS } from "#leads/imports/rules/import-state.ts";
+import { REVERSALS } from "#platform/jobs/rules/import-state.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
-import { expectedVersion } from "#platform/http/server/if-match.ts";
+import { countsOf, itemsQuery, mountMoves, presenting } from "#platform/jobs/server/imports-api.ts";
+import { readStagedImport } from "#platform/jobs/server/read-import.ts";
 import { streamOf } from "#platform/storage/server/stream-of.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import type { ArticleImport, ImportItem } from "./article-files-store.ts";
+import { ARTICLE_IMPORTS, type ArticleImport, type ImportItem } from "./article-files-store.ts";
 import { exportArticles } from "./export-articles.ts";
 import { moveArticles } from "./move-articles.ts";
-import { ITEMS_AT_ONCE, readArticleImport } from "./read-article-import.ts";
 import { MAX_ARTICLE_FILE, uploadArticles } from "./upload-articles.ts";
 
 type Needs = Pick<Services, "config" | "db" | "newId" | "now" | "site">;
 
 const PATH = "/api/articles/imports";
-const counts = <T extends string>(names: readonly T[]) =>
-  z.object(Object.fromEntries(names.map((name) => [name, z.number()])) as Record<T, z.ZodNumber>);
 
 const summary = z.object({
   id: z.string(),
@@ -48,8 +46,8 @@ const item = z.object({
   reversal_reason: z.string().nullable(),
 });
 const whole = summary.extend({
-  counts: counts(ITEM_FATES),
-  reversals: counts(REVERSALS),
+  counts: countsOf(ITEM_FATES),
+  reversals: countsOf(REVERSALS),
   items: z.array(item),
   next: z.string().nullable(),
 });
@@ -57,7 +55,10 @@ const whole = summary.extend({
 /** Mounts the calls for importing and exporting articles, before those that take any id below `/api/articles`. */
 export function mountArticleFiles(endpoints: EndpointSet, services: Needs): void {
   mountUpload(endpoints, services);
-  mountSteps(endpoints, services);
+  const about = { path: PATH, what: "an import of articles", answer: summary };
+  mountMoves(endpoints, ARTICLE_IMPORTS, about, async (by, to, which) =>
+    answered(await moveArticles(services, by, to, which)),
+  );
   endpoints.mount(
     {
       method: "get",
@@ -109,45 +110,23 @@ function mountUpload(endpoints: EndpointSet, services: Needs): void {
       path: `${PATH}/{id}`,
       summary: "An import of articles: its counts by fate, and its items by page",
       right: "articles:publish",
-      query: z.object({
-        fate: z.enum(ITEM_FATES).optional(),
-        cursor: z
-          .string()
-          .regex(/^\d{1,9}$/)
-          .optional(),
-        limit: z.coerce.number().int().min(1).max(200).default(ITEMS_AT_ONCE),
-      }),
+      query: itemsQuery(ITEM_FATES),
       answer: whole,
     },
     async (c, { params, query: { cursor, limit, fate = null } }) => {
       const page = { fate, after: Number(cursor ?? 0), limit };
-      const found = await readArticleImport(services, byOf(c), params.id, page);
+      const found = await readStagedImport(ARTICLE_IMPORTS, services, byOf(c), params.id, page);
       if (!found.ok) return found;
-      const { about, counts: fates, reversals, items, next } = found.value;
+      const { about, counts, reversals, items, next } = found.value;
       return ok({
         ...importJson(about),
-        counts: fates,
+        counts,
         reversals,
         items: items.map(itemJson),
         next: next === null ? null : String(next),
       });
     },
   );
-}
-
-function mountSteps(endpoints: EndpointSet, services: Needs): void {
-  const says = { approve: "Run an import of articles that was checked", revert: "Revert an import of articles" };
-  for (const name of ["approve", "revert"] as const)
-    endpoints.mount(
-      { method: "post", path: `${PATH}/{id}/${name}`, summary: says[name], right: "articles:publish", answer: summary },
-      async (c, { params }) =>
-        answered(await moveArticles(services, byOf(c), name, { id: params.id, expected: expectedVersion(c) })),
-    );
-}
-
-function answered(outcome: Outcome<ArticleImport>): Outcome<z.input<typeof summary>> {
-  if (outcome.ok) return ok(importJson(outcome.value));
-  return outcome.code === "stale" ? { ...outcome, current: importJson(outcome.current as ArticleImport) } : outcome;
 }
 
 function importJson({ id, state, format, fileName, itemCount, version, failure, createdAt }: ArticleImport) {
@@ -162,6 +141,8 @@ function importJson({ id, state, format, fileName, itemCount, version, failure, 
     created_at: createdAt.toISOString(),
   };
 }
+
+const answered = presenting(importJson);
 
 function itemJson(one: ImportItem): z.input<typeof item> {
   return {

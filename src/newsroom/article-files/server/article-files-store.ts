@@ -1,12 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import {
-  ITEM_FATES,
-  type FileFormat,
-  type ItemCounts,
-  type ItemFate,
-} from "#newsroom/article-files/rules/article-import.ts";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type FileFormat, ITEM_FATES } from "#newsroom/article-files/rules/article-import.ts";
 import type { FileItem } from "#newsroom/article-files/rules/found-article.ts";
-import { REVERSALS, type ReversalCounts } from "#leads/imports/rules/import-state.ts";
 import { storable } from "#platform/text/rules/storable-text.ts";
 import type { ArticleStatus } from "#newsroom/articles/rules/article.ts";
 import { type EditedArticle, editedArticle } from "#newsroom/articles/rules/edited-article.ts";
@@ -15,10 +10,29 @@ import { articlePending, articleRevisions, articles } from "#newsroom/articles/s
 import { redirects } from "#newsroom/redirects/server/redirects-tables.ts";
 import { copyRows } from "#platform/database/server/copy-rows.ts";
 import type { Db, Executor, Tx } from "#platform/database/server/database.ts";
+import type { ImportKind } from "#platform/jobs/server/imports-store.ts";
+import { defineJob } from "#platform/jobs/server/jobs.ts";
 import { articleImportItems as items, articleImports as imports, copiedPictures } from "./article-files-tables.ts";
 
 export type ArticleImport = typeof imports.$inferSelect;
 export type ImportItem = typeof items.$inferSelect;
+
+/** Imports of articles, from exports of this and other programs. */
+export const ARTICLE_IMPORTS: ImportKind<ArticleImport, ImportItem> = {
+  name: "article-import",
+  right: "articles:publish",
+  job: defineJob("article-import", z.object({ importId: z.string() }), {
+    keyOf: ({ importId }) => importId,
+    limit: 120,
+  }),
+  imports,
+  items,
+  unit: "item",
+  place: "place",
+  fates: ITEM_FATES,
+  checkedIn: "uploaded",
+};
+
 const MAX_TITLE = 300;
 
 /** Stores the items of a file, before the import that they belong to, and returns their number. */
@@ -38,89 +52,12 @@ export async function copyItems(db: Db, importId: string, found: AsyncIterable<F
   return place;
 }
 
-export async function addImport(tx: Tx, row: ArticleImport): Promise<void> {
-  await tx.insert(imports).values(row);
-}
-
-export async function findImport(on: Executor, id: string): Promise<ArticleImport | null> {
-  const [row] = await on.select().from(imports).where(eq(imports.id, id));
-  return row ?? null;
-}
-
-/** Finds an import and locks it until the transaction ends: one process at a time works on it. */
-export async function lockImport(tx: Tx, id: string): Promise<ArticleImport | null> {
-  const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for("update");
-  return row ?? null;
-}
-
-/** Lists the imports that have work to do; an uploaded one is being checked. */
-export async function waitingImportIds(on: Executor): Promise<string[]> {
-  const { id, state } = imports;
-  const rows = await on
-    .select({ id })
-    .from(imports)
-    .where(inArray(state, ["uploaded", "approved", "running"]));
-  return rows.map((row) => row.id);
-}
-
-/** Lists the newest imports. */
-export async function listImports(on: Executor, limit: number): Promise<ArticleImport[]> {
-  return on.select().from(imports).orderBy(desc(imports.createdAt), desc(imports.id)).limit(limit);
-}
-
-/** Changes an import that the caller has locked; each change that staff can see raises its version. */
-export async function setImport(tx: Tx, id: string, set: Partial<ArticleImport>): Promise<void> {
-  const raised = set.state === undefined ? {} : { version: sql`${imports.version} + 1` };
-  await tx
-    .update(imports)
-    .set({ ...set, ...raised })
-    .where(eq(imports.id, id));
-}
-
-/** Lists items after one, in order; only those with one of these fates, if given. */
-export async function listItems(
-  on: Executor,
-  importId: string,
-  { after, limit, fates }: { after: number; limit: number; fates?: readonly ItemFate[] },
-): Promise<ImportItem[]> {
-  const wanted = fates ? inArray(items.fate, [...fates]) : undefined;
-  return on
-    .select()
-    .from(items)
-    .where(and(eq(items.importId, importId), gt(items.place, after), wanted))
-    .orderBy(asc(items.place))
-    .limit(limit);
-}
-
 export async function setItem(tx: Tx, { importId, place }: ImportItem, set: Partial<ImportItem>): Promise<void> {
   await tx
     .update(items)
     .set(set)
     .where(and(eq(items.importId, importId), eq(items.place, place)));
 }
-
-/** Counts the items of each fate so far. */
-export async function countItems(on: Executor, importId: string): Promise<ItemCounts> {
-  const rows = await on
-    .select({ fate: items.fate, n: count() })
-    .from(items)
-    .where(and(eq(items.importId, importId), isNotNull(items.fate)))
-    .groupBy(items.fate);
-  return { ...zeros(ITEM_FATES), ...Object.fromEntries(rows.map(({ fate, n }) => [fate, n])) };
-}
-
-/** Counts the results of reverting so far. */
-export async function countItemReversals(on: Executor, importId: string): Promise<ReversalCounts> {
-  const rows = await on
-    .select({ reversal: items.reversal, n: count() })
-    .from(items)
-    .where(and(eq(items.importId, importId), isNotNull(items.reversal)))
-    .groupBy(items.reversal);
-  return { ...zeros(REVERSALS), ...Object.fromEntries(rows.map(({ reversal, n }) => [reversal, n])) };
-}
-
-const zeros = <T extends string>(names: readonly T[]) =>
-  Object.fromEntries(names.map((name) => [name, 0])) as Record<T, number>;
 
 /** Finds the first earlier item of a file with this address, from this source, or for this article. */
 export async function earlierItem(
@@ -172,14 +109,6 @@ export async function pictureOf(on: Executor, importId: string, ref: string): Pr
     .where(and(eq(items.importId, importId), sql`${items.found}->'picture'->>'ref' = ${ref}`))
     .limit(1);
   return row?.url ?? null;
-}
-
-/** Skips the items that an import had not reached when it stopped. */
-export async function skipRest(tx: Tx, importId: string, after: number): Promise<void> {
-  await tx
-    .update(items)
-    .set({ fate: "skip", reason: "The import was reverted before it reached this item." })
-    .where(and(eq(items.importId, importId), gt(items.place, after), inArray(items.fate, ["create", "update"])));
 }
 
 /** Returns the local addresses of pictures by their addresses elsewhere. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { time } from "#platform/database/server/column-types.ts";
+import { importColumns, itemColumns } from "#platform/jobs/server/import-columns.ts";
 import type { Actor } from "#platform/access/rules/rights.ts";
 import type { ArticleContent, ArticleDetails, ArticleStatus } from "#newsroom/articles/rules/article.ts";
 import type {
@@ -10,7 +11,6 @@ import type {
   ItemFate,
 } from "#newsroom/article-files/rules/article-import.ts";
 import type { FileItem } from "#newsroom/article-files/rules/found-article.ts";
-import type { ImportTask, Reversal } from "#leads/imports/rules/import-state.ts";
 
 /** What an article was before an import changed it. */
 export type ItemBefore = { content: ArticleContent; details: Partial<ArticleDetails>; status: ArticleStatus };
@@ -19,25 +19,12 @@ export type ItemBefore = { content: ArticleContent; details: Partial<ArticleDeta
 export const articleImports = pgTable(
   "article_imports",
   {
-    id: text().primaryKey(),
-    state: text().$type<ArticleImportState>().notNull(),
-    task: text().$type<ImportTask>().notNull(),
+    ...importColumns<ArticleImportState>(),
     format: text().$type<FileFormat>().notNull(),
-    fileName: text("file_name").notNull(),
     choices: jsonb().$type<ImportChoices>().notNull(),
     itemCount: integer("item_count").notNull(),
-    /** The last item that the task is done with. */
-    position: integer().notNull(),
-    /** Why it stopped, for staff. */
-    failure: text(),
-    version: integer().notNull(),
     /** In whose name it works; their rights are asked again with each article. */
     actor: jsonb().$type<Actor>().notNull(),
-    createdByName: text("created_by_name").notNull(),
-    createdAt: time("created_at").notNull(),
-    approvedAt: time("approved_at"),
-    finishedAt: time("finished_at"),
-    revertedAt: time("reverted_at"),
   },
   (t) => [index("article_imports_created").on(t.createdAt, t.id)],
 );
@@ -46,7 +33,7 @@ export const articleImports = pgTable(
 export const articleImportItems = pgTable(
   "article_import_items",
   {
-    importId: text("import_id").notNull(),
+    ...itemColumns<ItemFate>(),
     /** Its place in the file, from 1. */
     place: integer().notNull(),
     title: text().notNull(),
@@ -54,8 +41,6 @@ export const articleImportItems = pgTable(
     found: jsonb().$type<FileItem>().notNull(),
     sourceId: text("source_id"),
     slug: text(),
-    fate: text().$type<ItemFate>(),
-    reason: text(),
     goesLive: boolean("goes_live").notNull().default(false),
     /** The article that it is about; after the run also the one that it created. */
     articleId: text("article_id"),
@@ -66,8 +51,6 @@ export const articleImportItems = pgTable(
     redirectIds: text("redirect_ids").array(),
     /** Addresses of pictures that could not be copied. */
     missing: text().array(),
-    reversal: text().$type<Reversal>(),
-    reversalReason: text("reversal_reason"),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.place] }),

@@ -13,14 +13,15 @@ import type { ArticleNeeds } from "#newsroom/articles/server/save-revision.ts";
 import { readRefusals } from "#newsroom/articles/server/read-refusals.ts";
 import { sanitizeArticle } from "#newsroom/articles/server/sanitize-article.ts";
 import type { Tx } from "#platform/database/server/database.ts";
+import { listItems } from "#platform/jobs/server/imports-store.ts";
 import { findPerson } from "#accounts/staff/server/staff-store.ts";
 import {
+  ARTICLE_IMPORTS,
   type ArticleImport,
   articleFrom,
   earlierItem,
   type ImportItem,
   knownPictures,
-  listItems,
   pictureOf,
   setItem,
 } from "./article-files-store.ts";
@@ -44,7 +45,7 @@ export type CheckedItem = {
 
 /** Decides the next items of an import, and changes nothing else. Returns the last one, or null after the end. */
 export async function checkArticles(tx: Tx, needs: CheckNeeds, about: ArticleImport): Promise<number | null> {
-  const items = await listItems(tx, about.id, { after: about.position, limit: BATCH });
+  const items = await listItems(ARTICLE_IMPORTS, tx, about.id, { after: about.position, limit: BATCH });
   for (const item of items) {
     const checked = await checkItem(tx, needs, about, item);
     if ("fate" in checked) await setItem(tx, item, { fate: checked.fate, reason: checked.reason });

@@ -10,7 +10,8 @@ import { aGhostExport, articleFileNeeds, aWxr, checkedFile, runFile } from "#tes
 import { type TestServices, testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import type { ArticleFileNeeds } from "./article-files-jobs.ts";
-import { listItems } from "./article-files-store.ts";
+import { listItems } from "#platform/jobs/server/imports-store.ts";
+import { ARTICLE_IMPORTS } from "./article-files-store.ts";
 import { storePictures } from "./store-picture.ts";
 
 const test_ = testDatabase();
@@ -22,7 +23,7 @@ afterAll(() => kept.close());
 
 async function itemsAfter(needs: ArticleFileNeeds, ghost: string, choices: Partial<ImportChoices> = {}) {
   const about = await runFile(needs, await checkedFile(needs, "ghost.json", ghost, choices));
-  return listItems(test_.db, about.id, { after: 0, limit: 9 });
+  return listItems(ARTICLE_IMPORTS, test_.db, about.id, { after: 0, limit: 9 });
 }
 
 test("a site that does not answer is asked once, whatever the number of its pictures", async () => {
@@ -41,7 +42,7 @@ test("a site that does not answer is asked once, whatever the number of its pict
   }));
   try {
     const about = await runFile(needs, await checkedFile(needs, "x.xml", aWxr(posts)));
-    const items = await listItems(test_.db, about.id, { after: 0, limit: 9 });
+    const items = await listItems(ARTICLE_IMPORTS, test_.db, about.id, { after: 0, limit: 9 });
     expect(items.map(({ missing }) => missing)).toEqual(posts.map(({ id }) => [`${site}/${id}.jpg`]));
     expect(asked).toBe(1);
   } finally {
@@ -74,7 +75,7 @@ test("pictures are copied once and the article shows ours; what is no picture, t
       { id: 2, slug: "two", content: show("a.jpg") },
     ];
     const about = await runFile(needs, await checkedFile(needs, "x.xml", aWxr(posts)));
-    const items = await listItems(test_.db, about.id, { after: 0, limit: 9 });
+    const items = await listItems(ARTICLE_IMPORTS, test_.db, about.id, { after: 0, limit: 9 });
     expect(items.map(({ missing }) => missing)).toEqual([
       [`${site}/words.jpg`, `${site}/large.jpg`, `${site}/moved.jpg`],
       null,
@@ -103,7 +104,9 @@ test("pictures are copied once and the article shows ours; what is no picture, t
     const guarded = { ...needs, mayReach: isPublicAddress };
     const refused = [{ id: 3, slug: "three", content: show("b.jpg") }];
     const private_ = await runFile(guarded, await checkedFile(guarded, "x.xml", aWxr(refused)));
-    expect((await listItems(test_.db, private_.id, { after: 0, limit: 9 }))[0]?.missing).toEqual([`${site}/b.jpg`]);
+    expect((await listItems(ARTICLE_IMPORTS, test_.db, private_.id, { after: 0, limit: 9 }))[0]?.missing).toEqual([
+      `${site}/b.jpg`,
+    ]);
     expect(asked).toEqual([]);
   } finally {
     server.close();

@@ -11,20 +11,15 @@ import { anArticle } from "#tests/builders/articles.ts";
 import { articleFileNeeds, aWxr, checkedFile, revertFile, runFile } from "#tests/builders/article-files.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import {
-  type ArticleImport,
-  countItemReversals,
-  countItems,
-  listItems,
-  wholeRevisions,
-} from "./article-files-store.ts";
+import { countFates, countReversals, listItems } from "#platform/jobs/server/imports-store.ts";
+import { ARTICLE_IMPORTS, type ArticleImport, wholeRevisions } from "./article-files-store.ts";
 import { exportArticles } from "./export-articles.ts";
 import { uploadArticles } from "./upload-articles.ts";
 
 const test_ = testDatabase();
 const editor = byStaff("editor");
 const needs = () => articleFileNeeds(test_.db);
-const itemsOf = (about: ArticleImport) => listItems(test_.db, about.id, { after: 0, limit: 10_000 });
+const itemsOf = (about: ArticleImport) => listItems(ARTICLE_IMPORTS, test_.db, about.id, { after: 0, limit: 10_000 });
 const fatesOf = async (about: ArticleImport) => (await itemsOf(about)).map(({ fate, reason }) => [fate, reason]);
 const articleAt = (slug: string) => findBySlug(test_.db, slug);
 
@@ -80,7 +75,7 @@ test("each item has a fate and a reason, the run does what the check said, and a
   const done = await runFile(needs(), about);
   expect(done.state).toBe("done");
   expect(await fatesOf(about)).toEqual(planned);
-  const counts = await countItems(test_.db, about.id);
+  const counts = await countFates(ARTICLE_IMPORTS, test_.db, about.id);
   expect(counts).toEqual({ create: 4, update: 2, skip: 3, fail: 1 });
   expect(Object.values(counts).reduce((sum, n) => sum + n)).toBe(about.itemCount);
   expect(await articleAt("first")).toMatchObject({
@@ -111,7 +106,12 @@ test("each item has a fate and a reason, the run does what the check said, and a
   const touched = await saveArticle(needs(), editor, { articleId: edited, content: { title: "Edited" } });
   expect(touched.ok).toBe(true);
   await revertFile(needs(), about);
-  expect(await countItemReversals(test_.db, about.id)).toEqual({ reversed: 5, kept: 1, errored: 0 });
+  expect(await countReversals(ARTICLE_IMPORTS, test_.db, about.id)).toEqual({ reversed: 5, kept: 1, errored: 0 });
+  expect(await movedTo("/2019/05/edited-meanwhile")).toEqual({ to: "/blog/edited-meanwhile" });
+  // Once the reason is gone, the rest goes too.
+  await test_.db.execute(`update articles set version = version - 1 where id = '${edited}'`);
+  expect((await revertFile(needs(), about)).state).toBe("reverted");
+  expect(await countReversals(ARTICLE_IMPORTS, test_.db, about.id)).toEqual({ reversed: 6, kept: 0, errored: 0 });
   expect(await articleAt("first")).toBeNull();
   expect(await articleAt("known")).toMatchObject({
     id: known,
@@ -119,7 +119,6 @@ test("each item has a fate and a reason, the run does what the check said, and a
     status: "published",
   });
   expect(await movedTo("/2019/05/old_address")).toBeNull();
-  expect(await movedTo("/2019/05/edited-meanwhile")).toEqual({ to: "/blog/edited-meanwhile" });
 });
 
 test("what someone changed between the check and the run stays as it is", async () => {

@@ -15,7 +15,8 @@ import { anArticleBody } from "#tests/builders/article-bodies.ts";
 import { aGhostExport, articleFileNeeds, aWxr, checkedFile, runFile } from "#tests/builders/article-files.ts";
 import { anArticle } from "#tests/builders/articles.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { countItems, findImport, listItems } from "./article-files-store.ts";
+import { countFates, findImport, listItems } from "#platform/jobs/server/imports-store.ts";
+import { ARTICLE_IMPORTS } from "./article-files-store.ts";
 import { workOnArticles } from "./article-files-jobs.ts";
 import { exportArticles } from "./export-articles.ts";
 import { moveArticles } from "./move-articles.ts";
@@ -37,14 +38,15 @@ test("every item of a WordPress export of 2,000 items is accounted for, though t
     ...(n % 3 === 0 ? { status: "draft" } : {}),
   }));
   const about = await checkedFile(needs(), "large.xml", aWxr(posts));
-  const planned = await countItems(test_.db, about.id);
+  const planned = await countFates(ARTICLE_IMPORTS, test_.db, about.id);
   expect(Object.values(planned).reduce((sum, n) => sum + n)).toBe(2_000);
   expect(planned).toMatchObject({ update: 0, fail: 0 });
   await moveArticles(needs(), byStaff("editor"), "approve", { id: about.id, expected: null });
   for (const more of [20, 60, 35]) await killedAfter(about.id, more);
   await workOnArticles(needs(), about.id);
-  while ((await findImport(test_.db, about.id))?.state === "running") await workOnArticles(needs(), about.id);
-  expect(await countItems(test_.db, about.id)).toEqual(planned);
+  while ((await findImport(ARTICLE_IMPORTS, test_.db, about.id))?.state === "running")
+    await workOnArticles(needs(), about.id);
+  expect(await countFates(ARTICLE_IMPORTS, test_.db, about.id)).toEqual(planned);
   expect(await articlesHere()).toBe((before ?? 0) + planned.create);
 }, 300_000);
 
@@ -95,7 +97,7 @@ test("a Ghost export comes in by both wrappers, from HTML and from its editor's 
   for (const wrapped of [true, false]) {
     const about = await checkedFile(needs(), "ghost.json", aGhostExport({ wrapped, from: wrapped ? "a" : "b" }));
     await runFile(needs(), about);
-    const items = await listItems(test_.db, about.id, { after: 0, limit: 10 });
+    const items = await listItems(ARTICLE_IMPORTS, test_.db, about.id, { after: 0, limit: 10 });
     expect(items.map(({ fate, reason, slug, goesLive }) => [fate, reason, slug, goesLive])).toEqual([
       ["create", "", `${wrapped ? "a" : "b"}-html`, true],
       ["create", "Left out: video.", `${wrapped ? "a" : "b"}-lexical`, false],
@@ -172,7 +174,7 @@ test.each(FILE_FORMATS)("what is exported as %s, imported and exported again is 
       await test_.database.pool.query("delete from articles");
       const name = { archive: "a.jsonl", wordpress: "a.xml", ghost: "a.json", markdown: "a.md" }[format];
       const about = await runFile(needs(), await checkedFile(needs(), name, first));
-      expect(await countItems(test_.db, about.id)).toMatchObject({ create: given.length });
+      expect(await countFates(ARTICLE_IMPORTS, test_.db, about.id)).toMatchObject({ create: given.length });
       expect(await fileOf(format)).toBe(first);
     }),
     // A failure must not go on shrinking while the next test uses the same tables.

@@ -1,5 +1,5 @@
 import type { By } from "#platform/access/rules/rights.ts";
-import type { Reversal } from "#leads/imports/rules/import-state.ts";
+import type { Reversal } from "#platform/jobs/rules/import-state.ts";
 import { changeArticleStatus } from "#newsroom/articles/server/change-article-status.ts";
 import { findLocked } from "#newsroom/articles/server/find-for-editing.ts";
 import type { ArticleNeeds } from "#newsroom/articles/server/save-revision.ts";

@@ -3,17 +3,14 @@ import { type Actor, type By, may } from "#platform/access/rules/rights.ts";
 import type { FileFormat, ImportChoices } from "#newsroom/article-files/rules/article-import.ts";
 import { type FileItem, FileRefused } from "#newsroom/article-files/rules/found-article.ts";
 import { parseOldSite } from "#newsroom/article-files/rules/old-site.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
-import { enqueue } from "#platform/jobs/server/jobs.ts";
-import { articleImportJob } from "./article-import-job.ts";
-import { addImport, type ArticleImport, copyItems } from "./article-files-store.ts";
+import { startImport } from "#platform/jobs/server/start-import.ts";
+import { ARTICLE_IMPORTS, type ArticleImport, copyItems } from "./article-files-store.ts";
 import { withOldSite } from "./pictures-of.ts";
 import { formatOf, readArticleFile } from "./read-file.ts";
 
 /** Largest file, bytes: some 4,000 articles of ordinary length. */
 export const MAX_ARTICLE_FILE = 32 * 1024 * 1024;
-const MAX_SHOWN = 100;
 
 type Needs = { db: Db; now: () => Date; newId: () => string };
 
@@ -51,7 +48,8 @@ export async function uploadArticles(
   try {
     const itemCount = await copyItems(needs.db, id, itemsOf(file, format, old.site));
     if (itemCount === 0) return refuse("There are no articles in this file.");
-    return ok(await storeImport(needs, by, { id, format, itemCount, name: file.name, choices }));
+    const own = { id, fileName: file.name || "Articles", format, choices, itemCount, actor: by.actor };
+    return ok(await startImport(ARTICLE_IMPORTS, needs, by, own, { format, items: itemCount }));
   } catch (error) {
     if (error instanceof FileRefused) return refuse(error.message);
     throw error;
@@ -67,36 +65,4 @@ async function* itemsOf(
     if (oldSite === null || item.kind !== "article") yield item;
     else yield { ...item, article: { ...item.article, content: withOldSite(item.article.content, oldSite) } };
   }
-}
-
-type Uploaded = { id: string; format: FileFormat; itemCount: number; name: string; choices: ImportChoices };
-
-async function storeImport({ db, now }: Needs, by: By, { name, ...given }: Uploaded): Promise<ArticleImport> {
-  const row: ArticleImport = {
-    ...given,
-    state: "uploaded",
-    task: "check",
-    fileName: name.replaceAll(/[\0\p{Cs}]/gu, "").slice(-MAX_SHOWN) || "Articles",
-    position: 0,
-    failure: null,
-    version: 1,
-    actor: by.actor,
-    createdByName: by.actor.name,
-    createdAt: now(),
-    approvedAt: null,
-    finishedAt: null,
-    revertedAt: null,
-  };
-  await db.transaction(async (tx) => {
-    await addImport(tx, row);
-    await recordAudit(tx, by, row.createdAt, {
-      action: "article-import.upload",
-      recordType: "article-import",
-      recordId: row.id,
-      before: null,
-      after: { format: row.format, items: row.itemCount },
-    });
-    await enqueue(tx, articleImportJob, [{ importId: row.id }]);
-  });
-  return row;
 }

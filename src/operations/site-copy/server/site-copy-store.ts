@@ -5,8 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
-import type { DatabaseConnection, Tx } from "#platform/database/server/database.ts";
-import { JOBS_SCHEMA } from "#platform/jobs/server/jobs.ts";
+import { type DatabaseConnection, JOBS_SCHEMA, type Tx } from "#platform/database/server/database.ts";
 
 /** A table and its columns, without computed ones. */
 type CopiedTable = { name: string; columns: string[] };

@@ -34,6 +34,9 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 export const OPTIONS =
   "-c random_page_cost=1.1 -c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=15000";
 
+/** The schema of the tables that pg-boss keeps. */
+export const JOBS_SCHEMA = "jobs";
+
 /** Time limit of a health check of the database, milliseconds. */
 const ANSWER_LIMIT = 800;
 /** Pause before a retry, milliseconds. */

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import pg from "pg";
-import type { DatabaseConnection } from "./database.ts";
-import { JOBS_SCHEMA } from "#platform/jobs/server/jobs.ts";
+import { type DatabaseConnection, JOBS_SCHEMA } from "./database.ts";
 
 /** The role of the pool on our own server; it can sign in and owns nothing. */
 const OWN_ROLE = "hearthlight_app";

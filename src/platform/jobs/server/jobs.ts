@@ -1,12 +1,10 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
-import type { DatabaseConnection, Executor } from "#platform/database/server/database.ts";
+import { type DatabaseConnection, type Executor, JOBS_SCHEMA } from "#platform/database/server/database.ts";
 import { describeError, type Log } from "#platform/log/server/log.ts";
 import { inOwnTrace, type Step } from "#platform/log/server/trace.ts";
 
-/** The schema of the tables that pg-boss keeps. */
-export const JOBS_SCHEMA = "jobs";
 const table = sql.raw(`${JOBS_SCHEMA}.job`);
 /** Interval of looking for work, and for jobs whose process died, in each process, seconds. */
 const POLL = 1;
@@ -18,7 +16,7 @@ const STOP_LIMIT = 3_000;
 const KEPT = 14 * 86_400;
 
 /** A kind of job: enqueued in a transaction, run at least once after it commits. */
-type Job<T extends object> = {
+export type Job<T extends object> = {
   name: string;
   schema: z.ZodType<T>;
   /** The job's subject: at most one job with this key waits. */

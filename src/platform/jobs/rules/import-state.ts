@@ -1,5 +1,7 @@
-import { KEPT_DAYS } from "#agency/retention/rules/kept-days.ts";
-/** States of an import: a person moves it on from `uploaded` and `checked`, the program from the others. */
+/**
+ * States of the import of a file: a person moves it on from `uploaded` and `checked`, the program from the others. A file
+ * without columns to map is checked as soon as it is uploaded, and is never `mapped`.
+ */
 export const IMPORT_STATES = [
   "uploaded",
   "mapped",
@@ -21,11 +23,11 @@ export function revertedState({ kept, errored }: ReversalCounts): "reverted" | "
   return kept + errored === 0 ? "reverted" : "partly_reverted";
 }
 
-/** The result of reverting a line that had created or changed something. */
+/** The result of reverting an item that had created or changed something. */
 export const REVERSALS = ["reversed", "kept", "errored"] as const;
 export type Reversal = (typeof REVERSALS)[number];
 export type ReversalCounts = Record<Reversal, number>;
-/** The number of lines with a result for one reason; empty if there is nothing to say. */
+/** The number of items with a result for one reason; empty if there is nothing to say. */
 export type ReversalReason = { reversal: Reversal; reason: string; n: number };
 
 export const STATE_LABELS: Record<ImportState, string> = {
@@ -45,16 +47,16 @@ export const REVERSAL_LABELS: Record<Reversal, string> = {
   errored: "Could not be reverted",
 };
 
-/** Days for which the lines of an import are kept, and for which it can be reverted. */
-export const IMPORT_DAYS = KEPT_DAYS.importRows;
+/** Days for which the items of an import are kept, and for which it can be reverted. */
+export const IMPORT_DAYS = 90;
+
+/** What a person may do with an import. */
+export type ImportStep = "map" | "approve" | "revert";
 
 type Progress = { state: ImportState; task: ImportTask; approvedAt: Date | null; createdAt: Date };
 
 /** Lists what a person may do with an import now. One that stopped in the middle continues from there. */
-export function nextSteps(
-  { state, task, approvedAt, createdAt }: Progress,
-  now: Date,
-): { map: boolean; approve: boolean; revert: boolean } {
+export function nextSteps({ state, task, approvedAt, createdAt }: Progress, now: Date): Record<ImportStep, boolean> {
   if (now.getTime() - createdAt.getTime() >= IMPORT_DAYS * 86_400_000)
     return { map: false, approve: false, revert: false };
   const stopped = state === "failed";
@@ -65,10 +67,7 @@ export function nextSteps(
   };
 }
 
-/** The states in which the program has work to do on an import. */
-export const AT_WORK = ["mapped", "approved", "running"] as const satisfies readonly ImportState[];
-
-/** Tells whether the program has work to do on an import. */
+/** Tells whether the program has work to do on an import; one that is checked as soon as it is uploaded is shown as mapped. */
 export function isAtWork(state: ImportState): boolean {
-  return AT_WORK.some((one) => one === state);
+  return state === "mapped" || state === "approved" || state === "running";
 }

@@ -1,7 +1,9 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { deskButton } from "#ui/desk/Button.tsx";
+import { IMPORT_DAYS } from "#platform/jobs/rules/import-state.ts";
+import { deskButton } from "./Button.tsx";
+import { DeskSection } from "./DeskPage.tsx";
 
 const NUMBER = new Intl.NumberFormat("en-US");
 
@@ -31,7 +33,11 @@ export function FatePages<F extends string>(props: Props<F>) {
     return search.size > 0 ? `${path}?${search}` : path;
   };
   return (
-    <>
+    <DeskSection
+      id={unit.toLowerCase()}
+      title={unit}
+      aside={<span className="text-muted">Kept for {IMPORT_DAYS} days. Until then an import can be reverted.</span>}
+    >
       <nav aria-label={`${unit} by what becomes of them`} className="mb-3 flex flex-wrap gap-2">
         {[null, ...fates].map((one) => (
           <Link
@@ -65,6 +71,6 @@ export function FatePages<F extends string>(props: Props<F>) {
           )}
         </div>
       ) : null}
-    </>
+    </DeskSection>
   );
 }
