@@ -30,6 +30,10 @@ export type Outcome<T> = { ok: true; value: T } | Failure;
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
 
+/** Converts the value of an outcome; a failure stays as it is. */
+export const mapOk = <T, U>(outcome: Outcome<T>, convert: (value: T) => U): Outcome<U> =>
+  outcome.ok ? ok(convert(outcome.value)) : outcome;
+
 /** The neutral error texts of the specification (spec site §8). */
 export const NEUTRAL_TEXTS = {
   network: "Connection problem. Please check your internet and try again.",
