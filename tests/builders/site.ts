@@ -15,6 +15,7 @@ import { upgradeLive } from "#app/http/server/upgrade-live.ts";
 import type { Database, DatabaseConnection } from "#platform/database/server/database.ts";
 import type { Replica } from "#platform/database/server/replica.ts";
 import type { Log } from "#platform/log/server/log.ts";
+import { checkAnswer } from "./check-answer.ts";
 import { testServices } from "./services.ts";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; json(): Record<string, unknown> };
@@ -94,7 +95,12 @@ export async function testSite(database: Database, given: SiteOptions = {}) {
     rendered,
     port: running.port,
     server: running.server,
-    ask: (asked: Ask) => ask(running.port, asked),
+    /** Sends a request; the answer of a call must be what its schema describes. */
+    async ask(asked: Ask) {
+      const answer = await ask(running.port, asked);
+      checkAnswer(endpoints, asked, answer);
+      return answer;
+    },
     live,
     drain,
     async close() {

@@ -92,27 +92,16 @@ function mountKeys(endpoints: EndpointSet, services: Needs): void {
       right: "keys:manage",
       answer: z.object({ keys: z.array(keyRow) }),
     },
-    async () => {
-      const keys = await listApiKeys(services.db);
-      const time = (date: Date | null) => date?.toISOString() ?? null;
-      return ok({
-        keys: keys.map((k) => ({
-          id: k.id,
-          name: k.name,
-          prefix: k.prefix,
-          scopes: k.scopes,
-          created_at: k.createdAt.toISOString(),
-          expires_at: time(k.expiresAt),
-          revoked_at: time(k.revokedAt),
-          last_used_at: time(k.lastUsedAt),
-        })),
-      });
-    },
+    async () => ok({ keys: await listApiKeys(services.db) }),
   );
   const body = z.object({
     name: z.string().max(200),
     scopes: z.array(z.string().max(40)).max(RIGHTS.length),
-    expires_at: z.iso.datetime().nullable().default(null),
+    expires_at: z.iso
+      .datetime()
+      .transform((text) => new Date(text))
+      .nullable()
+      .default(null),
   });
   endpoints.mount(
     {
@@ -125,12 +114,7 @@ function mountKeys(endpoints: EndpointSet, services: Needs): void {
       body,
       answer: z.object({ id: z.string(), key: z.string(), prefix: z.string() }),
     },
-    async (c, call) =>
-      createApiKey(services, byOf(c), {
-        name: call.body.name,
-        scopes: call.body.scopes,
-        expiresAt: call.body.expires_at ? new Date(call.body.expires_at) : null,
-      }),
+    async (c, call) => createApiKey(services, byOf(c), call.body),
   );
   endpoints.mount(
     {
@@ -172,24 +156,11 @@ function mountAudit(endpoints: EndpointSet, services: Needs): void {
       answer: z.object({ entries: z.array(entry), next: z.string().nullable() }),
     },
     async (_c, { query }) => {
-      const rows = await listAudit(services.db, {
-        limit: query.limit,
-        ...(query.cursor ? { before: query.cursor } : {}),
-        ...(query.record_type ? { recordType: query.record_type } : {}),
-        ...(query.record_id ? { recordId: query.record_id } : {}),
-      });
-      const entries = rows.map((r) => ({
-        id: r.id,
-        at: r.at.toISOString(),
-        actor: r.actorName,
-        actor_kind: r.actorKind,
-        action: r.action,
-        record_type: r.recordType,
-        record_id: r.recordId,
-        before: r.before,
-        after: r.after,
-      }));
-      return ok({ entries, next: rows.length === query.limit ? String(rows.at(-1)?.id) : null });
+      const { limit, cursor, recordType, recordId } = query;
+      const wanted = { limit, before: cursor, recordType: recordType || undefined, recordId: recordId || undefined };
+      const rows = await listAudit(services.db, wanted);
+      const entries = rows.map((row) => ({ ...row, actor: row.actorName }));
+      return ok({ entries, next: rows.length === limit ? String(rows.at(-1)?.id) : null });
     },
   );
 }

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { ok } from "#platform/access/rules/outcome.ts";
+import { mapOk, notFound, ok } from "#platform/access/rules/outcome.ts";
 import { parseActivityFilter } from "#accounts/audit/rules/activity-filter.ts";
 import { ACTIVITY_GROUPS, activityLevel, activityWords } from "#platform/ledger/rules/activity-words.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
-import { decodeCursor, encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
+import { encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { findCheck } from "#platform/ledger/server/audit-store.ts";
 import { readActivity } from "./read-activity.ts";
@@ -43,20 +43,18 @@ export function mountAudit(endpoints: EndpointSet, services: Needs): void {
     async (c, { query }) => {
       const { limit, cursor, ...asked } = query;
       const filter = parseActivityFilter(new URLSearchParams(asked as Record<string, string>));
-      const place = decodeCursor(cursor);
-      const after = place && { at: place.createdAt, id: place.id };
-      const found = await readActivity(services, byOf(c), { filter, after, limit });
-      if (!found.ok) return found;
-      const { lines, next } = found.value;
-      const activity = lines.map((line) => ({
-        id: String(line.id),
-        action: line.action,
-        timestamp: line.at.toISOString(),
-        level: activityLevel(line.action),
-        message: activityWords(line.action),
-        actor: line.actorKind === "key" ? `API key “${line.actorName}”` : line.actorName,
+      const after = cursor && { at: cursor.createdAt, id: cursor.id };
+      return mapOk(await readActivity(services, byOf(c), { filter, after, limit }), ({ lines, next }) => ({
+        activity: lines.map((line) => ({
+          id: String(line.id),
+          action: line.action,
+          timestamp: line.at,
+          level: activityLevel(line.action),
+          message: activityWords(line.action),
+          actor: line.actorKind === "key" ? `API key “${line.actorName}”` : line.actorName,
+        })),
+        next: encodeCursor(next && { createdAt: next.at, id: next.id }),
       }));
-      return ok({ activity, next: encodeCursor(next && { createdAt: next.at, id: next.id }) });
     },
   );
   mountChecks(endpoints, services);
@@ -88,10 +86,8 @@ function mountChecks(endpoints: EndpointSet, services: Needs): void {
       }),
     },
     async (_c, { params }) => {
-      const check = await findCheck(services.db, String(params.id));
-      if (!check) return { ok: false, code: "not-found", message: "Check not found" };
-      const { id, state, done, total, faults } = check;
-      return ok({ id, state, done, total, faults });
+      const check = await findCheck(services.db, params.id);
+      return check ? ok(check) : notFound("Check");
     },
   );
 }

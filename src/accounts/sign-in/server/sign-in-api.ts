@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { NEUTRAL_TEXTS, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { mapOk, NEUTRAL_TEXTS, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { type AppEnv, byOf } from "#platform/http/server/app-env.ts";
@@ -32,7 +32,7 @@ export function mountOwnSignIn(
       right: "staff",
       answer: codes,
     },
-    async (c) => codesOf(await renewRecoveryCodes(services, ownBy(c))),
+    async (c) => renewRecoveryCodes(services, ownBy(c)),
   );
   endpoints.mount(
     {
@@ -88,7 +88,7 @@ function mountAuthenticator(
       body: z.object({ code: z.string().max(20) }),
       answer: codes,
     },
-    async (c, { body }) => codesOf(await confirmAuthenticator(services, ownBy(c), body.code)),
+    async (c, { body }) => confirmAuthenticator(services, ownBy(c), body.code),
   );
   endpoints.mount(
     { method: "delete", path: "/api/me/totp", summary: "Remove your authenticator app", right: "staff", answer: done },
@@ -110,8 +110,8 @@ function mountPasskeys(endpoints: EndpointSet, services: Services): void {
       const site = siteOf(services, c);
       if (!site) return noName();
       if (body.for === "confirming") return ok({ ...(await passkeyOptions(services, site)) });
-      const made = await newPasskeyOptions(services, ownBy(c), site, services.site.settings().agency.name);
-      return made.ok ? ok({ ...made.value }) : made;
+      const { name } = services.site.settings().agency;
+      return mapOk(await newPasskeyOptions(services, ownBy(c), site, name), (made) => ({ ...made }));
     },
   );
   endpoints.mount(
@@ -125,7 +125,7 @@ function mountPasskeys(endpoints: EndpointSet, services: Services): void {
     },
     async (c, { body }) => {
       const site = siteOf(services, c);
-      return site ? codesOf(await addPasskey(services, ownBy(c), { ...body, site })) : noName();
+      return site ? addPasskey(services, ownBy(c), { ...body, site }) : noName();
     },
   );
   endpoints.mount(
@@ -163,10 +163,4 @@ function noName(): Outcome<never> {
   return { ok: false, code: "conflict", message: "Passkeys work only where the site is opened by its name." };
 }
 
-function codesOf(outcome: Outcome<{ recoveryCodes: string[] }>): Outcome<{ recovery_codes: string[] }> {
-  return outcome.ok ? ok({ recovery_codes: outcome.value.recoveryCodes }) : outcome;
-}
-
-function doneOf(outcome: Outcome<null>): Outcome<{ done: true }> {
-  return outcome.ok ? ok({ done: true as const }) : outcome;
-}
+const doneOf = (outcome: Outcome<null>) => mapOk(outcome, () => ({ done: true as const }));

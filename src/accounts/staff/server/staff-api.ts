@@ -63,10 +63,9 @@ export function mountStaff(endpoints: EndpointSet, services: Needs): void {
     },
     async () => {
       const [accounts, profiles] = await Promise.all([listStaff(services.db), listProfiles(services.db)]);
-      const staff = accounts.flatMap(({ lastSeenAt, ...account }) => {
+      const staff = accounts.flatMap((account) => {
         const profile = profiles.get(account.id);
-        if (!profile) return [];
-        return [{ ...shown({ ...account, ...profile }), last_seen_at: lastSeenAt?.toISOString() ?? null }];
+        return profile ? [withCap({ ...account, ...profile })] : [];
       });
       return ok({ staff, next: null });
     },
@@ -85,18 +84,13 @@ export function mountStaff(endpoints: EndpointSet, services: Needs): void {
 }
 
 /** Changes all fields that were sent, or none. */
-async function changeMember(
-  services: Needs,
-  by: By,
-  id: string,
-  body: Change,
-): Promise<Outcome<z.infer<typeof member>>> {
+async function changeMember(services: Needs, by: By, id: string, body: Change) {
   const read = readChange(
     body,
     services.site.states().map(({ code }) => code),
   );
   if (!read.ok) return read;
-  const outcome = await services.changePages(async (tx, changed): Promise<Outcome<z.infer<typeof member>>> => {
+  const outcome = await services.changePages(async (tx, changed): Promise<Outcome<Person & { cap: number | null }>> => {
     if (body.role !== undefined || body.active !== undefined) {
       const account: Outcome<ChangedStaff> = await changeStaffIn(tx, services, by, {
         id,
@@ -108,7 +102,7 @@ async function changeMember(
     const profile = await changePersonIn(tx, changed, services, by, id, read.value);
     if (!profile.ok) return profile;
     const person = await findPerson(tx, id);
-    return ok(shown(person ?? profile.value));
+    return ok(withCap(person ?? profile.value));
   });
   if (outcome.ok) services.announceAccess(id);
   return outcome;
@@ -138,16 +132,7 @@ function readChange(body: Change, states: readonly string[]): Outcome<PersonChan
   return ok({ ...profile.change, ...(licenses?.ok ? { licenses: licenses.licenses } : {}) });
 }
 
-const shown = ({ id, name, email, role, active, licenses, languages, leadCap }: Person) => ({
-  id,
-  name,
-  email,
-  role,
-  active,
-  licenses,
-  languages,
-  cap: leadCap,
-});
+const withCap = <P extends Person>(person: P) => ({ ...person, cap: person.leadCap });
 
 /** Serves the recordings of the team page from the file store, whole or in part: Safari needs parts. */
 export function mountVoices(app: Hono<AppEnv>, { storage }: { storage: Storage }): void {

@@ -55,7 +55,7 @@ export function mountSite(endpoints: EndpointSet, services: Needs): void {
       answer: record,
     },
     async (c, { params: { key }, body: sent }) => {
-      const outcome = await changeSetting(services, byOf(c), { key, value: sent.value, version: sent.version });
+      const outcome = await changeSetting(services, byOf(c), { key, ...sent });
       return outcome.ok ? readRecord(services, key) : outcome;
     },
   );

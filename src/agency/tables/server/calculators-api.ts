@@ -20,14 +20,9 @@ const change = z.object({ what: z.string(), before: z.number().nullable(), after
 
 const right = "settings:write" as const;
 const params = z.object({ key: z.enum(TABLE_KEYS) });
-const stateOf = ({
-  key,
-  version: at,
-  imported,
-}: Pick<CurrentTable, "key" | "version" | "imported">): z.input<typeof state> => ({
-  key,
-  version: at,
-  imported: imported ? { at: imported.importedAt.toISOString(), by: imported.importedBy, note: imported.note } : null,
+const withImport = <T extends Pick<CurrentTable, "imported">>({ imported, ...table }: T) => ({
+  ...table,
+  imported: imported && { at: imported.importedAt, by: imported.importedBy, note: imported.note },
 });
 
 /** Mounts the endpoints for the reference tables of the calculators. */
@@ -46,22 +41,12 @@ function mountReading({ mount }: EndpointSet, { db }: Services): void {
       right,
       answer: z.object({ tables: z.array(listed) }),
     },
-    async () =>
-      ok({
-        tables: (await readTables(db)).map((table) => ({
-          ...stateOf(table),
-          year: table.year,
-          sources: table.sources,
-        })),
-      }),
+    async () => ok({ tables: (await readTables(db)).map(withImport) }),
   );
   const whole = state.extend({ value: z.unknown() });
   mount(
     { method: "get", path: "/api/tables/{key}", summary: "One whole reference table", right, params, answer: whole },
-    async (_c, { params: { key } }) => {
-      const table = await readTable(db, key);
-      return ok({ ...stateOf(table), value: table.value });
-    },
+    async (_c, { params: { key } }) => ok(withImport(await readTable(db, key))),
   );
   mount(
     {
@@ -78,8 +63,7 @@ function mountReading({ mount }: EndpointSet, { db }: Services): void {
       const checked = checkReferenceTable(key, body.value);
       if (!checked.ok) return { ok: false, code: "invalid", message: checked.sentences.join(" ") };
       const table = await readTable(db, key);
-      const { differs, same, changes } = previewTable(table.read, checked.table);
-      return ok({ version: table.version, differs, same, changes });
+      return ok({ version: table.version, ...previewTable(table.read, checked.table) });
     },
   );
 }
@@ -97,13 +81,8 @@ function mountChanging({ mount }: EndpointSet, services: Pick<Services, "changeP
       answer: state,
     },
     async (c, { params: { key }, body }) => {
-      const outcome = await replaceTable(services, byOf(c), {
-        key,
-        value: body.value,
-        version: body.version,
-        note: body.note,
-      });
-      return outcome.ok ? ok(stateOf(await readTable(services.db, key))) : outcome;
+      const outcome = await replaceTable(services, byOf(c), { key, ...body });
+      return outcome.ok ? ok(withImport(await readTable(services.db, key))) : outcome;
     },
   );
   mount(
@@ -118,7 +97,7 @@ function mountChanging({ mount }: EndpointSet, services: Pick<Services, "changeP
     },
     async (c, { params: { key }, query }) => {
       const outcome = await replaceByShipped(services, byOf(c), key, query.version);
-      return outcome.ok ? ok(stateOf(await readTable(services.db, key))) : outcome;
+      return outcome.ok ? ok(withImport(await readTable(services.db, key))) : outcome;
     },
   );
 }

@@ -1,5 +1,4 @@
 import { z } from "@hono/zod-openapi";
-import { ok } from "#platform/access/rules/outcome.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import { issueTicket } from "#accounts/presence/server/issue-ticket.ts";
@@ -21,8 +20,7 @@ export function mountLive(endpoints: EndpointSet, services: Pick<Services, "conf
     },
     async (c) => {
       const token = readCookie(c.req.header("cookie"), cookieName);
-      const issued = await issueTicket(services, byOf(c).actor, token === null ? null : hashToken(token));
-      return issued.ok ? ok({ ticket: issued.value.ticket, expires_at: issued.value.expiresAt.toISOString() }) : issued;
+      return issueTicket(services, byOf(c).actor, token === null ? null : hashToken(token));
     },
   );
 }

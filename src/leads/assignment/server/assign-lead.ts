@@ -3,6 +3,7 @@ import { type Failure, forbidden, notFound, type Outcome, ok } from "#platform/a
 import { type Actor, type By, may } from "#platform/access/rules/rights.ts";
 import type { RefusedCandidate } from "#leads/assignment/rules/choose-agent.ts";
 import { assignedEmail } from "#leads/notifications/rules/assignment-emails.ts";
+import { scored } from "#leads/leads/rules/engagement.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { type Agent, listAgents } from "#leads/appointments/server/appointments-store.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
@@ -191,13 +192,13 @@ const notYours = (): Failure => ({
   message: "You can give away your own leads only. Claim this one first.",
 });
 
-/** The lead changed since the version that was seen; `current` is the lead, which the caller puts into its own words. */
+/** The lead changed since the version that was seen; `current` is the lead. */
 function staleness(lead: Lead, { version }: AssignRequest): Failure | null {
   if (version === null || lead.version === version) return null;
   return {
     ok: false,
     code: "stale",
     message: "Someone changed this lead in the meantime. Nothing was saved.",
-    current: lead,
+    current: scored(lead),
   };
 }

@@ -1,14 +1,13 @@
 import { z } from "@hono/zod-openapi";
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import type { Lead } from "#leads/leads/rules/lead.ts";
+import { mapOk } from "#platform/access/rules/outcome.ts";
+import { scored } from "#leads/leads/rules/engagement.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
-import { leadJson } from "#leads/leads/rules/lead-json.ts";
-import { leadSchema } from "#leads/leads/server/leads-api.ts";
+import { leadSchema } from "#leads/leads/rules/lead-json.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import { expectedVersion } from "#platform/http/server/if-match.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { assignLead, claimLead } from "./assign-lead.ts";
-import { type AvailableAgent, listAvailable } from "./list-available.ts";
+import { listAvailable } from "./list-available.ts";
 
 type Needs = Pick<
   Services,
@@ -39,7 +38,7 @@ export function mountAssignment(endpoints: EndpointSet, services: Needs): void {
       answer: leadSchema,
     },
     async (c, { params }) =>
-      asLead(await claimLead(services, byOf(c), { leadId: params.id, version: expectedVersion(c) })),
+      mapOk(await claimLead(services, byOf(c), { leadId: params.id, version: expectedVersion(c) }), scored),
   );
   endpoints.mount(
     {
@@ -51,8 +50,9 @@ export function mountAssignment(endpoints: EndpointSet, services: Needs): void {
       answer: leadSchema,
     },
     async (c, { params, body }) =>
-      asLead(
-        await assignLead(services, byOf(c), { leadId: params.id, to: body.assigned_to, version: expectedVersion(c) }),
+      mapOk(
+        await assignLead(services, byOf(c), { leadId: params.id, to: body.assignedTo, version: expectedVersion(c) }),
+        scored,
       ),
   );
   mountFunction(endpoints, services);
@@ -74,28 +74,23 @@ function mountFunction(endpoints: EndpointSet, services: Needs): void {
       answer: z.object({ success: z.literal(true), agents: z.array(agent).optional(), lead: leadSchema.optional() }),
     },
     async (c, { body }) => {
-      const { action, lead_id: leadId, assigned_to: to } = body;
+      const { action, leadId, assignedTo } = body;
       if (action === "getAvailableAgents") {
         // For the test of this function it is stored; about one lead it is a query of the desk.
         const well = leadId === undefined ? await services.functionChecks.health("assign-lead") : null;
         if (well && !well.ok) return well;
         const found = await listAvailable(services, byOf(c).actor, leadId ?? null);
-        return found.ok ? ok({ success: true as const, agents: found.value.map(agentJson) }) : found;
+        return mapOk(found, (agents) => ({
+          success: true as const,
+          agents: agents.map((one) => ({ ...one, available: one.reason === null })),
+        }));
       }
       if (action === "health") return services.functionChecks.health("assign-lead");
-      const wanted = { leadId: leadId ?? "", to: to ?? null, version: expectedVersion(c) };
-      const outcome = asLead(await assignLead(services, byOf(c), wanted));
-      return outcome.ok ? ok({ success: true as const, lead: outcome.value }) : outcome;
+      const wanted = { leadId: leadId ?? "", to: assignedTo ?? null, version: expectedVersion(c) };
+      return mapOk(await assignLead(services, byOf(c), wanted), (lead) => ({
+        success: true as const,
+        lead: scored(lead),
+      }));
     },
   );
-}
-
-function agentJson({ id, name, reason, present, openLeads, leadCap }: AvailableAgent): z.input<typeof agent> {
-  return { id, name, available: reason === null, reason, present, open_leads: openLeads, lead_cap: leadCap };
-}
-
-/** Converts a lead to the names of the API, also the newer one of a refusal. */
-function asLead(outcome: Outcome<Lead>): Outcome<z.input<typeof leadSchema>> {
-  if (outcome.ok) return ok(leadJson(outcome.value));
-  return outcome.current ? { ...outcome, current: leadJson(outcome.current as Lead) } : outcome;
 }

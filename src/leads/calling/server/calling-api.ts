@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { ok } from "#platform/access/rules/outcome.ts";
+import { mapOk, ok } from "#platform/access/rules/outcome.ts";
 import { CALL_OUTCOMES } from "#leads/calling/rules/disposition.ts";
 import { CALL_DIRECTIONS, CALL_EVENTS } from "#leads/calling/rules/phone-call.ts";
 import { BANDS, SKIP_REASONS } from "#leads/calling/rules/queue.ts";
@@ -7,11 +7,12 @@ import { CALL_BLOCKS } from "#leads/gate/rules/next-call.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { LEAD_STATUSES } from "#leads/leads/rules/lead.ts";
 import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
+import type { Answered } from "#platform/http/rules/api-names.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import { expectedVersion } from "#platform/http/server/if-match.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { type Candidate, findNext, type QueueAnswer } from "./find-next.ts";
+import { findNext, type QueueAnswer } from "./find-next.ts";
 import { beginCall } from "./begin-call.ts";
 import { recordDisposition } from "./record-disposition.ts";
 import { reportCall } from "./report-call.ts";
@@ -35,16 +36,7 @@ const called = z.object({
   version: z.number(),
 });
 
-const calledJson = (lead: Lead): z.infer<typeof called> => ({
-  lead_id: lead.id,
-  status: lead.status,
-  attempts: lead.attempts,
-  contacted_at: lead.contactedAt?.toISOString() ?? null,
-  due_at: lead.dueAt?.toISOString() ?? null,
-  due_for: lead.dueFor,
-  assigned_to: lead.assignedTo,
-  version: lead.version,
-});
+const calledLead = (lead: Lead) => ({ ...lead, leadId: lead.id });
 
 /** Mounts the endpoints of calls: dispositions, the queue, and the events of phone systems. */
 export function mountCalling(endpoints: EndpointSet, services: Needs): void {
@@ -64,7 +56,10 @@ function mountDispositions(endpoints: EndpointSet, services: Needs): void {
       body: z.object({
         outcome: z.enum(CALL_OUTCOMES),
         /** Time of a promised call back: in the future, within the lead's calling hours. */
-        callback_at: z.iso.datetime({ offset: true, error: "Choose a date and a time." }).nullish(),
+        callback_at: z.iso
+          .datetime({ offset: true, error: "Choose a date and a time." })
+          .transform((text) => new Date(text))
+          .nullish(),
         note: z.string().max(10_000).nullish(),
         /** The number that was called; the lead's own if missing. */
         contact_point: z.string().max(40).nullish(),
@@ -74,19 +69,19 @@ function mountDispositions(endpoints: EndpointSet, services: Needs): void {
       answer: called.extend({ id: z.string(), undo_until: z.string().nullable() }),
     },
     async (c, { params, body }) => {
-      const point = body.contact_point;
+      const { outcome, callbackAt, note, contactPoint: point, allChannels: others } = body;
       const done = await recordDisposition(services, byOf(c), {
-        leadId: params.id ?? "",
-        outcome: body.outcome,
-        callbackAt: body.callback_at ? new Date(body.callback_at) : null,
-        note: body.note ?? "",
-        others: body.all_channels ?? false,
+        leadId: params.id,
+        outcome,
+        callbackAt: callbackAt ?? null,
+        note: note ?? "",
+        others: others ?? false,
         version: expectedVersion(c),
         ...(point ? { address: parsePhone(point) ?? point } : {}),
       });
-      if (!done.ok) return done.code === "stale" ? { ...done, current: calledJson(done.current as Lead) } : done;
-      const { lead, attemptId: id, undoUntil } = done.value;
-      return ok({ id, ...calledJson(lead), undo_until: undoUntil?.toISOString() ?? null });
+      if (!done.ok) return done.current ? { ...done, current: calledLead(done.current as Lead) } : done;
+      const { lead, attemptId, undoUntil } = done.value;
+      return ok({ ...calledLead(lead), id: attemptId, undoUntil });
     },
   );
   endpoints.mount(
@@ -97,10 +92,8 @@ function mountDispositions(endpoints: EndpointSet, services: Needs): void {
       right: "leads:write",
       answer: called,
     },
-    async (c, { params }) => {
-      const done = await undoDisposition(services, byOf(c), { leadId: params.id, attemptId: params.attempt });
-      return done.ok ? ok(calledJson(done.value)) : done;
-    },
+    async (c, { params }) =>
+      mapOk(await undoDisposition(services, byOf(c), { leadId: params.id, attemptId: params.attempt }), calledLead),
   );
 }
 
@@ -113,11 +106,6 @@ const offered = z.object({
   attempts: z.number(),
   version: z.number(),
 });
-
-function offeredJson({ lead }: Candidate): z.infer<typeof offered> {
-  const { id, name, phone, state, status, attempts, version } = lead;
-  return { id, name, phone, state, status, attempts, version };
-}
 
 const queueAnswer = z.object({
   lead: offered.nullable(),
@@ -133,21 +121,17 @@ const queueAnswer = z.object({
   refused: z.partialRecord(z.enum(CALL_BLOCKS), z.number()),
 });
 
-function queueJson({ next, dueAt }: QueueAnswer): z.infer<typeof queueAnswer> {
-  const due_at = dueAt?.toISOString() ?? null;
-  const none = { lead: null, band: null, gate: null, opens_at: null, due_at, refused: {} };
+function queueJson({ next, dueAt }: QueueAnswer): Answered<typeof queueAnswer> {
+  const none = { lead: null, band: null, gate: null, opensAt: null, dueAt, refused: {} };
   switch (next.kind) {
     case "none":
       return { ...none, reason: "Nothing is due." };
     case "blocked":
       return { ...none, refused: next.blocks, reason: "The contact gate refuses all leads that are due." };
     case "later":
-      return { ...none, opens_at: next.at.toISOString(), reason: next.lead.gate.reason };
-    case "now": {
-      const { band, why: reason, gate } = next.lead;
-      const answer = { code: gate.code, reason: gate.reason, until: gate.until?.toISOString() ?? null };
-      return { ...none, lead: offeredJson(next.lead), band, reason, gate: answer };
-    }
+      return { ...none, opensAt: next.at, reason: next.lead.gate.reason };
+    case "now":
+      return { ...none, ...next.lead, reason: next.lead.why };
   }
 }
 
@@ -171,10 +155,7 @@ function mountQueue(endpoints: EndpointSet, services: Needs): void {
       body: z.object({ lead_id: z.string().max(100), reason: z.enum(SKIP_REASONS) }),
       answer: z.object({ until: z.string() }),
     },
-    async (c, { body }) => {
-      const done = await skipLead(services, byOf(c), { leadId: body.lead_id, reason: body.reason });
-      return done.ok ? ok({ until: done.value.until.toISOString() }) : done;
-    },
+    async (c, { body }) => skipLead(services, byOf(c), body),
   );
 }
 
@@ -190,7 +171,7 @@ function mountDialing(endpoints: EndpointSet, services: Needs): void {
       answer: z.object({ counted: z.boolean() }),
     },
     async (c, { params, body }) => {
-      const address = parsePhone(body.contact_point) ?? body.contact_point;
+      const address = parsePhone(body.contactPoint) ?? body.contactPoint;
       return beginCall(services, byOf(c), { leadId: params.id, address });
     },
   );
@@ -213,16 +194,11 @@ function mountCalls(endpoints: EndpointSet, services: Needs): void {
         number: z.string().max(40),
         /** The caller's email address, if the phone system knows it. */
         agent: z.string().max(320).nullish(),
-        at: z.iso.datetime({ offset: true }),
+        at: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
       }),
       /** Null for an unknown number. */
       answer: z.object({ lead_id: z.string().nullable() }),
     },
-    async (c, { body }) => {
-      const { call_id: callId, event, direction, number, agent = null, at } = body;
-      const call = { callId, event, direction, number, agent, at: new Date(at) };
-      const done = await reportCall(services, byOf(c), call);
-      return done.ok ? ok({ lead_id: done.value.leadId }) : done;
-    },
+    async (c, { body }) => reportCall(services, byOf(c), { ...body, agent: body.agent ?? null }),
   );
 }

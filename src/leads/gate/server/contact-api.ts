@@ -1,19 +1,19 @@
 import { z } from "@hono/zod-openapi";
-import { type Failure, ok } from "#platform/access/rules/outcome.ts";
+import { type Failure, mapOk, ok } from "#platform/access/rules/outcome.ts";
 import { CHANNELS } from "#compliance/consent/rules/consent-record.ts";
 import { GATE_CODES } from "#compliance/contact/rules/gate-facts.ts";
 import { searchedPart, suppressionId } from "#compliance/contact/rules/suppression-form.ts";
-import { listSuppressions, type StoredSuppression } from "#compliance/consent/server/consent-store.ts";
+import { listSuppressions } from "#compliance/consent/server/consent-store.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
-import { decodeCursor, encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
+import { pageOf, pageQuery } from "#platform/database/server/page-cursor.ts";
 import { readUpload } from "#platform/http/server/read-upload.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { addSuppression } from "./add-suppression.ts";
 import { checkContact } from "./check-contact.ts";
 import { importNationalList } from "#compliance/contact/server/import-national-list.ts";
 import { importReassignedAnswers } from "#compliance/contact/server/import-reassigned-answers.ts";
-import { type NationalList, readNationalList } from "./read-national-list.ts";
+import { readNationalList } from "./read-national-list.ts";
 import { removeSuppression } from "./remove-suppression.ts";
 
 type Needs = Pick<Services, "announceLeads" | "db" | "ledgerKey" | "newId" | "now" | "site">;
@@ -34,7 +34,10 @@ export function mountContact(endpoints: EndpointSet, services: Needs): void {
         /** A number or address of the lead's household; the lead's own if missing. */
         contact_point: z.string().max(320).optional(),
         /** Another moment than now; only for owners. */
-        at: z.iso.datetime({ offset: true }).optional(),
+        at: z.iso
+          .datetime({ offset: true })
+          .transform((text) => new Date(text))
+          .optional(),
       }),
       answer: z.object({
         allowed: z.boolean(),
@@ -44,17 +47,13 @@ export function mountContact(endpoints: EndpointSet, services: Needs): void {
         until: z.string().nullable(),
       }),
     },
-    async (c, { params, query: { channel, contact_point: address, at } }) => {
-      const checked = await checkContact(services, byOf(c).actor, {
-        leadId: params.id ?? "",
+    async (c, { params, query: { channel, contactPoint, at } }) =>
+      checkContact(services, byOf(c).actor, {
+        leadId: params.id,
         channel,
-        ...(address ? { address } : {}),
-        ...(at ? { at: new Date(at) } : {}),
-      });
-      if (!checked.ok) return checked;
-      const { until, ...answer } = checked.value;
-      return ok({ ...answer, until: until?.toISOString() ?? null });
-    },
+        ...(contactPoint ? { address: contactPoint } : {}),
+        ...(at ? { at } : {}),
+      }),
   );
 }
 
@@ -79,8 +78,11 @@ function mountSuppressions(endpoints: EndpointSet, services: Needs): void {
       answer: z.object({ suppressions: z.array(suppression), next: z.string().nullable() }),
     },
     async (_c, { query: { query, cursor, limit } }) => {
-      const found = await listSuppressions(services.db, searchedPart(query ?? ""), decodeCursor(cursor), limit);
-      return ok({ suppressions: found.suppressions.map(suppressionJson), next: encodeCursor(found.next) });
+      const found = await listSuppressions(services.db, searchedPart(query ?? ""), cursor, limit);
+      const suppressions = found.suppressions.map((one) => {
+        return { ...one, id: suppressionId(one), contactPoint: one.address };
+      });
+      return ok({ ...pageOf(found), suppressions });
     },
   );
   endpoints.mount(
@@ -98,10 +100,8 @@ function mountSuppressions(endpoints: EndpointSet, services: Needs): void {
       }),
       answer: z.object({ contact_point: z.string(), added: z.number() }),
     },
-    async (c, { body: { contact_point: contactPoint, ...rest } }) => {
-      const added = await addSuppression(services, byOf(c), { contactPoint, ...rest });
-      return added.ok ? ok({ contact_point: added.value.address, added: added.value.added }) : added;
-    },
+    async (c, { body }) =>
+      mapOk(await addSuppression(services, byOf(c), body), ({ address, added }) => ({ contactPoint: address, added })),
   );
   endpoints.mount(
     {
@@ -112,23 +112,9 @@ function mountSuppressions(endpoints: EndpointSet, services: Needs): void {
       query: z.object({ reason: z.string().default("") }),
       answer: z.object({ id: z.string() }),
     },
-    async (c, { params: { id }, query: { reason } }) => {
-      const removed = await removeSuppression(services, byOf(c), { id, reason });
-      return removed.ok ? ok({ id }) : removed;
-    },
+    async (c, { params: { id }, query: { reason } }) =>
+      mapOk(await removeSuppression(services, byOf(c), { id, reason }), () => ({ id })),
   );
-}
-
-function suppressionJson({ address, channel, since, source, reason, addedBy }: StoredSuppression) {
-  return {
-    id: suppressionId({ address, channel }),
-    contact_point: address,
-    channel,
-    since: since.toISOString(),
-    source,
-    reason,
-    added_by: addedBy,
-  };
 }
 
 const noFile = (): Failure => ({
@@ -137,12 +123,6 @@ const noFile = (): Failure => ({
   message: "Choose a file.",
   fields: { file: "Choose a file." },
 });
-
-function downloadJson(of: Omit<NationalList, "downloads" | "maxAgeDays" | "loading" | "problem">) {
-  const { state, numbers, obtainedOn, ageDays, usableUntil, areaCodes } = of;
-  const dates = { obtained_on: obtainedOn, age_days: ageDays, usable_until: usableUntil };
-  return { state, numbers, area_codes: areaCodes, ...dates };
-}
 
 const counted = z.object({ numbers: z.number() });
 const UPLOAD = { method: "post", right: "compliance:manage" } as const;
@@ -170,11 +150,7 @@ function mountDnc(endpoints: EndpointSet, services: Needs): void {
         problem: z.string().nullable(),
       }),
     },
-    async () => {
-      const { downloads, maxAgeDays, loading, problem, ...all } = await readNationalList(services);
-      const rest = { max_age_days: maxAgeDays, loading, problem };
-      return ok({ ...downloadJson(all), downloads: downloads.map(downloadJson), ...rest });
-    },
+    async () => ok(await readNationalList(services)),
   );
   endpoints.mount(
     {
@@ -188,11 +164,8 @@ function mountDnc(endpoints: EndpointSet, services: Needs): void {
     async (c, { query }) => {
       const sent = await readUpload(c.req.raw);
       if (!sent) return noFile();
-      const obtainedOn = sent.fields.obtained_on ?? query.obtained_on ?? "";
-      const done = await importNationalList(services, byOf(c), { obtainedOn, file: sent.file });
-      if (!done.ok) return done;
-      const { id, numbers, areaCodes } = done.value;
-      return ok({ id, numbers, area_codes: areaCodes, obtained_on: done.value.obtainedOn });
+      const obtainedOn = sent.fields.obtained_on ?? query.obtainedOn ?? "";
+      return importNationalList(services, byOf(c), { obtainedOn, file: sent.file });
     },
   );
 }
@@ -209,7 +182,7 @@ function mountReassigned(endpoints: EndpointSet, services: Needs): void {
     async (c, { query }) => {
       const sent = await readUpload(c.req.raw);
       if (!sent) return noFile();
-      const askedOn = sent.fields.asked_on ?? query.asked_on ?? "";
+      const askedOn = sent.fields.asked_on ?? query.askedOn ?? "";
       return importReassignedAnswers(services, byOf(c), { askedOn, file: sent.file });
     },
   );

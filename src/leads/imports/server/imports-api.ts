@@ -118,7 +118,7 @@ function mountSteps(endpoints: EndpointSet, services: Needs): void {
         existing: z.enum(EXISTING_CHOICES).default("fill"),
       }),
     },
-    async (c, { params, body: { columns, consent_source: consentSource, vendor, existing } }) => {
+    async (c, { params, body: { columns, consentSource, vendor, existing } }) => {
       const mapping = { columns: columns.map((one) => one ?? ""), consentSource, vendor, existing };
       const which = { id: params.id, expected: expectedVersion(c) };
       return answered(await moveToCheck(services, byOf(c), { ...which, mapping }));

@@ -2,12 +2,11 @@ import { LOCALES } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { opensNext } from "#agency/site/rules/shown-hours.ts";
 import { z } from "@hono/zod-openapi";
-import { NEUTRAL_TEXTS, ok } from "#platform/access/rules/outcome.ts";
+import { mapOk, NEUTRAL_TEXTS } from "#platform/access/rules/outcome.ts";
 import { CERTIFICATE_MAX, certificatesIn } from "#compliance/consent/rules/certificate.ts";
 import { parseNewFacts } from "#leads/leads/rules/facts-form.ts";
-import { factErrors, factValues } from "#leads/leads/rules/lead-json.ts";
+import { factValues, leadFacts } from "#leads/leads/rules/lead-json.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
-import { leadFacts } from "#leads/leads/server/leads-api.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import { TEST_HEADER } from "#platform/http/server/own-site.ts";
 import type { Services } from "#platform/program/server/services.ts";
@@ -54,12 +53,11 @@ function mountNewLead(endpoints: EndpointSet, services: Needs): void {
     },
     async (c, { body }) => {
       const parsed = parseNewFacts(factValues(body), { today: services.now(), states: services.site.states() });
-      if (!parsed.ok)
-        return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields: factErrors(parsed.errors) };
+      if (!parsed.ok) return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields: parsed.errors };
       const { actor } = byOf(c);
       // Keys are unique per API client.
       const key = c.req.header("idempotency-key") && `${actor.id} ${c.req.header("idempotency-key")}`;
-      const certificates = certificatesIn({ trustedform: body.trusted_form_cert_url, jornaya: body.jornaya_lead_id });
+      const certificates = certificatesIn({ trustedform: body.trustedFormCertUrl, jornaya: body.jornayaLeadId });
       // An API client can't give consent for a person, so the lead has none; certificates are claims.
       const origin = {
         ...originOf({ ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", referrer: "" }, {}),
@@ -73,8 +71,7 @@ function mountNewLead(endpoints: EndpointSet, services: Needs): void {
         consents: [],
         ...(key ? { idempotencyKey: key } : {}),
       };
-      const done = await submitFromProgram(services, sent);
-      return done.ok ? ok({ id: done.value.leadId, outcome: done.value.outcome }) : done;
+      return mapOk(await submitFromProgram(services, sent), ({ leadId, outcome }) => ({ id: leadId, outcome }));
     },
   );
 }
@@ -109,13 +106,11 @@ function mountCallback(endpoints: EndpointSet, services: Needs): void {
         c.req.header("idempotency-key") ?? body.key,
         { wait: false, test: services.ownSite.testKey(c.req.header(TEST_HEADER), c.req.header("idempotency-key")) },
       );
-      return outcome.ok
-        ? ok({
-            success: true as const,
-            message: "We've received your request. A specialist will call you shortly.",
-            opens: opensNext(services.site.settings().agency, services.now(), wordsOf(body.language ?? "en").time),
-          })
-        : outcome;
+      return mapOk(outcome, () => ({
+        success: true as const,
+        message: "We've received your request. A specialist will call you shortly.",
+        opens: opensNext(services.site.settings().agency, services.now(), wordsOf(body.language ?? "en").time),
+      }));
     },
   );
 }

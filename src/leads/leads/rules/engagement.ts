@@ -21,6 +21,12 @@ type ActivityLevel = "High" | "Medium" | "Low";
 
 export const leadScore = (engagements: number): number => POINTS * engagements;
 
+/** Returns a lead with its score. */
+export const scored = <L extends { engagementCount: number }>(lead: L) => ({
+  ...lead,
+  score: leadScore(lead.engagementCount),
+});
+
 /** Explains a score: the width of its bar in percent, the level, and the note for staff or null. */
 export function scoreMeaning(score: number): { percent: number; level: ActivityLevel; note: string | null } {
   return {

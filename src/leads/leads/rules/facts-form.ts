@@ -4,7 +4,7 @@ import { settlePlace, zipProblem } from "./quote-place.ts";
 
 /** Facts as typed; empty text removes a fact, a missing one leaves it as it is. */
 export type FactValues = Partial<Record<FactKey, string>>;
-export type FactErrors = Partial<Record<FactKey, string>>;
+type FactErrors = Partial<Record<FactKey, string>>;
 export type FactResult = { ok: true; details: LeadDetails } | { ok: false; errors: FactErrors };
 
 const NO_CONTACT = "Please enter a phone number or an email address.";

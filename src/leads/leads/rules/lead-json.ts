@@ -1,56 +1,67 @@
-import { leadScore } from "./engagement.ts";
-import type { FactErrors, FactValues } from "./facts-form.ts";
-import type { Lead } from "./lead.ts";
-import { FACT_KEYS, type FactKey, type FactName, factName, type LeadDetails, WRITABLE_FACTS } from "./lead-facts.ts";
+import * as z from "zod";
+import { answerAs } from "#platform/http/rules/api-names.ts";
+import { scored } from "./engagement.ts";
+import type { FactValues } from "./facts-form.ts";
+import {
+  byFactName,
+  FACT_KEYS,
+  type FactKey,
+  type FactName,
+  factOf,
+  type LeadDetails,
+  WRITABLE_FACTS,
+} from "./lead-facts.ts";
+import { type Lead, LEAD_SOURCES, LEAD_STATUSES } from "./lead.ts";
 
-const iso = (at: Date | null) => at?.toISOString() ?? null;
+export const leadStatus = z.enum(LEAD_STATUSES);
+const text = z.string().nullable();
+type FactSchemas = { [K in FactKey as FactName<K>]: z.ZodType<LeadDetails[K]> };
+const JSON_TYPES = { string: text, number: z.number().nullable(), boolean: z.boolean().nullable() };
+const factSchemas = byFactName(FACT_KEYS, (key) =>
+  key === "name" ? z.string() : JSON_TYPES[factOf(key).json ?? "string"],
+) as unknown as FactSchemas;
 
-/** Converts a lead to the JSON of the API: times in ISO 8601 UTC, `score` in points. */
-export function leadJson(lead: Lead) {
-  return {
-    id: lead.id,
-    ...factsJson(lead),
-    status: lead.status,
-    source: lead.source,
-    vendor: lead.vendor,
-    assigned_to: lead.assignedTo,
-    assigned_at: iso(lead.assignedAt),
-    engagement_count: lead.engagementCount,
-    score: leadScore(lead.engagementCount),
-    attempts: lead.attempts,
-    contacted_at: iso(lead.contactedAt),
-    due_at: iso(lead.dueAt),
-    due_for: lead.dueFor,
-    held_at: iso(lead.heldAt),
-    hold_reason: lead.holdReason,
-    version: lead.version,
-    created_at: lead.createdAt.toISOString(),
-    updated_at: lead.updatedAt.toISOString(),
-  };
-}
-export type LeadJson = ReturnType<typeof leadJson>;
+/** A lead in the API. */
+export const leadSchema = z.object({
+  id: z.string(),
+  ...factSchemas,
+  status: leadStatus,
+  source: z.enum(LEAD_SOURCES),
+  vendor: text,
+  assigned_to: text,
+  assigned_at: text,
+  engagement_count: z.number(),
+  /** 2 points for each engagement. */
+  score: z.number(),
+  attempts: z.number(),
+  contacted_at: text,
+  due_at: text,
+  due_for: text,
+  /** Time of the hold, and the reason. */
+  held_at: text,
+  hold_reason: text,
+  version: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
 
-/** The facts of a lead by their names in the API. */
-type FactsJson = { [K in FactKey as FactName<K>]: LeadDetails[K] };
+const fact = z.union([z.string().max(10_000), z.number(), z.boolean()]).nullish();
+/** Returns the schema of a lead's facts from programs: texts as in the forms, numbers, yes or no; null removes one. */
+export const leadFacts = z.object(byFactName(WRITABLE_FACTS, () => fact));
 
-function factsJson(lead: LeadDetails): FactsJson {
-  return Object.fromEntries(FACT_KEYS.map((key) => [factName(key), lead[key]])) as FactsJson;
-}
+export type LeadJson = z.infer<typeof leadSchema>;
+const json = answerAs(leadSchema);
+
+/** Converts a lead to the JSON of the API. */
+export const leadJson = (lead: Lead): LeadJson => json(scored(lead));
 
 /** Converts facts of an API call for the forms' parsers: null is empty text, true and false are yes and no. */
-export function factValues(given: Partial<Record<FactName, string | number | boolean | null | undefined>>): FactValues {
+export function factValues(given: Partial<Record<FactKey, string | number | boolean | null | undefined>>): FactValues {
   const values: FactValues = {};
   for (const key of WRITABLE_FACTS) {
-    const value = given[factName(key)];
+    const value = given[key];
     if (value === undefined) continue;
     values[key] = typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "");
   }
   return values;
-}
-
-/** Returns the error messages by field, under the names of the API. */
-export function factErrors(errors: FactErrors): Record<string, string> {
-  return Object.fromEntries(
-    FACT_KEYS.flatMap((key) => (errors[key] === undefined ? [] : [[factName(key), errors[key]]])),
-  );
 }

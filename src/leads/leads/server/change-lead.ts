@@ -5,7 +5,7 @@ import { type FactValues, parseFacts } from "#leads/leads/rules/facts-form.ts";
 import type { Lead, LeadStatus } from "#leads/leads/rules/lead.ts";
 import { LEAD_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { pickDetails as pick } from "#leads/leads/rules/lead-fields.ts";
-import { factErrors, leadJson } from "#leads/leads/rules/lead-json.ts";
+import { scored } from "#leads/leads/rules/engagement.ts";
 import type { State } from "#agency/states/rules/state.ts";
 import { type Change, runChange } from "#platform/ledger/server/run-change.ts";
 import { addContactPoints } from "#compliance/consent/server/consent-store.ts";
@@ -31,12 +31,12 @@ type LeadChange = {
   version: number | null;
 };
 
-/** The lead changed since it was read; `current` is the lead as the API answers it. */
+/** The lead changed since it was read; `current` is the lead as it is now. */
 const staleLead = (lead: Lead): Failure => ({
   ok: false,
   code: "stale",
   message: "Someone changed this lead in the meantime. Compare the two and save again.",
-  current: leadJson(lead),
+  current: scored(lead),
 });
 
 /**
@@ -52,8 +52,7 @@ export async function changeLead(needs: Needs, by: By, change: LeadChange): Prom
     if (!lead) return notFound("Lead");
     if (version !== null && version !== lead.version) return staleLead(lead);
     const parsed = parseFacts(lead, facts, { today: at, states: needs.site.states() });
-    if (!parsed.ok)
-      return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields: factErrors(parsed.errors) };
+    if (!parsed.ok) return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields: parsed.errors };
     await writeFacts(work, needs, by, lead, parsed.details);
     if (status !== undefined) await moveLead(tx, needs, by, lead, status);
     return ok((await findLead(tx, scope, leadId)) ?? lead);

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { ok } from "#platform/access/rules/outcome.ts";
+import { mapOk } from "#platform/access/rules/outcome.ts";
 import { LEAD_SOURCES, LEAD_STATUSES } from "#leads/leads/rules/lead.ts";
 import { PERIODS } from "#leads/leads/rules/lead-analytics.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
@@ -30,9 +30,9 @@ export function mountLeadCounts(
         monthly_trends: z.array(z.object({ month: z.string(), leads: z.number(), conversions: z.number() })),
       }),
     },
-    async (c, { query }) => {
-      const read = await readLeadAnalytics(services, byOf(c), query.period);
-      return read.ok ? ok({ ...read.value.now, monthly_trends: read.value.months }) : read;
-    },
+    async (c, { query }) =>
+      mapOk(await readLeadAnalytics(services, byOf(c), query.period), ({ now, months }) => {
+        return { ...now, monthly_trends: months };
+      }),
   );
 }

@@ -1,19 +1,17 @@
 import { EVERY_LEAD, leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { z } from "@hono/zod-openapi";
-import { type Failure, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type Failure, mapOk, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { CHANNELS } from "#compliance/consent/rules/consent-record.ts";
-import type { Engagement } from "#leads/leads/rules/engagement.ts";
-import { type LeadJson, factValues, leadJson } from "#leads/leads/rules/lead-json.ts";
+import { type Engagement, scored } from "#leads/leads/rules/engagement.ts";
 import {
-  byFactName,
-  FACT_KEYS,
-  type FactKey,
-  type FactName,
-  factOf,
-  type LeadDetails,
-  WRITABLE_FACTS,
-} from "#leads/leads/rules/lead-facts.ts";
-import { LEAD_SOURCES, LEAD_STATUSES, type Touchpoint } from "#leads/leads/rules/lead.ts";
+  factValues,
+  type LeadJson,
+  leadFacts,
+  leadJson,
+  leadSchema,
+  leadStatus,
+} from "#leads/leads/rules/lead-json.ts";
+import type { Lead, Touchpoint } from "#leads/leads/rules/lead.ts";
 import { consentsOfLead } from "#compliance/consent/server/consent-store.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
@@ -26,52 +24,18 @@ import { findLead } from "./leads-store.ts";
 
 type Needs = Pick<Services, "announceLeads" | "db" | "newId" | "now" | "site">;
 
-export const leadStatus = z.enum(LEAD_STATUSES);
-const text = z.string().nullable();
-type FactSchemas = { [K in FactKey as FactName<K>]: z.ZodType<LeadDetails[K]> };
-const JSON_TYPES = { string: text, number: z.number().nullable(), boolean: z.boolean().nullable() };
-const factSchemas = byFactName(FACT_KEYS, (key) =>
-  key === "name" ? z.string() : JSON_TYPES[factOf(key).json ?? "string"],
-) as unknown as FactSchemas;
-
-/** A lead in the API. */
-export const leadSchema = z.object({
-  id: z.string(),
-  ...factSchemas,
-  status: leadStatus,
-  source: z.enum(LEAD_SOURCES),
-  vendor: text,
-  assigned_to: text,
-  assigned_at: text,
-  engagement_count: z.number(),
-  /** 2 points for each engagement. */
-  score: z.number(),
-  attempts: z.number(),
-  contacted_at: text,
-  due_at: text,
-  due_for: text,
-  /** Time of the hold, and the reason. */
-  held_at: text,
-  hold_reason: text,
-  version: z.number(),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
-
-const fact = z.union([z.string().max(10_000), z.number(), z.boolean()]).nullish();
-/** Returns the schema of a lead's facts from programs: texts as in the forms, numbers, yes or no; null removes one. */
-export const leadFacts = z.object(byFactName(WRITABLE_FACTS, () => fact));
-
 /** `fields=id,name`: the fields of a lead in a response; all without it. */
 export const fieldsQuery = z.object({ fields: z.string().max(1_000).optional() });
 
-/** Parses `fields`: returns the selected part of a lead's JSON, or the error. */
-export function selectFields(fields: string | undefined): Outcome<(lead: LeadJson) => Partial<LeadJson>> {
-  if (!fields) return ok((lead) => lead);
+/** Parses `fields`: returns what makes the selected part of a lead's JSON, or the error. */
+export function selectFields(fields: string | undefined): Outcome<(lead: Lead) => Partial<LeadJson>> {
+  if (!fields) return ok((lead) => leadJson(lead));
   const names = fields.split(",").map((name) => name.trim());
   const unknown = names.find((name) => !Object.hasOwn(leadSchema.shape, name));
   if (unknown !== undefined) return invalidField(unknown);
-  return ok((lead) => Object.fromEntries(Object.entries(lead).filter(([name]) => names.includes(name))));
+  return ok((lead) => {
+    return Object.fromEntries(Object.entries(leadJson(lead)).filter(([name]) => names.includes(name)));
+  });
 }
 
 function invalidField(name: string): Failure {
@@ -95,8 +59,7 @@ export function mountLeads(endpoints: EndpointSet, services: Needs): void {
       async (c, { params, body }) => {
         const { status, ...facts } = body;
         const change = { leadId: params.id, facts: factValues(facts), status, version: expectedVersion(c) };
-        const outcome = await changeLead(services, byOf(c), change);
-        return outcome.ok ? ok(leadJson(outcome.value)) : outcome;
+        return mapOk(await changeLead(services, byOf(c), change), scored);
       },
     );
 }
@@ -142,7 +105,7 @@ function mountOneLead(endpoints: EndpointSet, services: Needs): void {
       if (!select.ok) return select;
       const found = await findLead(services.db, leadScopeOf(byOf(c).actor), params.id);
       if (!found) return notFound("Lead");
-      const selected = select.value(leadJson(found));
+      const selected = select.value(found);
       if (query.fields) return ok(selected);
       const [consents, engagements] = await Promise.all([
         consentsOfLead(services.db, found.id),
@@ -162,9 +125,9 @@ function mountOneLead(endpoints: EndpointSet, services: Needs): void {
       }),
     },
     async (c, { params }) => {
-      if (!(await findLead(services.db, leadScopeOf(byOf(c).actor), params.id ?? ""))) return notFound("Lead");
-      const rows = await timelineOfLead(services.db, params.id ?? "");
-      return ok({ touchpoints: rows.map(touchpointJson) });
+      if (!(await findLead(services.db, leadScopeOf(byOf(c).actor), params.id))) return notFound("Lead");
+      const rows = await timelineOfLead(services.db, params.id);
+      return ok({ touchpoints: rows.map(timed) });
     },
   );
   endpoints.mount(
@@ -177,10 +140,8 @@ function mountOneLead(endpoints: EndpointSet, services: Needs): void {
       answer: touchpoint,
       status: 201,
     },
-    async (c, { params, body }) => {
-      const outcome = await addNote(services, byOf(c), { leadId: params.id, text: body.text });
-      return outcome.ok ? ok(touchpointJson(outcome.value)) : outcome;
-    },
+    async (c, { params, body }) =>
+      mapOk(await addNote(services, byOf(c), { leadId: params.id, text: body.text }), timed),
   );
 }
 
@@ -190,16 +151,8 @@ export async function describeLead({ db }: Pick<Services, "db">, id: string): Pr
   return found && found.erasedAt === null ? leadJson(found) : null;
 }
 
-function touchpointJson({ id, type, description, at, metadata }: Touchpoint) {
-  return { id, type, description, timestamp: at.toISOString(), metadata };
-}
+const timed = (touchpoint: Touchpoint) => ({ ...touchpoint, timestamp: touchpoint.at });
 
-function engagementJson({ articleSlug, engagementType, at, claimedAt, userAgent, referrer }: Engagement) {
-  return {
-    article_slug: articleSlug,
-    engagement_type: engagementType,
-    timestamp: claimedAt ?? at.toISOString(),
-    received_at: at.toISOString(),
-    metadata: { user_agent: userAgent, referrer },
-  };
+function engagementJson({ at, claimedAt, userAgent, referrer, ...engagement }: Engagement) {
+  return { ...engagement, timestamp: claimedAt ?? at, receivedAt: at, metadata: { userAgent, referrer } };
 }

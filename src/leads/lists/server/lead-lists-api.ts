@@ -12,16 +12,17 @@ import {
 import { LEAD_SOURCES, type LeadStatus } from "#leads/leads/rules/lead.ts";
 import { AGE_BANDS, SCORE_BANDS } from "#leads/leads/rules/lead-bands.ts";
 import { COUNTED } from "#leads/leads/rules/lead-count.ts";
-import { leadJson } from "#leads/leads/rules/lead-json.ts";
 import { type AskedFilter, leadFilter } from "#leads/leads/rules/lead-list.ts";
 import { isShortSearch, SEARCH_RULE } from "#leads/leads/rules/search-text.ts";
-import { LEAD_COLUMNS, type LeadView, VIEW_ACCESS } from "#leads/leads/rules/lead-view.ts";
+import { LEAD_COLUMNS, VIEW_ACCESS } from "#leads/leads/rules/lead-view.ts";
 import { readDay } from "#platform/time/rules/calendar-day.ts";
+import type { Received } from "#platform/http/rules/api-names.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
-import { fieldsQuery, leadSchema, leadStatus, selectFields } from "#leads/leads/server/leads-api.ts";
+import { leadSchema, leadStatus } from "#leads/leads/rules/lead-json.ts";
+import { fieldsQuery, selectFields } from "#leads/leads/server/leads-api.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import { expectedVersion } from "#platform/http/server/if-match.ts";
-import { decodeCursor, encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
+import { pageOf, pageQuery } from "#platform/database/server/page-cursor.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { changeLeads } from "./change-leads.ts";
 import { changeView, createView, removeView } from "./change-view.ts";
@@ -81,15 +82,15 @@ export function mountLeadLists(endpoints: EndpointSet, services: Needs, exportLe
 }
 
 function mountLists(endpoints: EndpointSet, services: Needs): void {
-  const page = async ({ actor }: By, asked: z.infer<typeof listQuery>) => {
+  const page = async ({ actor }: By, asked: Received<typeof listQuery>) => {
     const select = selectFields(asked.fields);
     if (!select.ok) return select;
     const wanted = leadFilter(toAskedFilter(asked), findAsker(services, actor));
-    const at = { cursor: decodeCursor(asked.cursor), limit: asked.limit };
+    const at = { cursor: asked.cursor, limit: asked.limit };
     const found = await findLeads(services, actor, wanted, at);
     if (found.leads.length === 0 && found.next === null && at.cursor === null && isShortSearch(wanted.query ?? ""))
       return tooShort;
-    return ok({ leads: found.leads.map((lead) => select.value(leadJson(lead))), next: encodeCursor(found.next) });
+    return ok({ ...pageOf(found), leads: found.leads.map(select.value) });
   };
   const read = { right: "leads:read" as const, answer: leadList };
   for (const path of ["/api/leads", `${services.config.functionsPrefix}/leads`])
@@ -126,11 +127,11 @@ function mountLists(endpoints: EndpointSet, services: Needs): void {
 }
 
 /** Converts a call's parameters to those of the list. */
-export function toAskedFilter({ assigned_to, ...asked }: z.infer<typeof filter>): Partial<AskedFilter> {
+export function toAskedFilter(asked: Received<typeof filter>): Partial<AskedFilter> {
   const { query = "", status = "", source = "", vendor = "", state = "", from = "", to = "" } = asked;
   const days = { from: readDay(from) ?? "", to: readDay(to) ?? "" };
   const bands = { score: asked.score ?? "", age: asked.age ?? "", callable: asked.callable ?? "" } as const;
-  return { query, status, source, vendor, state, ...days, ...bands, assigned: assigned_to ?? "" };
+  return { query, status, source, vendor, state, ...days, ...bands, assigned: asked.assignedTo ?? "" };
 }
 
 const bulkBody = z.object({
@@ -167,21 +168,21 @@ function mountBulk(endpoints: EndpointSet, services: Needs, exportLeads: ExportL
     async (c, { body }) => {
       const { action } = body;
       if (action === "export") {
-        const ids = body.lead_ids;
+        const ids = body.leadIds;
         const made = await exportLeads(services, byOf(c), { format: body.data.format ?? "csv", ids });
         if (!made.ok) return made;
         const { leads } = await findLeads(services, byOf(c).actor, { ids }, { cursor: null, limit: MAX_BULK });
         const seen = new Set(leads.map(({ id }) => id));
         const skipped = ids.filter((id) => !seen.has(id));
-        return ok({ action, changed: 0, skipped, undo_id: null, export_url: made.value });
+        return ok({ action, changed: 0, skipped, undoId: null, exportUrl: made.value });
       }
       const change = toChange(action, body.data);
       if (!change.ok) return change;
-      const asked = { action, ids: body.lead_ids, change: change.value };
+      const asked = { action, ids: body.leadIds, change: change.value };
       const done = await changeLeads(services, byOf(c), asked);
       if (!done.ok) return done;
       const { changed, skipped, undoId } = done.value;
-      return ok({ action, changed: changed.length, skipped, undo_id: undoId, export_url: null });
+      return ok({ action, changed: changed.length, skipped, undoId, exportUrl: null });
     },
   );
   endpoints.mount(
@@ -198,7 +199,7 @@ function mountBulk(endpoints: EndpointSet, services: Needs, exportLeads: ExportL
 
 function toChange(
   action: Exclude<BulkAction, "export">,
-  { assigned_to, status }: { assigned_to?: string | null | undefined; status?: LeadStatus | undefined },
+  { assignedTo, status }: { assignedTo?: string | null | undefined; status?: LeadStatus | undefined },
 ): Outcome<BulkChange> {
   const missing = (name: string, words: string): Failure => ({
     ok: false,
@@ -207,9 +208,9 @@ function toChange(
     fields: { [`data.${name}`]: words },
   });
   if (action === "assign")
-    return assigned_to === undefined
+    return assignedTo === undefined
       ? missing("assigned_to", "Say who the leads are assigned to, or null for nobody.")
-      : ok({ assignedTo: assigned_to });
+      : ok({ assignedTo });
   const to = statusOfAction(action) ?? status;
   return to === undefined ? missing("status", "Say which status the leads get.") : ok({ status: to });
 }
@@ -222,14 +223,9 @@ const viewFields = {
   columns: z.array(z.enum(LEAD_COLUMNS)).max(LEAD_COLUMNS.length),
 };
 const viewSchema = z.object({ id: z.string(), ...viewFields, owner_id: z.string(), version: z.number() });
-const viewJson = ({ ownerId, columns, ...rest }: LeadView) => ({ ...rest, columns: [...columns], owner_id: ownerId });
 
 function mountViews(endpoints: EndpointSet, services: Needs): void {
   const path = "/api/leads/views" as const;
-  const answer = (outcome: Outcome<LeadView>) => {
-    if (outcome.ok) return ok(viewJson(outcome.value));
-    return outcome.code === "stale" ? { ...outcome, current: viewJson(outcome.current as LeadView) } : outcome;
-  };
   endpoints.mount(
     {
       method: "get",
@@ -238,7 +234,7 @@ function mountViews(endpoints: EndpointSet, services: Needs): void {
       right: "leads:read",
       answer: z.object({ views: z.array(viewSchema), next: z.null() }),
     },
-    async (c) => ok({ views: (await listViews(services.db, byOf(c).actor.id)).map(viewJson), next: null }),
+    async (c) => ok({ views: await listViews(services.db, byOf(c).actor.id), next: null }),
   );
   endpoints.mount(
     {
@@ -255,8 +251,7 @@ function mountViews(endpoints: EndpointSet, services: Needs): void {
       }),
       answer: viewSchema,
     },
-    async (c, { body: { columns, ...body } }) =>
-      answer(await createView(services, byOf(c), { ...body, ...(columns ? { columns } : {}) })),
+    async (c, { body }) => createView(services, byOf(c), body),
   );
   const one = { path: `${path}/{id}`, right: "leads:read" } as const;
   endpoints.mount(
@@ -267,10 +262,8 @@ function mountViews(endpoints: EndpointSet, services: Needs): void {
       body: z.object(viewFields).partial(),
       answer: viewSchema,
     },
-    async (c, { params, body }) => {
-      const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-      return answer(await changeView(services, byOf(c), { ...given, id: params.id, version: expectedVersion(c) }));
-    },
+    async (c, { params, body }) =>
+      changeView(services, byOf(c), { ...body, id: params.id, version: expectedVersion(c) }),
   );
   endpoints.mount(
     { ...one, method: "delete", summary: "Delete a view", answer: z.object({ deleted: z.literal(true) }) },

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { ok } from "#platform/access/rules/outcome.ts";
-import { leadJson } from "#leads/leads/rules/lead-json.ts";
+import { mapOk } from "#platform/access/rules/outcome.ts";
+import { scored } from "#leads/leads/rules/engagement.ts";
 import { fieldName, readChoices } from "#leads/merges/rules/choices-form.ts";
 import { CHOICE_FIELDS, SIDES } from "#leads/merges/rules/merge-result.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
-import { leadSchema } from "#leads/leads/server/leads-api.ts";
+import { leadSchema } from "#leads/leads/rules/lead-json.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { mergeLeads } from "./merge-leads.ts";
@@ -39,12 +39,10 @@ export function mountMerges(
       answer: z.object({ result: leadSchema, fingerprint: z.string() }),
       repeats: "harmless",
     },
-    async (c, { body }) => {
-      const outcome = await previewMerge(services, byOf(c).actor, requestOf(body));
-      if (!outcome.ok) return outcome;
-      const { result, fingerprint } = outcome.value;
-      return ok({ result: leadJson(result), fingerprint });
-    },
+    async (c, { body }) =>
+      mapOk(await previewMerge(services, byOf(c).actor, requestOf(body)), ({ result, fingerprint }) => {
+        return { result: scored(result), fingerprint };
+      }),
   );
   endpoints.mount(
     {
@@ -56,8 +54,8 @@ export function mountMerges(
       answer: z.object({ merge_id: z.string(), lead: leadSchema }),
     },
     async (c, { body }) => {
-      const outcome = await mergeLeads(services, byOf(c), { ...requestOf(body), fingerprint: body.fingerprint });
-      return outcome.ok ? ok({ merge_id: outcome.value.mergeId, lead: leadJson(outcome.value.lead) }) : outcome;
+      const merged = await mergeLeads(services, byOf(c), { ...requestOf(body), fingerprint: body.fingerprint });
+      return mapOk(merged, ({ mergeId, lead }) => ({ mergeId, lead: scored(lead) }));
     },
   );
   endpoints.mount(
@@ -68,11 +66,9 @@ export function mountMerges(
       right: "leads:write",
       answer: z.object({ kept: z.string(), restored: z.string(), kept_edits: z.array(z.string()) }),
     },
-    async (c, { params }) => {
-      const outcome = await undoMerge(services, byOf(c), params.id);
-      if (!outcome.ok) return outcome;
-      const { kept, restored, left } = outcome.value;
-      return ok({ kept, restored, kept_edits: left.map(fieldName) });
-    },
+    async (c, { params }) =>
+      mapOk(await undoMerge(services, byOf(c), params.id), ({ left, ...done }) => {
+        return { ...done, keptEdits: left.map(fieldName) };
+      }),
   );
 }

@@ -3,7 +3,6 @@ import { leadScopeOf, scopeIncludes } from "#platform/access/rules/lead-scope.ts
 import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type Actor, may } from "#platform/access/rules/rights.ts";
 import { canonicalJson } from "#platform/ledger/rules/canonical-json.ts";
-import { leadJson } from "#leads/leads/rules/lead-json.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { type Choices, mergeResult } from "#leads/merges/rules/merge-result.ts";
 import { DEMO_WORDS } from "#agency/site/rules/demo-agency.ts";
@@ -63,6 +62,6 @@ function previewOf(keep: Lead | null, merged: Lead | null, request: MergeRequest
 
 /** Hashes leads without their time: another hash means that one of them changed. */
 function hashOf(...leads: readonly Lead[]): string {
-  const facts = leads.map((lead) => ({ ...leadJson(lead), updated_at: null }));
+  const facts = leads.map((lead) => ({ ...lead, updatedAt: null }));
   return createHash("sha256").update(canonicalJson(facts)).digest("hex");
 }

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { ok } from "#platform/access/rules/outcome.ts";
 import { MAIL_STATES } from "#leads/notifications/rules/mail-state.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
-import { decodeCursor, encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
+import { pageOf, pageQuery } from "#platform/database/server/page-cursor.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { listMails } from "./notifications-store.ts";
@@ -38,23 +38,16 @@ export function mountMail(endpoints: EndpointSet, services: Pick<Services, "db" 
       answer: z.object({ mails: z.array(mail), next: z.string().nullable() }),
     },
     async (_c, { query }) => {
-      const found = await listMails(services.db, query.state ?? null, decodeCursor(query.cursor), query.limit);
+      const found = await listMails(services.db, query.state ?? null, query.cursor, query.limit);
       const mails = found.mails.map((m) => ({
-        id: m.id,
-        kind: m.kind,
+        ...m,
         to: m.toAddress,
-        subject: m.subject,
         // The links in an email that has not gone out yet still work: they are for its reader alone.
         text: withoutTokens(m.bodyText),
-        state: m.state,
-        attempts: m.attempts,
         error: m.lastError,
-        lead_id: m.leadId,
-        created_at: m.createdAt.toISOString(),
-        sent_at: m.sentAt?.toISOString() ?? null,
-        next_at: m.state === "waiting" ? m.nextAt.toISOString() : null,
+        nextAt: m.state === "waiting" ? m.nextAt : null,
       }));
-      return ok({ mails, next: encodeCursor(found.next) });
+      return ok({ ...pageOf(found), mails });
     },
   );
   endpoints.mount(

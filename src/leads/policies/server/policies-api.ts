@@ -1,18 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import {
-  DRAFT_DAYS,
-  type Policy,
-  type PolicyTerms,
-  PREMIUM_MODES,
-  STAGES,
-  STAMPS,
-} from "#leads/policies/rules/policy.ts";
+import { DRAFT_DAYS, NO_STAMPS, type Policy, PREMIUM_MODES, STAGES, STAMPS } from "#leads/policies/rules/policy.ts";
+import type { Received } from "#platform/http/rules/api-names.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import { expectedVersion } from "#platform/http/server/if-match.ts";
-import { decodeCursor, encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
+import { pageOf, pageQuery } from "#platform/database/server/page-cursor.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { listPolicies } from "./policies-store.ts";
 import { addPolicyToLead, changePolicy } from "./change-policy.ts";
@@ -66,17 +60,10 @@ export function mountPolicies(
       answer: z.object({ policies: z.array(listed), next: z.string().nullable() }),
     },
     async (c, { query }) => {
-      const wanted = {
-        ...(query.stage ? { stage: query.stage } : {}),
-        ...(query.agent_id ? { agentId: query.agent_id } : {}),
-        ...(query.lead_id ? { leadId: query.lead_id } : {}),
-      };
-      const scope = leadScopeOf(byOf(c).actor);
-      const found = await listPolicies(services.db, scope, wanted, decodeCursor(query.cursor), query.limit);
-      const policies = found.policies.map((one) => {
-        return { ...policyJson(one), lead_name: one.leadName, agent_name: one.agentName };
-      });
-      return ok({ policies, next: encodeCursor(found.next) });
+      const { stage, agentId, leadId, cursor, limit } = query;
+      const wanted = { stage: stage || undefined, agentId: agentId || undefined, leadId: leadId || undefined };
+      const found = await listPolicies(services.db, leadScopeOf(byOf(c).actor), wanted, cursor, limit);
+      return ok({ ...pageOf(found), policies: found.policies.map(withDays) });
     },
   );
   endpoints.mount(
@@ -90,10 +77,10 @@ export function mountPolicies(
       status: 201,
     },
     async (c, { params, body }) => {
-      const days = Object.fromEntries(STAMPS.map((stamp) => [stamp, body[stamp] ?? null])) as Policy["stamps"];
-      const { face_amount: faceAmount, draft_day: draftDay, carrier, product, premium, mode } = body;
-      const input = { terms: { carrier, product, premium, mode, faceAmount, draftDay }, stamps: days };
-      return answered(await addPolicyToLead(services, byOf(c), params.id, input));
+      const { terms, stamps } = partsOf(body);
+      return answered(
+        await addPolicyToLead(services, byOf(c), params.id, { terms, stamps: { ...NO_STAMPS, ...stamps } }),
+      );
     },
   );
   endpoints.mount(
@@ -105,55 +92,25 @@ export function mountPolicies(
       body: changed,
       answer: policy,
     },
-    async (c, { params, body }) => answered(await changePolicy(services, byOf(c), params.id, toChange(c, body))),
+    async (c, { params, body }) =>
+      answered(await changePolicy(services, byOf(c), params.id, { ...partsOf(body), version: expectedVersion(c) })),
   );
 }
 
-/** Converts the fields of a change to the names of core. */
-function toChange(c: Parameters<typeof expectedVersion>[0], body: z.infer<typeof changed>) {
-  const { face_amount: faceAmount, draft_day: draftDay, ...rest } = body;
-  const given = { ...rest, faceAmount, draftDay };
-  const only = (names: readonly string[]) =>
-    Object.fromEntries(Object.entries(given).filter(([name, value]) => names.includes(name) && value !== undefined));
-  const names = ["carrier", "product", "faceAmount", "premium", "mode", "draftDay"];
-  return {
-    terms: only(names) as Partial<PolicyTerms>,
-    stamps: only(STAMPS) as Partial<Policy["stamps"]>,
-    version: expectedVersion(c),
-  };
+/** Splits a body into the terms and the days of a policy; what was left out is in neither. */
+function partsOf<B extends Received<typeof changed>>({ firstDraftPaid, notTaken, ...rest }: B) {
+  const { quoted, applied, submitted, issued, lapsed, canceled, declined, ...terms } = rest;
+  const days = { quoted, applied, submitted, issued, lapsed, canceled, declined };
+  const stamps = { ...days, first_draft_paid: firstDraftPaid, not_taken: notTaken };
+  return { terms, stamps: Object.fromEntries(Object.entries(stamps).filter(([, day]) => day !== undefined)) };
 }
 
-function answered(outcome: Outcome<Policy>): Outcome<ReturnType<typeof policyJson>> {
-  if (outcome.ok) return ok(policyJson(outcome.value));
-  const fields = outcome.fields && apiNames(outcome.fields);
-  const current = outcome.code === "stale" ? { current: policyJson(outcome.current as Policy) } : {};
-  return { ...outcome, ...(fields ? { fields } : {}), ...current };
-}
+const withDays = <P extends Policy>({ stamps, ...policy }: P) => {
+  const { first_draft_paid: firstDraftPaid, not_taken: notTaken, ...days } = stamps;
+  return { ...policy, ...days, firstDraftPaid, notTaken };
+};
 
-function apiNames({ faceAmount, draftDay, ...rest }: Record<string, string>): Record<string, string> {
-  return {
-    ...rest,
-    ...(faceAmount ? { face_amount: faceAmount } : {}),
-    ...(draftDay ? { draft_day: draftDay } : {}),
-  };
-}
-
-function policyJson(one: Policy) {
-  const { id, carrier, product, premium, mode, stage, version, stamps: days } = one;
-  return {
-    id,
-    carrier,
-    product,
-    premium,
-    mode,
-    stage,
-    version,
-    ...days,
-    lead_id: one.leadId,
-    agent_id: one.agentId,
-    face_amount: one.faceAmount,
-    draft_day: one.draftDay,
-    created_at: one.createdAt.toISOString(),
-    updated_at: one.updatedAt.toISOString(),
-  };
+function answered(outcome: Outcome<Policy>) {
+  if (outcome.ok) return ok(withDays(outcome.value));
+  return outcome.current ? { ...outcome, current: withDays(outcome.current as Policy) } : outcome;
 }

@@ -61,7 +61,7 @@ export async function lockPolicy(tx: Tx, scope: LeadScope, id: string): Promise<
   return row ? toPolicy(row.policy) : null;
 }
 
-export type PolicyFilter = { stage?: Stage; agentId?: string; leadId?: string };
+export type PolicyFilter = { stage?: Stage | undefined; agentId?: string | undefined; leadId?: string | undefined };
 /** Cursor: creation time (ISO) and id of the last policy of the previous page. */
 export type PolicyCursor = { createdAt: string; id: string };
 

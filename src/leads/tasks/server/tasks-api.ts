@@ -1,15 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { ok } from "#platform/access/rules/outcome.ts";
 import { wallClock, endOfDay } from "#platform/time/rules/wall-clock.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import { expectedVersion } from "#platform/http/server/if-match.ts";
-import { decodeCursor, encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
+import { pageOf, pageQuery } from "#platform/database/server/page-cursor.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { addTask } from "./add-task.ts";
 import { changeTask } from "./change-task.ts";
-import { type ListedTask, listTasks } from "./tasks-store.ts";
+import { listTasks } from "./tasks-store.ts";
 
 type Needs = Pick<Services, "announceLeads" | "db" | "newId" | "now" | "site">;
 
@@ -25,9 +25,14 @@ const task = z.object({
   version: z.number(),
   created_at: z.string(),
 });
-const title = z.string();
-const dueAt = z.iso.datetime({ offset: true });
-const assignedTo = z.string().max(100);
+const change = z.object({
+  title: z.string(),
+  due_at: z.iso
+    .datetime({ offset: true })
+    .transform((text) => new Date(text))
+    .optional(),
+  assigned_to: z.string().max(100).optional(),
+});
 
 /** Mounts the calls for tasks. */
 export function mountTasks(endpoints: EndpointSet, services: Needs): void {
@@ -39,20 +44,19 @@ export function mountTasks(endpoints: EndpointSet, services: Needs): void {
       right: "leads:read",
       query: pageQuery.extend({
         lead_id: z.string().max(100).optional(),
-        assigned_to: assignedTo.optional(),
+        assigned_to: change.shape.assigned_to,
         done: z.enum(["true", "false"]).optional(),
       }),
       answer: z.object({ tasks: z.array(task), next: z.string().nullable() }),
     },
     async (c, { query }) => {
+      const { leadId, assignedTo, done, cursor, limit } = query;
       const filter = {
-        ...(query.lead_id ? { leadId: query.lead_id } : {}),
-        ...(query.assigned_to ? { assignedTo: query.assigned_to } : {}),
-        ...(query.done ? { done: query.done === "true" } : {}),
+        leadId: leadId || undefined,
+        assignedTo: assignedTo || undefined,
+        done: done && done === "true",
       };
-      const scope = leadScopeOf(byOf(c).actor);
-      const found = await listTasks(services.db, scope, filter, decodeCursor(query.cursor), query.limit);
-      return ok({ tasks: found.tasks.map(taskJson), next: encodeCursor(found.next) });
+      return ok(pageOf(await listTasks(services.db, leadScopeOf(byOf(c).actor), filter, cursor, limit)));
     },
   );
   endpoints.mount(
@@ -61,47 +65,24 @@ export function mountTasks(endpoints: EndpointSet, services: Needs): void {
       path: "/api/leads/{id}/tasks",
       summary: "Add a task for a lead; without a due time it is due at the end of the day",
       right: "leads:write",
-      body: z.object({ title, due_at: dueAt.optional(), assigned_to: assignedTo.optional() }),
+      body: change,
       answer: task,
       status: 201,
     },
     async (c, { params, body }) =>
-      toJson(
-        await addTask(services, byOf(c), {
-          leadId: params.id,
-          title: body.title,
-          dueAt: body.due_at ? new Date(body.due_at) : endOfToday(services),
-          ...(body.assigned_to ? { assignedTo: body.assigned_to } : {}),
-        }),
-      ),
+      addTask(services, byOf(c), { leadId: params.id, ...body, dueAt: body.dueAt ?? endOfToday(services) }),
   );
-  mountChange(endpoints, services);
-}
-
-function mountChange(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "patch",
       path: "/api/tasks/{id}",
       summary: "Change a task, check it off or open it again",
       right: "leads:write",
-      body: z.object({
-        title: title.optional(),
-        due_at: dueAt.optional(),
-        assigned_to: assignedTo.optional(),
-        done: z.boolean().optional(),
-      }),
+      body: change.partial().extend({ done: z.boolean().optional() }),
       answer: task,
     },
-    async (c, { params, body }) => {
-      const change = {
-        ...(body.title === undefined ? {} : { title: body.title }),
-        ...(body.due_at === undefined ? {} : { dueAt: new Date(body.due_at) }),
-        ...(body.assigned_to === undefined ? {} : { assignedTo: body.assigned_to }),
-        ...(body.done === undefined ? {} : { done: body.done }),
-      };
-      return toJson(await changeTask(services, byOf(c), { id: params.id, change, version: expectedVersion(c) }));
-    },
+    async (c, { params, body }) =>
+      changeTask(services, byOf(c), { id: params.id, change: body, version: expectedVersion(c) }),
   );
 }
 
@@ -109,34 +90,4 @@ function mountChange(endpoints: EndpointSet, services: Needs): void {
 function endOfToday({ site, now }: Pick<Services, "site" | "now">): Date {
   const { timeZone } = site.settings().agency;
   return endOfDay(wallClock(now(), timeZone).date, timeZone) ?? now();
-}
-
-function toJson(outcome: Outcome<ListedTask>) {
-  if (outcome.ok) return ok(taskJson(outcome.value));
-  return outcome.current ? { ...outcome, current: taskJson(outcome.current as ListedTask) } : outcome;
-}
-
-function taskJson({
-  id,
-  leadId,
-  leadName,
-  title: what,
-  dueAt: due,
-  assignedTo: who,
-  doneAt,
-  version,
-  createdAt,
-}: ListedTask) {
-  return {
-    id,
-    lead_id: leadId,
-    lead_name: leadName,
-    title: what,
-    due_at: due.toISOString(),
-    assigned_to: who,
-    done: doneAt !== null,
-    done_at: doneAt?.toISOString() ?? null,
-    version,
-    created_at: createdAt.toISOString(),
-  };
 }

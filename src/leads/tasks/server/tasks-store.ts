@@ -8,8 +8,13 @@ import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { tasks } from "./tasks-tables.ts";
 
 /** A task in lists, with the names of its lead and of its assignee. */
-export type ListedTask = Task & { leadName: string; assigneeName: string };
-type TaskFilter = { leadId?: string; assignedTo?: string; done?: boolean; dueBefore?: Date };
+export type ListedTask = Task & { done: boolean; leadName: string; assigneeName: string };
+type TaskFilter = {
+  leadId?: string | undefined;
+  assignedTo?: string | undefined;
+  done?: boolean | undefined;
+  dueBefore?: Date;
+};
 
 /** Adds tasks; one with the same id is left as it is. The caller enqueues their reminders. */
 export async function addTasks(tx: Tx, added: readonly Omit<Task, "version" | "doneAt">[]): Promise<void> {
@@ -115,5 +120,5 @@ function listed(on: Executor) {
 type Row = Awaited<ReturnType<typeof listed>>[number];
 
 function toListed({ task: { remindedFor: _, ...task }, leadName, assigneeName }: Row): ListedTask {
-  return { ...task, leadName, assigneeName: assigneeName ?? task.assignedTo };
+  return { ...task, done: task.doneAt !== null, leadName, assigneeName: assigneeName ?? task.assignedTo };
 }

@@ -14,7 +14,6 @@ type Needs = Pick<Services, "db" | "newId" | "now" | "sealing">;
 /** Deliveries that the list of one webhook shows. */
 const SHOWN = 50;
 
-const time = (at: Date | null) => at?.toISOString() ?? null;
 const events = z.array(z.enum(WEBHOOK_EVENTS));
 const changed = z.object({ id: z.string() });
 const SUMMARIES = { pause: "Pause a webhook", resume: "Resume a paused webhook" };
@@ -67,17 +66,7 @@ function mountLists(endpoints: EndpointSet, services: Needs): void {
         ),
       }),
     },
-    async () =>
-      ok({
-        webhooks: (await listWebhooks(services.db)).map((row) => ({
-          id: row.id,
-          url: row.url,
-          events: row.events,
-          created_at: row.createdAt.toISOString(),
-          paused_at: time(row.pausedAt),
-          paused_reason: row.pausedReason,
-        })),
-      }),
+    async () => ok({ webhooks: await listWebhooks(services.db) }),
   );
 }
 
@@ -114,19 +103,6 @@ function mountDeliveries(endpoints: EndpointSet, services: Needs): void {
         ),
       }),
     },
-    async (_c, { params }) =>
-      ok({
-        deliveries: (await newestDeliveries(services.db, [params.id], SHOWN)).map((row) => ({
-          id: row.id,
-          event: row.event,
-          lead_id: row.leadId,
-          state: row.state,
-          attempts: row.attempts,
-          last_status: row.lastStatus,
-          last_error: row.lastError,
-          created_at: row.createdAt.toISOString(),
-          delivered_at: time(row.deliveredAt),
-        })),
-      }),
+    async (_c, { params }) => ok({ deliveries: await newestDeliveries(services.db, [params.id], SHOWN) }),
   );
 }

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { BATCH_CHANGES } from "#newsroom/ai/rules/ai-batch.ts";
-import { type Outcome, notFound, ok } from "#platform/access/rules/outcome.ts";
-import type { AiArticle } from "#newsroom/ai/rules/read-answer.ts";
+import { mapOk, notFound, ok } from "#platform/access/rules/outcome.ts";
 import { articleHeadings } from "#newsroom/articles/rules/article-schemas.ts";
 import { withAnchors } from "#newsroom/articles/rules/headings.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
@@ -71,12 +70,8 @@ export function mountAi(endpoints: EndpointSet, services: Needs): void {
       answer: z.object(article),
     },
     async (c, { body }) => {
-      const written = await rewriteText(services, byOf(c), body, {
-        purpose: "rewrite",
-        articleId: null,
-        batchId: null,
-      });
-      return written.ok ? ok(articleJson(written.value.value)) : written;
+      const about = { purpose: "rewrite", articleId: null, batchId: null } as const;
+      return mapOk(await rewriteText(services, byOf(c), body, about), ({ value }) => value);
     },
   );
   mountStarts(endpoints, services);
@@ -98,12 +93,7 @@ function mountStarts(endpoints: EndpointSet, services: Needs): void {
       answer: batch,
     },
     async (c, { body }) =>
-      batchOutcome(
-        await startRewrites(services, byOf(c), {
-          articleIds: body.article_ids ?? null,
-          instructions: body.instructions,
-        }),
-      ),
+      mapOk(await startRewrites(services, byOf(c), { ...body, articleIds: body.articleIds ?? null }), named),
   );
   endpoints.mount(
     {
@@ -115,7 +105,7 @@ function mountStarts(endpoints: EndpointSet, services: Needs): void {
       body: z.object({ topics: text(5_000), instructions: text(2_000).default(""), write_on: text(10).default("") }),
       answer: batch,
     },
-    async (c, { body }) => batchOutcome(await startArticles(services, byOf(c), { ...body, writeOn: body.write_on })),
+    async (c, { body }) => mapOk(await startArticles(services, byOf(c), body), named),
   );
 }
 
@@ -131,7 +121,7 @@ function mountExternal(endpoints: EndpointSet, services: Needs): void {
       answer: batch,
     },
     async (c, { body }) =>
-      batchOutcome(await startExternal(services, byOf(c), { articleIds: body.article_ids ?? null })),
+      mapOk(await startExternal(services, byOf(c), { articleIds: body.articleIds ?? null }), named),
   );
 }
 
@@ -144,7 +134,7 @@ function mountBatches(endpoints: EndpointSet, services: Needs): void {
       right: "articles:write",
       answer: z.object({ batches: z.array(batch), next: z.null() }),
     },
-    async () => ok({ batches: (await listBatches(services.db, MAX_LISTED)).map(batchJson), next: null }),
+    async () => ok({ batches: (await listBatches(services.db, MAX_LISTED)).map(named), next: null }),
   );
   endpoints.mount(
     {
@@ -158,16 +148,7 @@ function mountBatches(endpoints: EndpointSet, services: Needs): void {
       const found = await findBatch(services.db, params.id);
       if (!found) return notFound("Batch");
       const tasks = await listTasks(services.db, found.id);
-      return ok({
-        ...batchJson(found),
-        tasks: tasks.map(({ articleId, topic, state, result, written }) => ({
-          article_id: articleId,
-          title: topic,
-          state,
-          result,
-          written,
-        })),
-      });
+      return ok({ ...named(found), tasks: tasks.map((one) => ({ ...one, title: one.topic })) });
     },
   );
   for (const change of BATCH_CHANGES)
@@ -179,7 +160,7 @@ function mountBatches(endpoints: EndpointSet, services: Needs): void {
         right: "articles:write",
         answer: batch,
       },
-      async (c, { params }) => batchOutcome(await changeBatch(services, byOf(c), { id: params.id, change })),
+      async (c, { params }) => mapOk(await changeBatch(services, byOf(c), { id: params.id, change }), named),
     );
 }
 
@@ -211,7 +192,7 @@ function mountFunction(endpoints: EndpointSet, services: Needs): void {
       if (body.action === "health") return services.functionChecks.health("ai");
       if (body.action === "chat") {
         const answered = await chat(services, by, { ...body, prompt: body.prompt ?? "" });
-        return answered.ok ? ok({ success: true as const, text: answered.value.value }) : answered;
+        return mapOk(answered, ({ value }) => ({ success: true as const, text: value }));
       }
       const given = { title: "", content: "", originalSlug: "", ...body, instructions: body.instructions ?? "" };
       const written =
@@ -223,10 +204,9 @@ function mountFunction(endpoints: EndpointSet, services: Needs): void {
               { topic: body.topic ?? "", instructions: given.instructions },
               { ...about, purpose: "article" },
             );
-      if (!written.ok) return written;
-      const { value } = written.value;
-      const { headings } = withAnchors(value.content);
-      return ok({ success: true as const, ...articleJson(value), slug: value.slug, headings });
+      return mapOk(written, ({ value }) => {
+        return { ...value, success: true as const, headings: withAnchors(value.content).headings };
+      });
     },
   );
   endpoints.mount(
@@ -263,7 +243,7 @@ function mountRewriteFunction(endpoints: EndpointSet, services: Needs): void {
         articleId: body.articleId ?? "",
         instructions: body.instructions,
       });
-      return done.ok ? ok({ success: true }) : done;
+      return mapOk(done, () => ({ success: true }));
     },
   );
   endpoints.mount(
@@ -279,20 +259,4 @@ function mountRewriteFunction(endpoints: EndpointSet, services: Needs): void {
   );
 }
 
-const articleJson = ({ title, metaDescription, content, keywords, primaryKeyword }: AiArticle) => ({
-  title,
-  metaDescription,
-  content,
-  keywords,
-  primaryKeyword,
-});
-
-function batchJson({ actor, createdAt, startAt, ...batch }: BatchRow) {
-  const { id, kind, state, total, finished, cost, problem } = batch;
-  const times = { created_at: createdAt.toISOString(), start_at: startAt?.toISOString() ?? null };
-  return { id, kind, state, total, finished, cost, problem, created_by: actor.name, ...times };
-}
-
-function batchOutcome(outcome: Outcome<BatchRow>): Outcome<z.input<typeof batch>> {
-  return outcome.ok ? ok(batchJson(outcome.value)) : outcome;
-}
+const named = (one: BatchRow) => ({ ...one, createdBy: one.actor.name });

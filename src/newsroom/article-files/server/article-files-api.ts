@@ -98,7 +98,7 @@ function mountUpload(endpoints: EndpointSet, services: Needs): void {
       answer: summary,
       status: 201,
     },
-    async (c, { file, query: { existing, images, old_site: oldSite = null } }) => {
+    async (c, { file, query: { existing, images, oldSite = null } }) => {
       const bytes = new Uint8Array((await file?.arrayBuffer()) ?? []);
       const choices = { existing, pictures: images === "copy", oldSite };
       return answered(await uploadArticles(services, byOf(c), { name: file?.name ?? "", bytes }, choices));

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { notFound, ok } from "#platform/access/rules/outcome.ts";
-import { articleJson } from "#newsroom/articles/rules/article-json.ts";
-import { wholeArticle } from "#newsroom/articles/rules/article-schemas.ts";
+import { mapOk, notFound, ok } from "#platform/access/rules/outcome.ts";
+import { flatArticle, wholeArticle } from "#newsroom/articles/rules/article-schemas.ts";
 import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
@@ -35,12 +34,7 @@ export function mountArticleLinks(
       const edited = await findForEditing(services.db, params.id);
       if (!edited) return notFound("Article");
       const links = await listLinking(services, edited.article);
-      const json = links.map(({ pendingOnly, old, ...link }) => ({
-        ...link,
-        pending_only: pendingOnly,
-        old_address: old,
-      }));
-      return ok({ links: json, next: null });
+      return ok({ links: links.map((link) => ({ ...link, oldAddress: link.old })), next: null });
     },
   );
   endpoints.mount(
@@ -55,14 +49,14 @@ export function mountArticleLinks(
         updated: z.array(z.object(named)),
         kept: z.array(z.object({ ...named, problem: z.string() })),
       }),
+      current: wholeArticle,
     },
     async (c, { params, body }) => {
       const articleId = (await findForEditing(services.db, params.id))?.article.id ?? params.id;
-      const asked = { articleId, slug: body.slug, updateLinks: body.update_links, version: expectedVersion(c) };
-      const changed = await changeAddress(services, byOf(c), asked);
-      if (!changed.ok) return changed;
-      const { article, updated, kept } = changed.value;
-      return ok({ article: articleJson(article), updated, kept });
+      const asked = { articleId, ...body, version: expectedVersion(c) };
+      return mapOk(await changeAddress(services, byOf(c), asked), (changed) => {
+        return { ...changed, article: flatArticle(changed.article) };
+      });
     },
   );
 }

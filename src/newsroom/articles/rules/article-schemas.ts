@@ -1,6 +1,9 @@
 import * as z from "zod";
+import type { Received } from "#platform/http/rules/api-names.ts";
 import { LOCALES } from "#platform/text/rules/locale.ts";
 import { ARTICLE_STATUSES, type Article, type ArticleContent, type ArticleDetails } from "./article.ts";
+import type { EditedArticle } from "./edited-article.ts";
+import { withAnchors } from "./headings.ts";
 import { articleContentSchema } from "./article-content.ts";
 
 const when = z.string().nullable();
@@ -59,22 +62,14 @@ export const articleChange = z.object({
   planned_for: day.optional(),
 });
 
-/** Returns the same in our own names. */
-export function changeOf(body: z.infer<typeof articleChange>): {
+/** Splits what a call changes into content and details. */
+export function changeOf(body: Received<typeof articleChange>): {
   content: Partial<ArticleContent>;
   details: Partial<ArticleDetails>;
 } {
-  const { language, translation_of, ai_assisted, reviewer_id, reviewed_on, review_due, planned_for, ...content } = body;
-  const details = {
-    language,
-    translationOf: translation_of,
-    aiAssisted: ai_assisted,
-    reviewerId: reviewer_id,
-    reviewedOn: reviewed_on,
-    reviewDue: review_due,
-    plannedFor: planned_for,
-  };
-  return { content: given(content), details: given(details) };
+  const { language, translationOf, aiAssisted, reviewerId, reviewedOn, reviewDue, plannedFor, ...content } = body;
+  const details = { language, translationOf, aiAssisted, reviewerId, reviewedOn, reviewDue, plannedFor };
+  return { content, details: given(details) };
 }
 
 function given<T extends object>(value: T): Partial<T> {
@@ -92,21 +87,6 @@ export const revisionRow = z.object({
   by: z.string(),
   at: z.string(),
 });
-
-/** Returns a revision as the API returns it. */
-export function revisionJson({
-  id,
-  status,
-  reason,
-  name,
-  approvedBy,
-  by,
-  at,
-}: Pick<Article, "id" | "status"> &
-  Record<"reason" | "by", string> &
-  Record<"name" | "approvedBy", string | null> & { at: Date }) {
-  return { id, status, reason, name, approved_by: approvedBy, by, at: at.toISOString() };
-}
 
 /** The result of the rules for an article (spec admin-panels §3). */
 export const articleSeo = z.object({
@@ -159,6 +139,21 @@ export const wholeArticle = content.extend({
   updated_at: z.string(),
   version: z.number(),
 });
+
+/** Returns an article as its call answers it: the live version, with unpublished changes under `pending`. */
+export function flatArticle({ article, pending }: EditedArticle) {
+  return {
+    ...article,
+    type: typeOf(article),
+    headings: withAnchors(article.content).headings,
+    hasPending: pending !== null,
+    pending: pending && { ...pending.content, savedBy: pending.by, savedAt: pending.at },
+  };
+}
+
+/** Returns the specification's other word for being published. */
+export const typeOf = ({ status }: Pick<Article, "status">) =>
+  status === "published" ? ("published" as const) : ("draft" as const);
 
 /** A future time, or null for never. */
 export const time = z.iso

@@ -4,14 +4,14 @@ import { exportHead, exportLine } from "#newsroom/articles/rules/article-export.
 import { BULK_ARTICLE_ACTIONS, BULK_LIMIT } from "#newsroom/articles/rules/article-actions.ts";
 import { LOCALES } from "#platform/text/rules/locale.ts";
 import { authorId } from "#newsroom/articles/rules/article-content.ts";
-import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
-import { rowJson, summaryJson } from "#newsroom/articles/rules/article-json.ts";
-import { articleRow, articleSummary } from "#newsroom/articles/rules/article-schemas.ts";
+import { ARTICLE_STATUSES, type ArticleSummary } from "#newsroom/articles/rules/article.ts";
+import { articleRow, articleSummary, typeOf } from "#newsroom/articles/rules/article-schemas.ts";
 import { publishedAfter } from "./read-blog.ts";
 import { changeArticles } from "./change-articles.ts";
+import type { Received } from "#platform/http/rules/api-names.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
-import { decodeCursor, encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
+import { pageOf, pageQuery } from "#platform/database/server/page-cursor.ts";
 import { streamOf } from "#platform/storage/server/stream-of.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { type ArticleFilter, exportRows, listArticles } from "./article-lists-store.ts";
@@ -25,7 +25,7 @@ const published = z.object({ articles: z.array(articleSummary), next: z.string()
 const list = z.object({ articles: z.array(articleRow), next: z.string().nullable() });
 // The specification's client sends an empty text for a filter that is not set.
 const choice = <T extends z.ZodType>(schema: T) => z.union([z.literal(""), z.null(), schema]).optional();
-const filter = z.object({
+const asked = pageQuery.extend({
   query: z.string().max(200).optional(),
   status: choice(z.enum([...ARTICLE_STATUSES, "trash"])),
   language: choice(z.enum(LOCALES)),
@@ -38,6 +38,9 @@ const results = z.object({
   success: z.boolean(),
   results: z.array(z.object({ article_id: z.string(), title: z.string(), result: z.string() })),
 });
+
+const listed = <A extends ArticleSummary>(page: { articles: A[]; next: { createdAt: string; id: string } | null }) =>
+  ok({ ...pageOf(page), articles: page.articles.map((one) => ({ ...one, type: typeOf(one) })) });
 
 /** Mounts the calls for several articles. Their paths are literal, so they come before those with an id. */
 export function mountArticleLists(endpoints: EndpointSet, services: Needs): void {
@@ -59,28 +62,23 @@ function mountPublic(endpoints: EndpointSet, services: Needs): void {
       answer: published,
     },
     async (_c, { query }) => {
-      const { articles, next } = await publishedAfter(services, {
-        locale: query.language,
-        after: decodeCursor(query.cursor),
-        limit: query.limit,
-      });
-      return ok({ articles: articles.map(summaryJson), next: encodeCursor(next) });
+      const { language: locale, cursor: after, limit } = query;
+      return listed(await publishedAfter(services, { locale, after, limit }));
     },
   );
 }
 
 function mountLists(endpoints: EndpointSet, services: Needs): void {
-  const page = async (query: { limit: number; cursor?: string | undefined }, wanted: z.infer<typeof filter>) => {
+  const page = async ({ cursor, limit, ...wanted }: Received<typeof asked>) => {
     const filtered: ArticleFilter = {
       ...(wanted.query ? { query: wanted.query } : {}),
       ...(wanted.status ? { status: wanted.status } : {}),
       ...(wanted.language ? { language: wanted.language } : {}),
       ...(wanted.category ? { category: wanted.category } : {}),
       ...(wanted.author ? { author: authorId(services.site.settings().authors, wanted.author) } : {}),
-      ...(typeof wanted.min_seo_score === "number" ? { minSeoScore: wanted.min_seo_score } : {}),
+      ...(typeof wanted.minSeoScore === "number" ? { minSeoScore: wanted.minSeoScore } : {}),
     };
-    const found = await listArticles(services.db, filtered, decodeCursor(query.cursor), query.limit);
-    return ok({ articles: found.articles.map(rowJson), next: encodeCursor(found.next) });
+    return listed(await listArticles(services.db, filtered, cursor, limit));
   };
   endpoints.mount(
     {
@@ -88,10 +86,10 @@ function mountLists(endpoints: EndpointSet, services: Needs): void {
       path: "/api/articles",
       summary: "Articles, newest first",
       right: "articles:read",
-      query: pageQuery.extend(filter.shape),
+      query: asked,
       answer: list,
     },
-    async (_c, { query }) => page(query, query),
+    async (_c, { query }) => page(query),
   );
   endpoints.mount(
     {
@@ -100,10 +98,10 @@ function mountLists(endpoints: EndpointSet, services: Needs): void {
       summary: "Search articles by title or slug; an author by id or name",
       right: "articles:read",
       repeats: "harmless",
-      body: pageQuery.extend(filter.shape),
+      body: asked,
       answer: list,
     },
-    async (_c, { body }) => page(body, body),
+    async (_c, { body }) => page(body),
   );
 }
 
@@ -158,11 +156,11 @@ function mountBulk(endpoints: EndpointSet, services: Needs): void {
       answer: results,
     },
     async (c, { body }) => {
-      const ids = [...new Set(body.article_ids)];
+      const ids = [...new Set(body.articleIds)];
       const lines = await changeArticles(services, byOf(c), { action: body.action, ids });
       return ok({
         success: lines.every(({ result }) => result === "Success"),
-        results: lines.map(({ id, title, result }) => ({ article_id: id, title, result })),
+        results: lines.map((line) => ({ ...line, articleId: line.id })),
       });
     },
   );

@@ -1,20 +1,18 @@
 import { z } from "@hono/zod-openapi";
-import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { mapOk, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
-import { articleJson } from "#newsroom/articles/rules/article-json.ts";
 import {
   articleChange,
   articleSeo,
   changeOf,
-  revisionJson,
+  flatArticle,
   revisionRow,
   time,
   wholeArticle,
 } from "#newsroom/articles/rules/article-schemas.ts";
 import type { EditedArticle } from "#newsroom/articles/rules/edited-article.ts";
-import { seoJson } from "#newsroom/articles/rules/seo-json.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
-import { decodeCursor, encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
+import { encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
 import { expectedVersion } from "#platform/http/server/if-match.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import type { Services } from "#platform/program/server/services.ts";
@@ -46,8 +44,8 @@ export function mountArticles(endpoints: EndpointSet, services: Services): void 
   mountActions(endpoints, services);
 }
 
-const whole = (outcome: Outcome<EditedArticle>) => (outcome.ok ? ok(articleJson(outcome.value)) : outcome);
-const succeeded = (outcome: Outcome<unknown>) => (outcome.ok ? ok({ success: true as const }) : outcome);
+const whole = (outcome: Outcome<EditedArticle>) => mapOk(outcome, flatArticle);
+const succeeded = (outcome: Outcome<unknown>) => mapOk(outcome, () => ({ success: true as const }));
 /** Returns the id of the article that an id or a slug names; else the text itself, for the use case to refuse. */
 const idOf = async ({ db }: Services, named: string) => (await findForEditing(db, named))?.article.id ?? named;
 
@@ -75,7 +73,7 @@ function mountOneArticle(endpoints: EndpointSet, services: Needs): void {
     },
     async (_c, { params }) => {
       const edited = await findForEditing(services.db, params.id);
-      return edited ? ok(articleJson(edited)) : notFound("Article");
+      return edited ? ok(flatArticle(edited)) : notFound("Article");
     },
   );
 }
@@ -141,7 +139,7 @@ function mountSeo(endpoints: EndpointSet, services: Needs): void {
     async (_c, { params }) => {
       const edited = await findForEditing(services.db, params.id);
       if (!edited) return notFound("Article");
-      return ok(seoJson(await analyzeContent(services.db, edited.article.id, edited.article)));
+      return ok(await analyzeContent(services.db, edited.article.id, edited.article));
     },
   );
 }
@@ -176,8 +174,7 @@ function mountDates(endpoints: EndpointSet, services: Services): void {
         await scheduleArticle(services, byOf(c), {
           articleId: await idOf(services, params.id),
           version: expectedVersion(c),
-          ...(body.publish_at === undefined ? {} : { publishAt: body.publish_at }),
-          ...(body.unpublish_at === undefined ? {} : { unpublishAt: body.unpublish_at }),
+          ...body,
         }),
       ),
   );
@@ -223,10 +220,10 @@ function mountRevisions(endpoints: EndpointSet, services: Services): void {
     async (_c, { params, query: { limit, cursor } }) => {
       const article = await findAnyArticle(services.db, await idOf(services, params.id));
       if (!article) return notFound("Article");
-      const more = await listRevisions(services.db, article.id, limit + 1, decodeCursor(cursor)?.id);
-      const revisions = more.slice(0, limit).map(revisionJson);
+      const more = await listRevisions(services.db, article.id, limit + 1, cursor?.id);
+      const revisions = more.slice(0, limit);
       const last = more.length > limit ? revisions.at(-1) : undefined;
-      return ok({ revisions, next: encodeCursor(last ? { createdAt: last.at, id: last.id } : null) });
+      return ok({ revisions, next: encodeCursor(last ? { createdAt: last.at.toISOString(), id: last.id } : null) });
     },
   );
   endpoints.mount(

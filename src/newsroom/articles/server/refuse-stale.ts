@@ -1,4 +1,4 @@
-import { articleJson } from "#newsroom/articles/rules/article-json.ts";
+import { flatArticle } from "#newsroom/articles/rules/article-schemas.ts";
 import type { EditedArticle } from "#newsroom/articles/rules/edited-article.ts";
 import type { Failure } from "#platform/access/rules/outcome.ts";
 
@@ -8,6 +8,6 @@ export function refuseStale(edited: EditedArticle): Failure {
     ok: false,
     code: "stale",
     message: "Someone changed this article in the meantime. Compare the two and save again.",
-    current: articleJson(edited),
+    current: flatArticle(edited),
   };
 }

@@ -64,16 +64,11 @@ export function mountArticleCalendar(endpoints: EndpointSet, services: Needs): v
       }),
     },
     async (_c, { query: { from, to, ...filter } }) => {
-      const wanted = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
-      const entries = (await readCalendar(services, { from, to }, wanted)).map(({ kind, date, time, article }) => ({
-        kind,
-        date,
-        time,
-        article_id: article.id,
-        title: article.title,
-        status: article.status,
-        version: article.version,
-        why: kind === "refused" ? (article.refusal?.why ?? null) : null,
+      const entries = (await readCalendar(services, { from, to }, filter)).map(({ article, ...entry }) => ({
+        ...article,
+        ...entry,
+        articleId: article.id,
+        why: entry.kind === "refused" ? (article.refusal?.why ?? null) : null,
       }));
       return ok({ entries, next: null });
     },

@@ -1,11 +1,12 @@
 import { NEUTRAL_TEXTS } from "#platform/access/rules/outcome.ts";
-import type { articleJson } from "#newsroom/articles/rules/article-json.ts";
+import type * as z from "zod";
+import type { wholeArticle } from "#newsroom/articles/rules/article-schemas.ts";
 import { contentOf } from "#newsroom/articles/rules/edited-article.ts";
 import { type ArticleFields, faultsFromWire, fieldsToWire } from "#newsroom/articles/rules/article-form.ts";
 import { NOT_SAVED } from "#newsroom/articles/rules/revisions.ts";
 import type { Sent, Theirs } from "./article-saver.ts";
 
-type Wire = ReturnType<typeof articleJson>;
+type Wire = z.infer<typeof wholeArticle>;
 type Answer = Wire & { detail?: string; fields?: Record<string, string>; current?: Wire };
 
 /** The largest body that a browser sends on after its page has closed, bytes. */

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Hono } from "hono";
-import { ok } from "#platform/access/rules/outcome.ts";
-import { leadScore } from "#leads/leads/rules/engagement.ts";
+import { mapOk } from "#platform/access/rules/outcome.ts";
+import { scored } from "#leads/leads/rules/engagement.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { type AppEnv, byOf } from "#platform/http/server/app-env.ts";
 import type { Services } from "#platform/program/server/services.ts";
@@ -30,17 +30,10 @@ export function mountEngagement(app: Hono<AppEnv>, endpoints: EndpointSet, servi
       answer: z.object({ counted: z.boolean(), engagement_count: z.number(), score: z.number() }),
     },
     async (c, { params, body }) => {
-      const outcome = await recordEngagement(services, byOf(c), {
-        leadId: params.id,
-        articleSlug: body.article_slug,
-        engagementType: body.engagement_type,
-        claimedAt: body.timestamp ?? null,
-        userAgent: body.metadata?.user_agent ?? "",
-        referrer: body.metadata?.referrer ?? "",
-      });
-      if (!outcome.ok) return outcome;
-      const { counted, engagementCount } = outcome.value;
-      return ok({ counted, engagement_count: engagementCount, score: leadScore(engagementCount) });
+      const { articleSlug, engagementType, timestamp: claimedAt = null, metadata } = body;
+      const about = { articleSlug, engagementType, claimedAt };
+      const from = { userAgent: metadata?.userAgent ?? "", referrer: metadata?.referrer ?? "" };
+      return mapOk(await recordEngagement(services, byOf(c), { leadId: params.id, ...about, ...from }), scored);
     },
   );
   mountShared(app, services);

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { type Fact, factState } from "#newsroom/facts/rules/fact.ts";
-import { ok } from "#platform/access/rules/outcome.ts";
+import { mapOk, ok } from "#platform/access/rules/outcome.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import type { Services } from "#platform/program/server/services.ts";
@@ -34,6 +34,7 @@ const SUMMARIES = { approve: "Approve a fact, so that articles may state it", ex
 
 /** Mounts the calls about the facts that articles may state. */
 export function mountFacts(endpoints: EndpointSet, services: Pick<Services, "db" | "newId" | "now" | "site">): void {
+  const withState = (one: Fact) => ({ ...one, state: factState(one, today(services)) });
   endpoints.mount(
     {
       method: "get",
@@ -44,8 +45,7 @@ export function mountFacts(endpoints: EndpointSet, services: Pick<Services, "db"
       answer: z.object({ facts: z.array(fact), next: z.null() }),
     },
     async (_c, { query }) => {
-      const found = await listFacts(services.db, query.query, MAX_LISTED);
-      return ok({ facts: found.map((one) => factJson(one, today(services))), next: null });
+      return ok({ facts: (await listFacts(services.db, query.query, MAX_LISTED)).map(withState), next: null });
     },
   );
   endpoints.mount(
@@ -59,9 +59,9 @@ export function mountFacts(endpoints: EndpointSet, services: Pick<Services, "db"
       answer: fact,
     },
     async (c, { body }) => {
-      const given = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value ?? ""]));
-      const added = await addFact(services, byOf(c), given);
-      return added.ok ? ok(factJson(added.value, today(services))) : added;
+      const { sourceName, sourceUrl = "", sourceDate, ...rest } = body;
+      const given = { ...rest, source_name: sourceName, source_url: sourceUrl, source_date: sourceDate };
+      return mapOk(await addFact(services, byOf(c), given), withState);
     },
   );
   for (const change of FACT_CHANGES)
@@ -73,25 +73,6 @@ export function mountFacts(endpoints: EndpointSet, services: Pick<Services, "db"
         right: "articles:publish",
         answer: fact,
       },
-      async (c, { params }) => {
-        const done = await changeFact(services, byOf(c), { id: params.id, change });
-        return done.ok ? ok(factJson(done.value, today(services))) : done;
-      },
+      async (c, { params }) => mapOk(await changeFact(services, byOf(c), { id: params.id, change }), withState),
     );
-}
-
-function factJson(one: Fact, day: string) {
-  return {
-    id: one.id,
-    text: one.text,
-    value: one.value,
-    source_name: one.sourceName,
-    source_url: one.sourceUrl,
-    source_date: one.sourceDate,
-    jurisdiction: one.jurisdiction,
-    expires: one.expires,
-    state: factState(one, day),
-    approved_by: one.approvedBy,
-    approved_at: one.approvedAt?.toISOString() ?? null,
-  };
 }

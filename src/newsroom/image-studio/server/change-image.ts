@@ -1,6 +1,6 @@
 import { type Failure, forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
-import type { Rendition, StudioImage } from "#newsroom/images/rules/image.ts";
+import { type Rendition, type StudioImage, withFiles } from "#newsroom/images/rules/image.ts";
 import { checkImageChange, type ImageChange } from "#newsroom/images/rules/image-form.ts";
 import { pagesShowing } from "#newsroom/articles/server/pages-showing.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
@@ -8,7 +8,6 @@ import { imageKey, removeRendition, WHOLE_FILE } from "#newsroom/images/server/i
 import { changeImageRow, findImage, type ImageRow, lockImage } from "#newsroom/images/server/images-store.ts";
 import { makeSizes } from "#newsroom/images/server/make-sizes.ts";
 import { usesInArticles } from "./image-studio-store.ts";
-import { imageJson } from "./image-json.ts";
 import type { ImageNeeds } from "./upload-image.ts";
 
 /** Renditions whose files stay for pages that are in browsers and at social networks. */
@@ -86,6 +85,6 @@ function staleImage(image: ImageRow): Failure {
     ok: false,
     code: "stale",
     message: "Someone changed this image in the meantime. Nothing is saved yet.",
-    current: imageJson(image),
+    current: withFiles(image),
   };
 }

@@ -1,15 +1,14 @@
 import { z } from "@hono/zod-openapi";
-import { ok } from "#platform/access/rules/outcome.ts";
-import type { ImageChange } from "#newsroom/images/rules/image-form.ts";
+import { mapOk, ok } from "#platform/access/rules/outcome.ts";
+import { withFiles } from "#newsroom/images/rules/image.ts";
 import { UPLOAD_LIMIT } from "#platform/storage/rules/upload-file.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import { expectedVersion } from "#platform/http/server/if-match.ts";
-import { decodeCursor, encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
+import { pageOf, pageQuery } from "#platform/database/server/page-cursor.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { changeImage } from "./change-image.ts";
 import { deleteImage } from "./delete-image.ts";
-import { imageJson } from "./image-json.ts";
 import { readImage, readImages } from "./read-images.ts";
 import { replaceEverywhere, type ReplacedResult } from "./replace-everywhere.ts";
 import { undoReplacement } from "./undo-replacement.ts";
@@ -40,8 +39,7 @@ const image = z.object({
 });
 const used = image.extend({ used_in: z.array(z.object({ where: z.string(), path: z.string() })) });
 const replaced = z.array(z.object({ id: z.string(), title: z.string(), error: z.string().nullable() }));
-const replacedJson = (articles: readonly ReplacedResult[]) =>
-  articles.map(({ id, title, failure }) => ({ id, title, error: failure }));
+const replacedJson = (articles: readonly ReplacedResult[]) => articles.map((one) => ({ ...one, error: one.failure }));
 
 /** Mounts the calls about the images of the site. */
 export function mountImageStudio(endpoints: EndpointSet, services: Needs): void {
@@ -64,8 +62,8 @@ function mountReads(endpoints: EndpointSet, services: Needs): void {
       answer: z.object({ images: z.array(image), next: z.string().nullable() }),
     },
     async (_c, { query: { query, show, limit, cursor } }) => {
-      const { images, next } = await readImages(services, { query, show }, { after: decodeCursor(cursor), limit });
-      return ok({ images: images.map((one) => imageJson(one, one.uses)), next: encodeCursor(next) });
+      const found = await readImages(services, { query, show }, { after: cursor, limit });
+      return ok({ ...pageOf(found), images: found.images.map(withFiles) });
     },
   );
   endpoints.mount(
@@ -79,8 +77,8 @@ function mountReads(endpoints: EndpointSet, services: Needs): void {
     async (_c, { params }) => {
       const found = await readImage(services, params.id);
       if (!found) return { ok: false, code: "not-found", message: "Image not found" };
-      const uses = found.uses.map(({ text, path }) => ({ where: text, path }));
-      return ok({ ...imageJson(found.image, uses.length), used_in: uses });
+      const usedIn = found.uses.map(({ text, path }) => ({ where: text, path }));
+      return ok({ ...withFiles(found.image), uses: usedIn.length, usedIn });
     },
   );
 }
@@ -100,7 +98,7 @@ function mountChanges(endpoints: EndpointSet, services: Needs): void {
     async (c, { file, body }) => {
       const bytes = new Uint8Array((await file?.arrayBuffer()) ?? []);
       const sent = await uploadImage(services, byOf(c), { fileName: file?.name ?? "", bytes, alt: body.alt });
-      return sent.ok ? ok({ ...imageJson(sent.value.image), added: sent.value.added }) : sent;
+      return mapOk(sent, ({ image: kept, added }) => ({ ...withFiles(kept), added }));
     },
   );
   endpoints.mount(
@@ -117,13 +115,8 @@ function mountChanges(endpoints: EndpointSet, services: Needs): void {
       answer: image,
     },
     async (c, { params, body }) => {
-      const change: ImageChange = {
-        ...(body.alt === undefined ? {} : { alt: body.alt }),
-        ...(body.crop === undefined ? {} : { crop: body.crop }),
-        ...(body.focal_point ? { focalPoint: body.focal_point } : {}),
-      };
-      const changed = await changeImage(services, byOf(c), { id: params.id, version: expectedVersion(c), change });
-      return changed.ok ? ok(imageJson(changed.value)) : changed;
+      const asked = { id: params.id, version: expectedVersion(c), change: body };
+      return mapOk(await changeImage(services, byOf(c), asked), withFiles);
     },
   );
   endpoints.mount(
@@ -150,8 +143,9 @@ function mountReplacements(endpoints: EndpointSet, services: Needs): void {
     },
     async (c, { params, body }) => {
       const done = await replaceEverywhere(services, byOf(c), { fromId: params.id, toId: body.with });
-      if (!done.ok) return done;
-      return ok({ replacement: done.value.replacementId, articles: replacedJson(done.value.articles) });
+      return mapOk(done, ({ replacementId, articles }) => {
+        return { replacement: replacementId, articles: replacedJson(articles) };
+      });
     },
   );
   endpoints.mount(
@@ -164,7 +158,7 @@ function mountReplacements(endpoints: EndpointSet, services: Needs): void {
     },
     async (c, { params }) => {
       const undone = await undoReplacement(services, byOf(c), params.id);
-      return undone.ok ? ok({ articles: replacedJson(undone.value.articles) }) : undone;
+      return mapOk(undone, ({ articles }) => ({ articles: replacedJson(articles) }));
     },
   );
 }

@@ -3,7 +3,7 @@ import { data, Link, redirect } from "react-router";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { decodeCursor, encodeCursor } from "#platform/database/server/page-cursor.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
-import { thumbnailOf } from "#newsroom/image-studio/server/image-json.ts";
+import { thumbnailOf } from "#newsroom/images/rules/image.ts";
 import { readImages } from "#newsroom/image-studio/server/read-images.ts";
 import { uploadImage } from "#newsroom/image-studio/server/upload-image.ts";
 import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";

@@ -125,3 +125,22 @@ export function cutAround(
     height,
   };
 }
+
+/** Returns an image with the addresses and sizes of its files. */
+export function withFiles<I extends StudioImage>(image: I) {
+  const { rendition } = image;
+  return {
+    ...image,
+    address: imageAddress(image),
+    thumbnail: thumbnailOf(image),
+    width: rendition?.width ?? image.width,
+    height: rendition?.height ?? image.height,
+    widths: rendition?.widths ?? [image.width],
+  };
+}
+
+/** Returns the smallest file of an image. */
+export function thumbnailOf(image: StudioImage): string {
+  const { id, rendition } = image;
+  return rendition ? imageFile(id, sizeName(rendition.key, rendition.widths[0] ?? 0, "webp")) : imageAddress(image);
+}

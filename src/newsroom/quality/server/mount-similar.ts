@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { notFound, ok } from "#platform/access/rules/outcome.ts";
 import { MIN_CLUSTER_THRESHOLD } from "#newsroom/articles/rules/article-clusters.ts";
-import { articleJson } from "#newsroom/articles/rules/article-json.ts";
-import { wholeArticle } from "#newsroom/articles/rules/article-schemas.ts";
+import { flatArticle, wholeArticle } from "#newsroom/articles/rules/article-schemas.ts";
 import { plainText } from "#newsroom/articles/rules/plain-text.ts";
 import { DEFAULT_THRESHOLD, DUPLICATE_FROM } from "#newsroom/articles/rules/similarity-index.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
@@ -57,14 +56,7 @@ function mountOne(endpoints: EndpointSet, services: Needs): void {
     async (_c, { params, query }) => {
       const found = await services.quality.similar(params.id, query.threshold);
       if (!found) return notFound("Article");
-      return ok({
-        articles: found.map(({ slug, title, similarity, possibleDuplicate }) => ({
-          slug,
-          title,
-          similarity,
-          possible_duplicate: possibleDuplicate,
-        })),
-      });
+      return ok({ articles: found });
     },
   );
 }
@@ -97,7 +89,7 @@ function mountGroups(endpoints: EndpointSet, services: Needs): void {
         next: null,
         found: groups?.found ?? 0,
         threshold: done ? (query.kind === "duplicates" ? DUPLICATE_FROM : done.threshold) : null,
-        finished_at: done?.finishedAt?.toISOString() ?? null,
+        finishedAt: done?.finishedAt ?? null,
         running,
       });
     },
@@ -116,10 +108,7 @@ function mountSearches(endpoints: EndpointSet, services: Needs): void {
       body: z.object({ threshold: z.number().min(MIN_CLUSTER_THRESHOLD).max(1) }),
       answer: started,
     },
-    async (c, { body }) => {
-      const search = await startClusters(services, byOf(c), body);
-      return search.ok ? ok({ id: search.value.id }) : search;
-    },
+    async (c, { body }) => startClusters(services, byOf(c), body),
   );
   endpoints.mount(
     {
@@ -129,10 +118,7 @@ function mountSearches(endpoints: EndpointSet, services: Needs): void {
       right: "articles:write",
       answer: started,
     },
-    async (c) => {
-      const search = await cancelClusters(services, byOf(c));
-      return search.ok ? ok({ id: search.value.id }) : search;
-    },
+    async (c) => cancelClusters(services, byOf(c)),
   );
 }
 
@@ -159,7 +145,7 @@ function mountMerge(endpoints: EndpointSet, services: Needs): void {
       if (!preview.ok) return preview;
       const { kept, merged, refusal, fingerprint } = preview.value;
       const added = body.append ? plainText(merged.content.content) : "";
-      return ok({ kept: articleJson(kept), merged: articleJson(merged), added, refusal, fingerprint });
+      return ok({ kept: flatArticle(kept), merged: flatArticle(merged), added, refusal, fingerprint });
     },
   );
   endpoints.mount(
@@ -170,6 +156,7 @@ function mountMerge(endpoints: EndpointSet, services: Needs): void {
       right: "articles:publish",
       body: mergeBody.extend({ fingerprint: z.string().max(50) }),
       answer: z.object({ merge_id: z.string(), article: wholeArticle }),
+      current: wholeArticle,
     },
     async (c, { body }) => {
       const merged = await mergeArticles(services, byOf(c), {
@@ -180,7 +167,7 @@ function mountMerge(endpoints: EndpointSet, services: Needs): void {
       });
       if (!merged.ok) return merged;
       const kept = await findForEditing(services.db, body.keep);
-      return kept ? ok({ merge_id: merged.value.id, article: articleJson(kept) }) : notFound("Article");
+      return kept ? ok({ mergeId: merged.value.id, article: flatArticle(kept) }) : notFound("Article");
     },
   );
 }
@@ -206,15 +193,7 @@ function mountMerges(endpoints: EndpointSet, services: Needs): void {
         next: z.null(),
       }),
     },
-    async () => {
-      const merges = await listMerges(services.db, MAX_MERGES);
-      const json = merges.map(({ at, undoneBy, ...merge }) => ({
-        ...merge,
-        at: at.toISOString(),
-        undone_by: undoneBy,
-      }));
-      return ok({ merges: json, next: null });
-    },
+    async () => ok({ merges: await listMerges(services.db, MAX_MERGES), next: null }),
   );
   endpoints.mount(
     {

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { notFound, ok } from "#platform/access/rules/outcome.ts";
+import { mapOk, notFound, ok } from "#platform/access/rules/outcome.ts";
 import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
 import { STRUCTURE_ISSUES, type StructureIssue, structureCounts } from "#newsroom/articles/rules/article-structure.ts";
 import { FIX_OPTIONS, type Fix, parseFixOptions } from "#newsroom/articles/rules/fix-article.ts";
@@ -66,13 +66,7 @@ function mountHygiene(endpoints: EndpointSet, services: Needs): void {
       return ok({
         total: all.length,
         malformed: malformed.length,
-        articles: malformed.map(({ id, slug, title, status, hygiene }) => ({
-          id,
-          slug,
-          title,
-          status,
-          issues: hygiene.map(issueJson),
-        })),
+        articles: malformed.map((one) => ({ ...one, issues: one.hygiene.map(issueJson) })),
       });
     },
   );
@@ -94,11 +88,9 @@ function mountFixes(endpoints: EndpointSet, services: Needs): void {
     },
     async (c, { body }) => {
       const chosen = parseFixOptions((name) => body.options?.[name] === true);
-      const dryRun = body.dry_run ?? !chosen.content_fixer_auto_fix;
-      const outcome = await fixArticles(services, byOf(c), { articleIds: body.article_ids, options: chosen, dryRun });
-      if (!outcome.ok) return outcome;
-      const { batchId, articles } = outcome.value;
-      return ok({ batch: batchId, dry_run: dryRun, articles: articles.map(fixedJson) });
+      const dryRun = body.dryRun ?? !chosen.content_fixer_auto_fix;
+      const outcome = await fixArticles(services, byOf(c), { articleIds: body.articleIds, options: chosen, dryRun });
+      return mapOk(outcome, ({ batchId, articles }) => ({ batch: batchId, dryRun, articles: articles.map(fixedJson) }));
     },
   );
   endpoints.mount(
@@ -109,18 +101,12 @@ function mountFixes(endpoints: EndpointSet, services: Needs): void {
       right: "articles:write",
       answer: undone,
     },
-    async (c, { params }) => {
-      const outcome = await undoFix(services, byOf(c), { batchId: params.batch });
-      if (!outcome.ok) return outcome;
-      return ok({
-        articles: outcome.value.articles.map(({ id, title, restored, failure }) => ({
-          id,
-          title,
-          restored: restored.map((field) => WIRE_FIELDS[field as HygieneField]),
-          error: failure,
-        })),
-      });
-    },
+    async (c, { params }) =>
+      mapOk(await undoFix(services, byOf(c), { batchId: params.batch }), ({ articles }) => ({
+        articles: articles.map(({ restored, failure, ...one }) => {
+          return { ...one, restored: restored.map((field) => WIRE_FIELDS[field as HygieneField]), error: failure };
+        }),
+      })),
   );
 }
 
@@ -149,17 +135,10 @@ function mountStructure(endpoints: EndpointSet, services: Needs): void {
       const all = await services.quality.findings();
       const counts = structureCounts(all.map(({ structure }) => ({ issues: structure })));
       return ok({
-        total: counts.total,
-        needs_restructuring: counts.needsRestructuring,
-        well_structured: counts.wellStructured,
-        percent_needing: counts.percentNeeding,
-        articles: all.map(({ id, slug, title, status, structure, severity }) => ({
-          id,
-          slug,
-          title,
-          status,
-          severity,
-          issues: structure.map((code) => ({ code, message: STRUCTURE_ISSUES[code] })),
+        ...counts,
+        articles: all.map((one) => ({
+          ...one,
+          issues: one.structure.map((code) => ({ code, message: STRUCTURE_ISSUES[code] })),
         })),
       });
     },
@@ -184,12 +163,7 @@ function mountAdvice(endpoints: EndpointSet, services: Needs): void {
     async (_c, { params }) => {
       const advice = await readAdvice(services, params.id);
       if (!advice) return notFound("Article");
-      return ok({
-        keyword_uses: advice.keywordUses,
-        links: advice.links,
-        decisions: advice.decisions.map(({ sentence, factId, by }) => ({ sentence, fact_id: factId, by })),
-        refusals: advice.refusals.map(({ field, message, sentence = null }) => ({ field, message, sentence })),
-      });
+      return ok({ ...advice, refusals: advice.refusals.map((one) => ({ ...one, sentence: one.sentence ?? null })) });
     },
   );
   endpoints.mount(
@@ -205,22 +179,20 @@ function mountAdvice(endpoints: EndpointSet, services: Needs): void {
       }),
       answer: z.object({ success: z.literal(true) }),
     },
-    async (c, { params, body: { sentence, support, fact_id: factId } }) => {
-      const settled = await settleClaim(services, byOf(c), { articleId: params.id, sentence, support, factId });
-      return settled.ok ? ok({ success: true as const }) : settled;
-    },
+    async (c, { params, body }) =>
+      mapOk(await settleClaim(services, byOf(c), { articleId: params.id, ...body }), () => ({
+        success: true as const,
+      })),
   );
 }
 
 const issueJson = ({ field, code, message }: HygieneIssue) => ({ field: WIRE_FIELDS[field], code, message });
 
-function fixedJson({ id, slug, title, before, after, remaining, failure, reason, verification }: FixedArticle) {
+function fixedJson({ before, after, remaining, failure, ...rest }: FixedArticle) {
   const fields = Object.keys(after) as HygieneField[];
   const text = (fix: Fix, field: HygieneField) => fix[field] ?? "";
   return {
-    id,
-    slug,
-    title,
+    ...rest,
     changes: fields.map((field) => ({
       field: WIRE_FIELDS[field],
       before: text(before, field),
@@ -228,7 +200,5 @@ function fixedJson({ id, slug, title, before, after, remaining, failure, reason,
     })),
     remaining: remaining.map(issueJson),
     error: failure,
-    reason,
-    verification,
   };
 }

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { mapOk, ok } from "#platform/access/rules/outcome.ts";
 import { REDIRECT_SOURCES } from "#agency/site/rules/redirect-form.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
-import { decodeCursor, encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
+import { pageOf, pageQuery } from "#platform/database/server/page-cursor.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { addRedirect } from "./add-redirect.ts";
 import { listRedirects, type Redirect } from "./redirects-store.ts";
@@ -21,18 +21,7 @@ const redirect = z.object({
   created_by: z.string(),
   created_at: z.string(),
 });
-const redirectJson = (one: Redirect): z.infer<typeof redirect> => ({
-  id: one.id,
-  from_path: one.fromPath,
-  to_path: one.toPath,
-  article_id: one.articleId,
-  source: one.source,
-  hits: one.hits,
-  last_hit_at: one.lastHitAt?.toISOString() ?? null,
-  created_by: one.by,
-  created_at: one.createdAt.toISOString(),
-});
-const answered = (outcome: Outcome<Redirect>) => (outcome.ok ? ok(redirectJson(outcome.value)) : outcome);
+const named = (one: Redirect) => ({ ...one, createdBy: one.by });
 
 /** Mounts the calls for redirects of the public site. */
 export function mountRedirects(
@@ -52,8 +41,8 @@ export function mountRedirects(
       answer: z.object({ redirects: z.array(redirect), next: z.string().nullable() }),
     },
     async (_c, { query: { cursor, limit, ...filter } }) => {
-      const found = await listRedirects(services.db, filter, decodeCursor(cursor), limit);
-      return ok({ redirects: found.redirects.map(redirectJson), next: encodeCursor(found.next) });
+      const found = await listRedirects(services.db, filter, cursor, limit);
+      return ok({ ...pageOf(found), redirects: found.redirects.map(named) });
     },
   );
   endpoints.mount(
@@ -67,7 +56,7 @@ export function mountRedirects(
       answer: redirect,
     },
     async (c, { body }) =>
-      answered(await addRedirect(services, byOf(c), { from: body.from_path, to: body.to_path ?? "" })),
+      mapOk(await addRedirect(services, byOf(c), { from: body.fromPath, to: body.toPath ?? "" }), named),
   );
   endpoints.mount(
     {
@@ -77,10 +66,8 @@ export function mountRedirects(
       right: "articles:publish",
       answer: z.object({ success: z.literal(true) }),
     },
-    async (c, { params }) => {
-      const removed = await removeRedirect(services, byOf(c), params.id);
-      return removed.ok ? ok({ success: true as const }) : removed;
-    },
+    async (c, { params }) =>
+      mapOk(await removeRedirect(services, byOf(c), params.id), () => ({ success: true as const })),
   );
   endpoints.mount(
     {
@@ -92,6 +79,6 @@ export function mountRedirects(
       mayBeEmpty: true,
       answer: redirect,
     },
-    async (c, { params }) => answered(await restoreRedirect(services, byOf(c), params.id)),
+    async (c, { params }) => mapOk(await restoreRedirect(services, byOf(c), params.id), named),
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { mapOk, ok } from "#platform/access/rules/outcome.ts";
 import { AUDIT_KIND_NAMES } from "#newsroom/articles/rules/site-audit.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
@@ -20,16 +20,11 @@ const audit = z.object({
   total: z.number(),
   counts: z.record(kind, z.number()).nullable(),
 });
-const auditJson = (one: SiteAudit): z.infer<typeof audit> => ({
-  id: one.id,
-  state: one.state,
-  started_by: one.by,
-  external_links: one.external,
-  started_at: one.createdAt.toISOString(),
-  finished_at: one.finishedAt?.toISOString() ?? null,
-  done: one.done,
-  total: one.total,
-  counts: one.counts,
+const named = (one: SiteAudit) => ({
+  ...one,
+  startedBy: one.by,
+  externalLinks: one.external,
+  startedAt: one.createdAt,
 });
 
 /** Mounts the calls about audits of the public site, before those of one article, whose id would take their names. */
@@ -51,18 +46,9 @@ export function mountSiteAudit(
     },
     async (_c, { query }) => {
       const { history, findings } = await readAudit(services.db, query.kind ?? null);
-      return ok({
-        audits: history.map(auditJson),
-        findings: findings.map((one) => ({
-          kind: one.kind,
-          article_id: one.articleId,
-          title: one.title,
-          detail: one.detail,
-        })),
-      });
+      return ok({ audits: history.map(named), findings });
     },
   );
-  const answered = (outcome: Outcome<SiteAudit>) => (outcome.ok ? ok(auditJson(outcome.value)) : outcome);
   endpoints.mount(
     {
       method: "post",
@@ -72,7 +58,7 @@ export function mountSiteAudit(
       status: 202,
       answer: audit,
     },
-    async (c) => answered(await startAudit(services, byOf(c))),
+    async (c) => mapOk(await startAudit(services, byOf(c)), named),
   );
   endpoints.mount(
     {
@@ -82,6 +68,6 @@ export function mountSiteAudit(
       right: "articles:write",
       answer: audit,
     },
-    async (c) => answered(await cancelAudit(services, byOf(c))),
+    async (c) => mapOk(await cancelAudit(services, byOf(c)), named),
   );
 }

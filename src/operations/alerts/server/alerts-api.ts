@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { ok } from "#platform/access/rules/outcome.ts";
 import { timeText } from "#leads/leads/rules/working-hours.ts";
 import { SIGNALS } from "#operations/monitoring/rules/alert-signals.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
@@ -8,7 +8,7 @@ import { expectedVersion } from "#platform/http/server/if-match.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { isPublicAddress } from "#platform/http/server/is-public-address.ts";
 import { KEPT_DAYS } from "#agency/retention/rules/kept-days.ts";
-import { type Channels, type Incident, listIncidents, readChannels, type StoredRule } from "./alerts-store.ts";
+import { type Channels, type Incident, listIncidents, readChannels } from "./alerts-store.ts";
 import { changeAlertChannels } from "./change-alert-channels.ts";
 import { changeAlertRule } from "./change-alert-rule.ts";
 import { readRules } from "./read-alerts.ts";
@@ -27,14 +27,11 @@ const alert = z.object({
   /** null while it is open. */
   ended_at: z.string().nullable(),
 });
-const alertJson = ({ id, title, message, since, signal, endedAt }: Incident): z.infer<typeof alert> => ({
-  id,
-  title,
-  message,
-  timestamp: since.toISOString(),
-  status: endedAt ? "healthy" : "error",
-  rule: signal,
-  ended_at: endedAt?.toISOString() ?? null,
+const alertJson = (one: Incident) => ({
+  ...one,
+  timestamp: one.since,
+  status: one.endedAt ? ("healthy" as const) : ("error" as const),
+  rule: one.signal,
 });
 
 const changeable = {
@@ -51,22 +48,6 @@ const rule = z.object({
   ...changeable,
   version: z.number(),
 });
-const ruleJson = ({ signal, side, threshold, minutes, enabled, quiet, mail, webhook, version }: StoredRule) => ({
-  signal,
-  side,
-  threshold,
-  minutes,
-  enabled,
-  quiet,
-  mail,
-  webhook,
-  version,
-});
-const answered = (outcome: Outcome<StoredRule>) => {
-  if (outcome.ok) return ok(ruleJson(outcome.value));
-  return outcome.code === "stale" ? { ...outcome, current: ruleJson(outcome.current as StoredRule) } : outcome;
-};
-
 /** Mounts the calls about alerts: open incidents, and the rules that decide them. */
 export function mountAlerts(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
@@ -107,7 +88,7 @@ function mountRules(endpoints: EndpointSet, services: Needs): void {
     async () => {
       const rules = await readRules(services);
       return ok({
-        alert_rules: rules.map((one) => ({ ...ruleJson(one), value: one.value, state: one.status })),
+        alertRules: rules.map((one) => ({ ...one, state: one.status })),
         next: null,
       });
     },
@@ -123,9 +104,7 @@ function mountRules(endpoints: EndpointSet, services: Needs): void {
     },
     async (c, { params, body }) => {
       const read = (field: string) => fieldText(body[field as keyof typeof body]);
-      return answered(
-        await changeAlertRule(services, byOf(c), { signal: params.signal, read, version: expectedVersion(c) }),
-      );
+      return changeAlertRule(services, byOf(c), { signal: params.signal, read, version: expectedVersion(c) });
     },
   );
   endpoints.mount(
@@ -139,9 +118,7 @@ function mountRules(endpoints: EndpointSet, services: Needs): void {
       answer: rule,
     },
     async (c, { params }) =>
-      answered(
-        await changeAlertRule(services, byOf(c), { signal: params.signal, read: null, version: expectedVersion(c) }),
-      ),
+      changeAlertRule(services, byOf(c), { signal: params.signal, read: null, version: expectedVersion(c) }),
   );
 }
 
@@ -159,12 +136,10 @@ const channels = z.object({
   webhook_url: z.string().nullable(),
   version: z.number(),
 });
-const channelsJson = (one: Omit<Channels, "webhookSecret">): z.infer<typeof channels> => ({
-  recipients: one.recipients,
-  quiet_from: one.quietFrom === null ? null : timeText(one.quietFrom),
-  quiet_to: one.quietTo === null ? null : timeText(one.quietTo),
-  webhook_url: one.webhookUrl,
-  version: one.version,
+const withTimes = <C extends Pick<Channels, "quietFrom" | "quietTo">>(one: C) => ({
+  ...one,
+  quietFrom: one.quietFrom === null ? null : timeText(one.quietFrom),
+  quietTo: one.quietTo === null ? null : timeText(one.quietTo),
 });
 
 function mountChannels(endpoints: EndpointSet, services: Needs): void {
@@ -176,7 +151,7 @@ function mountChannels(endpoints: EndpointSet, services: Needs): void {
       right: "settings:write",
       answer: channels,
     },
-    async () => ok(channelsJson(await readChannels(services.db))),
+    async () => ok(withTimes(await readChannels(services.db))),
   );
   endpoints.mount(
     {
@@ -192,13 +167,19 @@ function mountChannels(endpoints: EndpointSet, services: Needs): void {
         webhook_url: z.string().max(2_000).nullable(),
       }),
       answer: channels.extend({ webhook_secret: z.string().nullable() }),
+      current: channels,
     },
     async (c, { body }) => {
-      const read = (field: string) => String(body[field as keyof typeof body] ?? "");
-      const given = { read, recipients: body.recipients, version: expectedVersion(c) };
+      const { recipients, quietFrom, quietTo, webhookUrl } = body;
+      const typed: Record<string, string | null> = {
+        quiet_from: quietFrom,
+        quiet_to: quietTo,
+        webhook_url: webhookUrl,
+      };
+      const given = { read: (field: string) => typed[field] ?? "", recipients, version: expectedVersion(c) };
       const done = await changeAlertChannels(services, byOf(c), given);
-      if (done.ok) return ok({ ...channelsJson(done.value.channels), webhook_secret: done.value.secret });
-      return done.code === "stale" ? { ...done, current: channelsJson(done.current as Channels) } : done;
+      if (done.ok) return ok({ ...withTimes(done.value.channels), webhookSecret: done.value.secret });
+      return done.current ? { ...done, current: withTimes(done.current as Channels) } : done;
     },
   );
   endpoints.mount(

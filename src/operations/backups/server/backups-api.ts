@@ -12,7 +12,6 @@ type Needs = Pick<Services, "backups" | "db" | "ledgerSources" | "log" | "newId"
 /** Maximum number of listed backups; fewer are kept. */
 const SHOWN = 50;
 const RIGHT = { right: "settings:write" as const };
-const time = (at: Date | null) => at?.toISOString() ?? null;
 const asked = z.object({ id: z.string() });
 
 /** Mounts the calls about backups. */
@@ -69,23 +68,10 @@ function mountList(endpoints: EndpointSet, services: Needs): void {
         next: z.null(),
       }),
     },
-    async () =>
-      ok({
-        backups: (await listBackups(services.db, SHOWN)).map((row) => ({
-          id: row.id,
-          started_at: row.startedAt.toISOString(),
-          finished_at: time(row.finishedAt),
-          place: row.place,
-          bytes: row.bytes,
-          problem: row.problem,
-          drilled_at: time(row.drilledAt),
-          drill_ok: row.drillOk,
-          drill_words: row.drillWords,
-        })),
-        archived_to: time(services.backups.wal.archivedTo),
-        submissions_to: time(services.backups.wal.mirroredAt),
-        archive_problem: services.backups.wal.problem,
-        next: null,
-      }),
+    async () => {
+      const { archivedTo, mirroredAt, problem } = services.backups.wal;
+      const archive = { archivedTo, submissionsTo: mirroredAt, archiveProblem: problem };
+      return ok({ backups: await listBackups(services.db, SHOWN), ...archive, next: null });
+    },
   );
 }

@@ -81,14 +81,13 @@ function mountOwnFunctions(endpoints: EndpointSet, { functionChecks, config }: S
     );
 }
 
-function checkJson(name: FunctionName, result: CheckResult | null): z.input<typeof checked> {
-  const label = FUNCTION_CHECKS.find((one) => one.name === name)?.label ?? name;
+function checkJson(name: FunctionName, result: CheckResult | null) {
   return {
     name,
-    label,
+    label: FUNCTION_CHECKS.find((one) => one.name === name)?.label ?? name,
     ok: result?.ok ?? null,
     message: result?.words ?? null,
-    response_ms: result?.ms ?? null,
-    checked_at: result?.at.toISOString() ?? null,
+    responseMs: result?.ms ?? null,
+    checkedAt: result?.at ?? null,
   };
 }

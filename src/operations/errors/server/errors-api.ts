@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { ok } from "#platform/access/rules/outcome.ts";
+import { mapOk, ok } from "#platform/access/rules/outcome.ts";
 import { ERROR_CHANGES, ERROR_ORIGINS, ERROR_STATES } from "#platform/log/rules/error-group.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
-import { decodeCursor, encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
+import { pageOf, pageQuery } from "#platform/database/server/page-cursor.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { changeError } from "./change-error.ts";
 import { readErrors } from "./read-errors.ts";
@@ -63,14 +63,7 @@ function mountGroups(endpoints: EndpointSet, services: Needs): void {
     },
     async (c, { query }) => {
       const { state, cursor, limit } = query;
-      const found = await readErrors(services, byOf(c), { list: state, cursor: decodeCursor(cursor), limit });
-      if (!found.ok) return found;
-      const errors = found.value.errors.map(({ firstSeen, lastSeen, total: _, ...one }) => ({
-        ...one,
-        first_seen: firstSeen.toISOString(),
-        last_seen: lastSeen.toISOString(),
-      }));
-      return ok({ errors, next: encodeCursor(found.value.next) });
+      return mapOk(await readErrors(services, byOf(c), { list: state, cursor, limit }), pageOf);
     },
   );
   endpoints.mount(
@@ -82,6 +75,6 @@ function mountGroups(endpoints: EndpointSet, services: Needs): void {
       body: z.object({ change: z.enum(ERROR_CHANGES) }),
       answer: z.object({ id: z.string() }),
     },
-    async (c, { params, body }) => changeError(services, byOf(c), { id: String(params.id), change: body.change }),
+    async (c, { params, body }) => changeError(services, byOf(c), { id: params.id, ...body }),
   );
 }

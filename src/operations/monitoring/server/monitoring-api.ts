@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { ok } from "#platform/access/rules/outcome.ts";
+import { mapOk, ok } from "#platform/access/rules/outcome.ts";
 import { STATISTICS_ORDERS } from "#newsroom/articles/rules/article-statistics.ts";
 import { PERIODS } from "#leads/leads/rules/lead-analytics.ts";
 import { QUOTE_STEPS } from "#leads/leads/rules/quote-steps.ts";
@@ -80,7 +80,7 @@ function mountActivity(endpoints: EndpointSet, services: Needs): void {
           : { ok: false, code: "unavailable", message: "Activity can't be recorded now." };
       const { articleId = null, title = null } = body.details ?? {};
       const noted = await recordActivity(services, byOf(c), { action: body.action, articleId, title });
-      return noted.ok ? ok({ success: true as const }) : noted;
+      return mapOk(noted, () => ({ success: true as const }));
     },
   );
 }
@@ -103,14 +103,7 @@ function mountJobs(endpoints: EndpointSet, services: Needs): void {
       right: "settings:write",
       answer: z.object({ jobs: z.array(job), next: z.null() }),
     },
-    async () => {
-      const jobs = (await listJobs(services.db, 200)).map(({ createdAt, dueAt, ...rest }) => ({
-        ...rest,
-        created_at: createdAt.toISOString(),
-        due_at: dueAt.toISOString(),
-      }));
-      return ok({ jobs, next: null });
-    },
+    async () => ok({ jobs: await listJobs(services.db, 200), next: null }),
   );
   for (const [change, summary] of [
     ["retry", "Retry a job that has failed for good"],
@@ -124,7 +117,7 @@ function mountJobs(endpoints: EndpointSet, services: Needs): void {
         right: "settings:write",
         answer: z.object({ id: z.string() }),
       },
-      async (c, { params }) => changeJob(services, byOf(c), { id: String(params.id), change }),
+      async (c, { params }) => changeJob(services, byOf(c), { id: params.id, change }),
     );
 }
 
@@ -181,24 +174,17 @@ export function mountArticleStatistics(endpoints: EndpointSet, services: Needs):
     },
     async (c, { query }) => {
       const read = await readArticleStatistics(services, byOf(c), { period: query.period, listed: false });
-      if (!read.ok) return read;
-      const { figures: all, ...rest } = read.value;
-      return ok({
-        total_articles: all.total,
-        published_articles: all.published,
-        draft_articles: all.draft,
-        archived_articles: all.archived,
-        articles_by_category: all.byCategory,
-        seo_score_distribution: all.byBand,
-        period: rest.period,
-        recently_published: rest.recent,
-        average_words: rest.averageWords,
-        top_keywords: rest.keywords,
-        views: rest.views,
-        read_through: rest.readThrough,
-        leads: rest.leads,
-        premium: rest.premium,
-      });
+      return mapOk(read, ({ figures: all, recent, keywords, ...rest }) => ({
+        ...rest,
+        totalArticles: all.total,
+        publishedArticles: all.published,
+        draftArticles: all.draft,
+        archivedArticles: all.archived,
+        articlesByCategory: all.byCategory,
+        seoScoreDistribution: all.byBand,
+        recentlyPublished: recent,
+        topKeywords: keywords,
+      }));
     },
   );
   mountStatistics(endpoints, services);
@@ -224,16 +210,8 @@ function mountStatistics(endpoints: EndpointSet, services: Needs): void {
     async (c, { query }) => {
       const { period: asked, sort: order, reversed, cursor, limit } = query;
       const wanted = { period: asked, order, reversed: reversed === "true", from: cursor || 0 };
-      const shown = await showArticleStatistics(services, byOf(c), wanted, limit);
-      if (!shown.ok) return shown;
-      const { articles, next } = shown.value;
-      return ok({
-        articles: articles.map(({ seoScore, readThrough, ...one }) => ({
-          ...one,
-          seo_score: seoScore,
-          read_through: readThrough,
-        })),
-        next: next === null ? null : String(next),
+      return mapOk(await showArticleStatistics(services, byOf(c), wanted, limit), ({ articles, next }) => {
+        return { articles, next: next === null ? null : String(next) };
       });
     },
   );

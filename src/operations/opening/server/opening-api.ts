@@ -19,7 +19,7 @@ export function mountOpening(endpoints: EndpointSet, services: Needs): void {
     { method: "get", path: "/api/opening", summary: "Whether the site has opened", right, answer: stage },
     async () => {
       await services.site.reload();
-      return ok({ stage: services.site.stage(), preview_leads: await countPreviewLeads(services.db) });
+      return ok({ stage: services.site.stage(), previewLeads: await countPreviewLeads(services.db) });
     },
   );
   const body = z.object({
@@ -37,11 +37,11 @@ export function mountOpening(endpoints: EndpointSet, services: Needs): void {
       body,
       answer: stage.extend({ opened_at: z.iso.datetime() }),
     },
-    async (c, { body: { preview_leads: previewLeads, ...rest } }) => {
-      const opened = await openSite(services, byOf(c), { ...rest, previewLeads });
+    async (c, { body: facts }) => {
+      const opened = await openSite(services, byOf(c), facts);
       if (!opened.ok) return opened;
-      const preview_leads = await countPreviewLeads(services.db);
-      return ok({ stage: "open" as const, preview_leads, opened_at: opened.value.openedAt.toISOString() });
+      const previewLeads = await countPreviewLeads(services.db);
+      return ok({ stage: "open" as const, previewLeads, openedAt: opened.value.openedAt });
     },
   );
 }

@@ -1,5 +1,4 @@
 import { z } from "@hono/zod-openapi";
-import { ok } from "#platform/access/rules/outcome.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import type { Services } from "#platform/program/server/services.ts";
@@ -40,11 +39,6 @@ export function mountPrivacy(
       body: z.object({ confirm: z.string().openapi({ description: "The lead's name" }) }),
       answer: z.object({ id: z.string(), erased_at: z.string(), rows: z.number() }),
     },
-    async (c, { params, body }) => {
-      const erased = await eraseLead(services, byOf(c), { leadId: params.id, confirm: body.confirm });
-      if (!erased.ok) return erased;
-      const { id, erasedAt, rows } = erased.value;
-      return ok({ id, erased_at: erasedAt.toISOString(), rows });
-    },
+    async (c, { params, body }) => eraseLead(services, byOf(c), { leadId: params.id, ...body }),
   );
 }

@@ -35,6 +35,10 @@ export function reasonOf({ message, fields = {} }: Pick<Failure, "message" | "fi
   return Object.values(fields)[0] ?? message;
 }
 
+/** Converts the value of an outcome; a failure stays as it is. */
+export const mapOk = <T, U>(outcome: Outcome<T>, convert: (value: T) => U): Outcome<U> =>
+  outcome.ok ? ok(convert(outcome.value)) : outcome;
+
 /** The neutral error texts of the specification (spec site §8). */
 export const NEUTRAL_TEXTS = {
   network: "Connection problem. Please check your internet and try again.",

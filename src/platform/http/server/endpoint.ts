@@ -3,6 +3,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, Hono } from "hono";
 import { forbidden, notSignedIn, type Outcome, passwordDue, secondStepDue } from "#platform/access/rules/outcome.ts";
 import { type Actor, may, type Right } from "#platform/access/rules/rights.ts";
+import { type Answered, type Received, translate } from "#platform/http/rules/api-names.ts";
 import { storable } from "#platform/text/rules/storable-text.ts";
 import type { KeyedRequest } from "./answered-requests.ts";
 import type { RateLimit } from "./rate-limit.ts";
@@ -39,6 +40,8 @@ type Endpoint<
   /** For a call that returns a file (`Response`) instead of JSON: its media type. */
   sends?: string;
   answer: A;
+  /** Describes `current` in the refusal of a stale change, where that is something else than the answer. */
+  current?: z.ZodType;
   status?: 200 | 201 | 202;
   limit?: RateLimit;
   /**
@@ -68,7 +71,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
 type Call<Params, Q, B> = { params: Params; query: Q; body: B; file?: File };
 
 /** The metadata of a mounted endpoint; the rights test and the API description read it. */
-export type Mounted = Pick<AnyEndpoint, "method" | "path" | "summary" | "right">;
+export type Mounted = Pick<AnyEndpoint, "method" | "path" | "summary" | "right" | "answer" | "sends">;
 
 export type EndpointSet = {
   mount<
@@ -81,8 +84,8 @@ export type EndpointSet = {
     endpoint: Endpoint<Path, P, Q, B, A>,
     handle: (
       c: Context<AppEnv>,
-      call: Call<Record<ParamNames<Path>, string> & z.infer<P>, z.infer<Q>, z.infer<B>>,
-    ) => Promise<Outcome<z.input<A> | Response>>,
+      call: Call<Record<ParamNames<Path>, string> & z.infer<P>, Received<Q>, Received<B>>,
+    ) => Promise<Outcome<Answered<A> | Response>>,
   ): void;
   mounted: readonly Mounted[];
   /** Returns the OpenAPI document of every mounted call, made at the first call and cached. */
@@ -117,20 +120,21 @@ export function createEndpoints(
   return {
     mounted,
     mount(endpoint, handle) {
-      const { method, path, right, summary } = endpoint;
-      mounted.push({ method, path, right, summary });
+      const { method, path } = endpoint;
+      mounted.push(endpoint);
       described = undefined;
       const route = routeOf(endpoint);
       registry.registerPath(route);
       const fail = path.startsWith(functionsPrefix) ? functionError : problem;
+      const { received, answered } = translate(endpoint);
       app.on(method.toUpperCase(), route.getRoutingPath(), async (c) => {
         const refused = await refuse(c, endpoint);
         if (refused) return fail(c, refused);
         const call = await readCall(c, endpoint, method === "get" ? PLAIN.movedTo : movedTo);
         if ("trouble" in call) return fail(c, call.trouble);
         const keyed = keyedRequest(c, endpoint, call);
-        const work = (params = call.params) =>
-          handle(c, { ...call, params } as Call<never, never, never>) as Promise<Outcome<object>>;
+        const work = async (params = call.params) =>
+          answered(await handle(c, received({ ...call, params }) as Call<never, never, never>));
         let outcome = keyed ? await runOnce(keyed, work) : await work();
         // Records that are only read hardly ever move: it is checked when nothing was found.
         if (method === "get" && !outcome.ok && outcome.code === "not-found") {

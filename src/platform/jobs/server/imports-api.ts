@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
+import type { Answered } from "#platform/http/rules/api-names.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { expectedVersion } from "#platform/http/server/if-match.ts";
@@ -36,7 +37,7 @@ export function mountMoves<A extends z.ZodType>(
   endpoints: EndpointSet,
   { right }: Pick<ImportKind, "right">,
   { path, what, answer }: { path: string; what: string; answer: A },
-  move: (by: By, step: "approve" | "revert", which: WhichImport) => Promise<Outcome<z.input<A>>>,
+  move: (by: By, step: "approve" | "revert", which: WhichImport) => Promise<Outcome<Answered<A>>>,
 ): void {
   const says = { approve: `Run ${what} that was checked`, revert: `Revert ${what}` };
   for (const step of ["approve", "revert"] as const)

@@ -62,7 +62,12 @@ export const auditSource: LedgerSource = {
 /** Audit lines, newest first; `before` is the id of the last line of the previous page. */
 export async function listAudit(
   on: Executor,
-  filter: { recordType?: string; recordId?: string; before?: number; limit: number },
+  filter: {
+    recordType?: string | undefined;
+    recordId?: string | undefined;
+    before?: number | undefined;
+    limit: number;
+  },
 ) {
   const where = and(
     filter.recordType === undefined ? undefined : eq(auditLog.recordType, filter.recordType),
