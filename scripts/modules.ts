@@ -21,7 +21,7 @@ export const MODULES: Record<string, Module> = {
   agency: {
     for: "the agency's own facts, and the words of its site",
     uses: { platform: "the database and the cache of pages", ui: "the screens of the settings and the tables" },
-    domains: "english retention spanish language states site tables team".split(" "),
+    domains: "english retention spanish language states advertising site tables team".split(" "),
   },
   accounts: {
     for: "who signs in, and what was done",

@@ -49,6 +49,18 @@ test("every public page of a new site says that it is a preview, and none is ind
     expect(await (await request.get(address)).text(), address).toContain(spanish.callback.inEnglish);
   expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /\n");
   expect(await (await request.get("/sitemap.xml")).text()).not.toContain("<url>");
+  for (const address of ["/contact-card.vcf", "/llms.txt", "/feed.xml"]) {
+    const text = await (await request.get(address)).text();
+    expect(text.replaceAll("\\,", ","), address).toContain(english.shell.preview);
+    expect(text, address).not.toContain("/blog/");
+  }
+  expect(await (await request.get("/es/feed.xml")).text()).toContain(spanish.shell.preview);
+  for (const address of [
+    "/.netlify/functions/articles",
+    "/social/1200x630/about.png",
+    "/estimate.pdf?age=70&coverage=10000&sex=female&tobacco=no",
+  ])
+    expect((await request.get(address)).headers()["x-robots-tag"], address).toBe("noindex");
 });
 
 test("the bar moves nothing, prints, and fits a phone with large text", async ({ page }) => {

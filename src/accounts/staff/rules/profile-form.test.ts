@@ -52,7 +52,17 @@ describe("refuses", () => {
 });
 
 test("a person on the team page has a title and a bio", () => {
-  expect(Object.keys(shownProblems({ shown: true, title: "", bio: "" }))).toEqual(["title", "bio"]);
-  expect(shownProblems({ shown: true, title: "Agent", bio: "Helps." })).toEqual({});
-  expect(shownProblems({ shown: false, title: "", bio: "" })).toEqual({});
+  const person = { shown: true, title: "", titleIn: {}, bio: "", bioIn: {} };
+  expect(Object.keys(shownProblems(person))).toEqual(["title", "bio"]);
+  expect(shownProblems({ ...person, title: "Agent", bio: "Helps." })).toEqual({});
+  expect(shownProblems({ ...person, shown: false })).toEqual({});
+});
+
+test("no title or bio says what may not be public, in no language", () => {
+  const bioIn = { es: "Todos son aprobados." };
+  const said = { shown: false, title: "Agent", titleIn: {}, bio: "With me everyone is approved.", bioIn };
+  expect(shownProblems(said)).toEqual({
+    bio: expect.stringMatching(/^“With me everyone is approved.” can't be published/),
+    bio_es: expect.stringContaining("“Todos son aprobados.”"),
+  });
 });

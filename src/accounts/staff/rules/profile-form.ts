@@ -1,3 +1,4 @@
+import { illegalMessage, illegalSentences } from "#agency/advertising/rules/illegal-kind.ts";
 import { TRANSLATIONS, type Translated } from "#platform/text/rules/locale.ts";
 import { storable } from "#platform/text/rules/storable-text.ts";
 import type { StaffProfile } from "#agency/team/rules/staff-profile.ts";
@@ -110,15 +111,35 @@ function languagesProblem(languages: readonly string[]): string | null {
   return long === undefined ? null : `“${long.slice(0, MAX_LANGUAGE)}…” is too long. Separate languages with commas.`;
 }
 
-/** Returns an error for each missing field that a person on the team page needs. */
+/** Returns an error for each title and bio that may not be public, and for each that a person on the team page lacks. */
 export function shownProblems(
-  profile: Pick<StaffProfile, "shown" | "title" | "bio">,
+  profile: Pick<StaffProfile, "shown" | "title" | "titleIn" | "bio" | "bioIn">,
 ): Partial<Record<ProfileField, string>> {
-  if (!profile.shown) return {};
+  const illegal = illegalProblems(profile);
+  if (!profile.shown) return illegal;
   return {
+    ...illegal,
     ...(profile.title === "" ? { title: "Enter a title: the team page shows it." } : {}),
     ...(profile.bio === "" ? { bio: "Enter a few sentences: the team page shows them." } : {}),
   };
+}
+
+function illegalProblems({ title, titleIn, bio, bioIn }: Pick<StaffProfile, "title" | "titleIn" | "bio" | "bioIn">) {
+  const texts = [
+    ["title", title],
+    ["bio", bio],
+    ...TRANSLATIONS.flatMap((locale) => [
+      [`title_${locale}`, titleIn[locale] ?? ""],
+      [`bio_${locale}`, bioIn[locale] ?? ""],
+    ]),
+  ] as [ProfileField, string][];
+  return Object.fromEntries(
+    texts.flatMap(([field, text]) =>
+      illegalSentences(text)
+        .slice(0, 1)
+        .map(({ sentence, kind }) => [field, illegalMessage(sentence, kind)]),
+    ),
+  ) as Partial<Record<ProfileField, string>>;
 }
 
 const tooLong = (most: number) => `Use at most ${most} characters.`;

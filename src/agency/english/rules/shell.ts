@@ -3,6 +3,8 @@ export const shell = {
   skip: "Skip to content",
   demo: "Demo agency: names and licenses here are examples. Nothing here can be bought.",
   privacySignal: "If your browser asks for privacy (Global Privacy Control), nothing about your visit is counted.",
+  /** On the picture of a page for social networks, in place of the phone number. */
+  sampleCard: "Preview: samples only",
   preview: "Preview: this agency has not opened yet. Names, numbers and claims are samples.",
   homeOf: (agency: string) => `${agency}, home`,
   main: "Main",

@@ -48,6 +48,13 @@ describe("what the owner should look at", () => {
     expect(said(2)).toEqual(["agency: The FL and IN licenses have no expiration date on record."]);
   });
 
+  test("a text that may not be public, from before the rule or with another site, is named with what to write", () => {
+    const home = { ...DEFAULT_SETTINGS.home, headline: "Everyone is approved." };
+    expect(about({ ...licensed("2027-06-01"), home })).toEqual([
+      expect.stringMatching(/^home: “Everyone is approved.” can't be published.*Say “guaranteed issue”/),
+    ]);
+  });
+
   test("testimonials: held back without evidence, to be renewed after a year", () => {
     const words = { quote: "Kind.", name: "M. Ruiz", location: "Ohio" };
     const said = (evidence: typeof proof | { source: null; date: null; approver: null }) =>

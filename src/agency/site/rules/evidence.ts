@@ -1,5 +1,6 @@
 import { licenseDay } from "#agency/states/rules/license-status.ts";
 import { untranslated } from "./english-parts.ts";
+import { illegalRecords } from "./illegal-settings.ts";
 import { type Evidence, type Settings, type SettingsKey, TEXT_KEYS } from "./settings.ts";
 
 /** Tells whether source, date and approver are all given; the desk lists the rest as unproven. */
@@ -40,6 +41,7 @@ export function attentionOf(settings: Settings, now: Date, changes: ReadonlyMap<
     else if (daysBetween(today, expires) <= LICENSE_NOTICE_DAYS)
       say("agency", `The ${state} license expires on ${expires}.`);
   }
+  for (const { key, message } of illegalRecords(settings)) say(key, message);
   const unproven = claims.filter((claim) => !isProven(claim.evidence));
   if (unproven.length > 0)
     say(

@@ -1,3 +1,4 @@
+import type { Words } from "#agency/language/rules/words.ts";
 import { isDemo } from "./demo-agency.ts";
 
 /**
@@ -29,6 +30,11 @@ export function kindOf(id: string): "demo" | "preview" | "real" {
 export function stageOf({ preview, demo }: { preview: boolean | null; demo: boolean }): SiteStage {
   if (demo) return "demo";
   return preview === false ? "open" : "preview";
+}
+
+/** The site's words for what it shows before it is open, such as its bar; null once it is open. */
+export function stageNote(stage: SiteStage, { shell }: Pick<Words, "shell">): string | null {
+  return stage === "open" ? null : shell[stage];
 }
 
 /** The reason for which no one is contacted about a lead of a preview, after "No calls: ". */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
+import { illegalTexts } from "#agency/site/rules/illegal-settings.ts";
 import { NEEDS_PROOF } from "#agency/site/rules/settings-proof.ts";
 import { SETTINGS_KEYS } from "#agency/site/rules/settings.ts";
 import { listAudit } from "#platform/ledger/server/audit-store.ts";
@@ -41,6 +42,37 @@ describe("a fresh proof of who the person is", () => {
     expect(matter).toEqual(expect.arrayContaining(["agency", "ai", "retention", "publishing", "backups", "claims"]));
     const byProgram = await change({ key: "agency", value: agency, version: "none" }, byKey(["settings:write"]));
     expect(byProgram).toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("a text that may not be public", () => {
+  const LIE = "Medicare will pay.";
+  const { aboutPage, disclaimer, authors, categories, testimonials } = DEFAULT_SETTINGS;
+  const evidence = { source: null, date: null, approver: null };
+  const section = (body: string, heading = "Who we are") => ({ ...aboutPage, sections: [{ heading, body }] });
+  test.each([
+    ["home", { ...home, headline: LIE }, "headline"],
+    ["home", { ...home, faq: [{ question: "Is it free?", answer: `No. ${LIE}` }] }, "faq.0.answer"],
+    ["home.es", { ...DEFAULT_SETTINGS["home.es"], lead: "Medicare pagará su funeral." }, "lead"],
+    ["claims", [...claims, { id: "lie", wording: LIE, evidence }], `${claims.length}.wording`],
+    ["aboutPage", section(`Call us.\n\n| Who | What |\n| You | ${LIE} |`), "sections.0.body"],
+    ["aboutPage", section("A [Medicare](/terms) plan: Medicare [will\npay](/about)."), "sections.0.body"],
+    ["privacyPage.es", { ...section("Hola."), title: "Todos son aprobados" }, "title"],
+    ["disclaimer", `${disclaimer} ${LIE}`, ""],
+    ["authors", authors.map((author) => ({ ...author, bio: LIE })), "0.bio"],
+    ["categories", categories.map((category) => ({ ...category, description: LIE })), "0.description"],
+    ["testimonials", [...testimonials, { quote: LIE, name: "A", location: "B", evidence }], "0.quote"],
+    ["seoFiles", { ...DEFAULT_SETTINGS.seoFiles, llmsIntro: LIE }, "llmsIntro"],
+  ] as const)("is refused in %s at its place, with what to write", async (key, value, path) => {
+    const outcome = await change({ key, value, version: await version(key) });
+    expect(outcome).toMatchObject({ ok: false, code: "invalid" });
+    if (!outcome.ok) expect(outcome.fields?.[path]).toMatch(/can't be published/);
+  });
+
+  test("passes where it warns, and the shipped texts pass as they are", async () => {
+    const value = section("Walk away when you hear:\n\n- Medicare will pay.\n- Everyone is approved.", "Warning signs");
+    expect(await change({ key: "aboutPage", value, version: await version("aboutPage") })).toMatchObject({ ok: true });
+    for (const key of SETTINGS_KEYS) expect([key, illegalTexts(key, DEFAULT_SETTINGS[key])]).toEqual([key, []]);
   });
 });
 

@@ -2,6 +2,7 @@ import { type Failure, forbidden, type Outcome, ok } from "#platform/access/rule
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
+import { illegalTexts } from "#agency/site/rules/illegal-settings.ts";
 import { NEEDS_PROOF } from "#agency/site/rules/settings-proof.ts";
 import { type Settings, type SettingsKey, settingsSchema } from "#agency/site/rules/settings.ts";
 import { storable } from "#platform/text/rules/storable-text.ts";
@@ -16,7 +17,7 @@ export type SettingChange = { key: SettingsKey; value: unknown; version: string 
 
 /**
  * Replaces one settings record, with an audit line, and invalidates the pages. Fields of a refusal are paths within the
- * value, joined by dots. A change by someone else in between is a conflict. Most records ask for a fresh proof of who the
+ * value, joined by dots; a text that may not be public is one (`illegal-settings.ts`). A change by someone else in between is a conflict. Most records ask for a fresh proof of who the
  * person is (`NEEDS_PROOF`).
  */
 export async function changeSetting(
@@ -33,6 +34,8 @@ export async function changeSetting(
   let value = parsed.data as Settings[typeof key];
   const missing = missingClaims({ ...needs.site.settings(), [key]: value }, key);
   if (missing.length > 0) return invalid(missing.map((place) => [key === "claims" ? "" : place.path, place.message]));
+  const illegal = illegalTexts(key, value);
+  if (illegal.length > 0) return invalid(illegal.map(({ path, message }) => [path, message]));
   return needs.changePages(async (tx, changed): Promise<Outcome<{ version: string }>> => {
     const before = await lockSetting(tx, key);
     if ((before?.at.toISOString() ?? "") !== version) return conflict();

@@ -4,6 +4,7 @@ export const shell: typeof english = {
   skip: "Ir al contenido",
   demo: "Agencia de demostración: los nombres y las licencias son ejemplos. Aquí no se puede comprar nada.",
   privacySignal: "Si su navegador pide privacidad (Global Privacy Control), no se cuenta nada de su visita.",
+  sampleCard: "Vista previa: solo ejemplos",
   preview: "Vista previa: esta agencia aún no ha abierto. Los nombres, números y afirmaciones son ejemplos.",
   homeOf: (agency) => `${agency}, inicio`,
   main: "Principal",

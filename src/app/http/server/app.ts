@@ -174,6 +174,8 @@ function watchRequests(
       // Fixed headers go straight onto the socket's head: setting them on a Response would copy it.
       for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
       c.env.outgoing.setHeader("X-Request-Id", requestId);
+      // Calls, pictures and files too: search engines keep nothing of a site that is not open.
+      if (services.site.stage() !== "open") c.env.outgoing.setHeader("X-Robots-Tag", "noindex");
       const refused = refuseRequest(c.env.incoming, config.publicUrl);
       if (refused) c.res = refuse(c, refused);
       else await next();

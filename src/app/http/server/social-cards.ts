@@ -1,5 +1,7 @@
 import type { Context, Hono } from "hono";
 import { isAdminPath } from "#platform/access/rules/admin-paths.ts";
+import { splitLocale } from "#platform/text/rules/locale.ts";
+import { wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { ownTitle } from "#agency/site/rules/page-metadata.ts";
 import { parseCardPath, socialCard } from "#agency/site/rules/social-card.ts";
@@ -26,9 +28,13 @@ export function mountSocialCards(
     const title = titleFor(await htmlAt(c, asked.pagePath), services.config.publicUrl + c.req.path);
     if (title === null) return next();
     const { agency, brand } = services.site.settings();
+    const { locale } = splitLocale(asked.pagePath);
+    // A picture that is passed on leaves the bar of its page behind.
+    const open = services.site.stage() === "open";
+    const contact = open ? formatPhone(agency.phone) : wordsOf(locale).shell.sampleCard;
     const card = socialCard(
       asked.size,
-      { title: ownTitle(title, agency.name), agency: agency.name, phone: formatPhone(agency.phone) },
+      { title: ownTitle(title, agency.name), agency: agency.name, phone: contact },
       brand,
     );
     const headers = { "Content-Type": "image/png", "Cache-Control": KEEP, ETag: `"${drawer.tagOf(asked.size, card)}"` };

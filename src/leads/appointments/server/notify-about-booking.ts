@@ -1,5 +1,7 @@
 import type { EmailContent } from "#leads/notifications/rules/email-content.ts";
 import { type Locale, localPath } from "#platform/text/rules/locale.ts";
+import { isPreview } from "#agency/site/rules/site-stage.ts";
+import { wordsOf } from "#agency/language/rules/words.ts";
 import { isMailAddress } from "#platform/text/rules/mail-address.ts";
 import { type Booking, bookingPath } from "#leads/appointments/rules/booking.ts";
 import {
@@ -74,6 +76,7 @@ export async function notifyVisitorOfBooking(
     const calendar = writeCalendar(proven ? booking : { ...booking, name: "" }, agency, publicUrl, page, {
       file: false,
       locale,
+      note: isPreview(leadId) ? wordsOf(locale).shell.preview : null,
     });
     // A change by staff, and a booking restored after an emailed cancellation, must arrive: the last email has to be
     // right.

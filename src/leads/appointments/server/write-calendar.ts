@@ -7,7 +7,7 @@ import type { Booking } from "#leads/appointments/rules/booking.ts";
 
 /**
  * Writes the calendar entry of a booking (iCalendar, RFC 5545) in a language. The UID stays and the sequence rises with
- * every change, so that calendars update their entry. `file`: for downloading, without an invitation to reply.
+ * every change, so that calendars update their entry. `file`: for downloading, without an invitation to reply. `note` is the first line of its text.
  */
 export function writeCalendar(
   booking: Booking,
@@ -15,7 +15,7 @@ export function writeCalendar(
   publicUrl: string,
   /** The visitor's page; null if its token is unknown. */
   page: string | null,
-  { file, locale }: { file: boolean; locale: Locale },
+  { file, locale, note = null }: { file: boolean; locale: Locale; note?: string | null },
 ): { method: "REQUEST" | "CANCEL"; content: string } {
   const words = wordsOf(locale).booked;
   const canceled = booking.status === "canceled";
@@ -31,6 +31,7 @@ export function writeCalendar(
     end: booking.endsAt,
     summary: words.entry(sender.name),
     description: [
+      ...(note === null ? [] : [note]),
       words.entryText(formatPhone(booking.phone), formatPhone(sender.phone)),
       ...(page === null ? [] : [words.entryChange(page)]),
     ].join("\n"),

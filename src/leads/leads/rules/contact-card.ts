@@ -2,11 +2,12 @@ import type { Agency } from "#agency/site/rules/settings.ts";
 
 /**
  * Returns the agency as a contact card (vCard 3.0, RFC 2426, which phones of any age can read), so that its calls show
- * its name. `origin` is the site's address.
+ * its name. `origin` is the site's address; `note` is shown with it, as where the agency has not opened yet.
  */
 export function contactCard(
   agency: Pick<Agency, "name" | "legalName" | "phone" | "email" | "street" | "suite" | "city" | "state" | "zip">,
   origin: string,
+  note: string | null = null,
 ): string {
   const { name, legalName, phone, email, street, suite, city, state, zip } = agency;
   const address = ["", suite, street, city, state, zip, "United States"].map(escaped).join(";");
@@ -20,6 +21,7 @@ export function contactCard(
     ...(email ? [`EMAIL;TYPE=INTERNET:${escaped(email)}`] : []),
     `ADR;TYPE=WORK:${address}`,
     `URL:${origin}`,
+    ...(note === null ? [] : [`NOTE:${escaped(note)}`]),
     "END:VCARD",
   ];
   return `${lines.join("\r\n")}\r\n`;

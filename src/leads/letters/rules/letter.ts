@@ -19,6 +19,8 @@ export type Letter = {
   to: string[];
   day: string;
   title: string;
+  /** Printed above everything, such as that the agency has not opened yet. */
+  note?: string | null;
   blocks: LetterBlock[];
 };
 

@@ -10,6 +10,7 @@ import type { Lead } from "#leads/leads/rules/lead.ts";
 import { leadLetter, MAX_ADDRESS, MAX_LETTER_NOTE } from "#leads/letters/rules/lead-letter.ts";
 import { mailRefusal } from "#leads/letters/rules/mail-refusal.ts";
 import { settingsIn } from "#agency/site/rules/settings.ts";
+import { stageNote } from "#agency/site/rules/site-stage.ts";
 import { textIn } from "#agency/team/rules/staff-profile.ts";
 import { licenseDay } from "#agency/states/rules/license-status.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
@@ -25,7 +26,7 @@ import { letterDay } from "./letter-day.ts";
 import { writeLetter } from "./write-letter.ts";
 
 type Needs = Pick<Services, "db" | "now" | "newId" | "announceLeads"> & {
-  site: Pick<Services["site"], "settings" | "states">;
+  site: Pick<Services["site"], "settings" | "states" | "stage">;
   tables: Pick<Services["tables"], "current">;
 };
 
@@ -126,7 +127,7 @@ async function letterTo(needs: Needs, lead: Lead, { address, note }: LetterOrder
   const at = needs.now();
   const state = needs.site.states().find(({ code }) => code === lead.state) ?? null;
   const agent = await agentOf(needs.db, lead);
-  return leadLetter(
+  const letter = leadLetter(
     {
       name: lead.name,
       address: address.slice(0, MAX_ADDRESS),
@@ -140,4 +141,5 @@ async function letterTo(needs: Needs, lead: Lead, { address, note }: LetterOrder
     },
     { agency, state, day: licenseDay(agency, at) },
   );
+  return { ...letter, note: stageNote(needs.site.stage(), words) };
 }

@@ -57,6 +57,11 @@ test("a letter is tagged in reading order, with the headings of its table, its l
   expect(file).toContain("<pdfuaid:part>1</pdfuaid:part>");
 });
 
+test("a note is above everything, as where the agency has not opened yet", async () => {
+  const { objects } = parse(await writeLetter({ ...LETTER, note: "Preview" }));
+  expect(structure(objects)).toMatch(/^Document\(P P P P P H1 P /);
+});
+
 test("every character has a glyph in a font that is in the file: accents, curly quotes, the euro sign", async () => {
   const { objects, streams } = parse(await writeLetter(LETTER));
   const pages = streams.filter((text) => text.includes(" TJ"));

@@ -56,7 +56,11 @@ export async function writeLetter(letter: Letter): Promise<Buffer> {
   return done;
 }
 
-function drawHead(page: LetterPage, { from: [name = "", ...address], to, day, title }: Letter): void {
+function drawHead(page: LetterPage, { from: [name = "", ...address], to, day, title, note }: Letter): void {
+  if (note) {
+    page.write("P", page.wrap(note, LOOKS.label), LOOKS.label);
+    page.y += GAP;
+  }
   page.write("P", page.wrap(name, LOOKS.sender), LOOKS.sender);
   if (address.length > 0) page.write("P", wrapped(page, address, LOOKS.body), LOOKS.body);
   page.y += GAP;

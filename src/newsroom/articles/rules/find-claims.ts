@@ -1,6 +1,6 @@
 import { type Fact, factState, NATIONWIDE } from "#newsroom/facts/rules/fact.ts";
 import type { ClaimField, ClaimText } from "./claim-texts.ts";
-import { sentencesOf } from "./sentences.ts";
+import { sentencesOf } from "#agency/advertising/rules/sentences.ts";
 import { wordSet } from "./similarity.ts";
 import { withoutDates, withoutReferences } from "./without-references.ts";
 

@@ -1,3 +1,4 @@
+import { illegalMessage } from "#agency/advertising/rules/illegal-kind.ts";
 import type { ArticleContent } from "./article.ts";
 import { CLAIM_FIELD_NAMES, type ClaimField, claimTexts } from "./claim-texts.ts";
 import { findIllegalStatements, type IllegalStatement } from "./illegal-statements.ts";
@@ -68,8 +69,7 @@ function reviewRefusals({ reviewRequired, reviewer, reviewedOn }: PublishCase): 
 
 /** Formats the sentence, what is wrong with it, and what to write instead. */
 export function illegalRefusal({ field, sentence, kind }: IllegalStatement): Refusal {
-  const message = `“${sentence}”${inField(field)} can't be published. ${kind.reason} ${kind.instead}`;
-  return { field, sentence, message };
+  return { field, sentence, message: illegalMessage(sentence, kind, inField(field)) };
 }
 
 function unsourcedRefusal({ field, sentence }: PublishCase["unsourced"][number]): Refusal {

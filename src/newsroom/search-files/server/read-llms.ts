@@ -1,3 +1,5 @@
+import { english } from "#agency/english/rules/texts.ts";
+import { stageNote } from "#agency/site/rules/site-stage.ts";
 import { LOCALES } from "#platform/text/rules/locale.ts";
 import { llmsText } from "#newsroom/search-files/rules/llms.ts";
 import type { Config } from "#platform/program/server/config.ts";
@@ -15,6 +17,9 @@ export async function readLlms(needs: {
   config: Pick<Config, "publicUrl">;
 }): Promise<string> {
   const { agency, categories, seoFiles } = needs.site.settings();
+  const note = stageNote(needs.site.stage(), english);
+  // Like the sitemap: what isn't open is offered to no machine.
+  if (note !== null) return `# ${agency.name}\n\n> ${note}\n`;
   const [articles, ...translated] = await Promise.all(
     LOCALES.map(async (locale) => ({ locale, articles: await listNewest(needs.db, locale, LISTED) })),
   );

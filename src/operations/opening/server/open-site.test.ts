@@ -3,13 +3,19 @@ import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
-import { isPreview } from "#agency/site/rules/site-stage.ts";
+import { isPreview, stageNote } from "#agency/site/rules/site-stage.ts";
 import { robotsText } from "#newsroom/articles/rules/robots.ts";
 import { readGateAnswers } from "#leads/gate/server/read-gate-facts.ts";
 import { fillDemo } from "#operations/demo/server/fill-demo.ts";
 import { addSubmissions } from "#leads/intake/server/intake-store.ts";
 import { submitCallback, submitQuote } from "#leads/intake/server/submit-lead.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
+import { english } from "#agency/english/rules/texts.ts";
+import { spanish } from "#agency/spanish/rules/texts.ts";
+import type { Booking } from "#leads/appointments/rules/booking.ts";
+import { writeCalendar } from "#leads/appointments/server/write-calendar.ts";
+import { contactCard } from "#leads/leads/rules/contact-card.ts";
+import { readLlms } from "#newsroom/search-files/server/read-llms.ts";
 import { readSitemap } from "#newsroom/search-files/server/read-sitemap.ts";
 import { hasPreview, markPreview } from "#agency/site/server/site-store.ts";
 import { aPhone, someDetails } from "#tests/builders/leads.ts";
@@ -54,6 +60,7 @@ describe("before the site opens", () => {
     const { site, config } = made.services;
     expect(site.stage()).toBe("preview");
     expect(await readSitemap(made.services)).toEqual([]);
+    expect(await readLlms(made.services)).toBe(`# Hearthlight\n\n> ${english.shell.preview}\n`);
     expect(robotsText(config.publicUrl, config.functionsPrefix, "", site.stage())).toContain("Disallow: /\n");
   });
 
@@ -64,6 +71,30 @@ describe("before the site opens", () => {
     expect((await gateOf(id))?.reason).toContain("preview lead");
     const consents = await all(`select 1 from consents where lead_id = '${id}'`);
     expect(consents.length).toBeGreaterThan(0);
+  });
+
+  test("a calendar entry, a contact card and a letter that leave the site say that it is a preview", async () => {
+    const { site } = made.services;
+    const note = stageNote(site.stage(), english);
+    expect(note).toBe(english.shell.preview);
+    expect(stageNote(site.stage(), spanish)).toBe(spanish.shell.preview);
+    expect(stageNote("demo", english)).toBe(english.shell.demo);
+    expect(stageNote("open", english)).toBeNull();
+    const { agency } = site.settings();
+    expect(contactCard(agency, "https://www.example.com", note)).toMatch(/^NOTE:Preview: this agency/m);
+    const startsAt = clock.now();
+    const booking = {
+      id: "b",
+      status: "booked",
+      sequence: 0,
+      startsAt,
+      endsAt: startsAt,
+      phone: aPhone(),
+      email: null,
+    };
+    const how = { file: true, locale: "en", note } as const;
+    const { content } = writeCalendar(booking as Booking, agency, "https://www.example.com", null, how);
+    expect(content).toContain("DESCRIPTION:Preview: this agency has not opened yet.");
   });
 
   test("what was agreed to there counts nowhere else, and lifts no do-not-contact record", async () => {
@@ -115,6 +146,7 @@ describe("opening", () => {
     expect(site.settings().agency).toMatchObject({ name: "Larkspur", phone: "+16142240199" });
     expect(site.settings().claims.every(({ evidence }) => evidence.source === "File 7")).toBe(true);
     expect((await readSitemap(made.services)).length).toBeGreaterThan(50);
+    expect(await readLlms(made.services)).toContain("/final-expense");
     expect(await findLead(test_.db, EVERY_LEAD, before)).toBeNull();
     expect(await all(`select 1 from submissions where payload->>'stage' = 'preview'`)).toEqual([]);
     expect(isPreview(await callback())).toBe(false);

@@ -3,6 +3,7 @@ import type { Failure, Outcome } from "#platform/access/rules/outcome.ts";
 import { ok } from "#platform/access/rules/outcome.ts";
 import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
+import { illegalTexts } from "#agency/site/rules/illegal-settings.ts";
 import { type Opening, parseOpening, withoutClaims } from "#agency/site/rules/opening-form.ts";
 import { readSettings } from "#agency/site/rules/read-settings.ts";
 import type { Settings } from "#agency/site/rules/settings.ts";
@@ -48,6 +49,11 @@ export async function openSite(needs: OpenNeeds, by: By, sent: unknown): Promise
     const openedAt = needs.now();
     const parsed = parseOpening(settings, storable(sent), licenseDay(settings.agency, openedAt));
     if (!parsed.ok) return invalid(parsed.problems);
+    const illegal = illegalTexts("agency", parsed.opening.agency).map(({ path, message }) => [
+      `agency.${path}`,
+      message,
+    ]);
+    if (illegal.length > 0) return invalid(Object.fromEntries(illegal));
     if (!(await unmarkPreview(tx))) return conflict("The site is open already.");
     const { opening } = parsed;
     await saveRecords(tx, by, openedAt, { stored, settings, opening });

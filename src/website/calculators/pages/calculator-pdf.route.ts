@@ -4,6 +4,7 @@ import { resultText, showCalculator } from "#agency/tables/rules/calculators.ts"
 import { calculationLetter } from "#leads/letters/rules/calculation-letter.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
 import { settingsIn } from "#agency/site/rules/settings.ts";
+import { stageNote } from "#agency/site/rules/site-stage.ts";
 import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { licenseDay } from "#agency/states/rules/license-status.ts";
 import { sendPdf, refusePdf } from "#platform/http/server/send-pdf.ts";
@@ -37,5 +38,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     dayText: letterDay(now(), agency.timeZone, locale),
     words,
   });
-  return sendPdf(await writeLetter(letter), `${id}.pdf`);
+  return sendPdf(await writeLetter({ ...letter, note: stageNote(site.stage(), words) }), `${id}.pdf`);
 }

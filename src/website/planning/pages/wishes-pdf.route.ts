@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { localPath } from "#platform/text/rules/locale.ts";
 import { MAX_WISHES, wishesLength, wishesLetter } from "#website/planning/rules/wishes-letter.ts";
 import { WISHES_PATH } from "#agency/site/rules/planning-tool.ts";
+import { stageNote } from "#agency/site/rules/site-stage.ts";
 import { openWishesFile } from "#website/planning/rules/wishes-file.ts";
 import { isBlank } from "#website/planning/rules/wishes.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
@@ -29,5 +30,5 @@ export async function action(asked: Route.ActionArgs) {
   const { name, timeZone } = services.site.settings().agency;
   const dayText = letterDay(services.now(), timeZone, locale);
   const letter = wishesLetter(wishes, { siteName: name, dayText, locale, words });
-  return sendPdf(await writeLetter(letter), "final-wishes.pdf");
+  return sendPdf(await writeLetter({ ...letter, note: stageNote(services.site.stage(), words) }), "final-wishes.pdf");
 }

@@ -1,3 +1,5 @@
+import { languageOf } from "#agency/language/server/language-of.ts";
+import { stageNote } from "#agency/site/rules/site-stage.ts";
 import { contactCard } from "#leads/leads/rules/contact-card.ts";
 import { pageHeaders } from "#platform/http/rules/page-caching.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
@@ -5,7 +7,11 @@ import type { Route } from "./+types/contact-card.route";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, config } = servicesOf(context);
-  const card = contactCard(site.settings().agency, config.publicUrl);
+  const card = contactCard(
+    site.settings().agency,
+    config.publicUrl,
+    stageNote(site.stage(), languageOf(context).words),
+  );
   const headers = {
     ...pageHeaders(),
     "Content-Type": "text/vcard; charset=utf-8",

@@ -3,6 +3,7 @@ import { tablesIn } from "#agency/tables/rules/tables-in.ts";
 import { estimateLetter } from "#leads/letters/rules/estimate-letter.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
 import { settingsIn } from "#agency/site/rules/settings.ts";
+import { stageNote } from "#agency/site/rules/site-stage.ts";
 import { estimateQuote } from "#leads/leads/rules/quote-estimate.ts";
 import { quoteValues } from "#leads/leads/rules/quote-form.ts";
 import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
@@ -39,5 +40,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     dayText: letterDay(now(), agency.timeZone, locale),
     words,
   });
-  return sendPdf(await writeLetter(letter), "price-estimate.pdf");
+  return sendPdf(await writeLetter({ ...letter, note: stageNote(site.stage(), words) }), "price-estimate.pdf");
 }

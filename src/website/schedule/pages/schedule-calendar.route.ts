@@ -1,5 +1,6 @@
 import { bookingPath } from "#leads/appointments/rules/booking.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
+import { stageNote } from "#agency/site/rules/site-stage.ts";
 import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
@@ -22,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     services.site.settings().agency,
     services.config.publicUrl,
     services.config.publicUrl + localPath(bookingPath(params.token), locale),
-    { file: true, locale },
+    { file: true, locale, note: stageNote(services.site.stage(), words) },
   );
   return new Response(content, {
     headers: {

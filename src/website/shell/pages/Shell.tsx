@@ -9,7 +9,7 @@ import {
   QUOTE_PATH,
   QUOTE_WHEN_PATH,
 } from "#agency/site/rules/navigation.ts";
-import type { SiteStage } from "#agency/site/rules/site-stage.ts";
+import { type SiteStage, stageNote } from "#agency/site/rules/site-stage.ts";
 import { Island } from "#website/islands/pages/Island.tsx";
 import { useLocale, useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { BrandMark } from "./BrandMark.tsx";
@@ -156,7 +156,8 @@ function SkipLink() {
 /** Says on every page that it shows samples. */
 function StageNote({ stage }: { stage: SiteStage }) {
   const words = useWords("shell");
-  return stage === "open" ? null : <aside className="stage-note">{words[stage]}</aside>;
+  const note = stageNote(stage, { shell: words });
+  return note === null ? null : <aside className="stage-note">{note}</aside>;
 }
 
 function Content({ countAt, children }: { countAt: string; children: ReactNode }) {

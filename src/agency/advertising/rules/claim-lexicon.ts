@@ -7,7 +7,7 @@ export type IllegalKind = {
   /** The source of the rule, and when we checked it. */
   source: string;
   checkedOn: string;
-  /** Matched against a `normalized` sentence: lower case, no accents, straight quotes. */
+  /** Global ones, for `matchAll`, matched against a `normalized` sentence: lower case, no accents, straight quotes. */
   patterns: readonly RegExp[];
   /** Words that make the same sentence true or honest. */
   unless?: RegExp;
@@ -21,7 +21,16 @@ const final =
   "(?:burial|funeral|final expenses?|cremation|life insurance|seguro de vida|entierro|sepelio|funeral|funerari[oa]s?|gastos finales|cremacion)";
 /** Matches up to `most` words between two others. */
 const gap = (most: number) => `(?:[ ,]+[\\w'-]+){0,${most}}[ ,]+`;
-const anyOf = (...patterns: string[]) => patterns.map((pattern) => new RegExp(pattern));
+const anyOf = (...patterns: string[]) => patterns.map((pattern) => new RegExp(pattern, "g"));
+
+const can_never = "(?:can ?not|can't|can never|could never|will never|won't|will not|never)";
+const all =
+  "(?:everyone|everybody|anyone|anybody|all (?:seniors|applicants|ages)|every (?:applicant|senior|person|adult|american|one))";
+const anyone = `(?:you|seniors|parents|${all})`;
+const no_one = "(?:no one|nobody|no applicant|no senior)";
+/** In every tense; contracted forms also. */
+const pays =
+  "(?:'s|'ll| will| can| could| may| might| would| should| does| is| has| also| now| even)* (?:pays?|paid|paying|covers?|covered|covering)";
 
 /** Refuses the words that 'free' may precede, in either language. */
 const quote =
@@ -38,12 +47,14 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
     patterns: anyOf(
       `\\bguarantee\\w*(?![- ](?:issue|acceptance))(?: [\\w'-]+){0,4} (?:lowest|cheapest)\\b`,
       `\\bguarantee\\w*(?![- ](?:issue|acceptance))(?: [\\w'-]+){0,3} best(?: [\\w'-]+)? ${price}\\b`,
-      `\\b(?:lowest|cheapest|best)(?: [\\w'-]+){0,2} ${price}(?: [\\w'-]+){0,2} guarantee`,
+      `\\b(?:lowest|cheapest|best)[- ](?:[\\w'-]+ ){0,2}${price}(?:[ ,:—–-]+[\\w'-]+){0,2}?[ ,:—–-]+guarantee`,
       `\\bpromises?(?: [\\w'-]+){0,3} (?:lowest|cheapest) `,
       `\\b(?:we|our)(?: (?!can't|cannot|don't|never|not)[\\w'-]+){0,4} (?:lowest|cheapest)(?: [\\w'-]+){0,2} ${price}\\b(?! (?:table|we have))`,
       `\\b(?:beat|match) any (?:other )?(?:agency|company|insurer|${price})`,
+      `\\b(?:nobody|no one|no other [\\w-]+)(?: (?:can|will|ever))* (?:beats?|match(?:es)?|undercuts?) (?:our|us)\\b`,
+      `\\b(?:won't|will not|will never|can't|cannot) find(?: [\\w'-]+){0,2} (?:lower|cheaper|better) ${price}`,
       `\\b(?:lowest|cheapest)(?: [\\w'-]+){0,3} (?:insurance|coverage|polic(?:y|ies)|${price})(?: [\\w'-]+){0,2} (?:in the (?:country|nation|industry)|in america|anywhere)\\b`,
-      `\\b(?:mas (?:baj[oa]s?|barat[oa]s?)|mejor(?:es)? (?:precios?|tarifas?))(?: [\\w'-]+){0,3} garantizad[oa]s?\\b`,
+      `\\b(?:mas (?:baj[oa]s?|barat[oa]s?)|mejor(?:es)? (?:precios?|tarifas?)),?(?: [\\w'-]+){0,3} garantizad[oa]s?\\b`,
       `\\bgarantiz(?:a|o|amos|an)(?: [\\w'-]+){0,5} (?:mas (?:baj[oa]s?|barat[oa]s?)|mejor(?:es)? (?:precios?|tarifas?))`,
       `\\bgarantizad[oa]s?:?(?: [\\w'-]+){0,4} mas (?:baj[oa]s?|barat[oa]s?)`,
       `\\b(?:tenemos|ofrecemos|vendemos|nuestr[oa]s?)(?: [\\w'-]+){0,4} (?:precios?|tarifas?|primas?|seguros?) mas (?:baj|barat)`,
@@ -62,7 +73,11 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
       `\\bnew(?: [\\w'-]+){0,3} (?:government|federal|state|medicare|medicaid|social security|congress\\w*)(?:[- ][\\w'-]+){0,3} (?:programs?|plans?|polic(?:y|ies)|benefits?|coverage|funds?)\\b`,
       `\\bgovernment(?:al)? (?:${final})(?: [\\w'-]+){0,2} (?:programs?|plans?|polic(?:y|ies)|insurance)\\b`,
       `\\b(?:government|federally|federal|medicare|medicaid|social security|va|state)[- ](?:approved|sponsored|endorsed|backed|subsidized|authorized|recommended|regulated)(?: [\\w'-]+){0,3} (?:programs?|plans?|polic(?:y|ies)|benefits?|coverage|insurance)\\b`,
+      `\\b(?:government|federally|federal|state|medicare)[- ](?:funded|run|issued|supported|paid)(?: [\\w'-]+)? (?:${final})`,
+      `\\bthis is (?:a|the|your|our)(?: [\\w'-]+)? (?:government|federal|state|medicare) (?:programs?|plans?|benefits?)\\b`,
       `\\b(?:approved|sponsored|endorsed|backed|recommended|subsidized) by (?:the )?(?:u\\.?s\\.? |federal |united states |state )?(?:government|medicare|social security|department of veterans|va|congress)\\b`,
+      `\\bcongress (?:has |just |recently )*(?:approved|passed|created|released)(?: [\\w'-]+){0,3} (?:${final}|senior)(?: [\\w'-]+)? (?:benefits?|programs?|plans?|funds?|money)\\b`,
+      `\\b(?:federal|medicare|medicaid|social security)(?: [\\w'-]+)? (?:burial|funeral|final[- ]expense) (?:programs?|plans?|insurance|coverage)\\b`,
       `\\bnuev[oa]s?(?: [\\w'-]+){0,3} (?:program\\w*|plan\\w*|beneficio\\w*|ayuda\\w*)(?: [\\w'-]+){0,2} (?:gobierno|gubernamental(?:es)?|federal(?:es)?|estatal(?:es)?|estado|medicare|seguro social)\\b`,
       `\\b(?:program\\w*|plan\\w*|seguros?|polizas?)(?: [\\w'-]+){0,4} (?:aprobad|respaldad|patrocinad|avalad|recomendad|subsidiad)[oa]s? por (?:el |la )?(?:gobierno|estado|medicare|seguro social|congreso|va)\\b`,
       `\\b(?:programa|plan|seguro)(?: [\\w'-]+){0,2} (?:de entierro|funerario|de sepelio|de gastos finales) (?:del gobierno|gubernamental|federal|estatal|del estado)\\b`,
@@ -76,19 +91,28 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
     source: `${MODEL_570} (limits as prominent as the offer)`,
     checkedOn: CHECKED,
     patterns: anyOf(
-      "\\b(?:can ?not|can't|can never|will never|won't|will not|never) (?:ever )?be turned (?:down|away)\\b",
-      "\\b(?:you|everyone|everybody|anyone|seniors|parents)(?:'ll)? (?:can ?not|can't|can never|will never|won't|will not|never) (?:ever )?be (?:denied|declined|rejected|refused)\\b",
-      "\\b(?:everyone|everybody|anyone|all (?:seniors|applicants|ages))(?: [\\w'-]+){0,2} (?:(?:is|are|gets?|will be|can be)(?: always| automatically| guaranteed| instantly)? (?:approved|accepted|eligible)|qualif(?:y|ies))\\b",
-      "\\b(?:no one|nobody|no applicant|no senior)(?: [\\w'-]+){0,2} (?:is|are|gets|will be|can be)(?: ever)? (?:turned (?:down|away)|denied|declined|rejected|refused)\\b",
+      `\\b${can_never} (?:ever )?(?:be|get) turned (?:down|away)\\b`,
+      `\\b${anyone}(?:'ll)? ${can_never} (?:ever )?(?:be|get) (?:denied|declined|rejected|refused)\\b(?! (?:the|your) (?:right|benefit|claim))`,
+      `\\b${all}(?:'s|(?: [\\w'-]+){0,2} (?:is|are|gets?|will be|can be))(?: always| automatically| guaranteed| instantly)? (?:approved|accepted|eligible)\\b`,
+      `\\b${all}(?: [\\w'-]+){0,2} qualif(?:y|ies)\\b`,
+      `\\b${no_one}(?: [\\w'-]+){0,2} (?:is|are|gets?|will be|can be)(?: ever)? (?:turned (?:down|away)|denied|declined|rejected|refused)\\b`,
+      `\\bwe (?:never|don't|do not|won't|will not|will never) (?:turn (?:anyone|anybody|people|seniors|applicants|you) (?:down|away)|(?:deny|decline|reject|refuse) (?:anyone|anybody|people|seniors|applicants|you))\\b`,
+      `\\bwe (?:accept|approve|insure|cover|take)(?: absolutely)? (?:everyone|everybody|anyone|anybody|all (?:applicants|seniors|ages|people))\\b`,
+      `\\b(?:you are|you're|you will be|you'll be|everyone is|your \\w+ is) guaranteed (?:to be |to get )?(?:approv|accept)\\w+`,
+      `\\byou(?:'ll| will) (?:always |surely |definitely )?be (?:approved|accepted)(?: [\\w'-]+)? (?:no matter|regardless|whatever)`,
+      `\\byou(?:'re| are|'ve been| have been|'ll be| will be) (?:already |instantly )*(?:pre-?approved|automatically (?:approved|accepted))\\b|\\byou already qualify\\b`,
+      `\\bacceptance (?:is )?guaranteed(?: [\\w'-]+){0,2} ${all}\\b`,
       "\\b(?:guaranteed|automatic|100 ?%|100 percent) approval\\b|\\bapproval(?: is)? guaranteed\\b",
       "\\b(?:nunca|jamas) (?:lo |la |le |los |las |te |sera |seran |seras |va a |van a |ser |pueden? |podran? )+(?:rechaz|negar)\\w*",
       "\\bno (?:lo|la|le|los|las|te|se le) (?:pueden? (?:rechazar|negar)|rechazaran|negaran)\\b",
       "\\bnadie (?:es|sera|queda|resulta) (?:rechazad[oa]|negad[oa])\\b",
       "\\b(?:todos|todas|todo el mundo|cualquiera|cualquier persona)(?: [\\w'-]+){0,2} (?:(?:son|estan|seran|quedan|queda|es|sera|esta) (?:aprobad|aceptad)[oa]s?|califican?)\\b",
+      "\\b(?:aceptamos|aprobamos|aseguramos) a (?:todos|todas|todo el mundo|cualquiera)\\b",
+      "\\busted (?:ya )?(?:esta|ha sido|fue) (?:pre-?)?aprobad[oa]\\b|\\busted ya califica\\b",
       "\\baprobacion (?:esta )?(?:garantizada|automatica|asegurada)\\b|\\bgarantizamos (?:su|la|tu) aprobacion\\b",
     ),
     unless:
-      /guaranteed[- ](?:issue|acceptance)|waiting period|\bwait\b|\bhealth|\bmedical|\bages?\b|\bclaim|\bbenefit|emision garantizada|aceptacion garantizada|periodo de espera|salud|medic[oa]|\bedad|reclam|solicitud|demanda/,
+      /guaranteed[- ](?:issue|acceptance)|waiting period|\bwait\b|cemeter|cementerio|emision garantizada|aceptacion garantizada|periodo de espera|solicitud|demanda/,
   },
   {
     id: "medicare",
@@ -99,10 +123,13 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
     source: "Social Security Act, title XVIII (Medicare) and 42 U.S.C. 402(i) (lump-sum death payment)",
     checkedOn: CHECKED,
     patterns: anyOf(
-      `\\bmedicare (?:will |can |also |now |even )*(?:pays?|covers?)(?: for| toward)?(?: (?:your|the|a|all|of|any|most|entire|whole|full))* (?:${final})`,
+      `\\bmedicare${pays}(?: for| toward)?(?: (?:your|her|his|the|a|all|of|any|most|entire|whole|full))* (?:${final})`,
+      `\\b(?:${final})(?: (?:costs?|bills?|expenses?|insurance|plans?|coverage))?(?:(?: (?:is|are|was|will be|can be|now|also|fully))* (?:paid|covered)(?: for)?)? by medicare\\b`,
+      `\\bmedicare[- ](?:paid|covered|funded)(?: [\\w'-]+)? (?:${final})`,
+      `\\bmedicaid${pays}(?: for| toward)?(?: (?:your|the|a|all|of))* (?:burial insurance|life insurance|final[- ]expense|insurance|premiums?|polic(?:y|ies))`,
       `\\bsocial security (?:will |can |also |now |even )*(?:pays?|covers?)(?: for)? (?:your|all|the (?:whole|entire|full))(?: of)?(?: your| the)?(?: [\\w'-]+)? ?(?:${final})`,
       `\\bthe (?:federal )?government (?:will |can |also |now |even )*(?:pays?|covers?)(?: for)? (?:your|all|the (?:whole|entire|full))(?: of)?(?: your| the)?(?: [\\w'-]+)? ?(?:${final}|premiums?)`,
-      `\\bmedicare (?:tambien |ahora |hasta )*(?:paga|pagara|cubre|cubrira|puede pagar)(?: por)?(?: (?:su|el|la|los|las|un|una|todo|todos|parte|de|del))* (?:${final})`,
+      `\\bmedicare (?:tambien |ahora |hasta )*(?:paga|pagara|cubre|cubrira|puede pagar|va a (?:pagar|cubrir)|esta pagando)(?: por)?(?: (?:su|el|la|los|las|un|una|todo|todos|parte|de|del))* (?:${final})`,
       `\\b(?:el seguro social|el gobierno) (?:tambien |ahora |hasta )*(?:paga|pagara|cubre|cubrira) (?:todo |por )?(?:su|todo el|el costo (?:total|completo) de[l]?) ?(?:${final})`,
     ),
   },
@@ -113,11 +140,12 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
     source: "42 U.S.C. 1320b-10",
     checkedOn: CHECKED,
     patterns: anyOf(
-      "\\bmedicare (?:will |can |also |now |even )*(?:pays?|covers?)\\b",
-      "\\bmedicare (?:tambien |ahora |hasta )*(?:paga|pagara|cubre|cubrira)\\b",
+      `\\bmedicare${pays}\\b`,
+      "\\b(?:paid(?: for)?|funded) by medicare\\b",
+      "\\bmedicare (?:tambien |ahora |hasta )*(?:paga|pagara|cubre|cubrira|va a (?:pagar|cubrir)|esta pagando)\\b",
     ),
     unless:
-      /hospice|hospicio|paliativ|hospital|doctor|physician|nurs|enfermer|medical|medic[oa]s?\b|\bcare\b|cuidado|health|\bsalud|ambulanc|drug|part [abcd]\b|parte [abcd]\b|equipment|equipo|therap|terapia|respite|treatment|tratamiento|\btests?\b|insulin/,
+      /hospice|hospicio|paliativ|hospital|doctor|physician|nurs|enfermer|medical|medic[oa]s?\b|\bcare\b|cuidado|health|\bsalud|ambulanc|drug|part [abcd]\b|parte [abcd]\b|equipment|equipo|therap|terapia|respite|treatment|tratamiento|\btests?\b|insulin|\b(?:what|how much|whether|if|where|than|after|once|before|lo que|cuanto|si|donde|despues de que) medicare/,
   },
   {
     id: "free",
@@ -126,11 +154,13 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
     source: "16 CFR 251 (use of the word “free”); NAIC Model 570, section 5",
     checkedOn: CHECKED,
     patterns: anyOf(
-      `(?<![-\\w])(?<!\\b(?:tax|toll|smoke|tobacco|debt|drug|interest|risk) )free${quote} (?:[\\w'-]+ )?(?:burial|funeral|final[- ]expense|cremation|life insurance|casket|coverage|polic(?:y|ies)|insurance|money)\\b`,
+      `(?<![-\\w])(?<!\\b(?:tax|toll|smoke|tobacco|debt|drug|interest|risk) )(?:free|complimentary)${quote} (?:[\\w'-]+ )?(?:burial|funeral|final[- ]expense|cremation|life insurance|casket|coverage|polic(?:y|ies)|insurance|money)\\b`,
       `\\b(?:burial|funeral|final[- ]expense|life)(?: insurance| coverage| benefits?| plans?| polic(?:y|ies))+(?: [\\w'-]+){0,3} (?:for free|at no cost|free of charge|at zero cost)\\b`,
+      `\\b(?:(?:burial|funeral|final[- ]expense|life) (?:insurance|coverage|benefits?|plans?|polic(?:y|ies))|your (?:insurance|coverage|policy|benefits?|funeral|burial|plan)) (?:is|are)(?: (?:totally|completely|absolutely|always|now|100 ?%))? free\\b(?! (?:of|from|to)\\b)`,
+      `(?<![\\d.,])\\$0(?:\\.00)?(?: a (?:month|day))?(?: for)? (?:burial|funeral|final[- ]expense|cremation|life insurance)\\b`,
       `\\bno[- ]cost (?:burial|funeral|final[- ]expense|cremation|life insurance|coverage)\\b`,
       `\\b(?:beneficios?|seguros?|polizas?|entierros?|funeral(?:es)?|sepelios?|cobertura|cremacion(?:es)?|ataud(?:es)?)(?: (?:de|del|por|para|final(?:es)?|entierro|funeral|sepelio|funerari[oa]s?|gastos|vida|fallecimiento|cremacion))* (?:totalmente |completamente |100 ?% )?(?:gratis|gratuit[oa]s?|sin costo)\\b`,
-      `\\b(?:gratis|sin costo)(?: [\\w'-]+){0,2} (?:seguro|entierro|funeral|sepelio|beneficios? (?:de|funerari))`,
+      `(?<!\\b(?:cotizacion|cotizaciones|calculadoras?|guias?|listas?|consultas?|informacion|ayuda|asesoria|planificador) )\\b(?:gratis|sin costo)(?: [\\w'-]+){0,2} (?:seguro|entierro|funeral|sepelio|beneficios? (?:de|funerari))`,
     ),
     unless:
       /veteran|national cemeter|cementerio nacional|\bva\b|military|militar|service ?members?|whole[- ]body|donat|donar|donacion|medical school|indigen|\bcounty\b|condado/,
@@ -144,12 +174,16 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
     checkedOn: CHECKED,
     patterns: anyOf(
       "\\b(?:expires?|expiring|ends?|ending|closes?|closing|gone) (?:by |at |on )?(?:tonight|today|tomorrow|midnight|this (?:week|friday|sunday|month)|in (?:\\d+|a few|two|three) hours?)\\b",
+      "\\b(?:offers?|enrollment|prices?|rates?|deals?|sales?|programs?|benefits?)(?: [\\w'-]+){0,2} (?:expires?|ends?|closes?)(?: (?:by|at|on|this|next))* (?:tonight|today|tomorrow|midnight|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\\b",
+      "\\bdeadline is (?:tonight|today|tomorrow|midnight)\\b|\\btime is running out\\b|(?:^|[.!:;] )hurry\\b",
+      "\\b(?:good|valid|available)(?: only)? (?:until|through|till) (?:midnight|tonight|today|tomorrow)\\b",
       "\\b(?:your |the |this is your )?last chance\\b",
       "\\b(?:today|tonight) only\\b|\\bonly (?:today|tonight)\\b",
       "\\bact now\\b",
       "\\blimited[- ]time (?:offer|price|rate|deal|enrollment|opportunity|program)s?\\b",
-      `\\b(?:call|apply|enroll|sign up|buy)${gap(3)}(?:before midnight|before tomorrow|or (?:lose|miss))`,
-      "\\bonly \\d+ (?:spots?|places?|policies) (?:are )?left\\b|\\bwhile (?:spots|supplies) last\\b",
+      `\\b(?:call|apply|enroll|sign up|buy)${gap(3)}(?:(?:before|by) (?:midnight|tonight|tomorrow)|or (?:lose|miss)|before (?:it's|it is) too late)`,
+      `\\b(?:call|apply|enroll|sign up|buy|act) (?:(?:before|by) (?:midnight|tonight|tomorrow)|before (?:it's|it is) too late)`,
+      "\\bonly (?:\\d+|a few|two|three|five|ten) (?:spots?|places?|policies) (?:are )?left\\b|\\bwhile (?:spots|supplies) last\\b",
       "\\bfinal notice\\b",
       "\\b(?:vence|vencen|expira|expiran|termina|terminan|caduca|caducan|se acaba) (?:esta (?:noche|semana)|hoy|manana|a (?:la )?medianoche|este (?:viernes|domingo|mes)|en \\d+ horas)\\b",
       "\\bultima oportunidad\\b",
