@@ -9,9 +9,9 @@ import { useNewAnswer, useUndo } from "#ui/desk/use-new-answer.ts";
  */
 export function useOutcome(action: string, answer: OutcomeAnswer | undefined) {
   const { Form, state, data } = useFetcher<OutcomeAnswer>({ key: `outcome ${action}` });
-  const takeBack = useUndo(action);
+  const undoIt = useUndo(action);
   useNewAnswer(data, ({ ok, leadId, message, undo }) => {
-    if (ok) showDone(message, undo ? takeBack({ intent: "outcome", lead: leadId, undo }) : undefined);
+    if (ok) showDone(message, undo ? undoIt({ intent: "outcome", lead: leadId, undo }) : undefined);
   });
   return { Form, busy: state !== "idle", answer: data ?? answer };
 }

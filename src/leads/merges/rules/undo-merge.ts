@@ -1,4 +1,4 @@
-import { takeBack } from "#platform/ledger/rules/take-back.ts";
+import { undoChange } from "#platform/ledger/rules/undo-change.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { type FactKey, LEAD_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { CHOICE_FIELDS } from "./merge-result.ts";
@@ -29,7 +29,7 @@ const PAIRS: readonly (readonly UndoField[])[] = [
  * `left` names. The merged lead's part is subtracted from the counts. `result` is the lead right after the merge.
  */
 export function undoMerge(before: Lead, merged: Lead, result: Lead, now: Lead): { lead: Lead; left: UndoField[] } {
-  const { back, kept } = takeBack(now, { before, after: result }, FIELDS, PAIRS);
+  const { back, kept } = undoChange(now, { before, after: result }, FIELDS, PAIRS);
   return {
     lead: {
       ...now,

@@ -1,7 +1,7 @@
 import { forbidden, notFound, type Outcome, ok, reasonOf } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import type { ArticleContent } from "#newsroom/articles/rules/article.ts";
-import { takeBack, type Written } from "#platform/ledger/rules/take-back.ts";
+import { undoChange, type Written } from "#platform/ledger/rules/undo-change.ts";
 import { type AuditEntry, recordAudit } from "#platform/ledger/server/audit-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { findForEditing } from "./find-for-editing.ts";
@@ -61,7 +61,7 @@ async function putBack(needs: ArticleNeeds, by: By, change: ArticleChange): Prom
   const edited = await findForEditing(needs.db, id);
   if (!edited) return { id, title: "", restored: [], failure: "Article not found" };
   const { content, version } = edited;
-  const { back, kept } = takeBack(content, change as Written<ArticleContent>, fieldsOf(after));
+  const { back, kept } = undoChange(content, change as Written<ArticleContent>, fieldsOf(after));
   const save = (given: Partial<ArticleContent>) =>
     saveArticle(needs, by, {
       articleId: id,

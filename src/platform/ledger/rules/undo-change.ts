@@ -2,10 +2,10 @@
 export type Written<T> = { before: T; after: T };
 
 /**
- * Takes a change of a record back: `back` has the fields that still have the value that the change wrote, as they were
+ * Undoes a change of a record: `back` has the fields that still have the value that the change wrote, as they were
  * before it; `kept` names those that someone changed since. Of fields that belong together all go back or none does.
  */
-export function takeBack<T extends object, K extends keyof T>(
+export function undoChange<T extends object, K extends keyof T>(
   now: T,
   { before, after }: Written<Pick<T, K>>,
   fields: readonly K[],
