@@ -59,6 +59,6 @@ export async function changeStaffIn(
   if (after.active !== before.active || after.role !== before.role)
     await enqueue(tx, accountChangedJob, [{ staffId: member.id }]);
   await enqueue(tx, availabilityChangedJob, [{ staffId: member.id }]);
-  await recordAudit(tx, by, at, { action: "staff.change", recordType: "staff", recordId: member.id, before, after });
+  await recordAudit(tx, by, at, { action: "staff.change", recordId: member.id, before, after });
   return ok({ id: member.id, ...after });
 }

@@ -19,7 +19,6 @@ export async function chooseAlerts(
     await updateStaff(tx, by.actor.id, { leadAlerts: choice });
     await audit({
       action: "staff.alerts",
-      recordType: "staff",
       recordId: by.actor.id,
       before: { leadAlerts: before },
       after: { leadAlerts: choice },

@@ -33,7 +33,7 @@ export async function createApiKey(
     const record = { id, name, prefix, scopes, createdBy: by.actor.id, createdAt: at, expiresAt };
     await addApiKey(tx, { ...record, hash: hashToken(key) });
     const after = { name, scopes, expiresAt };
-    await audit({ action: "key.create", recordType: "api-key", recordId: id, before: null, after });
+    await audit({ action: "key.create", recordType: "api-key", recordId: id, after });
     return ok({ id, key, prefix });
   });
 }

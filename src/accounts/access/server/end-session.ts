@@ -29,13 +29,7 @@ export async function endSession(
     const at = needs.now();
     if (!(await revokeOwnSession(tx, by.actor.id, Buffer.from(id, "hex"), at))) return notFound("Session");
     const { id: recordId } = by.actor;
-    await recordAudit(tx, by, at, {
-      action: "staff.session-end",
-      recordType: "staff",
-      recordId,
-      before: null,
-      after: null,
-    });
+    await recordAudit(tx, by, at, { action: "staff.session-end", recordId });
     return ok(null);
   });
 }
@@ -48,7 +42,7 @@ export async function endAnySession(
 ): Promise<Outcome<null>> {
   return runChange(needs, by, "staff:manage", async ({ tx, at, audit }) => {
     if (!(await revokeOwnSession(tx, staffId, Buffer.from(id, "hex"), at))) return notFound("Session");
-    await audit({ action: "staff.session-end", recordType: "staff", recordId: staffId, before: null, after: null });
+    await audit({ action: "staff.session-end", recordId: staffId });
     return ok(null);
   });
 }
@@ -61,13 +55,7 @@ export async function endOtherSessions(
 ): Promise<Outcome<{ ended: number }>> {
   return runChange(needs, by, "staff:manage", async ({ tx, at, audit }) => {
     const ended = await revokeOthers(tx, Buffer.from(current, "hex"), at);
-    await audit({
-      action: "staff.sessions-end",
-      recordType: "staff",
-      recordId: by.actor.id,
-      before: null,
-      after: { ended },
-    });
+    await audit({ action: "staff.sessions-end", recordId: by.actor.id, after: { ended } });
     return ok({ ended });
   });
 }

@@ -12,13 +12,7 @@ export async function hideSetup(
 ): Promise<Outcome<null>> {
   return runChange(needs, by, "settings:write", async ({ tx, audit }) => {
     await updateStaff(tx, by.actor.id, { setupHidden: hidden });
-    await audit({
-      action: "staff.setup",
-      recordType: "staff",
-      recordId: by.actor.id,
-      before: null,
-      after: { setupHidden: hidden },
-    });
+    await audit({ action: "staff.setup", recordId: by.actor.id, after: { setupHidden: hidden } });
     return ok(null);
   });
 }

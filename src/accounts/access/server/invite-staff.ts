@@ -39,7 +39,6 @@ export async function inviteStaff(
       action: "staff.invite",
       recordType: "invitation",
       recordId: id,
-      before: null,
       after: { email: invitation.email, role: invitation.role },
     });
     return ok({ id });

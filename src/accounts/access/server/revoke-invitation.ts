@@ -12,13 +12,7 @@ export async function revokeInvitation(
 ): Promise<Outcome<{ id: string }>> {
   return runChange(needs, by, sensitive("staff:manage"), async ({ tx, at, audit }) => {
     if ((await revokeInvitations(tx, { id }, at)) === 0) return notFound("Invitation");
-    await audit({
-      action: "staff.invite-revoke",
-      recordType: "invitation",
-      recordId: id,
-      before: null,
-      after: null,
-    });
+    await audit({ action: "staff.invite-revoke", recordType: "invitation", recordId: id });
     return ok({ id });
   });
 }

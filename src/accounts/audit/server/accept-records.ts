@@ -29,9 +29,7 @@ export async function acceptRecords(
     };
     await recordAudit(tx, by, now(), {
       action: "ledger.accept",
-      recordType: "ledger",
       recordId: "ledger",
-      before: null,
       after: { note: note.trim(), records: accepted.map(({ kind, recordId }) => `${kind} ${recordId}`) },
     });
     return ok(accepted);

@@ -22,9 +22,7 @@ export async function exportActivity(
     const wanted = toAuditFilter(filter, await listActors(tx), needs.site.settings().agency.timeZone);
     await audit({
       action: "audit.export",
-      recordType: "audit",
       recordId: "",
-      before: null,
       // What was searched for may be a person's name.
       after: activityFields({ ...filter, query: filter.query ? "…" : "" }),
     });

@@ -17,7 +17,7 @@ export async function startCheck(
     if (running) return ok({ id: running.id });
     const id = needs.newId();
     await addCheck(tx, { id, state: "running", by: by.actor.name, createdAt: at, total: await ledgerSize(tx) });
-    await audit({ action: "ledger.verify", recordType: "ledger", recordId: id, before: null, after: null });
+    await audit({ action: "ledger.verify", recordId: id });
     await enqueue(tx, verifyLedgerJob, [{ checkId: id }]);
     return ok({ id });
   });

@@ -72,8 +72,7 @@ export async function addPasskey(
       createdAt: at,
       lastUsedAt: null,
     });
-    const about = { recordType: "staff", recordId: by.actor.id, before: null };
-    await recordAudit(tx, by, at, { action: "staff.passkey-add", ...about, after: { name } });
+    await recordAudit(tx, by, at, { action: "staff.passkey-add", recordId: by.actor.id, after: { name } });
     return ok({ recoveryCodes: codes });
   });
 }

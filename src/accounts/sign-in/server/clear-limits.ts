@@ -24,14 +24,6 @@ export async function clearLimits(
   if (!account) return notFound("Account");
   for (const { limit, key } of await findHeld(needs.db, account, needs.signInPoints, needs.now()))
     await needs.signInLimits[limit].reset(key);
-  await needs.db.transaction((tx) =>
-    recordAudit(tx, by, needs.now(), {
-      action: "staff.limits-clear",
-      recordType: "staff",
-      recordId: id,
-      before: null,
-      after: null,
-    }),
-  );
+  await needs.db.transaction((tx) => recordAudit(tx, by, needs.now(), { action: "staff.limits-clear", recordId: id }));
   return ok(null);
 }

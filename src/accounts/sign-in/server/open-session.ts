@@ -25,7 +25,6 @@ export async function openSession(
   const userAgent = from.userAgent.slice(0, 300);
   await addSession(tx, { id: hashToken(token), staffId: id, at, ip: from.ip, userAgent });
   const actor: StaffActor = { kind: "staff", id, name, email, role };
-  const about = { recordType: "staff", recordId: id, before: null };
-  await recordAudit(tx, { actor, requestId: from.requestId }, at, { ...entry, ...about });
+  await recordAudit(tx, { actor, requestId: from.requestId }, at, { ...entry, recordId: id });
   return { token, device: signDevice(account, at) };
 }

@@ -28,7 +28,7 @@ export async function removeSecondStep(
     const left = await findSecondSteps(tx, id);
     if (!left.authenticator && left.passkeys.length === 0) await setRecoveryCodes(tx, id, []);
     const action = which === "authenticator" ? "staff.authenticator-remove" : "staff.passkey-remove";
-    await recordAudit(tx, by, needs.now(), { action, recordType: "staff", recordId: id, before: null, after: null });
+    await recordAudit(tx, by, needs.now(), { action, recordId: id });
     return ok(null);
   });
 }
@@ -47,13 +47,7 @@ export async function removeSecondStepsOf(
     if (!member) return notFound("Member of staff");
     await deleteSecondSteps(tx, staffId);
     await revokeSessionsOf(tx, staffId, at);
-    await audit({
-      action: "staff.second-step-reset",
-      recordType: "staff",
-      recordId: staffId,
-      before: null,
-      after: null,
-    });
+    await audit({ action: "staff.second-step-reset", recordId: staffId });
     return ok({ id: staffId });
   });
 }

@@ -37,8 +37,7 @@ export async function renewRecoveryCodes(
     if (!authenticator && passkeys.length === 0)
       return { ok: false, code: "conflict", message: "Set up an authenticator app or a passkey first." };
     const recoveryCodes = await renewCodes(tx, by.actor.id);
-    const entry = { action: "staff.recovery-codes" as const, recordType: "staff", recordId: by.actor.id };
-    await recordAudit(tx, by, needs.now(), { ...entry, before: null, after: null });
+    await recordAudit(tx, by, needs.now(), { action: "staff.recovery-codes", recordId: by.actor.id });
     return ok({ recoveryCodes });
   });
 }

@@ -25,14 +25,7 @@ export async function resetPassword(
     await deleteSecondSteps(tx, id);
     await revokeSessionsOf(tx, id, at);
     const actor = { kind: "staff" as const, id, email: account.email, role, name: "Command line of this machine" };
-    const entry = {
-      action: "staff.password-reset" as const,
-      recordType: "staff",
-      recordId: id,
-      before: null,
-      after: null,
-    };
-    await recordAudit(tx, { actor, requestId: needs.newId() }, at, entry);
+    await recordAudit(tx, { actor, requestId: needs.newId() }, at, { action: "staff.password-reset", recordId: id });
   });
   return password;
 }

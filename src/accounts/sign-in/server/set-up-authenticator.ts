@@ -64,8 +64,7 @@ export async function confirmAuthenticator(
     if (lastStep === null) return wrongCode();
     const recoveryCodes = await giveFirstCodes(tx, by.actor.id);
     await setAuthenticator(tx, by.actor.id, { secret: app.pendingSecret, pendingSecret: null, lastStep });
-    const entry = { action: "staff.authenticator-add" as const, recordType: "staff", recordId: by.actor.id };
-    await recordAudit(tx, by, at, { ...entry, before: null, after: null });
+    await recordAudit(tx, by, at, { action: "staff.authenticator-add", recordId: by.actor.id });
     return ok({ recoveryCodes });
   });
   if (outcome.ok) await throttled.value.succeeded();

@@ -18,7 +18,7 @@ export async function addPerson(
     const name = parsed.change.name ?? "";
     const id = needs.newId();
     await addPersonRow(tx, { id, name, at });
-    await audit({ action: "staff.add", recordType: "staff", recordId: id, before: null, after: { name } });
+    await audit({ action: "staff.add", recordId: id, after: { name } });
     return ok({ id });
   });
 }

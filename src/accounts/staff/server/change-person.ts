@@ -66,13 +66,7 @@ export async function changePersonIn(
   if (different.includes("licenses") || different.includes("leadCap"))
     await enqueue(tx, availabilityChangedJob, [{ staffId: id }]);
   const only = (person: Person) => Object.fromEntries(different.map((key) => [key, person[key]]));
-  await recordAudit(tx, by, at, {
-    action: "staff.profile",
-    recordType: "staff",
-    recordId: id,
-    before: only(before),
-    after: only(after),
-  });
+  await recordAudit(tx, by, at, { action: "staff.profile", recordId: id, before: only(before), after: only(after) });
   // Closed accounts too: a page may have been made before the account was closed.
   if (before.shown || after.shown || different.includes("languages")) await changed([TEAM_TAG]);
   return ok(after);

@@ -19,13 +19,7 @@ export async function removePerson(
     if (!before) return notFound("Person");
     if (!(await deletePersonRow(tx, id)))
       return { ok: false, code: "conflict", message: "This person has an account. Close the account instead." };
-    await recordAudit(tx, by, needs.now(), {
-      action: "staff.remove",
-      recordType: "staff",
-      recordId: id,
-      before,
-      after: null,
-    });
+    await recordAudit(tx, by, needs.now(), { action: "staff.remove", recordId: id, before });
     await changed([TEAM_TAG]);
     return ok({ id });
   });

@@ -47,7 +47,6 @@ export async function changeSetting(
     if (!(await replaceSetting(tx, key, value, at, by.actor.id, before?.at ?? null))) return conflict();
     await recordAudit(tx, by, at, {
       action: "setting.change",
-      recordType: "setting",
       recordId: key,
       before: before?.value ?? null,
       after: value,

@@ -11,13 +11,7 @@ export async function clearPages(
 ): Promise<Outcome<null>> {
   if (!may(by.actor, "settings:write")) return forbidden();
   await needs.changePages(async (tx, changed) => {
-    await recordAudit(tx, by, needs.now(), {
-      action: "pages.clear",
-      recordType: "pages",
-      recordId: tags.join(" "),
-      before: null,
-      after: null,
-    });
+    await recordAudit(tx, by, needs.now(), { action: "pages.clear", recordId: tags.join(" ") });
     await changed(tags);
   });
   return ok(null);

@@ -67,13 +67,7 @@ export async function replaceByShipped(
     if (!before) return { ok: false, code: "conflict", message: "The built-in table is already in use." };
     if (before.importedAt.toISOString() !== version) return conflict();
     await removeTable(tx, key);
-    await recordAudit(tx, by, needs.now(), {
-      action: "table.restore",
-      recordType: "table",
-      recordId: key,
-      before: auditedPart(before),
-      after: null,
-    });
+    await recordAudit(tx, by, needs.now(), { action: "table.restore", recordId: key, before: auditedPart(before) });
     await changed([TABLES_TAG]);
     return ok({ version: "" });
   });
@@ -100,7 +94,6 @@ async function replaceIn(
   const after = { value, note };
   await recordAudit(tx, by, importedAt, {
     action: "table.import",
-    recordType: "table",
     recordId: key,
     before: before ? auditedPart(before) : null,
     after,

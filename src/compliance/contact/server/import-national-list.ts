@@ -60,7 +60,6 @@ export async function importNationalList(
     const old = await activateList(tx, { id, areas: read.areas, at: needs.now(), keptSince });
     await recordAudit(tx, by, needs.now(), {
       action: "dnc-list.replace",
-      recordType: "dnc-list",
       recordId: id,
       before: old.map(({ before, lost }) => ({ obtainedOn: before.obtainedOn, areaCodes: lost })),
       after: { obtainedOn, numbers: numbersIn(read.areas), areaCodes: Object.keys(read.areas) },

@@ -36,7 +36,6 @@ export async function importReassignedAnswers(
       action: "reassigned.import",
       recordType: "reassigned-numbers",
       recordId: askedOn,
-      before: null,
       after: { numbers: answers.length, reassigned },
     });
   });

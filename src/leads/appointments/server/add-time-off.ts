@@ -42,13 +42,7 @@ export async function addTimeOff(
     if (other) return invalid({ from: `These days overlap other time off: ${rangeText(other)}.` });
     const id = needs.newId();
     await addTimeOffRow(tx, { id, staffId, ...range, createdAt: at });
-    await recordAudit(tx, by, at, {
-      action: "time-off.add",
-      recordType: "staff",
-      recordId: staffId,
-      before: null,
-      after: range,
-    });
+    await recordAudit(tx, by, at, { action: "time-off.add", recordType: "staff", recordId: staffId, after: range });
     await changed([SCHEDULE_TAG]);
     const calls = await listBookings(tx, staffId, at, MAX_CALLS);
     return ok({

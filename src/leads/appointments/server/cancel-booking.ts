@@ -40,7 +40,6 @@ export async function cancelBookingForStaff(needs: Needs, by: By, id: string): P
     if (done.ok) {
       await audit({
         action: "booking.cancel",
-        recordType: "booking",
         recordId: id,
         before: { status: booking.status },
         after: { status: "canceled" },

@@ -24,7 +24,6 @@ export async function removeTimeOff(
       recordType: "staff",
       recordId: staffId,
       before,
-      after: null,
     });
     await changed([SCHEDULE_TAG]);
     return ok(before);

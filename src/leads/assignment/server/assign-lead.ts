@@ -134,7 +134,6 @@ export async function assignWithin<L extends UnassignedLead>(
   });
   await recordAudit(tx, by, at, {
     action: "lead.assign",
-    recordType: "lead",
     recordId: lead.id,
     before: { assignedTo: lead.assignedTo },
     after: { assignedTo: to?.id ?? null, reason: reason || given },

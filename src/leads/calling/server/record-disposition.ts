@@ -195,7 +195,6 @@ async function writeDown(
   const shown = ({ status, dueAt, dueFor, assignedTo }: Lead) => ({ status, dueAt: iso(dueAt), dueFor, assignedTo });
   await audit({
     action: "lead.disposition",
-    recordType: "lead",
     recordId: after.id,
     before: shown(before),
     after: { ...shown(after), outcome, attempt },

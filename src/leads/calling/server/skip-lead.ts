@@ -24,13 +24,7 @@ export async function skipLead(
     const description = `Skipped in the queue: ${SKIP_LABELS[reason]}`;
     const metadata = { by: by.actor.name };
     await addTouchpoint(tx, { id: needs.newId(), leadId, type: "skip", description, at, metadata });
-    await audit({
-      action: "lead.skip",
-      recordType: "lead",
-      recordId: leadId,
-      before: null,
-      after: { reason, until: until.toISOString() },
-    });
+    await audit({ action: "lead.skip", recordId: leadId, after: { reason, until: until.toISOString() } });
     return ok({ until });
   });
   return andAnnounce(needs, work);

@@ -84,7 +84,6 @@ async function restore(change: Change, needs: Needs, by: By, lead: Lead, attempt
   });
   await audit({
     action: "lead.disposition-undone",
-    recordType: "lead",
     recordId: lead.id,
     before: { outcome, status: lead.status },
     after: { status: before.status, dueAt: before.dueAt, dueFor: before.dueFor },

@@ -24,9 +24,7 @@ export async function addSuppression(
     if (added > 0)
       await audit({
         action: "suppression.add",
-        recordType: "suppression",
         recordId: hashAddress(needs.ledgerKey, address),
-        before: null,
         after: { channels, source },
       });
     return ok({ address, added });

@@ -45,10 +45,8 @@ export async function removeSuppression(
       );
       await audit({
         action: "suppression.remove",
-        recordType: "suppression",
         recordId: hashAddress(needs.ledgerKey, address),
         before: { channel, source, since: since.toISOString() },
-        after: null,
       });
       return ok(null);
     },

@@ -13,13 +13,7 @@ export async function retryFailed(
   if (!may(by.actor, "leads:write") || !seesEveryLead(by.actor)) return forbidden();
   const count = await needs.db.transaction(async (tx) => {
     const again = await requeueFailed(tx);
-    const change = {
-      action: "submissions.retry" as const,
-      recordType: "submissions",
-      recordId: "failed",
-      before: null,
-      after: { count: again },
-    };
+    const change = { action: "submissions.retry" as const, recordId: "failed", after: { count: again } };
     if (again > 0) await recordAudit(tx, by, needs.now(), change);
     return again;
   });

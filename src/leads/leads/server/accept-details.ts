@@ -35,13 +35,7 @@ export async function acceptDetails(
       at,
       metadata: { by: by.actor.name, before: pickDetails(lead, keys), after: pickDetails(details, keys) },
     });
-    await audit({
-      action: "lead.accept-details",
-      recordType: "lead",
-      recordId: leadId,
-      before: null,
-      after: { fields: keys },
-    });
+    await audit({ action: "lead.accept-details", recordId: leadId, after: { fields: keys } });
     return ok(null);
   });
   return andAnnounce(needs, work);

@@ -29,13 +29,7 @@ export async function addNote(
       metadata: { by: name, author_id: authorId },
     };
     await addTouchpoint(tx, touchpoint);
-    await audit({
-      action: "lead.note",
-      recordType: "lead",
-      recordId: leadId,
-      before: null,
-      after: { note: touchpoint.id },
-    });
+    await audit({ action: "lead.note", recordId: leadId, after: { note: touchpoint.id } });
     return ok(touchpoint);
   });
   return andAnnounce(needs, work);

@@ -55,7 +55,6 @@ export async function moveLead(
   });
   await recordAudit(tx, by, at, {
     action: "lead.status",
-    recordType: "lead",
     recordId: lead.id,
     before: { status: lead.status },
     after: { status },

@@ -76,11 +76,5 @@ async function writeFacts(work: Change, needs: Needs, by: By, lead: Lead, detail
   const metadata = { by: by.actor.name, before: pick(lead, changed), after: pick(details, changed) };
   const description = `Changed: ${labels}`;
   await addTouchpoint(tx, { id: needs.newId(), leadId: lead.id, type: "details", description, at, metadata });
-  await audit({
-    action: "lead.change",
-    recordType: "lead",
-    recordId: lead.id,
-    before: null,
-    after: { fields: changed },
-  });
+  await audit({ action: "lead.change", recordId: lead.id, after: { fields: changed } });
 }

@@ -17,13 +17,7 @@ export async function dismissDetails(
     const lead = await findLead(tx, leadScopeOf(by.actor), leadId);
     if (!lead || !(await findTouchpoint(tx, leadId, touchpointId))) return notFound("Lead");
     await markDismissed(tx, touchpointId, by.actor.name);
-    await audit({
-      action: "lead.dismiss-details",
-      recordType: "lead",
-      recordId: leadId,
-      before: null,
-      after: { touchpoint: touchpointId },
-    });
+    await audit({ action: "lead.dismiss-details", recordId: leadId, after: { touchpoint: touchpointId } });
     return ok(null);
   });
   return andAnnounce(needs, work);

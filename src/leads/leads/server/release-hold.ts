@@ -32,7 +32,7 @@ export async function releaseHold(
       metadata: { by: by.actor.name },
     });
     const before = { heldAt: lead.heldAt.toISOString() };
-    await audit({ action: "lead.release-hold", recordType: "lead", recordId: leadId, before, after: { heldAt: null } });
+    await audit({ action: "lead.release-hold", recordId: leadId, before, after: { heldAt: null } });
     return ok(null);
   });
   return andAnnounce(needs, work);

@@ -41,7 +41,7 @@ export async function savePerson(
     const action = before ? "lead.change-person" : "lead.add-person";
     const fields = PERSON_FIELDS.filter((field) => (before?.[field] ?? null) !== person[field]);
     const after = { person: id, role: person.role, fields };
-    await audit({ action, recordType: "lead", recordId: leadId, before: null, after });
+    await audit({ action, recordId: leadId, after });
     return ok(null);
   });
   return andAnnounce(needs, work);

@@ -84,13 +84,7 @@ function recordLetter(needs: Needs, by: By, leadId: string): Promise<Outcome<Lea
       metadata: { by: name, author_id: authorId },
     };
     await addTouchpoint(tx, touchpoint);
-    await audit({
-      action: "lead.letter",
-      recordType: "lead",
-      recordId: leadId,
-      before: null,
-      after: { letter: touchpoint.id },
-    });
+    await audit({ action: "lead.letter", recordId: leadId, after: { letter: touchpoint.id } });
     return checked;
   });
 }

@@ -142,18 +142,18 @@ type Told = { touchpoint: { type: string; description: string }; entry: AuditEnt
 
 function tell(lead: Lead, to: LeadWrite, names: (assignee: string) => string): Told[] {
   const told: Told[] = [];
-  const record = { recordType: "lead", recordId: lead.id };
+  const recordId = lead.id;
   if (lead.status !== to.status)
     told.push({
       touchpoint: { type: "status", description: `Status changed from ${lead.status} to ${to.status}` },
-      entry: { ...record, action: "lead.status", before: { status: lead.status }, after: { status: to.status } },
+      entry: { action: "lead.status", recordId, before: { status: lead.status }, after: { status: to.status } },
     });
   if (lead.assignedTo !== to.assignedTo) {
     const description = to.assignedTo === null ? "Unassigned" : `Assigned to ${names(to.assignedTo)}`;
     const [before, next] = [{ assignedTo: lead.assignedTo }, { assignedTo: to.assignedTo }];
     told.push({
       touchpoint: { type: "assignment", description },
-      entry: { ...record, action: "lead.assign", before, after: next },
+      entry: { action: "lead.assign", recordId, before, after: next },
     });
   }
   return told;

@@ -113,5 +113,5 @@ function entryOf(action: AuditEntry["action"], before: LeadView | null, after: L
   // Not its name and filters: they may be a person's name or number.
   const shown = (view: LeadView | null) =>
     view && { access: view.access, ownerId: view.ownerId, version: view.version };
-  return { action, recordType: "lead-view", recordId, before: shown(before), after: shown(after) };
+  return { action, recordId, before: shown(before), after: shown(after) };
 }

@@ -19,13 +19,7 @@ export async function dismissDuplicate(
     const found = await findLeads(tx, leadScopeOf(by.actor), [leadId, otherId]);
     if (found.length !== 2) return notFound("Lead");
     await dismissPair(tx, leadId, otherId, { id: by.actor.id, at });
-    await audit({
-      action: "lead.not-a-duplicate",
-      recordType: "lead",
-      recordId: leadId,
-      before: null,
-      after: { other: otherId },
-    });
+    await audit({ action: "lead.not-a-duplicate", recordId: leadId, after: { other: otherId } });
     return ok(null);
   });
   return andAnnounce(needs, work);

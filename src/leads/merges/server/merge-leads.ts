@@ -125,12 +125,9 @@ async function tell(
     at,
     metadata: { by: by.actor.name, merge: mergeId, ...(other.length > 0 ? { note: other.join("; ") } : {}) },
   });
-  const line = { action: "lead.merge" as const, recordType: "lead", before: null };
   const after = { merge: mergeId, kept: result.id, merged: merged.id };
-  await recordAudits(tx, by, at, [
-    { ...line, recordId: result.id, after },
-    { ...line, recordId: merged.id, after },
-  ]);
+  const lines = [result.id, merged.id].map((recordId) => ({ action: "lead.merge" as const, recordId, after }));
+  await recordAudits(tx, by, at, lines);
   await recordEvent(tx, "lead.updated", [result.id], at);
   if (result.status !== before.status) await recordEvent(tx, "lead.status_changed", [result.id], at);
   if (result.assignedTo !== before.assignedTo) await recordEvent(tx, "lead.assigned", [result.id], at);

@@ -28,13 +28,7 @@ export async function startSearch(needs: Needs, by: By): Promise<Outcome<null>> 
     const id = await newSearch(tx, needs, by.actor.name);
     if (id === null)
       return { ok: false, code: "conflict", message: "A search is running already. Its result is here when it ends." };
-    await audit({
-      action: "lead.find-duplicates",
-      recordType: "duplicate-search",
-      recordId: id,
-      before: null,
-      after: {},
-    });
+    await audit({ action: "lead.find-duplicates", recordType: "duplicate-search", recordId: id, after: {} });
     return ok(null);
   });
 }

@@ -98,11 +98,8 @@ async function tell(
     const description = `The merge with ${other} was undone`;
     await addTouchpoint(tx, { id: newId(), leadId, type: "merge", description, at, metadata });
   }
-  const line = { action: "lead.merge-undone" as const, recordType: "lead", before: null };
   const after = { merge: id, kept: keptId, merged: mergedId };
-  await recordAudits(tx, by, at, [
-    { ...line, recordId: keptId, after },
-    { ...line, recordId: mergedId, after },
-  ]);
+  const lines = [keptId, mergedId].map((recordId) => ({ action: "lead.merge-undone" as const, recordId, after }));
+  await recordAudits(tx, by, at, lines);
   await recordEvent(tx, "lead.updated", [keptId, mergedId], at);
 }

@@ -20,7 +20,7 @@ export async function retryMail(
     }
     await enqueue(tx, sendMailJob, [{ id }]);
     await runNow(tx, sendMailJob, { id });
-    await audit({ action: "mail.retry", recordType: "mail", recordId: id, before, after: { state: "waiting" } });
+    await audit({ action: "mail.retry", recordId: id, before, after: { state: "waiting" } });
     return ok({ id, state: "waiting" as const });
   });
 }

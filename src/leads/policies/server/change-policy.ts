@@ -160,7 +160,6 @@ async function note(work: Change, needs: ChangeNeeds, by: By, before: Policy | n
     });
   await audit({
     action: before ? "policy.change" : "policy.add",
-    recordType: "policy",
     recordId: after.id,
     before: before && logged(before),
     after: logged(after),

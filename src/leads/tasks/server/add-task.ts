@@ -39,9 +39,7 @@ export async function addTask(
     await addTouchpoint(tx, { id: needs.newId(), leadId, type: "task", description, at, metadata });
     await audit({
       action: "task.add",
-      recordType: "task",
       recordId: row.id,
-      before: null,
       after: { leadId, dueAt: dueAt.toISOString(), assignedTo: row.assignedTo },
     });
     const added = await findTask(tx, scope, row.id);

@@ -39,13 +39,7 @@ export async function changeTask(
       const metadata = { by: by.actor.name, task: id };
       await addTouchpoint(tx, { id: needs.newId(), leadId: task.leadId, type: "task", description, at, metadata });
     }
-    await audit({
-      action: "task.change",
-      recordType: "task",
-      recordId: id,
-      before: auditOf(task),
-      after: auditOf(next),
-    });
+    await audit({ action: "task.change", recordId: id, before: auditOf(task), after: auditOf(next) });
     const changed = await findTask(tx, scope, id);
     return changed ? ok(changed) : notFound("Task");
   });

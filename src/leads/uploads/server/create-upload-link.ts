@@ -35,7 +35,6 @@ export async function createUploadLink(
       action: "upload.link",
       recordType: "lead",
       recordId: input.leadId,
-      before: null,
       after: { link: link.id, files: input.files, expiresAt },
     });
     return ok({ token, expiresAt });

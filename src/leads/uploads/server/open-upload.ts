@@ -41,7 +41,6 @@ export async function openUpload(
       action: "upload.open",
       recordType: "lead",
       recordId: upload.leadId,
-      before: null,
       after: { upload: upload.id },
     }),
   );

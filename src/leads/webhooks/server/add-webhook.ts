@@ -36,13 +36,7 @@ export async function addWebhook(
       pausedReason: null,
     };
     await addWebhookRow(tx, row);
-    await audit({
-      action: "webhook.create",
-      recordType: "webhook",
-      recordId: row.id,
-      before: null,
-      after: { url: row.url, events },
-    });
+    await audit({ action: "webhook.create", recordId: row.id, after: { url: row.url, events } });
     return ok({ id, secret });
   });
 }

@@ -21,10 +21,8 @@ export async function changeWebhook(
     else await setPaused(tx, id, change === "pause" ? { pausedAt: at, pausedReason: null } : null);
     await audit({
       action: `webhook.${change}`,
-      recordType: "webhook",
       recordId: id,
       before: { url: webhook.url, pausedAt: webhook.pausedAt },
-      after: null,
     });
     return ok({ id });
   });

@@ -137,7 +137,6 @@ async function start(
       action: `ai.${kind}`,
       recordType: "ai-batch",
       recordId: id,
-      before: null,
       after: { tasks: tasks.length, instructions: wish, ...(startAt ? { startAt } : {}) },
     });
     await enqueue(tx, aiBatchJob, [{ batchId: id }], startAt ?? undefined);

@@ -84,7 +84,6 @@ async function updateAll(needs: AddressNeeds, by: By, change: AddressChange): Pr
   await needs.db.transaction((tx) =>
     recordAudit(tx, by, needs.now(), {
       action: "article.links",
-      recordType: "article",
       recordId: article.id,
       before: { slug: change.from },
       after: { slug: article.slug, updated: change.updated.length, kept: change.kept.length },

@@ -61,7 +61,6 @@ async function recordRefusal(
   await changeArticle(tx, id, { publishAt: null, scheduledBy: null, refusal });
   await recordAudit(tx, BY, now, {
     action: "article.schedule-refused",
-    recordType: "article",
     recordId: id,
     before: { publishAt },
     after: { publishAt: null, why },

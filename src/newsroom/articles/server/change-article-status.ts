@@ -58,7 +58,6 @@ export async function withdrawContent(
   );
   await recordAudit(tx, by, at, {
     action: "article.status",
-    recordType: "article",
     recordId: articleId,
     before: { status: article.status },
     after: { status },

@@ -65,9 +65,7 @@ export async function createWithin(
   await addArticle(tx, article);
   await recordAudit(tx, by, at, {
     action: "article.create",
-    recordType: "article",
     recordId: id,
-    before: null,
     after: { title: content.title, slug: content.slug },
   });
   return ok(editedArticle(article, null));

@@ -28,10 +28,8 @@ export async function deleteArticle(
     await changeArticle(tx, article.id, { deletedAt: at, publishAt: null, unpublishAt: null });
     await recordAudit(tx, by, at, {
       action: "article.delete",
-      recordType: "article",
       recordId: article.id,
       before: { slug: article.slug, title: article.title, status: article.status },
-      after: null,
     });
     await changed(pagesShowing(article));
     return ok({ slug: article.slug });

@@ -29,13 +29,7 @@ export async function destroyArticle(
     // The address of an article that was merged into another leads there for good.
     if (article.publishedAt !== null && !(await findRedirect(tx, articlePath(slug)))?.toPath)
       await retirePaths(tx, articleId, (await slugTaken(tx, slug, articleId)) ? null : goneFrom(needs, by, slug));
-    await recordAudit(tx, by, at, {
-      action: "article.destroy",
-      recordType: "article",
-      recordId: articleId,
-      before: { slug, title, status },
-      after: null,
-    });
+    await recordAudit(tx, by, at, { action: "article.destroy", recordId: articleId, before: { slug, title, status } });
     await changed(pagesShowing(article));
     return ok({ slug });
   });

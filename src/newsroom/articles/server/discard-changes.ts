@@ -25,7 +25,6 @@ export async function discardChanges(
     await changeArticle(tx, articleId, { publishAt: null });
     await recordAudit(tx, by, needs.now(), {
       action: "article.discard",
-      recordType: "article",
       recordId: articleId,
       before: { title: content.title, slug: content.slug },
       after: { title: article.title, slug: article.slug },

@@ -22,13 +22,7 @@ export async function nameRevision(
         fields: { name: `Use at most ${NAME_MAX} characters.` },
       };
     if (!(await setRevisionName(tx, articleId, revisionId, given))) return notFound("Revision");
-    await audit({
-      action: "article.name-revision",
-      recordType: "article",
-      recordId: articleId,
-      before: null,
-      after: { revision: revisionId, name: given },
-    });
+    await audit({ action: "article.name-revision", recordId: articleId, after: { revision: revisionId, name: given } });
     return ok({ name: given });
   });
 }

@@ -86,7 +86,6 @@ export async function publishContent(
   const approval = approvedBy === null ? {} : { approvedBy };
   await recordAudit(tx, by, at, {
     action: isLive ? "article.change" : "article.status",
-    recordType: "article",
     recordId: article.id,
     before: isLive ? { title: article.title, slug: article.slug } : { status: article.status },
     after: isLive ? { title: content.title, slug: content.slug, ...approval } : { status: "published", ...approval },

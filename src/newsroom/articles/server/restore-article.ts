@@ -31,9 +31,7 @@ export async function restoreArticle(
     await writeContent(tx, articleId, content, { status: "draft", translationOf, deletedAt: null, updatedAt: at });
     await recordAudit(tx, by, at, {
       action: "article.restore",
-      recordType: "article",
       recordId: articleId,
-      before: null,
       after: { slug, title: content.title, status: "draft" },
     });
     await changed(pagesShowing(article));

@@ -157,7 +157,6 @@ async function store(
   if (kept || !written)
     await recordAudit(tx, by, at, {
       action: "article.change",
-      recordType: "article",
       recordId: article.id,
       before: { title: edited.content.title, slug: edited.content.slug },
       after: { title: content.title, slug: content.slug, ...set },

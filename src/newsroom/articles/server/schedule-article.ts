@@ -42,7 +42,6 @@ export async function scheduleArticle(
     await changeArticle(tx, articleId, { publishAt, unpublishAt, ...decided });
     await recordAudit(tx, by, at, {
       action: "article.schedule",
-      recordType: "article",
       recordId: articleId,
       before: { publishAt: article.publishAt, unpublishAt: article.unpublishAt },
       after: { publishAt, unpublishAt },

@@ -51,7 +51,7 @@ export async function undoArticles<T extends { undoneAt: Date | null }>(
     const at = needs.now();
     await markUndone(tx, at);
     const after = { articles: articles.filter(({ failure }) => failure === null).length };
-    await recordAudit(tx, by, at, { ...line(found), before: null, after });
+    await recordAudit(tx, by, at, { ...line(found), after });
   });
   return ok({ articles });
 }

@@ -21,13 +21,7 @@ export async function withdrawCreated(
   if (!article) return notFound("Article");
   const { slug, title, status } = article;
   await deleteRow(tx, articleId);
-  await recordAudit(tx, by, now(), {
-    action: "article.destroy",
-    recordType: "article",
-    recordId: articleId,
-    before: { slug, title, status },
-    after: null,
-  });
+  await recordAudit(tx, by, now(), { action: "article.destroy", recordId: articleId, before: { slug, title, status } });
   await changed(pagesShowing(article));
   return ok(null);
 }

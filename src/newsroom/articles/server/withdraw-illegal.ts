@@ -19,7 +19,6 @@ export async function withdrawIllegal(tx: Tx, by: By, at: Date, articleId: strin
   await changeArticle(tx, articleId, { status: "draft", refusal: { at: at.toISOString(), why }, updatedAt: at });
   await recordAudit(tx, by, at, {
     action: "article.status",
-    recordType: "article",
     recordId: articleId,
     before: { status: "published" },
     after: { status: "draft", why },

@@ -23,13 +23,7 @@ export async function renewFeed(needs: Needs, by: By): Promise<Outcome<{ url: st
   await needs.db.transaction(async (tx) => {
     const at = needs.now();
     await putFeed(tx, { staffId, tokenHash: hashToken(token), createdAt: at });
-    await recordAudit(tx, by, at, {
-      action: "calendar-feed.renew",
-      recordType: "staff",
-      recordId: staffId,
-      before: null,
-      after: null,
-    });
+    await recordAudit(tx, by, at, { action: "calendar-feed.renew", recordType: "staff", recordId: staffId });
   });
   return ok({ url: needs.config.publicUrl + feedPath(token) });
 }

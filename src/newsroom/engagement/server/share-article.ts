@@ -38,13 +38,7 @@ export async function shareArticle(
       const description = `Made a link to share: ${article.title}`;
       const metadata = { by: by.actor.name, article_slug: slug };
       await addTouchpoint(tx, { id: needs.newId(), leadId, type: "share", description, at, metadata });
-      await audit({
-        action: "lead.share-article",
-        recordType: "lead",
-        recordId: leadId,
-        before: null,
-        after: { article: slug },
-      });
+      await audit({ action: "lead.share-article", recordId: leadId, after: { article: slug } });
     }
     return ok({ address: needs.config.publicUrl + sharePath(token) });
   });

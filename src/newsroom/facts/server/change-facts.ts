@@ -29,7 +29,7 @@ export async function addFact(
     const id = needs.newId();
     const fact: Fact = { ...read.fact, id, approvedBy: null, approvedAt: null };
     await addFacts(tx, [{ ...fact, createdAt: at }]);
-    await audit({ action: "fact.add", recordType: "fact", recordId: id, before: null, after: read.fact });
+    await audit({ action: "fact.add", recordId: id, after: read.fact });
     return ok(fact);
   });
 }
@@ -54,7 +54,6 @@ export async function changeFact(
     await setFact(tx, id, set);
     await audit({
       action: `fact.${change}`,
-      recordType: "fact",
       recordId: id,
       before: { approvedBy: fact.approvedBy, expires: fact.expires },
       after: set,

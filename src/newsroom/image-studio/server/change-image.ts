@@ -53,7 +53,6 @@ export async function changeImage(
     const about = (image: ImageRow) => ({ alt: image.alt, crop: image.crop, focalPoint: image.focalPoint });
     await recordAudit(tx, by, needs.now(), {
       action: "image.change",
-      recordType: "image",
       recordId: id,
       before: about(locked),
       after: about(next),

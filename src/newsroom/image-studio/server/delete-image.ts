@@ -29,13 +29,7 @@ export async function deleteImage(
       } as const;
     }
     await deleteImageRow(tx, id);
-    await audit({
-      action: "image.delete",
-      recordType: "image",
-      recordId: id,
-      before: { fileName: image.fileName, alt: image.alt },
-      after: null,
-    });
+    await audit({ action: "image.delete", recordId: id, before: { fileName: image.fileName, alt: image.alt } });
     return ok(image);
   });
   if (!deleted.ok) return deleted;

@@ -46,9 +46,7 @@ export async function replaceEverywhere(
     await addReplacement(tx, { id: replacementId, fromId, toId, by: by.actor.name, at }, rows);
     await recordAudit(tx, by, at, {
       action: "image.replace",
-      recordType: "image",
       recordId: fromId,
-      before: null,
       after: { with: toId, articles: planned.length },
     });
   });

@@ -11,6 +11,6 @@ export function undoReplacement(needs: ImageNeeds, by: By, id: string) {
     find: () => findReplacement(needs.db, id),
     list: () => listReplaced(needs.db, id),
     markUndone: (tx, at) => markReplacementUndone(tx, id, by.actor.name, at),
-    line: ({ fromId }) => ({ action: "image.replace.undo", recordType: "image", recordId: fromId }),
+    line: ({ fromId }) => ({ action: "image.replace.undo", recordId: fromId }),
   });
 }

@@ -57,14 +57,7 @@ export async function saveImage(
       createdBy: by.actor.name,
       createdAt: at,
     });
-    if (isNew)
-      await recordAudit(tx, by, at, {
-        action: "image.add",
-        recordType: "image",
-        recordId: id,
-        before: null,
-        after: { fileName, alt },
-      });
+    if (isNew) await recordAudit(tx, by, at, { action: "image.add", recordId: id, after: { fileName, alt } });
     return isNew;
   });
   const image = await findImage(needs.db, id);

@@ -29,13 +29,7 @@ export async function startClusters(
     if (running) return ok(running);
     const id = needs.newId();
     await addSearch(tx, { id, state: "running", by: by.actor.name, threshold, createdAt: at });
-    await audit({
-      action: "article-clusters.start",
-      recordType: "article-clusters",
-      recordId: id,
-      before: null,
-      after: { threshold },
-    });
+    await audit({ action: "article-clusters.start", recordId: id, after: { threshold } });
     await enqueue(tx, clusterJob, [{ searchId: id }]);
     return ok({ id });
   });

@@ -107,7 +107,6 @@ async function saveFixBatch(
       action: "article.fix",
       recordType: "hygiene_batch",
       recordId: id,
-      before: null,
       after: { articles: changed.length },
     });
   });

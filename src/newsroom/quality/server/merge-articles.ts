@@ -110,9 +110,7 @@ export async function mergeArticles(needs: ArticleNeeds, by: By, input: MergeInp
     });
     await recordAudit(tx, by, at, {
       action: "article.merge",
-      recordType: "article",
       recordId: keptId,
-      before: null,
       after: { merged: mergedId, appended: append },
     });
     return ok({ id });

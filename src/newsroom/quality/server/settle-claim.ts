@@ -46,7 +46,6 @@ export async function settleClaim(
     if (before === null && decision === null) return ok(null);
     await audit({
       action: "article.claim",
-      recordType: "article",
       recordId: edited.article.id,
       before: before && { sentence, ...before },
       after: decision && { sentence, ...decision },

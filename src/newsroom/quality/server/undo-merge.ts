@@ -37,9 +37,7 @@ export async function undoMerge(needs: ArticleNeeds, by: By, mergeId: string): P
     await markMergeUndone(tx, mergeId, by.actor.name, at);
     await recordAudit(tx, by, at, {
       action: "article.merge.undo",
-      recordType: "article",
       recordId: merge.keptId,
-      before: null,
       after: { merged: merge.mergedId },
     });
     return ok({ left });

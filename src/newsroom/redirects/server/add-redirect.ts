@@ -44,9 +44,7 @@ export async function addRedirect(
     await movePath(tx, moved);
     await recordAudit(tx, by, at, {
       action: "redirect.add",
-      recordType: "redirect",
       recordId: moved.id,
-      before: null,
       after: { from: fromPath, to: toPath },
     });
     return ok((await findRedirect(tx, fromPath)) ?? { ...moved, hits: 0, lastHitAt: null });

@@ -22,9 +22,7 @@ export async function leadOldPath(
   await movePath(tx, { id, ...paths, articleId, source: "import", createdAt: now(), by: by.actor.name });
   await recordAudit(tx, by, now(), {
     action: "redirect.add",
-    recordType: "redirect",
     recordId: id,
-    before: null,
     after: { from: paths.fromPath, to: paths.toPath },
   });
   return id;

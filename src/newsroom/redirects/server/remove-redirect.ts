@@ -13,7 +13,7 @@ export async function removeRedirect(
   return runChange(needs, by, "articles:publish", async ({ tx, audit }) => {
     const redirect = await deleteRedirect(tx, id);
     if (!redirect) return notFound("Redirect");
-    await audit({ action: "redirect.remove", recordType: "redirect", recordId: id, before: redirect, after: null });
+    await audit({ action: "redirect.remove", recordId: id, before: redirect });
     return ok(redirect);
   });
 }

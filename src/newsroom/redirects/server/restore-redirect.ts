@@ -37,13 +37,7 @@ export async function restoreRedirect(
     if (target || (await findRedirect(tx, fromPath)) || (await needs.isPublicPage(fromPath)))
       return { ok: false, code: "conflict", message: `${fromPath} is used otherwise by now, so it was not put back.` };
     await movePath(tx, redirect);
-    await audit({
-      action: "redirect.restore",
-      recordType: "redirect",
-      recordId: id,
-      before: null,
-      after: { from: fromPath, to: toPath },
-    });
+    await audit({ action: "redirect.restore", recordId: id, after: { from: fromPath, to: toPath } });
     return ok(redirect);
   });
 }

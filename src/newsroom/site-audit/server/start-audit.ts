@@ -16,13 +16,7 @@ export async function startAudit(needs: StartNeeds, by: By): Promise<Outcome<Sit
     const id = needs.newId();
     const external = needs.site.settings().siteAudit.externalLinks === "on";
     await addAudit(tx, { id, state: "running", by: by.actor.name, external, createdAt: at });
-    await audit({
-      action: "site-audit.start",
-      recordType: "site-audit",
-      recordId: id,
-      before: null,
-      after: { external },
-    });
+    await audit({ action: "site-audit.start", recordId: id, after: { external } });
     await enqueue(tx, siteAuditJob, [{ auditId: id }]);
     const started = await findAudit(tx, id);
     return started ? ok(started) : notFound("Audit");
@@ -37,7 +31,6 @@ export async function cancelAudit(needs: StartNeeds, by: By): Promise<Outcome<Si
     await changeRunning(tx, running.id, { state: "canceled", finishedAt: at });
     await audit({
       action: "site-audit.cancel",
-      recordType: "site-audit",
       recordId: running.id,
       before: { state: "running" },
       after: { state: "canceled" },

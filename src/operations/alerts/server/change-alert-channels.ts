@@ -38,7 +38,7 @@ export async function changeAlertChannels(
     const secret = changed ? `whsec_${randomBytes(32).toString("base64")}` : null;
     const kept = secret === null ? webhookSecret : sealText(needs.sealing, secret, ALERT_SECRET);
     await saveChannels(tx, { ...after, webhookSecret: after.webhookUrl === null ? null : kept });
-    await audit({ action: "alert_channels.change", recordType: "alert_channels", recordId: "all", before, after });
+    await audit({ action: "alert_channels.change", recordId: "all", before, after });
     return ok({ channels: after, secret });
   });
 }

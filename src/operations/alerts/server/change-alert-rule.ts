@@ -29,7 +29,7 @@ export async function changeAlertRule(
     if (parsed) await saveRule(tx, before.signal, { ...parsed.value, version: after.version });
     else await deleteRule(tx, before.signal);
     const action = parsed ? "alert_rule.change" : "alert_rule.reset";
-    await audit({ action, recordType: "alert_rule", recordId: signal, before, after });
+    await audit({ action, recordId: signal, before, after });
     return ok(after);
   });
 }

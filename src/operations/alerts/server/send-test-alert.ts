@@ -14,13 +14,7 @@ export async function sendTestAlert(needs: SendAlertNeeds & MailNeeds, by: By): 
   const id = needs.newId();
   const key = `alert ${id} test`;
   await needs.db.transaction(async (tx) => {
-    await recordAudit(tx, by, now, {
-      action: "alert.test",
-      recordType: "alert",
-      recordId: id,
-      before: null,
-      after: null,
-    });
+    await recordAudit(tx, by, now, { action: "alert.test", recordId: id });
     const ways = { mail: true, webhook: true };
     const at = { tx, needs, now, channels: await readChannels(tx) };
     await queueMessage(at, ways, key, { kind: "test" });

@@ -16,7 +16,7 @@ export async function downloadKey(
   if (refused) return refused;
   const key = await findBackupKey(backups.keyPlace);
   if (key === null) return notFound("Key");
-  const entry = { action: "backup.key" as const, ...KEY_RECORD, before: null, after: null };
+  const entry = { action: "backup.key" as const, ...KEY_RECORD };
   await db.transaction((tx) => recordAudit(tx, by, now(), entry));
   return ok({ file: keyText(key) });
 }

@@ -43,7 +43,7 @@ export async function requestBackup(needs: RequestNeeds, by: By): Promise<Outcom
     if (newest && newest.finishedAt === null && newest.problem === null) return ok({ id: newest.id });
     await addBackup(tx, { id, startedAt: at, place: needs.backups.place.name });
     await enqueue(tx, makeBackupJob, [{ id }]);
-    await audit({ action: "backup.request", recordType: "backup", recordId: id, before: null, after: null });
+    await audit({ action: "backup.request", recordId: id });
     return ok({ id });
   });
 }

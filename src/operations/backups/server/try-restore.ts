@@ -50,7 +50,7 @@ export async function requestDrill(needs: DrillNeeds, by: By, id: string): Promi
       return { ok: false, code: "conflict", message: "This backup is not complete, so it can't be restored." };
     await recordDrill(tx, id, { at, ok: null, words: "A restore test is running." });
     await enqueue(tx, tryRestoreJob, [{ id }]);
-    await audit({ action: "backup.drill", recordType: "backup", recordId: id, before: null, after: null });
+    await audit({ action: "backup.drill", recordId: id });
     return ok({ id });
   });
 }

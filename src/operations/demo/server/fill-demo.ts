@@ -46,8 +46,7 @@ export async function fillDemo(needs: DemoNeeds, by: By): Promise<Outcome<{ adde
     await addPeople(tx, at);
     await addWork(tx, needs, at);
     await addFacts(tx, by, at);
-    const entry = { action: "demo.fill" as const, recordType: "demo", recordId: "demo", before: null, after: null };
-    await recordAudit(tx, by, at, entry);
+    await recordAudit(tx, by, at, { action: "demo.fill", recordId: "demo" });
     await changed([SETTINGS_TAG, TEAM_TAG, SCHEDULE_TAG]);
     return ok({ added: true });
   });

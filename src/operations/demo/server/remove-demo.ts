@@ -32,8 +32,7 @@ export async function removeDemo(needs: DemoNeeds, by: By): Promise<Outcome<null
     await removeDemoPeople(tx);
     await removeFacts(tx, by, at);
     await unmarkDemo(tx);
-    const entry = { action: "demo.remove" as const, recordType: "demo", recordId: "demo", before: null, after: null };
-    await recordAudit(tx, by, at, entry);
+    await recordAudit(tx, by, at, { action: "demo.remove", recordId: "demo" });
     await changed([SETTINGS_TAG, TEAM_TAG, SCHEDULE_TAG]);
     return ok(null);
   });

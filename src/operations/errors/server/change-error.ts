@@ -15,13 +15,7 @@ export async function changeError(
     const state = STATE_AFTER[change];
     const before = await setErrorState(tx, id, state);
     if (!before) return notFound("Error");
-    await audit({
-      action: `error.${change}`,
-      recordType: "error",
-      recordId: id,
-      before: { state: before.state },
-      after: { state },
-    });
+    await audit({ action: `error.${change}`, recordId: id, before: { state: before.state }, after: { state } });
     return ok({ id });
   });
 }

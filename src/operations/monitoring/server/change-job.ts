@@ -20,7 +20,7 @@ export async function changeJob(
   return runChange(needs, by, "settings:write", async ({ tx, audit }) => {
     const done = UUID.test(id) && (await (change === "retry" ? retryJob(tx, id) : cancelJob(tx, id, KEPT_JOBS)));
     if (!done) return { ok: false, code: "conflict", message: WORDS[change] };
-    await audit({ action: `job.${change}`, recordType: "job", recordId: id, before: null, after: null });
+    await audit({ action: `job.${change}`, recordId: id });
     return ok({ id });
   });
 }

@@ -10,13 +10,7 @@ export async function dismissProcess(needs: { db: Db; now: () => Date }, by: By,
     const before = await deleteProcess(tx, id);
     if (!before) return notFound("Program");
     const { host, folder, seenAt } = before;
-    await audit({
-      action: "process.dismiss",
-      recordType: "process",
-      recordId: id,
-      before: { host, folder, seenAt: seenAt.toISOString() },
-      after: null,
-    });
+    await audit({ action: "process.dismiss", recordId: id, before: { host, folder, seenAt: seenAt.toISOString() } });
     return ok(null);
   });
 }

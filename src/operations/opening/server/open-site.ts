@@ -61,9 +61,7 @@ export async function openSite(needs: OpenNeeds, by: By, sent: unknown): Promise
     if (opening.previewLeads === "remove") files = await removePreviewLeads(tx);
     else await cancelPreviewBookings(tx, openedAt);
     const after = { previewLeads: opening.previewLeads, leads, removedClaims: opening.removed };
-    await recordAudits(tx, by, openedAt, [
-      { action: "site.open", recordType: "site", recordId: "site", before: null, after },
-    ]);
+    await recordAudits(tx, by, openedAt, [{ action: "site.open", recordId: "site", after }]);
     await changed([SETTINGS_TAG, SCHEDULE_TAG]);
     return ok({ openedAt, leads, previewLeads: opening.previewLeads });
   });
@@ -97,7 +95,6 @@ async function saveRecords(tx: Tx, by: By, at: Date, { stored, settings, opening
     at,
     entries.map(([key, value]) => ({
       action: "setting.change",
-      recordType: "setting",
       recordId: key,
       before: stored.get(key) ?? null,
       after: value,

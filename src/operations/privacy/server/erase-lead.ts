@@ -70,13 +70,7 @@ export async function eraseUnless(
     if (lead.erasedAt) return ok({ id: leadId, erasedAt: lead.erasedAt, rows: 0 });
     const at = needs.now();
     const rows = await eraseRows(tx, needs, leadId, at);
-    await recordAudit(tx, by, at, {
-      action: "lead.erase",
-      recordType: "lead",
-      recordId: leadId,
-      before: null,
-      after: { rows },
-    });
+    await recordAudit(tx, by, at, { action: "lead.erase", recordId: leadId, after: { rows } });
     return ok({ id: leadId, erasedAt: at, rows });
   });
   return andAnnounce(needs, work);

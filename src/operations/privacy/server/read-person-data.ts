@@ -26,7 +26,7 @@ export async function readPersonData(
     // Anyone can check a proof offline (decision 0011).
     for (const record of held["consents"] ?? []) record["proof"] = `/api/ledger/proofs/${String(record["id"])}`;
     const rows = Object.values(held).reduce((sum, { length }) => sum + length, 0);
-    await audit({ action: "lead.copy", recordType: "lead", recordId: leadId, before: null, after: { rows } });
+    await audit({ action: "lead.copy", recordId: leadId, after: { rows } });
     return ok({ lead_id: leadId, made_at: at.toISOString(), agency: needs.site.settings().agency.name, held });
   });
 }

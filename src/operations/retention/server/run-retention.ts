@@ -57,13 +57,7 @@ async function deleteRows(needs: RetentionNeeds, kind: SweptKind, { personal, be
     const done = await needs.db.transaction(async (tx) => {
       const batch = await deleteDue(tx, kind, before, BATCH);
       const after = { rows: batch.rows, before: before.toISOString() };
-      const entry = {
-        action: "retention.delete",
-        recordType: "retention",
-        recordId: kind,
-        before: null,
-        after,
-      } as const;
+      const entry = { action: "retention.delete", recordId: kind, after } as const;
       if (personal && batch.rows > 0) await recordAudit(tx, BY, needs.now(), entry);
       return batch;
     });

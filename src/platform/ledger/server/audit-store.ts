@@ -12,8 +12,14 @@ const KIND = "audit";
 
 const AUDIT_ROW = selection(auditLog);
 
-/** `action` is one that has words in the activity log. */
-export type AuditEntry = { action: AuditAction; recordType: string; recordId: string; before: unknown; after: unknown };
+/** `action` is one that has words in the activity log. `recordType` is what it begins with, unless it is given. */
+export type AuditEntry = {
+  action: AuditAction;
+  recordId: string;
+  recordType?: string;
+  before?: unknown;
+  after?: unknown;
+};
 
 /** Writes one line of the audit log, in the transaction of the change. */
 export async function recordAudit(tx: Tx, by: By, at: Date, entry: AuditEntry): Promise<void> {
@@ -24,11 +30,12 @@ export async function recordAudit(tx: Tx, by: By, at: Date, entry: AuditEntry): 
 export async function recordAudits(tx: Tx, by: By, at: Date, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const { actor, requestId } = by;
+  const lines = entries.map((entry) => ({ recordType: entry.action.split(".")[0], ...entry }));
   // One parameter for all: a statement with one for each value takes long for a bulk change.
   const { rows } = await tx.execute<{ row: string }>(sql`
     insert into ${auditLog} (at, actor_kind, actor_id, actor_name, request_id, action, record_type, record_id, before, after)
     select ${at.toISOString()}::timestamptz, ${actor.kind}, ${actor.id}, ${actor.name}, ${requestId}, given.*
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as given (action text, "recordType" text, "recordId" text, before jsonb, after jsonb)
     returning ${AUDIT_ROW.columns}`);
   const records = rows.map(AUDIT_ROW.read);
