@@ -6,7 +6,7 @@ import { localPath } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { QUOTE_PATH, FAMILY_PATH } from "#agency/site/rules/navigation.ts";
 import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { readRoom } from "#website/family/server/read-room.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
@@ -87,12 +87,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [
-        ...headTags({
-          locale: loaderData.locale,
-          siteName: loaderData.site.name,
-          origin: loaderData.site.origin,
+        ...pageTags(loaderData.site, loaderData.locale, {
           path: FAMILY_PATH,
-          title: `${wordsOf(loaderData.locale).familyRoom.eyebrow} | ${loaderData.site.name}`,
+          title: wordsOf(loaderData.locale).familyRoom.eyebrow,
           description: wordsOf(loaderData.locale).familyStart.description,
           keywords: wordsOf(loaderData.locale).familyStart.keywords,
           robots: "noindex",

@@ -5,7 +5,7 @@ import { readResultLink, showResult } from "#website/family/rules/shared-result.
 import { localPath } from "#platform/text/rules/locale.ts";
 import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { openRoom } from "#website/family/server/open-room.ts";
 import { readForm, handleForm, type Why } from "#website/quote/server/handle-form.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
@@ -80,12 +80,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { site, locale } = loaderData;
   const words = wordsOf(locale);
   const { metaTitle, description, keywords } = words.familyStart;
-  return headTags({
-    siteName: site.name,
-    origin: site.origin,
-    locale,
+  return pageTags(site, locale, {
     path: FAMILY_PATH,
-    title: `${metaTitle} | ${site.name}`,
+    title: metaTitle,
     description,
     keywords,
     crumbs: crumbsOf(words),

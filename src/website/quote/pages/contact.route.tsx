@@ -13,7 +13,7 @@ import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { opensNext, shownHours } from "#agency/site/rules/shown-hours.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { settingsIn } from "#agency/site/rules/settings.ts";
 import { insuranceAgency } from "#agency/site/rules/structured-data.ts";
 import { asLicensed } from "#agency/states/rules/license-status.ts";
@@ -98,12 +98,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { agency, origin, locale } = loaderData;
   const words = wordsOf(locale);
   const { title, description, keywords } = words.contact;
-  return headTags({
-    siteName: agency.name,
-    origin,
-    locale,
+  return pageTags({ name: agency.name, origin }, locale, {
     path: PATH,
-    title: `${title} | ${agency.name}`,
+    title,
     description,
     keywords,
     crumbs: crumbsOf(words),

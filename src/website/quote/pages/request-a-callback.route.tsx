@@ -6,7 +6,7 @@ import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { CALLBACK_PATH } from "#agency/site/rules/navigation.ts";
 import { opensNext, shownHours } from "#agency/site/rules/shown-hours.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
 import { readForm, handleForm, type Why } from "#website/quote/server/handle-form.ts";
@@ -96,12 +96,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { origin, siteName, locale } = loaderData;
   const words = wordsOf(locale);
   const { title, description, keywords } = words.callback;
-  return headTags({
-    origin,
-    siteName,
-    locale,
+  return pageTags({ name: siteName, origin }, locale, {
     path: CALLBACK_PATH,
-    title: `${title} | ${siteName}`,
+    title,
     description,
     keywords,
     robots: "noindex",
