@@ -5,7 +5,7 @@ import { quoteFrom, showEntries } from "#website/family/rules/room-page.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { QUOTE_PATH, FAMILY_PATH } from "#agency/site/rules/navigation.ts";
-import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { formHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { readRoom } from "#website/family/server/read-room.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
@@ -81,8 +81,7 @@ export async function action(asked: Route.ActionArgs) {
   });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

@@ -3,7 +3,7 @@ import { familyCallWording, familyTextWording } from "#compliance/consent/rules/
 import { localPath } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
-import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { formHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { settingsIn } from "#agency/site/rules/settings.ts";
 import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { servicesOf, visitContext } from "#platform/http/server/contexts.ts";
@@ -75,8 +75,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];

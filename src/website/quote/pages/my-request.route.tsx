@@ -4,7 +4,7 @@ import { localPath } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { reviewRows, sentValues } from "#leads/leads/rules/quote-view.ts";
-import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { formHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { servicesOf, visitContext } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
@@ -86,8 +86,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];

@@ -7,7 +7,7 @@ import { type Locale, localPath } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { QUOTE_PATH, QUOTE_WHEN_PATH } from "#agency/site/rules/navigation.ts";
-import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { formHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
@@ -86,8 +86,7 @@ export async function action(asked: Route.ActionArgs) {
   });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];

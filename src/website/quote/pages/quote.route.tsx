@@ -16,7 +16,7 @@ import {
 import { checkQuote, type QuoteContext, type QuoteView, quoteView, tidyValues } from "#leads/leads/rules/quote-view.ts";
 import type { Regulator } from "#agency/states/rules/regulator.ts";
 import type { State } from "#agency/states/rules/state.ts";
-import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { formHeaders, pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { QUOTE_PATH, QUOTE_WHEN_PATH } from "#agency/site/rules/navigation.ts";
 import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { licenseDay } from "#agency/states/rules/license-status.ts";
@@ -162,8 +162,7 @@ export async function action(asked: Route.ActionArgs) {
   });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+export const headers = formHeaders;
 
 const crumbsOf = ({ quote, shell }: Words) => [
   { name: shell.pages["/"], path: "/" },

@@ -12,7 +12,7 @@ import {
 import { localPath } from "#platform/text/rules/locale.ts";
 import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { SCHEDULE_PATH } from "#leads/appointments/rules/schedule-address.ts";
-import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { formHeaders, pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { shownHours } from "#agency/site/rules/shown-hours.ts";
 import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { newToken } from "#platform/access/server/hash-token.ts";
@@ -127,8 +127,7 @@ export async function action(asked: Route.ActionArgs) {
   });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
