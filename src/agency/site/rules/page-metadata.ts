@@ -109,6 +109,15 @@ export function headTags(page: PageMetadata): HeadTag[] {
   ];
 }
 
+/** Returns the head tags of a page of the site, whose title ends with the site's name. */
+export function pageTags(
+  { name, origin }: { name: string; origin: string },
+  locale: Locale,
+  { title, ...page }: Omit<PageMetadata, "siteName" | "origin" | "locale">,
+): HeadTag[] {
+  return headTags({ ...page, siteName: name, origin, locale, title: `${title} | ${name}` });
+}
+
 /**
  * Returns the tags of a page that no search engine may keep, without structured data: an agency that has not opened
  * shows only samples. The breadcrumbs stay.

@@ -2,7 +2,7 @@ import type { WebApplicationLeaf, WithContext } from "schema-dts";
 import { type Locale, localPath } from "#platform/text/rules/locale.ts";
 import type { Words } from "#agency/language/rules/words.ts";
 import { HEALTH_CHECK_PATH } from "./navigation.ts";
-import { type Crumb, type HeadTag, headTags } from "./page-metadata.ts";
+import { type Crumb, type HeadTag, pageTags } from "./page-metadata.ts";
 import { webApplication } from "./web-application.ts";
 
 export const WISHES_PATH = "/tools/final-wishes";
@@ -81,15 +81,7 @@ export function toolTags(
   words: Pick<Words, "shell" | "tools">,
 ): HeadTag[] {
   const { path, description } = planningTool(id, words);
-  return headTags({
-    siteName: site.name,
-    origin: site.origin,
-    locale,
-    path,
-    title: `${pageTitle} | ${site.name}`,
-    description,
-    keywords,
-    crumbs: toolCrumbs(id, words),
-    structuredData: [toolData(id, site, { locale, words })],
-  });
+  const crumbs = toolCrumbs(id, words);
+  const structuredData = [toolData(id, site, { locale, words })];
+  return pageTags(site, locale, { path, title: pageTitle, description, keywords, crumbs, structuredData });
 }

@@ -1,8 +1,7 @@
 import type { TableKey } from "#agency/tables/rules/reference-table.ts";
 import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { file, form, formAction, type FormWork, text } from "#platform/http/server/form-action.ts";
-import { ArrowLeft } from "lucide-react";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { MAX_TABLE_FILE } from "#agency/tables/server/read-table-file.ts";
 import { TABLE_RECORDS } from "#agency/tables/rules/table-records.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
@@ -13,6 +12,7 @@ import { confirmAddress } from "#platform/access/rules/admin-paths.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
+import { BackLink } from "#ui/desk/BackLink.tsx";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { TableChanges } from "./TableChanges.tsx";
@@ -102,14 +102,7 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
   const path = `/admin/tables/${key}`;
   return (
     <>
-      <p className="mb-2">
-        <Link
-          to="/admin/tables"
-          className="inline-flex min-h-(--control) items-center gap-2 font-semibold text-accent underline underline-offset-4"
-        >
-          <ArrowLeft aria-hidden size={18} /> All tables
-        </Link>
-      </p>
+      <BackLink to="/admin/tables">All tables</BackLink>
       <DeskPage lead={what}>
         {done && !actionData ? <Message tone="good">{done}</Message> : null}
         {lost && !actionData ? (

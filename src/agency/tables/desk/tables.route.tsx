@@ -1,8 +1,7 @@
-import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
 import { TABLE_RECORDS } from "#agency/tables/rules/table-records.ts";
 import { readTables } from "#agency/tables/server/read-table.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { BackLink } from "#ui/desk/BackLink.tsx";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
 import { type TableEntry, TableList } from "./TableList.tsx";
 import type { Route } from "./+types/tables.route";
@@ -34,14 +33,7 @@ export const handle = {
 export default function TablesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <p className="mb-2">
-        <Link
-          to="/admin/settings"
-          className="inline-flex min-h-(--control) items-center gap-2 font-semibold text-accent underline underline-offset-4"
-        >
-          <ArrowLeft aria-hidden size={18} /> All settings
-        </Link>
-      </p>
+      <BackLink to="/admin/settings">All settings</BackLink>
       <DeskPage lead="The figures behind the calculators. Replace one with your own file, and every page updates right away.">
         <TableList entries={loaderData.entries} />
       </DeskPage>

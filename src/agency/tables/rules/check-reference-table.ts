@@ -1,5 +1,4 @@
 import * as z from "zod";
-import type { Source } from "#agency/states/rules/cited-text.ts";
 import { checkBenefitTable } from "./check-benefit-table.ts";
 import { checkCostTable } from "./check-cost-table.ts";
 import { checkLifeTable } from "./check-life-table.ts";
@@ -26,45 +25,44 @@ const benefitMeta = z.object(
 /** A parsed file as its part of the calculators' tables, and every figure by name, for a comparison. */
 export type ReadTable = { part: Partial<CalculatorTables>; figures: Figures };
 
+/** Returns the reader of a kind of file: its check, its part of the tables, and its figures. */
+const reader =
+  <T>(
+    check: (file: unknown) => Checked<T>,
+    partOf: (table: T) => Partial<CalculatorTables>,
+    of: (table: T) => Figures,
+  ) =>
+  (file: unknown): Checked<ReadTable> => {
+    const checked = check(file);
+    return checked.ok ? { ok: true, table: { part: partOf(checked.table), figures: of(checked.table) } } : checked;
+  };
+
+const READERS: Record<TableKey, (file: unknown) => Checked<ReadTable>> = {
+  rates: reader(checkRateTable, (rates) => ({ rates }), rateFigures),
+  costs: reader(checkCostTable, (costs) => ({ costs }), costFigures),
+  states: reader(
+    checkStateTable,
+    (table) => table,
+    ({ states }) => stateFigures(states),
+  ),
+  life: reader(checkLifeTable, (life) => ({ life }), lifeFigures),
+  underwriting: reader(checkUnderwritingTable, (underwriting) => ({ underwriting }), ruleFigures),
+  benefits: reader(
+    checkBenefits,
+    (part) => part,
+    ({ benefits }) => benefitFigures(benefits),
+  ),
+};
+
 /** Parses a file of the given kind (`reference-table.ts`), or returns what is wrong with it, row by row. */
-export function checkReferenceTable(key: TableKey, file: unknown): Checked<ReadTable> {
-  if (key === "rates") {
-    const checked = checkRateTable(file);
-    return checked.ok
-      ? { ok: true, table: { part: { rates: checked.table }, figures: rateFigures(checked.table) } }
-      : checked;
-  }
-  if (key === "costs") {
-    const checked = checkCostTable(file);
-    return checked.ok
-      ? { ok: true, table: { part: { costs: checked.table }, figures: costFigures(checked.table) } }
-      : checked;
-  }
-  if (key === "states") {
-    const checked = checkStateTable(file);
-    return checked.ok
-      ? { ok: true, table: { part: checked.table, figures: stateFigures(checked.table.states) } }
-      : checked;
-  }
-  if (key === "life") {
-    const checked = checkLifeTable(file);
-    return checked.ok
-      ? { ok: true, table: { part: { life: checked.table }, figures: lifeFigures(checked.table) } }
-      : checked;
-  }
-  if (key === "underwriting") {
-    const checked = checkUnderwritingTable(file);
-    return checked.ok
-      ? { ok: true, table: { part: { underwriting: checked.table }, figures: ruleFigures(checked.table) } }
-      : checked;
-  }
+export const checkReferenceTable = (key: TableKey, file: unknown): Checked<ReadTable> => READERS[key](file);
+
+function checkBenefits(file: unknown): Checked<Pick<CalculatorTables, "benefits" | "benefitSources">> {
   const checked = checkBenefitTable(file);
   if (!checked.ok) return checked;
   const sentences: string[] = [];
-  const benefitSources: Source[] | undefined = readPart(benefitMeta, file, "The file", sentences)?.meta.sources;
-  if (!benefitSources) return refused(sentences);
-  return {
-    ok: true,
-    table: { part: { benefits: checked.table, benefitSources }, figures: benefitFigures(checked.table) },
-  };
+  const read = readPart(benefitMeta, file, "The file", sentences);
+  return read
+    ? { ok: true, table: { benefits: checked.table, benefitSources: read.meta.sources } }
+    : refused(sentences);
 }

@@ -1,7 +1,6 @@
 import { readGiven } from "#platform/http/rules/form-fields.ts";
 import { LANGUAGE_LABELS } from "#platform/text/rules/locale.ts";
-import { ArrowLeft } from "lucide-react";
-import { data, Link, NavLink } from "react-router";
+import { data, NavLink } from "react-router";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { attentionOf } from "#agency/site/rules/evidence.ts";
@@ -18,6 +17,7 @@ import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts"
 import { askAgain } from "#accounts/access/desk/ask-again.ts";
 import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
 import { useLastAnswer } from "#accounts/access/desk/use-last-answer.ts";
+import { BackLink } from "#ui/desk/BackLink.tsx";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { type SettingsAnswer, SettingsForm } from "#agency/site/desk/SettingsForm.tsx";
@@ -101,14 +101,7 @@ export default function SettingsRecordPage({ loaderData, actionData }: Route.Com
   const answer: SettingsAnswer | undefined = confirmed ? { ...last, state: "draft", message: NOT_SAVED } : last;
   return (
     <>
-      <p className="mb-2">
-        <Link
-          to="/admin/settings"
-          className="inline-flex min-h-(--control) items-center gap-2 font-semibold text-accent underline underline-offset-4"
-        >
-          <ArrowLeft aria-hidden size={18} /> All settings
-        </Link>
-      </p>
+      <BackLink to="/admin/settings">All settings</BackLink>
       <DeskPage lead={lead}>
         {languages.length > 1 ? (
           <nav aria-label="Language" className="mb-4 flex gap-4">

@@ -10,6 +10,7 @@ import { channelsOf, type Suppression } from "#compliance/consent/rules/suppress
 import { addLeaves } from "#platform/ledger/server/ledger-store.ts";
 import type { LedgerSource } from "#platform/ledger/server/prove-record.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
+import { behind, type Place } from "#platform/database/server/page-cursor.ts";
 import { insertRows } from "#platform/database/server/insert-rows.ts";
 import { selection, selectRows } from "#platform/database/server/select-rows.ts";
 import { consentChain, consents, contactPoints, suppressions } from "./consent-tables.ts";
@@ -228,9 +229,9 @@ export async function removeSuppression(tx: Tx, address: string, channel: Channe
 export async function listSuppressions(
   on: Executor,
   part: string,
-  cursor: { createdAt: string; id: string } | null,
+  cursor: Place | null,
   limit: number,
-): Promise<{ suppressions: StoredSuppression[]; next: { createdAt: string; id: string } | null }> {
+): Promise<{ suppressions: StoredSuppression[]; next: Place | null }> {
   const { since, address, channel } = suppressions;
   const key = sql<string>`${address} || ' ' || ${channel}`;
   const rows = await on
@@ -239,7 +240,7 @@ export async function listSuppressions(
     .where(
       and(
         part === "" ? undefined : sql`${address} like ${`%${part.replace(/[\\%_]/g, "\\$&")}%`}`,
-        cursor ? sql`(${since}, ${key}) < (${cursor.createdAt}::timestamptz, ${cursor.id})` : undefined,
+        behind(cursor, since, key),
       ),
     )
     .orderBy(desc(since), desc(key))

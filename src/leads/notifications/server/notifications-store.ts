@@ -22,6 +22,7 @@ import type { MailState } from "#leads/notifications/rules/mail-state.ts";
 import { isDemo } from "#agency/site/rules/demo-agency.ts";
 import { staff } from "#accounts/access/server/access-tables.ts";
 import type { Db, Executor, Tx } from "#platform/database/server/database.ts";
+import { behind, cutPage, type Place } from "#platform/database/server/page-cursor.ts";
 import { insertRows } from "#platform/database/server/insert-rows.ts";
 import { deriveHash } from "#leads/leads/server/derive-tokens.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
@@ -29,8 +30,6 @@ import { mails, waitingAlerts } from "./notifications-tables.ts";
 import { TOKEN_LINK, withoutTokens } from "./seal-mail-links.ts";
 
 export type MailRow = typeof mails.$inferSelect;
-/** Cursor: creation time (ISO) and id of the last email of the previous page. */
-type MailCursor = { createdAt: string; id: string };
 
 /** Adds emails; known keys are skipped. Returns how many were new. */
 export async function addMails(on: Executor, rows: readonly MailRow[]): Promise<number> {
@@ -201,25 +200,18 @@ export async function findMail(on: Executor, id: string): Promise<MailRow | null
 export async function listMails(
   on: Executor,
   state: MailState | null,
-  cursor: MailCursor | null,
+  cursor: Place | null,
   limit: number,
-): Promise<{ mails: MailRow[]; next: MailCursor | null }> {
-  const where = and(
-    state === null ? undefined : eq(mails.state, state),
-    cursor ? sql`(${mails.createdAt}, ${mails.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id})` : undefined,
-  );
+): Promise<{ mails: MailRow[]; next: Place | null }> {
+  const where = and(state === null ? undefined : eq(mails.state, state), behind(cursor, mails.createdAt, mails.id));
   const rows = await on
     .select()
     .from(mails)
     .where(where)
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    mails: page,
-    next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null,
-  };
+  const { page, next } = cutPage(rows, limit, ({ createdAt }) => createdAt);
+  return { mails: page, next };
 }
 
 /** Finds the email with this unsubscribe link, by the hash of its token; or null. */

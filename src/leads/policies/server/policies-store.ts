@@ -6,6 +6,7 @@ import { staff } from "#accounts/access/server/access-tables.ts";
 import { within } from "#leads/leads/server/leads-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import type { Executor, ReadDb, Tx } from "#platform/database/server/database.ts";
+import { behind, cutPage, type Place } from "#platform/database/server/page-cursor.ts";
 import { firstArticleOf } from "#leads/leads/server/timeline-store.ts";
 import { policies } from "./policies-tables.ts";
 
@@ -62,8 +63,6 @@ export async function lockPolicy(tx: Tx, scope: LeadScope, id: string): Promise<
 }
 
 export type PolicyFilter = { stage?: Stage | undefined; agentId?: string | undefined; leadId?: string | undefined };
-/** Cursor: creation time (ISO) and id of the last policy of the previous page. */
-export type PolicyCursor = { createdAt: string; id: string };
 
 const filtered = (scope: LeadScope, { stage, agentId, leadId }: PolicyFilter): SQL | undefined =>
   and(
@@ -78,30 +77,20 @@ export async function listPolicies(
   on: Executor,
   scope: LeadScope,
   filter: PolicyFilter,
-  cursor: PolicyCursor | null,
+  cursor: Place | null,
   limit: number,
-): Promise<{ policies: ListedPolicy[]; next: PolicyCursor | null }> {
+): Promise<{ policies: ListedPolicy[]; next: Place | null }> {
   const rows = await on
     .select({ policy: policies, leadName: leads.name, agentName: staff.name })
     .from(policies)
     .innerJoin(leads, eq(leads.id, policies.leadId))
     .leftJoin(staff, eq(staff.id, policies.agentId))
-    .where(
-      and(
-        filtered(scope, filter),
-        cursor
-          ? sql`(${policies.createdAt}, ${policies.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id})`
-          : undefined,
-      ),
-    )
+    .where(and(filtered(scope, filter), behind(cursor, policies.createdAt, policies.id)))
     .orderBy(desc(policies.createdAt), desc(policies.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit).map(({ policy, ...names }) => ({ ...toPolicy(policy), ...names }));
-  const last = page.at(-1);
-  return {
-    policies: page,
-    next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null,
-  };
+  const listed = rows.map(({ policy, ...names }) => ({ ...toPolicy(policy), ...names }));
+  const { page, next } = cutPage(listed, limit, ({ createdAt }) => createdAt);
+  return { policies: page, next };
 }
 
 /** Counts the policies of a scope's leads by stage. */

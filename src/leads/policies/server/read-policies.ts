@@ -1,4 +1,5 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { type Place } from "#platform/database/server/page-cursor.ts";
 import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import type { LeadSource } from "#leads/leads/rules/lead.ts";
@@ -16,7 +17,6 @@ import {
   type ListedPolicy,
   listPolicies,
   policiesWithOrigin,
-  type PolicyCursor,
   type PolicyFilter,
 } from "./policies-store.ts";
 
@@ -31,7 +31,7 @@ export type PolicyInsight = {
 /** One page of policies and how many there are in each stage; the figures with the first page only. */
 type PolicyList = {
   policies: ListedPolicy[];
-  next: PolicyCursor | null;
+  next: Place | null;
   counts: Record<Stage, number>;
   insight: PolicyInsight | null;
 };
@@ -43,7 +43,7 @@ export async function readPolicies(
   needs: Needs,
   by: By,
   wanted: PolicyFilter,
-  cursor: PolicyCursor | null,
+  cursor: Place | null,
   limit: number,
 ): Promise<Outcome<PolicyList>> {
   if (!may(by.actor, "leads:read")) return forbidden();

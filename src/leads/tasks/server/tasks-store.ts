@@ -5,6 +5,7 @@ import { staff } from "#accounts/access/server/access-tables.ts";
 import { within } from "#leads/leads/server/leads-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
+import { cutPage, type Place } from "#platform/database/server/page-cursor.ts";
 import { tasks } from "./tasks-tables.ts";
 
 /** A task in lists, with the names of its lead and of its assignee. */
@@ -35,9 +36,9 @@ export async function listTasks(
   on: Executor,
   scope: LeadScope,
   { leadId, assignedTo, done, dueBefore }: TaskFilter,
-  cursor: { createdAt: string; id: string } | null,
+  cursor: Place | null,
   limit: number,
-): Promise<{ tasks: ListedTask[]; next: { createdAt: string; id: string } | null }> {
+): Promise<{ tasks: ListedTask[]; next: Place | null }> {
   const where: (SQL | undefined)[] = [
     within(scope),
     leadId === undefined ? undefined : eq(tasks.leadId, leadId),
@@ -50,12 +51,8 @@ export async function listTasks(
     .where(and(...where))
     .orderBy(asc(tasks.dueAt), asc(tasks.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit).map(toListed);
-  const last = page.at(-1);
-  return {
-    tasks: page,
-    next: rows.length > limit && last ? { createdAt: last.dueAt.toISOString(), id: last.id } : null,
-  };
+  const { page, next } = cutPage(rows.map(toListed), limit, ({ dueAt }) => dueAt);
+  return { tasks: page, next };
 }
 
 /** Finds one task of a lead of a scope, or null. */

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import type { Settings } from "#agency/site/rules/settings.ts";
 import { storable } from "#platform/text/rules/storable-text.ts";
-import type { ArticleContent } from "./article.ts";
 
 /** The longest body, characters of HTML: about thirty times our longest article. */
 const BODY_MAX = 1_000_000;
@@ -33,7 +32,7 @@ const faq = z
   .array(z.object({ question: text(500), answer: text(5000) }), "Enter a list of questions and answers.")
   .max(50, "Use at most 50 questions.");
 
-/** The schema of an article's content; `slug` has its own rules. */
+/** The schema of an article's content: HTML of the body without an h1 or a table of contents. `slug` has its own rules. */
 export const articleContentSchema = z.object({
   slug: z.string("Enter an address.").trim(),
   title: text(300),
@@ -62,6 +61,7 @@ export function authorId(authors: Settings["authors"], typed: string): string {
   return authors.find(({ id, name }) => id === typed || same(name, typed))?.id ?? typed;
 }
 
+type ArticleContent = z.infer<typeof articleContentSchema>;
 type Parsed = { ok: true; content: Partial<ArticleContent> } | { ok: false; fields: Record<string, string> };
 
 /**

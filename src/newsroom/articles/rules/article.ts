@@ -1,37 +1,18 @@
+import type * as z from "zod";
 import type { StudioImage } from "#newsroom/images/rules/image.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
+import type { articleContentSchema } from "./article-content.ts";
 
 /** The states of an article (spec admin-panels §4). Drafts and archived articles are never public. */
 export const ARTICLE_STATUSES = ["draft", "published", "archived"] as const;
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
 
-export type Faq = { question: string; answer: string };
-
 /** One heading of an article's body, in document order; `id` is the anchor in the page. */
 export type Heading = { level: 2 | 3 | 4; text: string; id: string };
 
-/** The fields that an editor writes: everything but id, status and times. */
-export type ArticleContent = {
-  slug: string;
-  title: string;
-  /** Sanitized HTML of the body, without an h1 or a table of contents. */
-  content: string;
-  metaDescription: string;
-  metaTitle: string | null;
-  ogTitle: string | null;
-  ogDescription: string | null;
-  ogImage: string | null;
-  twitterTitle: string | null;
-  twitterDescription: string | null;
-  twitterImage: string | null;
-  keywords: string[];
-  primaryKeyword: string;
-  category: string;
-  excerpt: string;
-  tags: string[];
-  author: string;
-  faq: Faq[];
-};
+/** The fields that an editor writes: everything but id, status and times. `content` is sanitized HTML of the body. */
+export type ArticleContent = z.infer<typeof articleContentSchema>;
+export type Faq = ArticleContent["faq"][number];
 
 /** The content of an empty article. */
 export const NO_CONTENT: ArticleContent = {

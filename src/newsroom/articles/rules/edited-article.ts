@@ -1,4 +1,4 @@
-import type { Article, ArticleContent } from "./article.ts";
+import { type Article, type ArticleContent, NO_CONTENT } from "./article.ts";
 
 /** Unpublished changes of a published article, with who saved them last and when. */
 export type PendingChanges = { content: ArticleContent; by: string; byId: string | null; at: Date };
@@ -14,28 +14,11 @@ export type EditedArticle = {
   version: number;
 };
 
+const CONTENT_FIELDS = Object.keys(NO_CONTENT) as (keyof ArticleContent)[];
+
 /** Returns only the content of an article. */
 export function contentOf(article: ArticleContent): ArticleContent {
-  return {
-    slug: article.slug,
-    title: article.title,
-    content: article.content,
-    metaDescription: article.metaDescription,
-    metaTitle: article.metaTitle,
-    ogTitle: article.ogTitle,
-    ogDescription: article.ogDescription,
-    ogImage: article.ogImage,
-    twitterTitle: article.twitterTitle,
-    twitterDescription: article.twitterDescription,
-    twitterImage: article.twitterImage,
-    keywords: article.keywords,
-    primaryKeyword: article.primaryKeyword,
-    category: article.category,
-    excerpt: article.excerpt,
-    tags: article.tags,
-    author: article.author,
-    faq: article.faq,
-  };
+  return Object.fromEntries(CONTENT_FIELDS.map((name) => [name, article[name]])) as ArticleContent;
 }
 
 /** Combines an article and its pending changes. */

@@ -11,7 +11,7 @@ import { changeArticles } from "./change-articles.ts";
 import type { Received } from "#platform/http/rules/api-names.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
-import { pageOf, pageQuery } from "#platform/database/server/page-cursor.ts";
+import { pageOf, pageQuery, type Place } from "#platform/database/server/page-cursor.ts";
 import { streamOf } from "#platform/storage/server/stream-of.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { type ArticleFilter, exportRows, listArticles } from "./article-lists-store.ts";
@@ -39,7 +39,7 @@ const results = z.object({
   results: z.array(z.object({ article_id: z.string(), title: z.string(), result: z.string() })),
 });
 
-const listed = <A extends ArticleSummary>(page: { articles: A[]; next: { createdAt: string; id: string } | null }) =>
+const listed = <A extends ArticleSummary>(page: { articles: A[]; next: Place | null }) =>
   ok({ ...pageOf(page), articles: page.articles.map((one) => ({ ...one, type: typeOf(one) })) });
 
 /** Mounts the calls for several articles. Their paths are literal, so they come before those with an id. */

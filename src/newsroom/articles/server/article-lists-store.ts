@@ -2,9 +2,10 @@ import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, 
 import type { Locale } from "#platform/text/rules/locale.ts";
 import type { Article, ArticleRow, ArticleStatus } from "#newsroom/articles/rules/article.ts";
 import { derivedText } from "#newsroom/articles/rules/derived-text.ts";
-import { type ArticleCursor, toArticle } from "./articles-store.ts";
+import { toArticle } from "./articles-store.ts";
 import { articlePending, articles } from "./articles-tables.ts";
 import type { Executor, ReadDb } from "#platform/database/server/database.ts";
+import { behind, cutPage, type Place } from "#platform/database/server/page-cursor.ts";
 import { selectionOf, selectRows } from "#platform/database/server/select-rows.ts";
 
 export type ArticleFilter = {
@@ -58,24 +59,17 @@ const row = selectionOf({
 export async function listArticles(
   on: ReadDb,
   filter: ArticleFilter,
-  cursor: ArticleCursor | null,
+  cursor: Place | null,
   limit: number,
-): Promise<{ articles: ArticleRow[]; next: ArticleCursor | null }> {
-  const behind = cursor
-    ? sql`(${articles.createdAt}, ${articles.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id})`
-    : undefined;
+): Promise<{ articles: ArticleRow[]; next: Place | null }> {
   const rows = await selectRows(
     on,
     row,
     sql`from ${articles} left join ${articlePending} on ${articlePending.articleId} = ${articles.id}
-      where ${and(conditions(filter), behind)} order by ${articles.createdAt} desc, ${articles.id} desc limit ${limit + 1}`,
+      where ${and(conditions(filter), behind(cursor, articles.createdAt, articles.id))} order by ${articles.createdAt} desc, ${articles.id} desc limit ${limit + 1}`,
   );
-  const page = rows.slice(0, limit).map(({ pendingOf, ...one }) => ({ ...one, hasPending: pendingOf !== null }));
-  const last = page.at(-1);
-  return {
-    articles: page,
-    next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null,
-  };
+  const { page, next } = cutPage(rows, limit, ({ createdAt }) => createdAt);
+  return { articles: page.map(({ pendingOf, ...one }) => ({ ...one, hasPending: pendingOf !== null })), next };
 }
 
 function conditions({
@@ -147,17 +141,17 @@ type ExportRow = Pick<
 /** Yields all articles outside the trash for a file, newest first, in pages so that only one is in memory. */
 export async function* exportRows(on: Executor): AsyncGenerator<ExportRow[]> {
   const { id, createdAt, title, slug, status, publishedAt, words, keywords, content } = articles;
-  for (let last: { id: string; createdAt: Date } | undefined; ; ) {
-    const behind = last && sql`(${createdAt}, ${id}) < (${last.createdAt.toISOString()}::timestamptz, ${last.id})`;
+  for (let last: Place | null = null; ; ) {
     const rows = await on
       .select({ id, createdAt, title, slug, status, publishedAt, words, keywords, content })
       .from(articles)
-      .where(and(alive, behind))
+      .where(and(alive, behind(last, createdAt, id)))
       .orderBy(desc(createdAt), desc(id))
       .limit(EXPORT_PAGE);
-    if (rows.length === 0) return;
+    const end = rows.at(-1);
+    if (!end) return;
     yield rows;
-    last = rows.at(-1);
+    last = { createdAt: end.createdAt.toISOString(), id: end.id };
   }
 }
 

@@ -65,9 +65,6 @@ export function lockTrashed(tx: Tx, id: string): Promise<Article | null> {
   return locked(tx, and(isNotNull(articles.deletedAt), eq(articles.id, id)));
 }
 
-/** Time (ISO) and id of the last article of the previous page. */
-export type ArticleCursor = { createdAt: string; id: string };
-
 /** Adds an article with sanitized HTML. Fails with a unique violation if the slug is taken. */
 export async function addArticle(on: Executor, article: Article): Promise<void> {
   await on.insert(articles).values({ ...article, ...derivedText(article), images: articleImages(article) });

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { type Article, type ArticleSummary, BLOG_PAGE_SIZE } from "#newsroom/articles/rules/article.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
 import type { Executor } from "#platform/database/server/database.ts";
-import type { ArticleCursor } from "./articles-store.ts";
+import { behind, type Place } from "#platform/database/server/page-cursor.ts";
 import { articles } from "./articles-tables.ts";
 
 const alive = isNull(articles.deletedAt);
@@ -86,15 +86,18 @@ export async function listNewest(
   on: Executor,
   locale: Locale | null,
   limit: number,
-  after: ArticleCursor | null = null,
+  after: Place | null = null,
 ): Promise<PublishedArticle[]> {
-  const behind = after
-    ? sql`(${articles.publishedAt}, ${articles.id}) < (${after.createdAt}::timestamptz, ${after.id})`
-    : undefined;
   return on
     .select(summary)
     .from(articles)
-    .where(and(published, locale === null ? undefined : inLanguage(locale), behind))
+    .where(
+      and(
+        published,
+        locale === null ? undefined : inLanguage(locale),
+        behind(after, articles.publishedAt, articles.id),
+      ),
+    )
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(limit);
 }

@@ -5,12 +5,13 @@ import type { Images } from "#newsroom/images/rules/shown-image.ts";
 import { plainText, wordCount } from "#newsroom/articles/rules/plain-text.ts";
 import { findImages } from "#newsroom/images/server/images-store.ts";
 import { type Db, isUnavailable } from "#platform/database/server/database.ts";
+import { type Place } from "#platform/database/server/page-cursor.ts";
 import type { Log } from "#platform/log/server/log.ts";
 import { findPerson } from "#accounts/staff/server/staff-store.ts";
 import { linkedSlugs } from "#newsroom/articles/rules/article-links.ts";
 import { type LanguageLink, type Locale, LOCALES, localPath } from "#platform/text/rules/locale.ts";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
-import { type ArticleCursor, findPublished, listLanguages } from "./articles-store.ts";
+import { findPublished, listLanguages } from "./articles-store.ts";
 import {
   type BlogPlace,
   listNewest,
@@ -183,8 +184,8 @@ export function newestPublished(needs: BlogNeeds, limit: number, locale: Locale)
 /** Returns one page of the published articles of a language, newest first, and the cursor of the next page, or null. */
 export async function publishedAfter(
   needs: BlogNeeds,
-  { locale, after, limit }: { locale: Locale; after: ArticleCursor | null; limit: number },
-): Promise<{ articles: ListedArticle[]; next: ArticleCursor | null }> {
+  { locale, after, limit }: { locale: Locale; after: Place | null; limit: number },
+): Promise<{ articles: ListedArticle[]; next: Place | null }> {
   const found = await orBundled(
     needs,
     async () => withImages(needs.db, await listNewest(needs.db, locale, limit + 1, after)),

@@ -4,6 +4,7 @@ import { articlePending, articles } from "#newsroom/articles/server/articles-tab
 import type { ImageRow } from "#newsroom/images/server/images-store.ts";
 import { images } from "#newsroom/images/server/images-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
+import { behind, type Place } from "#platform/database/server/page-cursor.ts";
 import { settings } from "#agency/site/server/site-tables.ts";
 import { staff } from "#accounts/access/server/access-tables.ts";
 import { staffProfiles } from "#accounts/staff/server/staff-tables.ts";
@@ -14,13 +15,12 @@ export type ImageFilter = {
   /** `unused`: not used anywhere; `no-alt`: without an alt text. */
   show: "all" | "unused" | "no-alt";
 };
-export type ImageCursor = { createdAt: string; id: string };
 
 /** Lists images, newest first, after a cursor. `elsewhere`: ids that settings and people use. */
 export async function listImages(
   on: Executor,
   { query, show }: ImageFilter,
-  page: { after: ImageCursor | null; limit: number; elsewhere: readonly string[] },
+  page: { after: Place | null; limit: number; elsewhere: readonly string[] },
 ): Promise<ImageRow[]> {
   const { after, limit, elsewhere } = page;
   const words = query.trim().split(/\s+/).filter(Boolean).slice(0, 8);
@@ -28,9 +28,6 @@ export async function listImages(
     const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
     return or(ilike(images.alt, pattern), ilike(images.fileName, pattern));
   };
-  const behind = after
-    ? sql`(${images.createdAt}, ${images.id}) < (${after.createdAt}::timestamptz, ${after.id})`
-    : undefined;
   const shown: Record<ImageFilter["show"], SQL | undefined> = {
     all: undefined,
     "no-alt": eq(images.alt, ""),
@@ -43,7 +40,7 @@ export async function listImages(
   return on
     .select()
     .from(images)
-    .where(and(...words.map(has), behind, shown[show]))
+    .where(and(...words.map(has), behind(after, images.createdAt, images.id), shown[show]))
     .orderBy(desc(images.createdAt), desc(images.id))
     .limit(limit);
 }

@@ -3,10 +3,10 @@ import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
 import { settingsRecords } from "#agency/site/rules/settings-records.ts";
 import { findImage, findImages } from "#newsroom/images/server/images-store.ts";
 import type { Executor } from "#platform/database/server/database.ts";
+import { cutPage, type Place } from "#platform/database/server/page-cursor.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import {
   type ArticleUse,
-  type ImageCursor,
   type ImageFilter,
   type ImageReplacement,
   listImages,
@@ -61,22 +61,18 @@ type ListedImage = StudioImage & { uses: number };
 export async function readImages(
   { db, site }: ReadNeeds,
   filter: ImageFilter,
-  { after, limit }: { after: ImageCursor | null; limit: number },
-): Promise<{ images: ListedImage[]; next: ImageCursor | null }> {
+  { after, limit }: { after: Place | null; limit: number },
+): Promise<{ images: ListedImage[]; next: Place | null }> {
   const elsewhere = filter.show === "unused" ? (await textsWithImages(db)).map(({ text }) => text) : [];
   const used = articleImages({ content: elsewhere.join(" ") });
   const found = await listImages(db, filter, { after, limit: limit + 1, elsewhere: used });
-  const shown = found.slice(0, limit);
+  const { page: shown, next } = cutPage(found, limit, ({ createdAt }) => createdAt);
   const uses = await usesOf(
     db,
     { site },
     shown.map(({ id }) => id),
   );
-  const last = shown.at(-1);
-  return {
-    images: shown.map((image) => ({ ...image, uses: uses.get(image.id)?.length ?? 0 })),
-    next: found.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null,
-  };
+  return { images: shown.map((image) => ({ ...image, uses: uses.get(image.id)?.length ?? 0 })), next };
 }
 
 /** The number of replacements that an image's screen lists. */

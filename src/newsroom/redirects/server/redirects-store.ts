@@ -1,13 +1,12 @@
 import { and, desc, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
 import type { RedirectSource } from "#agency/site/rules/redirect-form.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
+import { behind, cutPage, type Place } from "#platform/database/server/page-cursor.ts";
 import { redirects } from "./redirects-tables.ts";
 
 /** A public path that moved to `toPath`, or is gone for good (null). `articleId`: the article whose address it was. */
 export type Redirect = typeof redirects.$inferSelect;
 type NewRedirect = Omit<Redirect, "hits" | "lastHitAt"> & Partial<Pick<Redirect, "hits" | "lastHitAt">>;
-/** Time (ISO) and id of the last redirect of the previous page. */
-type RedirectCursor = { createdAt: string; id: string };
 
 /** Finds where a path moved; null if it didn't. */
 export async function findRedirect(on: Executor, fromPath: string): Promise<Redirect | null> {
@@ -58,9 +57,9 @@ export async function retirePaths(tx: Tx, articleId: string, last: NewRedirect |
 export async function listRedirects(
   on: Executor,
   { query, source }: { query: string; source?: RedirectSource | undefined },
-  cursor: RedirectCursor | null,
+  cursor: Place | null,
   limit: number,
-): Promise<{ redirects: Redirect[]; next: RedirectCursor | null }> {
+): Promise<{ redirects: Redirect[]; next: Place | null }> {
   const { id, createdAt, fromPath, toPath } = redirects;
   const part = query.trim().replaceAll("\0", "");
   const pattern = `%${part.replace(/[\\%_]/g, "\\$&")}%`;
@@ -71,14 +70,12 @@ export async function listRedirects(
       and(
         part === "" ? undefined : or(ilike(fromPath, pattern), ilike(toPath, pattern)),
         source === undefined ? undefined : eq(redirects.source, source),
-        cursor ? sql`(${createdAt}, ${id}) < (${cursor.createdAt}::timestamptz, ${cursor.id})` : undefined,
+        behind(cursor, createdAt, id),
       ),
     )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const next = rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null;
+  const { page, next } = cutPage(rows, limit, (one) => one.createdAt);
   return { redirects: page, next };
 }
 

@@ -3,6 +3,7 @@ import { type By, may } from "#platform/access/rules/rights.ts";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { ERROR_LISTS, type ErrorList } from "#platform/log/rules/error-group.ts";
 import type { Db } from "#platform/database/server/database.ts";
+import { type Place } from "#platform/database/server/page-cursor.ts";
 import { countErrors, type ErrorGroup, listErrors } from "./errors-store.ts";
 
 /** Days of counts that a group shows, including today. */
@@ -13,7 +14,7 @@ export type ShownError = ErrorGroup & { days: { day: string; n: number }[]; tota
 
 type FoundErrors = {
   errors: ShownError[];
-  next: { createdAt: string; id: string } | null;
+  next: Place | null;
   counts: Record<ErrorList, number>;
 };
 
@@ -21,7 +22,7 @@ type FoundErrors = {
 export async function readErrors(
   needs: { db: Db; now: () => Date },
   by: By,
-  wanted: { list: ErrorList; cursor: { createdAt: string; id: string } | null; limit: number },
+  wanted: { list: ErrorList; cursor: Place | null; limit: number },
 ): Promise<Outcome<FoundErrors>> {
   if (!may(by.actor, "metrics:read")) return forbidden();
   const since = addDays(needs.now().toISOString().slice(0, 10), 1 - ERROR_DAYS);

@@ -1,7 +1,6 @@
 import { form, formAction, formsOf } from "#platform/http/server/form-action.ts";
 import { PERSON_INTENTS, type PersonIntent } from "#operations/people/rules/person-intents.ts";
-import { ArrowLeft } from "lucide-react";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { ROLE_LABELS } from "#accounts/access/rules/role-labels.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { readPerson } from "#leads/appointments/server/read-person.ts";
@@ -12,6 +11,7 @@ import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts"
 import { findSecondSteps } from "#accounts/sign-in/server/sign-in-store.ts";
 import { askAgain } from "#accounts/access/desk/ask-again.ts";
 import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
+import { BackLink } from "#ui/desk/BackLink.tsx";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { AccountForms } from "./AccountForms.tsx";
@@ -49,14 +49,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   const { person } = overview;
   return (
     <>
-      <p className="mb-2">
-        <Link
-          to="/admin/staff"
-          className="inline-flex min-h-(--control) items-center gap-2 font-semibold text-accent underline underline-offset-4"
-        >
-          <ArrowLeft aria-hidden size={18} /> All staff
-        </Link>
-      </p>
+      <BackLink to="/admin/staff">All staff</BackLink>
       <DeskPage title={<bdi>{person.name}</bdi>} lead={<EmailLine email={person.email} />}>
         {ways && actionData?.unconfirmed ? (
           <ConfirmIdentity ways={ways} what="Changing an account needs a fresh proof of who you are." />

@@ -1,4 +1,8 @@
 import { z } from "@hono/zod-openapi";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/** A place in a list: the time (ISO) and the id of a record. */
+export type Place = { createdAt: string; id: string };
 
 /** Query of every list: `limit` (default 50, maximum 200) and `cursor`, which is null on the first page. */
 export const pageQuery = z.object({
@@ -14,7 +18,17 @@ export const pageQuery = z.object({
 /** Returns a page of a list with its next cursor as the text that the API answers. */
 export const pageOf = <P extends { next: Place | null }>(page: P) => ({ ...page, next: encodeCursor(page.next) });
 
-type Place = { createdAt: string; id: string };
+/** Returns the condition for what follows a place in a list of the newest first. */
+export function behind(place: Place | null, at: SQLWrapper, id: SQLWrapper): SQL | undefined {
+  return place ? sql`(${at}, ${id}) < (${place.createdAt}::timestamptz, ${place.id})` : undefined;
+}
+
+/** Cuts a page off the records that were read, one more than its `limit`; `next` is its end if there are more. */
+export function cutPage<R extends { id: string }>(rows: readonly R[], limit: number, timeOf: (row: R) => Date) {
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { page, next: last ? { createdAt: timeOf(last).toISOString(), id: last.id } : null };
+}
 
 /** Encodes a place in a list as an opaque text; below, the reverse, null for an invalid text. */
 export const encodeCursor = (cursor: Place | null): string | null =>

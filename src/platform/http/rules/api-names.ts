@@ -49,7 +49,7 @@ export function translate({ query, body, answer, current = answer }: Schemas) {
     return { ...call, query: queryOf(call.query), body: bodyOf(call.body) };
   };
   const answered = (outcome: Outcome<unknown>): Outcome<object> => {
-    if (outcome.ok) return ok((outcome.value instanceof Response ? outcome.value : valueOf(outcome.value)) as object);
+    if (outcome.ok) return ok(valueOf(outcome.value) as object);
     const { fields, current: stored, ...failure } = outcome;
     return {
       ...failure,

@@ -14,3 +14,7 @@ export function pageHeaders(tags: readonly string[] = []): Record<string, string
 
 /** Headers of a page made for one visitor: form responses and prefilled forms. */
 export const PRIVATE_PAGE: Record<string, string> = { "Cache-Control": "private, no-store" };
+
+/** Returns the headers of a page with a form: those of the form's answer, if it was sent. */
+export const formHeaders = <H extends { has(name: string): boolean }>(of: { loaderHeaders: H; actionHeaders: H }) =>
+  of.actionHeaders.has("Cache-Control") ? of.actionHeaders : of.loaderHeaders;

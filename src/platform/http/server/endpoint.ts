@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, Hono } from "hono";
-import { forbidden, notSignedIn, type Outcome, passwordDue, secondStepDue } from "#platform/access/rules/outcome.ts";
+import { forbidden, notSignedIn, ok, type Outcome, passwordDue, secondStepDue } from "#platform/access/rules/outcome.ts";
 import { type Actor, may, type Right } from "#platform/access/rules/rights.ts";
 import { type Answered, type Received, translate } from "#platform/http/rules/api-names.ts";
 import { storable } from "#platform/text/rules/storable-text.ts";
@@ -133,8 +133,10 @@ export function createEndpoints(
         const call = await readCall(c, endpoint, method === "get" ? PLAIN.movedTo : movedTo);
         if ("trouble" in call) return fail(c, call.trouble);
         const keyed = keyedRequest(c, endpoint, call);
-        const work = async (params = call.params) =>
-          answered(await handle(c, received({ ...call, params }) as Call<never, never, never>));
+        const work = async (params = call.params) => {
+          const done = await handle(c, received({ ...call, params }) as Call<never, never, never>);
+          return done.ok && done.value instanceof Response ? ok(done.value) : answered(done);
+        };
         let outcome = keyed ? await runOnce(keyed, work) : await work();
         // Records that are only read hardly ever move: it is checked when nothing was found.
         if (method === "get" && !outcome.ok && outcome.code === "not-found") {

@@ -6,7 +6,7 @@ import { articlePath, blogPath } from "#newsroom/articles/rules/blog-address.ts"
 import { localPath } from "#platform/text/rules/locale.ts";
 import { socialPicture } from "#newsroom/images/rules/shown-image.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { cutTitle, headTags } from "#agency/site/rules/page-metadata.ts";
+import { cutTitle, pageTags } from "#agency/site/rules/page-metadata.ts";
 import { TABLES_TAG } from "#agency/tables/server/create-calculator-figures.ts";
 import { articleTag, categoryTag, translationTag } from "#newsroom/articles/server/pages-showing.ts";
 import { readBlogArticle } from "#newsroom/articles/server/read-blog.ts";
@@ -56,13 +56,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     { name: article.title, path: articlePath(article.slug) },
   ];
   const questions = faqData(article.faq, article.language);
-  const tags = headTags({
-    siteName: agency.name,
-    origin,
+  const tags = pageTags({ name: agency.name, origin }, locale, {
     path: articlePath(article.slug),
-    locale,
     languages,
-    title: `${cutTitle(article.metaTitle ?? article.title)} | ${agency.name}`,
+    title: cutTitle(article.metaTitle ?? article.title),
     description: article.metaDescription,
     keywords: article.keywords,
     type: "article",

@@ -6,7 +6,7 @@ import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { planningTool, toolForTopic } from "#agency/site/rules/planning-tool.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { FEED_PATH } from "#agency/site/rules/navigation.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { type Category, settingsIn } from "#agency/site/rules/settings.ts";
 import { BLOG_TAG, categoryTag } from "#newsroom/articles/server/pages-showing.ts";
 import { readBlogPage } from "#newsroom/articles/server/read-blog.ts";
@@ -67,13 +67,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const slug = category?.slug ?? null;
   const first = category ? blog.topicTitle(category.name) : blog.pageTitle;
   const description = category?.description ?? blog.lead;
-  const tags = headTags({
-    siteName: site.name,
-    origin: site.origin,
+  const tags = pageTags(site, locale, {
     path: blogPath(slug, page),
-    locale,
     languages,
-    title: `${page === 1 ? first : blog.numberedTitle(category?.name ?? blog.name, page, pages)} | ${site.name}`,
+    title: page === 1 ? first : blog.numberedTitle(category?.name ?? blog.name, page, pages),
     description: page === 1 ? description : blog.numberedDescription(page, pages, description),
     keywords: category ? [category.name.toLowerCase(), ...blog.topicKeywords] : blog.keywords,
     crumbs: crumbsOf(words, category, page),

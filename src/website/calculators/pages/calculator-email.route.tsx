@@ -12,7 +12,7 @@ import { localPath } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { parseResultForm, type ResultErrors } from "#leads/notifications/rules/result-form.ts";
 import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { emailCalculatorResult } from "#leads/notifications/server/email-calculator-result.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
@@ -97,12 +97,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { id, locale, site } = loaderData;
   const { resultMail: words, calculatorPages } = wordsOf(locale);
   const { name } = calculatorPages[id];
-  return headTags({
-    siteName: site.name,
-    origin: site.origin,
-    locale,
+  return pageTags(site, locale, {
     path: resultMailPath(id, ""),
-    title: `${words.button} | ${site.name}`,
+    title: words.button,
     description: words.description(name),
     keywords: [name.toLowerCase(), words.keyword],
     robots: "noindex",

@@ -10,7 +10,7 @@ import { settingsIn } from "#agency/site/rules/settings.ts";
 import { medicaidNote } from "#agency/tables/rules/medicaid-note.ts";
 import { showCalculator } from "#agency/tables/rules/calculators.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { webApplication } from "#agency/site/rules/web-application.ts";
 import { TABLES_TAG } from "#agency/tables/server/create-calculator-figures.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
@@ -57,12 +57,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const words = wordsOf(locale);
   const { name, description, keywords } = words.calculatorPages[shown.id];
   const path = calculatorPath(shown.id);
-  return headTags({
-    siteName: site.name,
-    origin: site.origin,
-    locale,
+  return pageTags(site, locale, {
     path,
-    title: `${name} | ${site.name}`,
+    title: name,
     description,
     keywords,
     crumbs: crumbsOf(shown.id, words),

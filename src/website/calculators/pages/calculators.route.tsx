@@ -1,7 +1,7 @@
 import { CALCULATOR_IDS, CALCULATORS_PATH, calculatorPath } from "#agency/tables/rules/calculator-address.ts";
 import { planningTools } from "#agency/site/rules/planning-tool.ts";
 import { pageHeaders } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
@@ -32,12 +32,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { site, locale } = loaderData;
   const words = wordsOf(locale);
   const { pageTitle, description, keywords } = words.calculators;
-  return headTags({
-    siteName: site.name,
-    origin: site.origin,
-    locale,
+  return pageTags(site, locale, {
     path: CALCULATORS_PATH,
-    title: `${pageTitle} | ${site.name}`,
+    title: pageTitle,
     description,
     keywords,
     crumbs: crumbsOf(words),

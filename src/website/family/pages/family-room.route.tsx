@@ -5,8 +5,8 @@ import { quoteFrom, showEntries } from "#website/family/rules/room-page.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { QUOTE_PATH, FAMILY_PATH } from "#agency/site/rules/navigation.ts";
-import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { formHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { readRoom } from "#website/family/server/read-room.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
@@ -81,18 +81,14 @@ export async function action(asked: Route.ActionArgs) {
   });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [
-        ...headTags({
-          locale: loaderData.locale,
-          siteName: loaderData.site.name,
-          origin: loaderData.site.origin,
+        ...pageTags(loaderData.site, loaderData.locale, {
           path: FAMILY_PATH,
-          title: `${wordsOf(loaderData.locale).familyRoom.eyebrow} | ${loaderData.site.name}`,
+          title: wordsOf(loaderData.locale).familyRoom.eyebrow,
           description: wordsOf(loaderData.locale).familyStart.description,
           keywords: wordsOf(loaderData.locale).familyStart.keywords,
           robots: "noindex",

@@ -4,8 +4,8 @@ import { resultLink, shareResultPath } from "#website/family/rules/share-address
 import { readResultLink, showResult } from "#website/family/rules/shared-result.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
 import { type Words, wordsOf } from "#agency/language/rules/words.ts";
-import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { formHeaders, pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { openRoom } from "#website/family/server/open-room.ts";
 import { readForm, handleForm, type Why } from "#website/quote/server/handle-form.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
@@ -72,20 +72,16 @@ export async function action(asked: Route.ActionArgs) {
   });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { site, locale } = loaderData;
   const words = wordsOf(locale);
   const { metaTitle, description, keywords } = words.familyStart;
-  return headTags({
-    siteName: site.name,
-    origin: site.origin,
-    locale,
+  return pageTags(site, locale, {
     path: FAMILY_PATH,
-    title: `${metaTitle} | ${site.name}`,
+    title: metaTitle,
     description,
     keywords,
     crumbs: crumbsOf(words),

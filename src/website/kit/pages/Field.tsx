@@ -51,60 +51,26 @@ function Field({
 type Own = FieldProps & { width?: "short" | "medium" };
 type Without<T> = Omit<T, "id" | "children" | "className">;
 
-const inputClass = (width: Own["width"]) => (width ? `input input-${width}` : "input");
+/** Splits the props of a field into those around the control and those of the control itself. */
+function split<P extends Own>({ id, label, hint, error, optional, width, ...rest }: P) {
+  const className = width ? `input input-${width}` : "input";
+  return { field: { id, label, hint, error, optional }, control: { className, ...rest } };
+}
 
 /** A text input. Takes every attribute of an input. */
-export function TextField({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  width,
-  ...rest
-}: Own & Without<ComponentProps<"input">>) {
-  return (
-    <Field {...{ id, label, hint, error, optional }}>
-      {(described) => <input type="text" className={inputClass(width)} {...described} {...rest} />}
-    </Field>
-  );
+export function TextField(props: Own & Without<ComponentProps<"input">>) {
+  const { field, control } = split(props);
+  return <Field {...field}>{(described) => <input type="text" {...described} {...control} />}</Field>;
 }
 
 /** A textarea. */
-export function TextAreaField({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  width,
-  ...rest
-}: Own & Without<ComponentProps<"textarea">>) {
-  return (
-    <Field {...{ id, label, hint, error, optional }}>
-      {(described) => <textarea className={inputClass(width)} {...described} {...rest} />}
-    </Field>
-  );
+export function TextAreaField(props: Own & Without<ComponentProps<"textarea">>) {
+  const { field, control } = split(props);
+  return <Field {...field}>{(described) => <textarea {...described} {...control} />}</Field>;
 }
 
 /** A select; `children` are its options. */
-export function SelectField({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  width,
-  children,
-  ...rest
-}: Own & Without<ComponentProps<"select">> & { children: ReactNode }) {
-  return (
-    <Field {...{ id, label, hint, error, optional }}>
-      {(described) => (
-        <select className={inputClass(width)} {...described} {...rest}>
-          {children}
-        </select>
-      )}
-    </Field>
-  );
+export function SelectField(props: Own & Without<ComponentProps<"select">> & { children: ReactNode }) {
+  const { field, control } = split(props);
+  return <Field {...field}>{(described) => <select {...described} {...control} />}</Field>;
 }

@@ -3,7 +3,7 @@ import { wordsOf } from "#agency/language/rules/words.ts";
 import { toolCrumbs, toolTags } from "#agency/site/rules/planning-tool.ts";
 import { secondOpinion } from "#website/planning/rules/second-opinion.ts";
 import { parseOpinion, typedOpinion } from "#website/planning/rules/second-opinion-form.ts";
-import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { formHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
 import { openTool, readAnswers } from "#website/planning/server/open-tool.ts";
@@ -43,8 +43,7 @@ export async function action(asked: Route.ActionArgs) {
   return data({ typed, problems: [], opinion, rules }, { headers: PRIVATE_PAGE });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];

@@ -5,7 +5,7 @@ import { calculatorPath } from "#agency/tables/rules/calculator-address.ts";
 import { tablesIn } from "#agency/tables/rules/tables-in.ts";
 import { veteranFuneral } from "#website/planning/rules/veteran-funeral.ts";
 import { parseVeteranFuneral, typedFuneral } from "#website/planning/rules/veteran-funeral-form.ts";
-import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { formHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
 import { openTool, readAnswers } from "#website/planning/server/open-tool.ts";
 import { readLossData } from "#website/planning/server/read-loss-data.ts";
@@ -37,8 +37,7 @@ export async function action(asked: Route.ActionArgs) {
   return data({ typed, problems: [], plan }, { headers: PRIVATE_PAGE });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];

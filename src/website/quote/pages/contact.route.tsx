@@ -12,8 +12,8 @@ import { localPath } from "#platform/text/rules/locale.ts";
 import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { opensNext, shownHours } from "#agency/site/rules/shown-hours.ts";
-import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { formHeaders, pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { settingsIn } from "#agency/site/rules/settings.ts";
 import { insuranceAgency } from "#agency/site/rules/structured-data.ts";
 import { asLicensed } from "#agency/states/rules/license-status.ts";
@@ -90,20 +90,16 @@ export async function action(asked: Route.ActionArgs) {
   });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { agency, origin, locale } = loaderData;
   const words = wordsOf(locale);
   const { title, description, keywords } = words.contact;
-  return headTags({
-    siteName: agency.name,
-    origin,
-    locale,
+  return pageTags({ name: agency.name, origin }, locale, {
     path: PATH,
-    title: `${title} | ${agency.name}`,
+    title,
     description,
     keywords,
     crumbs: crumbsOf(words),

@@ -3,9 +3,9 @@ import { familyCallWording, familyTextWording } from "#compliance/consent/rules/
 import { localPath } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
-import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { formHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { settingsIn } from "#agency/site/rules/settings.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { servicesOf, visitContext } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
 import { originOf } from "#leads/intake/server/submit-lead.ts";
@@ -75,24 +75,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { site, locale } = loaderData;
   const { title, description, keywords } = wordsOf(locale).familyConsent;
   return [
-    ...headTags({
-      siteName: site.name,
-      origin: site.origin,
-      locale,
-      path: "/consent",
-      title: `${title} | ${site.name}`,
-      description,
-      keywords,
-      robots: "noindex",
-    }),
+    ...pageTags(site, locale, { path: "/consent", title, description, keywords, robots: "noindex" }),
     // The address is a secret: other sites must not see it.
     { name: "referrer", content: "same-origin" },
   ];

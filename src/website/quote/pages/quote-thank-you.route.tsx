@@ -11,7 +11,7 @@ import { sentValues } from "#leads/leads/rules/quote-view.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { openText } from "#agency/site/rules/shown-hours.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { BLOG_TAG } from "#newsroom/articles/server/pages-showing.ts";
 import { readBlogPage } from "#newsroom/articles/server/read-blog.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
@@ -102,12 +102,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { site, locale } = loaderData;
   const { thanks, description, keywords } = wordsOf(locale).sentQuote;
-  return headTags({
-    siteName: site.name,
-    origin: site.origin,
-    locale,
+  return pageTags(site, locale, {
     path: "/get-a-quote/thank-you",
-    title: `${thanks} | ${site.name}`,
+    title: thanks,
     description,
     keywords,
     robots: "noindex",

@@ -7,8 +7,8 @@ import { type Locale, localPath } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { QUOTE_PATH, QUOTE_WHEN_PATH } from "#agency/site/rules/navigation.ts";
-import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { formHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
 import { readForm, handleForm } from "#website/quote/server/handle-form.ts";
@@ -86,23 +86,13 @@ export async function action(asked: Route.ActionArgs) {
   });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { site, locale } = loaderData;
   const { metaTitle, description, keywords } = wordsOf(locale).sentQuote.when;
-  return headTags({
-    siteName: site.name,
-    origin: site.origin,
-    locale,
-    path: QUOTE_WHEN_PATH,
-    title: `${metaTitle} | ${site.name}`,
-    description,
-    keywords,
-    robots: "noindex",
-  });
+  return pageTags(site, locale, { path: QUOTE_WHEN_PATH, title: metaTitle, description, keywords, robots: "noindex" });
 };
 
 export default function QuoteWhen({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,9 +16,9 @@ import {
 import { checkQuote, type QuoteContext, type QuoteView, quoteView, tidyValues } from "#leads/leads/rules/quote-view.ts";
 import type { Regulator } from "#agency/states/rules/regulator.ts";
 import type { State } from "#agency/states/rules/state.ts";
-import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { formHeaders, pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { QUOTE_PATH, QUOTE_WHEN_PATH } from "#agency/site/rules/navigation.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { licenseDay } from "#agency/states/rules/license-status.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
@@ -162,8 +162,7 @@ export async function action(asked: Route.ActionArgs) {
   });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+export const headers = formHeaders;
 
 const crumbsOf = ({ quote, shell }: Words) => [
   { name: shell.pages["/"], path: "/" },
@@ -175,16 +174,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { site, locale } = loaderData;
   const words = wordsOf(locale);
   const { metaTitle, description, keywords } = words.quote;
-  return headTags({
-    siteName: site.name,
-    origin: site.origin,
-    locale,
-    path: QUOTE_PATH,
-    title: `${metaTitle} | ${site.name}`,
-    description,
-    keywords,
-    crumbs: crumbsOf(words),
-  });
+  return pageTags(site, locale, { path: QUOTE_PATH, title: metaTitle, description, keywords, crumbs: crumbsOf(words) });
 };
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,8 +5,8 @@ import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { CALLBACK_PATH } from "#agency/site/rules/navigation.ts";
 import { opensNext, shownHours } from "#agency/site/rules/shown-hours.ts";
-import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { formHeaders, pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
 import { readForm, handleForm, type Why } from "#website/quote/server/handle-form.ts";
@@ -88,20 +88,16 @@ export async function action(asked: Route.ActionArgs) {
   });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { origin, siteName, locale } = loaderData;
   const words = wordsOf(locale);
   const { title, description, keywords } = words.callback;
-  return headTags({
-    origin,
-    siteName,
-    locale,
+  return pageTags({ name: siteName, origin }, locale, {
     path: CALLBACK_PATH,
-    title: `${title} | ${siteName}`,
+    title,
     description,
     keywords,
     robots: "noindex",

@@ -4,7 +4,7 @@ import { localPath } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { servicesOf, visitContext } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
 import { markOpened } from "#leads/notifications/server/notifications-store.ts";
@@ -52,16 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { origin, name, locale } = loaderData;
   const { title, description, keywords } = wordsOf(locale).stopEmail;
-  return headTags({
-    origin,
-    siteName: name,
-    locale,
-    path: UNSUBSCRIBE_PATH,
-    title: `${title} | ${name}`,
-    description,
-    keywords,
-    robots: "noindex",
-  });
+  return pageTags({ name, origin }, locale, { path: UNSUBSCRIBE_PATH, title, description, keywords, robots: "noindex" });
 };
 
 export default function StopEmail({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { localPath } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { momentIn } from "#agency/language/rules/moment-in.ts";
 import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
 import { markOpened } from "#leads/notifications/server/notifications-store.ts";
@@ -85,12 +85,9 @@ export const headers: Route.HeadersFunction = () => PRIVATE_PAGE;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? headTags({
-        locale: loaderData.locale,
-        siteName: loaderData.site.name,
-        origin: loaderData.site.origin,
+    ? pageTags(loaderData.site, loaderData.locale, {
         path: "/schedule",
-        title: `${wordsOf(loaderData.locale).booked.title} | ${loaderData.site.name}`,
+        title: wordsOf(loaderData.locale).booked.title,
         description: wordsOf(loaderData.locale).booked.description,
         keywords: wordsOf(loaderData.locale).booked.keywords,
         robots: "noindex",

@@ -7,7 +7,7 @@ import { localPath } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { momentIn } from "#agency/language/rules/moment-in.ts";
 import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
 import { changeBooking } from "#leads/appointments/server/change-booking.ts";
@@ -78,12 +78,9 @@ export const headers: Route.HeadersFunction = () => PRIVATE_PAGE;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? headTags({
-        locale: loaderData.site.locale,
-        siteName: loaderData.site.name,
-        origin: loaderData.site.origin,
+    ? pageTags(loaderData.site, loaderData.site.locale, {
         path: "/schedule",
-        title: `${wordsOf(loaderData.site.locale).booked.timesTitle} | ${loaderData.site.name}`,
+        title: wordsOf(loaderData.site.locale).booked.timesTitle,
         description: wordsOf(loaderData.site.locale).booked.timesDescription,
         keywords: wordsOf(loaderData.site.locale).booked.timesKeywords,
         robots: "noindex",

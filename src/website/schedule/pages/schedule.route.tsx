@@ -12,9 +12,9 @@ import {
 import { localPath } from "#platform/text/rules/locale.ts";
 import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { SCHEDULE_PATH } from "#leads/appointments/rules/schedule-address.ts";
-import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { formHeaders, pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { shownHours } from "#agency/site/rules/shown-hours.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { newToken } from "#platform/access/server/hash-token.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
@@ -127,20 +127,16 @@ export async function action(asked: Route.ActionArgs) {
   });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+export const headers = formHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { site, locale } = loaderData;
   const words = wordsOf(locale);
   const { metaTitle, description, keywords } = words.booking;
-  return headTags({
-    siteName: site.name,
-    origin: site.origin,
-    locale,
+  return pageTags(site, locale, {
     path: SCHEDULE_PATH,
-    title: `${metaTitle} | ${site.name}`,
+    title: metaTitle,
     description,
     keywords,
     crumbs: crumbsOf(words),

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { partsOfApi, readApiCalls } from "#agency/site/rules/api-description.ts";
 import { pageHeaders } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { apiDescription } from "#platform/http/server/api-description.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { ApiCallEntry } from "./ApiCallEntry.tsx";
@@ -24,11 +24,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? headTags({
-        siteName: loaderData.site.name,
-        origin: loaderData.site.origin,
+    ? pageTags(loaderData.site, "en", {
         path: "/api/docs",
-        title: `The HTTP API | ${loaderData.site.name}`,
+        title: "The HTTP API",
         description: "Every call of the HTTP API: what it takes, what it answers, and who may use it.",
         keywords: ["HTTP API", "insurance leads API"],
         robots: "noindex",

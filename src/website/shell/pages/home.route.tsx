@@ -9,7 +9,7 @@ import { shownHours } from "#agency/site/rules/shown-hours.ts";
 import { isProven } from "#agency/site/rules/evidence.ts";
 import { QUOTE_PATH } from "#agency/site/rules/navigation.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { settingsIn } from "#agency/site/rules/settings.ts";
 import { insuranceAgency } from "#agency/site/rules/structured-data.ts";
 import { BLOG_TAG } from "#newsroom/articles/server/pages-showing.ts";
@@ -81,12 +81,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { agency, origin, locale } = loaderData;
   const { home, shell } = wordsOf(locale);
   const faq = faqData(loaderData.faq, locale);
-  return headTags({
-    siteName: agency.name,
-    origin,
+  return pageTags({ name: agency.name, origin }, locale, {
     path: "/",
-    locale,
-    title: `${home.title} | ${agency.name}`,
+    title: home.title,
     description: home.description,
     keywords: home.keywords,
     crumbs: [{ name: shell.pages["/"], path: "/" }],

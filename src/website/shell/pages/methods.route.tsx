@@ -2,7 +2,7 @@ import { methodsPage } from "#agency/tables/rules/methods-page.ts";
 import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { METHODS_PATH } from "#agency/site/rules/navigation.ts";
 import { pageHeaders } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { TABLES_TAG } from "#agency/tables/server/create-calculator-figures.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
@@ -29,12 +29,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { agency, origin, locale, page } = loaderData;
   const words = wordsOf(locale);
-  return headTags({
-    siteName: agency.name,
-    origin,
+  return pageTags({ name: agency.name, origin }, locale, {
     path: METHODS_PATH,
-    locale,
-    title: `${page.title} | ${agency.name}`,
+    title: page.title,
     description: page.description,
     keywords: words.methods.keywords,
     crumbs: crumbsOf(words),

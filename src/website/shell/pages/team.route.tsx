@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { localPath } from "#platform/text/rules/locale.ts";
 import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { person } from "#agency/site/rules/structured-data.ts";
 import { ABOUT_PATH, TEAM_PATH } from "#agency/site/rules/text-pages.ts";
 import { teamOn } from "#agency/team/rules/staff-profile.ts";
@@ -55,12 +55,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { agency, origin, locale, team } = loaderData;
   const words = wordsOf(locale);
-  return headTags({
-    siteName: agency.name,
-    origin,
+  return pageTags({ name: agency.name, origin }, locale, {
     path: TEAM_PATH,
-    locale,
-    title: `${words.team.title} | ${agency.name}`,
+    title: words.team.title,
     description: words.team.description,
     keywords: words.team.keywords,
     robots: "noindex",

@@ -5,7 +5,7 @@ import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { withPeriods } from "#agency/site/rules/kept-periods.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { plainWords } from "#agency/site/rules/page-text.ts";
 import { settingsIn } from "#agency/site/rules/settings.ts";
 import { insuranceAgency } from "#agency/site/rules/structured-data.ts";
@@ -89,12 +89,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const words = wordsOf(locale);
   const { keywords, noEmail } = words.textPages;
   const title = plainWords(page.title, agency, noEmail);
-  return headTags({
-    siteName: agency.name,
-    origin,
+  return pageTags({ name: agency.name, origin }, locale, {
     path,
-    locale,
-    title: `${title} | ${agency.name}`,
+    title,
     description: plainWords(page.description, agency, noEmail),
     keywords: keywords[path],
     crumbs: crumbsOf(words, title, path),

@@ -4,7 +4,7 @@ import { wordsOf } from "#agency/language/rules/words.ts";
 import { formatWeekday } from "#platform/time/rules/calendar-day.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
-import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { isRefusal } from "#platform/storage/rules/upload-file.ts";
 import { UPLOAD_RECEIVED_PATH, uploadPath } from "#leads/uploads/rules/upload-link.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
@@ -55,16 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { origin, name, locale } = loaderData;
   const { title, description, keywords } = wordsOf(locale).upload;
-  return headTags({
-    origin,
-    siteName: name,
-    locale,
-    path: "/upload",
-    title: `${title} | ${name}`,
-    description,
-    keywords,
-    robots: "noindex",
-  });
+  return pageTags({ name, origin }, locale, { path: "/upload", title, description, keywords, robots: "noindex" });
 };
 
 export default function Upload({ loaderData }: Route.ComponentProps) {
