@@ -1,7 +1,14 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, Hono } from "hono";
-import { forbidden, notSignedIn, ok, type Outcome, passwordDue, secondStepDue } from "#platform/access/rules/outcome.ts";
+import {
+  forbidden,
+  notSignedIn,
+  ok,
+  type Outcome,
+  passwordDue,
+  secondStepDue,
+} from "#platform/access/rules/outcome.ts";
 import { type Actor, may, type Right } from "#platform/access/rules/rights.ts";
 import { type Answered, type Received, translate } from "#platform/http/rules/api-names.ts";
 import { storable } from "#platform/text/rules/storable-text.ts";

@@ -52,7 +52,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { origin, name, locale } = loaderData;
   const { title, description, keywords } = wordsOf(locale).stopEmail;
-  return pageTags({ name, origin }, locale, { path: UNSUBSCRIBE_PATH, title, description, keywords, robots: "noindex" });
+  return pageTags({ name, origin }, locale, {
+    path: UNSUBSCRIBE_PATH,
+    title,
+    description,
+    keywords,
+    robots: "noindex",
+  });
 };
 
 export default function StopEmail({ loaderData, actionData }: Route.ComponentProps) {
