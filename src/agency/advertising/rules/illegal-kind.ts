@@ -59,7 +59,7 @@ const WARNING =
 /** Praise in the words of a warning. */
 const NO_WARNING =
   /\b(?:no|not|not an?|isn't|isn't an?|never an?|sin|no es(?: una?)?|ningun[oa]?) (?:scams?|fraud|myths?|false|untrue|illegal|red flags?|misleading|suspicious|too good to be true|estafas?|fraudes?|mentiras?|enganos?|mitos?|fals[oa]s?|ilegal)\b/g;
-/** Whoever speaks of what they sell doesn't report what others say. */
+/** A sentence about what we sell doesn't report what others say. */
 const OWN_OFFER = /\b(?:we|our|us|tenemos|ofrecemos|garantizamos|aprobamos|aceptamos|nuestr[oa]s?)\b/;
 
 /** Tells whether a sentence warns of what it quotes. “Beware of high prices: we guarantee the lowest.” only praises. */

@@ -13,7 +13,7 @@ const isShown = (key: SettingsKey) => SHOWN.has(key) || TEXT_KEYS.some((text) =>
 const INTERNAL = new Set(["evidence", "robotsRules"]);
 const NO_EMAIL = { before: "", link: "" };
 
-/** Returns the texts of a record that may not be public, whoever wrote them. The shipped wording of claims may. */
+/** Returns the texts of a record that may not be public. The shipped wording of claims may. */
 export function illegalTexts(key: SettingsKey, value: unknown): IllegalText[] {
   if (!isShown(key) || value === DEFAULT_SETTINGS[key]) return [];
   const read = typeof value === "object" && value !== null ? known.get(value) : undefined;

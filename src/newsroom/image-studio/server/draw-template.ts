@@ -1,5 +1,6 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { illegalMessage, illegalSentences } from "#agency/advertising/rules/illegal-kind.ts";
 import { cutName, imageIdOf } from "#newsroom/images/rules/image.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { CARD_TEMPLATES, MAX_CARD_TITLE, templateCard } from "#agency/site/rules/card-templates.ts";
@@ -17,7 +18,9 @@ type DrawNeeds = Pick<Services, "db" | "storage" | "site" | "cards">;
 export function cardFaults({ template, title, image }: CardForm): Record<string, string> {
   const known = CARD_TEMPLATES.find(({ name }) => name === template);
   const long = [...title.trim()].length > MAX_CARD_TITLE;
+  const [illegal] = illegalSentences(title);
   return {
+    ...(illegal ? { title: illegalMessage(illegal.sentence, illegal.kind) } : {}),
     ...(known ? {} : { template: "Choose a template." }),
     ...(title.trim() === "" ? { title: "Enter a title." } : {}),
     ...(long ? { title: `Use at most ${MAX_CARD_TITLE} characters.` } : {}),

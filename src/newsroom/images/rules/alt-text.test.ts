@@ -14,6 +14,8 @@ test.each([
 });
 
 test.each([
+  ["Free burial benefits", /can't be published/],
+  ["A card that says Medicare will pay", /can't be published/],
   ["", /few words/],
   ["   ", /few words/],
   ["IMG_1234", /file name/],

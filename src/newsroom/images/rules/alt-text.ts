@@ -1,3 +1,5 @@
+import { illegalMessage, illegalSentences } from "#agency/advertising/rules/illegal-kind.ts";
+
 /** The longest alt text, characters: screen readers read it in one go. */
 const MAX_ALT = 300;
 const MIN_LETTERS = 3;
@@ -33,7 +35,8 @@ export function altFault(given: string, fileName = ""): string | null {
     return "Say what the image shows.";
   if (words.length > 1 && new Set(words).size === 1) return "This repeats one word. Say what the image shows.";
   if (/(.)\1{4,}/u.test(alt) || mostRepeated(words) >= 4) return "This repeats itself. Say once what the image shows.";
-  return null;
+  const [illegal] = illegalSentences(alt);
+  return illegal ? illegalMessage(illegal.sentence, illegal.kind) : null;
 }
 
 /** Tells whether it is the file's name except for its extension and separators. */
