@@ -93,7 +93,7 @@ const WORDS = {
   "pages.clear": "Cleared the page cache",
   "policy.add": "Added a policy",
   "policy.change": "Changed a policy",
-  "policy.remove": "Took back a policy just added",
+  "policy.remove": "Removed a policy that was just added",
   "process.dismiss": "Dismissed a process that is gone",
   "reassigned.import": "Imported answers about reassigned numbers",
   "redirect.add": "Added a redirect",
