@@ -15,3 +15,8 @@ test("staff read what each kind of job does, not its name in the code", () => {
   const names = [...JOBS, ...createJobs(made.services).timed].map(({ name }) => name);
   expect(names.filter((name) => jobLabel(name) === name)).toEqual([]);
 });
+
+test("each kind of job has exactly one handler, and no handler is for an unknown kind", () => {
+  const handled = createJobs(made.services).handlers.map(({ job }) => job.name);
+  expect(handled.sort()).toEqual(JOBS.map(({ name }) => name).sort());
+});
