@@ -1,4 +1,4 @@
-import type { Lead, LeadSource } from "#leads/leads/rules/lead.ts";
+import { type Lead, WEB_SOURCES } from "#leads/leads/rules/lead.ts";
 import { clockText } from "#platform/time/rules/clock-text.ts";
 import { durationText } from "#platform/time/rules/duration-text.ts";
 import { wallClock, zoneText } from "#platform/time/rules/wall-clock.ts";
@@ -12,9 +12,6 @@ export const FRESH_MS = 3 * 86_400_000;
 /** Time without any change after which a lead that is still open comes up again, milliseconds. */
 export const REST_MS = 14 * 86_400_000;
 
-/** Sources of leads who asked on our own site and wait for a reply. */
-export const WEB_SOURCES: readonly LeadSource[] = ["callback", "quote", "contact", "schedule"];
-
 type Placed = Pick<Lead, "status" | "source" | "dueAt" | "dueFor" | "createdAt" | "updatedAt">;
 
 /** Returns the band in which a lead is due at a moment; null if it isn't, for example before a promised hour. */
@@ -25,7 +22,8 @@ export function bandOf(lead: Placed, at: Date): Band | null {
     return lead.dueFor === "callback" ? "callback" : "retry";
   }
   if (lead.status !== "new") return lead.updatedAt.getTime() <= at.getTime() - REST_MS ? "rest" : null;
-  const fresh = WEB_SOURCES.includes(lead.source) && lead.createdAt.getTime() > at.getTime() - FRESH_MS;
+  const fresh =
+    WEB_SOURCES.some((source) => source === lead.source) && lead.createdAt.getTime() > at.getTime() - FRESH_MS;
   return fresh ? "fresh" : "never";
 }
 

@@ -7,7 +7,7 @@ import type { Band } from "#leads/calling/rules/queue.ts";
 import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
 import type { NextCall } from "#leads/gate/rules/next-call.ts";
 import type { FamilyContact } from "#leads/leads/rules/family-contact.ts";
-import type { Lead, Touchpoint } from "#leads/leads/rules/lead.ts";
+import { ASKED_BY, type Lead, type Touchpoint } from "#leads/leads/rules/lead.ts";
 import { estimateQuote, type QuoteEstimate } from "#leads/leads/rules/quote-estimate.ts";
 import { sentValues } from "#leads/leads/rules/quote-view.ts";
 import { shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.ts";
@@ -55,8 +55,6 @@ export function callForm(lead: Lead, at: Date): CallForm {
   };
 }
 
-/** Touchpoints by which the lead contacted us. */
-const ASKED = ["callback", "quote", "contact", "schedule", "api"];
 const MAX_LINES = 5;
 
 async function readBrief({ db, now, tables }: Needs, staff: StaffActor, lead: Lead): Promise<CallBrief> {
@@ -65,7 +63,7 @@ async function readBrief({ db, now, tables }: Needs, staff: StaffActor, lead: Le
     contactsOfLead(db, lead.id),
     attemptsOf(db, lead.id),
   ]);
-  const asked: Touchpoint[] = touchpoints.filter(({ type }) => ASKED.includes(type));
+  const asked: Touchpoint[] = touchpoints.filter(({ type }) => ASKED_BY.includes(type));
   const wantsPrice = asked.some(({ type }) => type === "quote");
   return {
     ...seenPages(touchpoints),
