@@ -1,5 +1,7 @@
+import type { CalculatorId } from "#agency/tables/rules/calculator-address.ts";
+
 /** Ten example queries for each calculator; the unit tests of the rules check the figures. */
-export const EXAMPLES: Record<string, string[]> = {
+export const EXAMPLES: Record<CalculatorId, string[]> = {
   "final-expense-calculator": [
     "",
     "state=OH&funeral=cremation",

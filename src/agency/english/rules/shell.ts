@@ -47,13 +47,6 @@ export const shell = {
     "/privacy": "Privacy",
     "/terms": "Terms",
     "/methods": "Our Figures",
-    "/calculators/final-expense-calculator": "Final Expense Calculator",
-    "/calculators/cremation-vs-burial": "Cremation vs. Burial",
-    "/calculators/funeral-costs-by-state": "Funeral Costs by State",
-    "/calculators/coverage-gap": "Coverage Gap",
-    "/calculators/premium-estimator": "Premium Estimator",
-    "/calculators/budget-to-coverage": "Budget to Coverage",
-    "/calculators/is-it-worth-it": "Is It Worth It for You?",
   },
   ease: {
     name: "Reading",

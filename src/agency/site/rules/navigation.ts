@@ -46,16 +46,6 @@ export const TOOL_LINKS: readonly NamedPath[] = [
 
 export const LEGAL_LINKS: readonly NamedPath[] = ["/privacy", "/terms", METHODS_PATH];
 
-export const CALCULATOR_LINKS: readonly NamedPath[] = [
-  "/calculators/final-expense-calculator",
-  "/calculators/cremation-vs-burial",
-  "/calculators/funeral-costs-by-state",
-  "/calculators/coverage-gap",
-  "/calculators/premium-estimator",
-  "/calculators/budget-to-coverage",
-  "/calculators/is-it-worth-it",
-];
-
 /** Returns the address of a state's own page. */
 export function statePath(slug: string): string {
   return `/final-expense-insurance/${slug}`;

@@ -44,13 +44,6 @@ export const shell: typeof english = {
     "/privacy": "Privacidad",
     "/terms": "Términos",
     "/methods": "Nuestras cifras",
-    "/calculators/final-expense-calculator": "Calculadora de gastos finales",
-    "/calculators/cremation-vs-burial": "Cremación o entierro",
-    "/calculators/funeral-costs-by-state": "Costo de un funeral por estado",
-    "/calculators/coverage-gap": "Lo que falta por cubrir",
-    "/calculators/premium-estimator": "Calculadora de primas",
-    "/calculators/budget-to-coverage": "Cobertura para su presupuesto",
-    "/calculators/is-it-worth-it": "¿Le conviene?",
   },
   ease: {
     name: "Leer",

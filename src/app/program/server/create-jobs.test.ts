@@ -21,3 +21,8 @@ test("a job that doesn't run every hour is in the table of the night", () => {
   const rare = createJobs(made.services).timed.filter(({ cron }) => cron.split(" ")[1] !== "*");
   expect(rare.map(({ name }) => name).sort()).toEqual(Object.keys(NIGHTLY).sort());
 });
+
+test("each kind of job has exactly one handler, and no handler is for an unknown kind", () => {
+  const handled = createJobs(made.services).handlers.map(({ job }) => job.name);
+  expect(handled.sort()).toEqual(JOBS.map(({ name }) => name).sort());
+});

@@ -1,4 +1,4 @@
-import type { Lead, LeadSource } from "#leads/leads/rules/lead.ts";
+import { type Lead, WEB_SOURCES } from "#leads/leads/rules/lead.ts";
 import { clockText } from "#platform/time/rules/clock-text.ts";
 import { durationText } from "#platform/time/rules/duration-text.ts";
 import { wallClock, zoneText } from "#platform/time/rules/wall-clock.ts";
@@ -18,9 +18,6 @@ export const LEASE_MS = 10 * 60_000;
 /** Largest number of waiting leads that is counted; more is said as 'more than'. */
 export const MAX_WAITING = 500;
 
-/** Sources of leads who asked on our own site and wait for a reply. */
-export const WEB_SOURCES: readonly LeadSource[] = ["callback", "quote", "contact", "schedule"];
-
 type Placed = Pick<Lead, "status" | "source" | "dueAt" | "dueFor" | "createdAt" | "updatedAt">;
 
 /** Returns the band in which a lead is due at a moment; null if it isn't, for example before a promised hour. */
@@ -31,7 +28,8 @@ export function bandOf(lead: Placed, at: Date): Band | null {
     return lead.dueFor === "callback" ? "callback" : "retry";
   }
   if (lead.status !== "new") return lead.updatedAt.getTime() <= at.getTime() - REST_MS ? "rest" : null;
-  const fresh = WEB_SOURCES.includes(lead.source) && lead.createdAt.getTime() > at.getTime() - FRESH_MS;
+  const fresh =
+    WEB_SOURCES.some((source) => source === lead.source) && lead.createdAt.getTime() > at.getTime() - FRESH_MS;
   return fresh ? "fresh" : "never";
 }
 

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { FollowUp } from "#leads/calling/rules/lead-before.ts";
 import { headSize, mergeHeads } from "#leads/calling/rules/merge-heads.ts";
-import { type Band, FRESH_MS, REST_MS, type SkipReason, WEB_SOURCES } from "#leads/calling/rules/queue.ts";
-import type { Lead } from "#leads/leads/rules/lead.ts";
+import { type Band, FRESH_MS, REST_MS, type SkipReason } from "#leads/calling/rules/queue.ts";
+import { type Lead, WEB_SOURCES } from "#leads/leads/rules/lead.ts";
 import { suppressions } from "#compliance/consent/server/consent-tables.ts";
 import { contactAttempts } from "#compliance/contact/server/contact-tables.ts";
 import { recounting } from "#leads/leads/server/lead-counts-store.ts";

@@ -7,7 +7,7 @@ import type { Band } from "#leads/calling/rules/queue.ts";
 import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
 import type { NextCall } from "#leads/gate/rules/next-call.ts";
 import type { FamilyContact } from "#leads/leads/rules/family-contact.ts";
-import type { Lead, Touchpoint } from "#leads/leads/rules/lead.ts";
+import { ASKED_BY, type Lead, type Touchpoint } from "#leads/leads/rules/lead.ts";
 import { estimateQuote, type QuoteEstimate } from "#leads/leads/rules/quote-estimate.ts";
 import { sentValues } from "#leads/leads/rules/quote-view.ts";
 import { findLicensedStates } from "#leads/gate/server/find-open-states.ts";
@@ -89,8 +89,6 @@ export function callForm({ now, site }: Pick<Services, "now" | "site">, lead: Le
   };
 }
 
-/** Touchpoints by which the lead contacted us. */
-const ASKED = ["callback", "quote", "contact", "schedule", "api"];
 const MAX_LINES = 5;
 
 async function readBrief({ db, now, tables }: Needs, staff: StaffActor, lead: Lead): Promise<CallBrief> {
@@ -99,7 +97,7 @@ async function readBrief({ db, now, tables }: Needs, staff: StaffActor, lead: Le
     contactsOfLead(db, lead.id),
     attemptsOf(db, lead.id),
   ]);
-  const asked: Touchpoint[] = touchpoints.filter(({ type }) => ASKED.includes(type));
+  const asked: Touchpoint[] = touchpoints.filter(({ type }) => ASKED_BY.includes(type));
   const wantsPrice = asked.some(({ type }) => type === "quote");
   return {
     ...seenPages(touchpoints),

@@ -1,7 +1,4 @@
-import type { Lead, LeadSource } from "#leads/leads/rules/lead.ts";
-
-/** Touchpoints by which a person contacted the agency themselves, or staff recorded that they did. */
-const ASKED_BY: readonly LeadSource[] = ["callback", "quote", "contact", "schedule", "api"];
+import { ASKED_BY, type Lead } from "#leads/leads/rules/lead.ts";
 
 /** Returns the time of a lead's inquiry; null for one that was bought or imported, which is not an inquiry. */
 export function inquiredAt({ vendor, source, createdAt }: Pick<Lead, "vendor" | "source" | "createdAt">): Date | null {

@@ -4,8 +4,12 @@ import type { LeadDetails } from "./lead-facts.ts";
 export const LEAD_STATUSES = ["new", "contacted", "qualified", "proposal", "closed_won", "closed_lost"] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
+/** Our own forms: leads from them asked for a reply. */
+export const WEB_SOURCES = ["callback", "quote", "contact", "schedule"] as const;
+/** The sources of leads who contacted the agency themselves, or of whom staff recorded that they did. */
+export const ASKED_BY: readonly string[] = [...WEB_SOURCES, "api"];
 /** The ways by which a person becomes a lead: our forms, a partner's program, a list that staff imported. */
-export const LEAD_SOURCES = ["callback", "quote", "contact", "schedule", "api", "import"] as const;
+export const LEAD_SOURCES = [...WEB_SOURCES, "api", "import"] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
 /** The reason for which a lead is due next: a call back at an agreed time, or another attempt. */

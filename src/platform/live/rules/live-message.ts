@@ -1,23 +1,29 @@
+/** The messages that say nothing but their topic. */
+const BARE_TOPICS = [
+  // A lead was assigned to the receiver.
+  "assigned",
+  // A phone system reported a call that concerns the receiver.
+  "calls",
+  // An incident of the program began or ended.
+  "alerts",
+  // The result of a check changed.
+  "checks",
+  // The receiver's role changed.
+  "access",
+  // Messages may have been missed.
+  "reread",
+  // The connection works.
+  "beat",
+] as const;
+type BareTopic = (typeof BARE_TOPICS)[number];
+
 /** The server's messages to an open desk. Hints, never facts: the page reads again what it shows. */
 export type LiveMessage =
   /** Some leads changed; `added` is the number of new ones that the receiver may see. */
   | { topic: "leads"; added: number }
-  /** A lead was assigned to the receiver. */
-  | { topic: "assigned" }
-  /** A phone system reported a call that concerns the receiver. */
-  | { topic: "calls" }
-  /** An incident of the program began or ended. */
-  | { topic: "alerts" }
-  /** The result of a check changed. */
-  | { topic: "checks" }
   /** Ids of the staff who have the desk open. */
   | { topic: "presence"; here: string[] }
-  /** The receiver's role changed. */
-  | { topic: "access" }
-  /** Messages may have been missed. */
-  | { topic: "reread" }
-  /** The connection works. */
-  | { topic: "beat" };
+  | { [T in BareTopic]: { topic: T } }[BareTopic];
 
 /** The path that an open desk connects to. */
 export const LIVE_PATH = "/ws/live";
@@ -35,22 +41,12 @@ export function parseLiveMessage(text: string): LiveMessage | null {
     return null;
   }
   if (typeof read !== "object" || read === null || !("topic" in read)) return null;
-  switch (read.topic) {
-    case "leads":
-      return "added" in read && typeof read.added === "number" ? { topic: "leads", added: read.added } : null;
-    case "presence":
-      return "here" in read && Array.isArray(read.here)
-        ? { topic: "presence", here: read.here.filter((id) => typeof id === "string") }
-        : null;
-    case "calls":
-    case "alerts":
-    case "checks":
-    case "access":
-    case "assigned":
-    case "reread":
-    case "beat":
-      return { topic: read.topic };
-    default:
-      return null;
-  }
+  if (read.topic === "leads")
+    return "added" in read && typeof read.added === "number" ? { topic: "leads", added: read.added } : null;
+  if (read.topic === "presence")
+    return "here" in read && Array.isArray(read.here)
+      ? { topic: "presence", here: read.here.filter((id) => typeof id === "string") }
+      : null;
+  const topic = BARE_TOPICS.find((bare) => bare === read.topic);
+  return topic ? { topic } : null;
 }

@@ -1,4 +1,5 @@
 import type { Locale } from "#platform/text/rules/locale.ts";
+import type { CalculatorId } from "#agency/tables/rules/calculator-address.ts";
 import type { Area, Words } from "#agency/language/rules/words.ts";
 import type { IslandName } from "./registry.ts";
 
@@ -17,7 +18,7 @@ const AREAS = {
   "is-it-worth-it": ["calculator", "prices", "worthIt"],
   "premium-estimator": ["calculator", "prices", "premiumEstimate"],
   upload: ["upload"],
-} as const satisfies Partial<Record<IslandName, readonly Area[]>>;
+} as const satisfies Partial<Record<IslandName, readonly Area[]>> & Record<CalculatorId, readonly Area[]>;
 type IslandArea = (typeof AREAS)[keyof typeof AREAS][number];
 /** The texts of a failed island. */
 type LoadedArea = IslandArea | "trouble";

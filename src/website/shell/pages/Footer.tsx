@@ -1,6 +1,5 @@
 import { SCHEDULE_PATH } from "#leads/appointments/rules/schedule-address.ts";
 import {
-  CALCULATOR_LINKS,
   FEED_PATH,
   FOOTER_LINKS,
   HEALTH_CHECK_PATH,
@@ -10,6 +9,7 @@ import {
   statePath,
   TOOL_LINKS,
 } from "#agency/site/rules/navigation.ts";
+import { CALCULATOR_IDS, calculatorPath } from "#agency/tables/rules/calculator-address.ts";
 import { useLocale, useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { BrandMark } from "./BrandMark.tsx";
 import { LicenseNumbers } from "./LicenseNumbers.tsx";
@@ -82,6 +82,7 @@ export function Footer({ content, quote, quiet }: { content: ShellContent; quote
     ...(quiet ? SELLING : []),
   ];
   const words = useWords("shell");
+  const calculators = useWords("calculatorPages");
   const localPath = useLocalPath();
   const named = (links: readonly NamedPath[]): Link[] =>
     links.map((link) => ({ label: words.pages[link], path: localPath(link) }));
@@ -111,7 +112,12 @@ export function Footer({ content, quote, quiet }: { content: ShellContent; quote
           <LinkList title={words.family} links={shown(TOOL_LINKS)} />
         </div>
         <div>
-          {quiet ? null : <LinkList title={words.calculators} links={named(CALCULATOR_LINKS)} />}
+          {quiet ? null : (
+            <LinkList
+              title={words.calculators}
+              links={CALCULATOR_IDS.map((id) => ({ label: calculators[id].name, path: localPath(calculatorPath(id)) }))}
+            />
+          )}
           <LinkList
             title={words.followUs}
             links={[...agency.socialLinks.map(outside), { label: words.feed, path: localPath(FEED_PATH) }]}
