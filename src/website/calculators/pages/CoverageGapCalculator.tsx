@@ -17,7 +17,7 @@ import { OursField } from "./OursField.tsx";
 import { StateField } from "./StateField.tsx";
 import { useAreas, useWords } from "#website/kit/pages/language.ts";
 import { useCalculator } from "./use-calculator.ts";
-import { TableFrame } from "./TableFrame.tsx";
+import { FigureTable } from "./FigureTable.tsx";
 
 /** Costs that grow against a benefit that does not. */
 export function CoverageGapCalculator(props: PropsOf<typeof COVERAGE_GAP>) {
@@ -71,42 +71,25 @@ function Years({ result, label }: { result: CoverageGapResult; label: string }) 
       </ul>
       <details className="behind">
         <summary>{words.figures}</summary>
-        <TableFrame stacks>
-          <caption>{own.caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{columns.year}</th>
-              <th scope="col" className="amount">
-                {columns.need}
-              </th>
-              <th scope="col" className="amount">
-                {columns.benefit}
-              </th>
-              <th scope="col" className="amount">
-                {columns.gap}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.year}>
-                <th scope="row">
-                  <span className="stacked-name">{own.rowName} </span>
-                  {row.year}
-                </th>
-                <td className="amount" data-label={columns.need}>
-                  {formatDollars(row.need)}
-                </td>
-                <td className="amount" data-label={columns.benefit}>
-                  {formatDollars(row.benefit)}
-                </td>
-                <td className="amount" data-label={columns.gap}>
-                  {row.gap === 0 ? own.covered : formatDollars(row.gap)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </TableFrame>
+        <FigureTable
+          caption={own.caption}
+          name={columns.year}
+          columns={[columns.need, columns.benefit, columns.gap]}
+          rows={rows.map((row) => ({
+            id: row.year,
+            label: (
+              <>
+                <span className="stacked-name">{own.rowName} </span>
+                {row.year}
+              </>
+            ),
+            cells: [
+              formatDollars(row.need),
+              formatDollars(row.benefit),
+              row.gap === 0 ? own.covered : formatDollars(row.gap),
+            ],
+          }))}
+        />
       </details>
     </>
   );

@@ -3,7 +3,7 @@ import type { Source } from "#agency/states/rules/cited-text.ts";
 import { formatDollars } from "#platform/money/rules/dollars.ts";
 import { originOf } from "#agency/tables/rules/line-origin.ts";
 import { useWords } from "#website/kit/pages/language.ts";
-import { TableFrame } from "./TableFrame.tsx";
+import { FigureTable } from "./FigureTable.tsx";
 
 /** Lines of a calculation with their sum: label, amount, and origin. */
 export function LineTable({
@@ -19,34 +19,23 @@ export function LineTable({
 }) {
   const words = useWords("calculator");
   return (
-    <TableFrame>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.what}</th>
-          <th scope="col" className="amount">
-            {words.amount}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id}>
-            <th scope="row">
-              {line.label}
-              <span className="line-origin">{originOf(line, sources, words.origins)}</span>
-              {line.note ? <span className="line-origin">{line.note}</span> : null}
-            </th>
-            <td className="amount">{formatDollars(line.amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{total}</th>
-          <td className="amount">{formatDollars(sumOf(lines))}</td>
-        </tr>
-      </tfoot>
-    </TableFrame>
+    <FigureTable
+      caption={caption}
+      name={words.what}
+      columns={[words.amount]}
+      rows={lines.map((line) => ({
+        id: line.id,
+        label: (
+          <>
+            {line.label}
+            <span className="line-origin">{originOf(line, sources, words.origins)}</span>
+            {line.note ? <span className="line-origin">{line.note}</span> : null}
+          </>
+        ),
+        cells: [formatDollars(line.amount)],
+      }))}
+      total={{ label: total, cells: [formatDollars(sumOf(lines))] }}
+      stacks={false}
+    />
   );
 }

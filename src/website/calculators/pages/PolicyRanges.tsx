@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { METHODS_PATH } from "#agency/site/rules/navigation.ts";
 import { type Range, RangePicture } from "./RangePicture.tsx";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
-import { TableFrame } from "./TableFrame.tsx";
+import { FigureTable } from "./FigureTable.tsx";
 
 /** One kind of policy in the table: `cells` in column order, or null without a rate. */
 type PolicyRow = { label: string; note?: string; cells: readonly string[] | null };
@@ -53,38 +53,21 @@ export function PolicyRanges({
       {drawn ? (
         <details className="behind">
           <summary>{calculator.figures}</summary>
-          <TableFrame stacks>
-            <caption>{caption}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{calculator.kind}</th>
-                {columns.map((column) => (
-                  <th scope="col" className="amount" key={column}>
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ label, note, cells }) => (
-                <tr key={label}>
-                  <th scope="row">
-                    {label}
-                    {note ? <span className="line-origin">{note}</span> : null}
-                  </th>
-                  {cells === null ? (
-                    <td colSpan={columns.length}>{words.noRates}</td>
-                  ) : (
-                    columns.map((column, at) => (
-                      <td className="amount" key={column} data-label={column}>
-                        {cells[at]}
-                      </td>
-                    ))
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </TableFrame>
+          <FigureTable
+            caption={caption}
+            name={calculator.kind}
+            columns={columns}
+            rows={rows.map(({ label, note, cells }) => ({
+              id: label,
+              label: (
+                <>
+                  {label}
+                  {note ? <span className="line-origin">{note}</span> : null}
+                </>
+              ),
+              cells: cells ?? words.noRates,
+            }))}
+          />
         </details>
       ) : null}
       {children}

@@ -9,7 +9,7 @@ import {
 import { originOf } from "#agency/tables/rules/line-origin.ts";
 import type { Words } from "#agency/language/rules/words.ts";
 import { useWords } from "#website/kit/pages/language.ts";
-import { TableFrame } from "./TableFrame.tsx";
+import { FigureTable } from "./FigureTable.tsx";
 
 /** Both price lists in one table; an item on both lists is one row. */
 export function SideBySide({ result, sources }: { result: CremationVsBurialResult; sources: readonly Source[] }) {
@@ -20,52 +20,27 @@ export function SideBySide({ result, sources }: { result: CremationVsBurialResul
   const both = { burial: lines("burial"), cremation: lines("cremation") };
   const items = [...new Set([...both.burial.keys(), ...both.cremation.keys()])];
   return (
-    <TableFrame stacks>
-      <caption>{words.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.item}</th>
-          {SIDES.map((side) => (
-            <th scope="col" className="amount" key={side}>
-              {words.sides[side]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => {
-          const found = SIDES.map((side) => both[side].get(item));
-          const from = new Set(found.flatMap((line) => (line?.included ? [originOf(line, sources, origins)] : [])));
-          return (
-            <tr key={item}>
-              <th scope="row">
-                {found.find((line) => line)?.label}
-                {[...from].map((origin) => (
-                  <span className="line-origin" key={origin}>
-                    {origin}
-                  </span>
-                ))}
-              </th>
-              {SIDES.map((side) => (
-                <td className="amount" key={side} data-label={words.sides[side]}>
-                  {cellText(both[side].get(item), words)}
-                </td>
-              ))}
-            </tr>
-          );
-        })}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{words.inAll}</th>
-          {SIDES.map((side) => (
-            <td className="amount" key={side} data-label={words.sides[side]}>
-              {formatDollars(result[side].total)}
-            </td>
-          ))}
-        </tr>
-      </tfoot>
-    </TableFrame>
+    <FigureTable
+      caption={words.caption}
+      name={words.item}
+      columns={SIDES.map((side) => words.sides[side])}
+      rows={items.map((item) => {
+        const found = SIDES.map((side) => both[side].get(item));
+        const from = new Set(found.flatMap((line) => (line?.included ? [originOf(line, sources, origins)] : [])));
+        const label = (
+          <>
+            {found.find((line) => line)?.label}
+            {[...from].map((origin) => (
+              <span className="line-origin" key={origin}>
+                {origin}
+              </span>
+            ))}
+          </>
+        );
+        return { id: item, label, cells: found.map((line) => cellText(line, words)) };
+      })}
+      total={{ label: words.inAll, cells: SIDES.map((side) => formatDollars(result[side].total)) }}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { of100, type WorthYear } from "#agency/tables/rules/savings-or-policy.ts
 import type { WorthResult } from "#agency/tables/rules/worth-it.ts";
 import { METHODS_PATH } from "#agency/site/rules/navigation.ts";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
-import { TableFrame } from "./TableFrame.tsx";
+import { FigureTable } from "./FigureTable.tsx";
 import { YearsPicture } from "./YearsPicture.tsx";
 
 /** The figures, the chart and its table, and the notes beside them. `label` says the chart in words. */
@@ -83,42 +83,20 @@ function When({ label, row }: { label: string; row: WorthYear | null }) {
 
 function Years({ rows }: { rows: readonly WorthYear[] }) {
   const words = useWords("worthIt");
-  const { year: first, ...columns } = words.columns;
+  const { columns } = words;
   return (
     <details className="behind">
       <summary>{words.summary}</summary>
-      <TableFrame stacks>
-        <caption>{words.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
-            {Object.values(columns).map((column) => (
-              <th scope="col" className="amount" key={column}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ year, age, paid, pays, saved, chance }) => (
-            <tr key={year}>
-              <th scope="row">{words.facts.year(year, age)}</th>
-              <td className="amount" data-label={columns.paid}>
-                {formatDollars(paid)}
-              </td>
-              <td className="amount" data-label={columns.pays}>
-                {formatDollars(pays)}
-              </td>
-              <td className="amount" data-label={columns.saved}>
-                {formatDollars(saved)}
-              </td>
-              <td className="amount" data-label={columns.chance}>
-                {of100(chance)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </TableFrame>
+      <FigureTable
+        caption={words.caption}
+        name={columns.year}
+        columns={[columns.paid, columns.pays, columns.saved, columns.chance]}
+        rows={rows.map(({ year, age, paid, pays, saved, chance }) => ({
+          id: year,
+          label: words.facts.year(year, age),
+          cells: [formatDollars(paid), formatDollars(pays), formatDollars(saved), of100(chance)],
+        }))}
+      />
     </details>
   );
 }

@@ -3,7 +3,7 @@ import { HEALTH_OUTCOMES, HEALTH_RULES_DATE } from "#agency/tables/rules/health-
 import type { KindPrices } from "#agency/tables/rules/quick-price.ts";
 import { METHODS_PATH } from "#agency/site/rules/navigation.ts";
 import { formatMonth } from "#platform/time/rules/calendar-day.ts";
-import { TableFrame } from "#website/calculators/pages/TableFrame.tsx";
+import { FigureTable } from "#website/calculators/pages/FigureTable.tsx";
 import { useLocale, useLocalPath, useWords } from "#website/kit/pages/language.ts";
 
 /** Explains the kinds of policy and their prices. `waiting` explains the waiting period of guaranteed issue. */
@@ -29,29 +29,17 @@ export function HealthKinds({ waiting, prices }: { waiting: string; prices: Kind
       </section>
       <section className="section health-prices" aria-labelledby="health-prices">
         <h2 id="health-prices">{words.prices}</h2>
-        <TableFrame>
-          <caption>{words.pricesCaption(prices.amount)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.priceColumns.age}</th>
-              <th scope="col" className="amount">
-                {words.priceColumns.level}
-              </th>
-              <th scope="col" className="amount">
-                {withWait(words.priceColumns.guaranteed, prices.wait)}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {prices.rows.map(({ age, level, guaranteed }) => (
-              <tr key={age}>
-                <th scope="row">{age}</th>
-                <td className="amount">{level}</td>
-                <td className="amount">{guaranteed ?? words.noPrice}</td>
-              </tr>
-            ))}
-          </tbody>
-        </TableFrame>
+        <FigureTable
+          caption={words.pricesCaption(prices.amount)}
+          name={words.priceColumns.age}
+          columns={[words.priceColumns.level, withWait(words.priceColumns.guaranteed, prices.wait)]}
+          rows={prices.rows.map(({ age, level, guaranteed }) => ({
+            id: age,
+            label: age,
+            cells: [level, guaranteed ?? words.noPrice],
+          }))}
+          stacks={false}
+        />
         <p>{words.graded}</p>
         <p className="small">
           {prices.dated} {caution} <a href={localPath(METHODS_PATH)}>{whereFrom}</a>
