@@ -1,4 +1,4 @@
-import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By, Role } from "#platform/access/rules/rights.ts";
 import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
@@ -44,8 +44,7 @@ export async function changeStaffIn(
   const after = { role: input.role ?? before.role, active: input.active ?? before.active };
   if (after.role === before.role && after.active === before.active) return ok({ id: member.id, ...after });
   const staysOwner = after.role === "owner" && after.active;
-  if (before.role === "owner" && before.active && !staysOwner && otherOwners === 0)
-    return { ok: false, code: "conflict", message: LAST_OWNER };
+  if (before.role === "owner" && before.active && !staysOwner && otherOwners === 0) return conflict(LAST_OWNER);
   const at = now();
   await updateStaff(tx, member.id, after);
   if (!staysOwner) {

@@ -1,5 +1,5 @@
 import { ALERT_CHOICES, type AlertChoice } from "#accounts/access/rules/alert-choice.ts";
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
@@ -13,7 +13,7 @@ export async function chooseAlerts(
 ): Promise<Outcome<AlertChoice>> {
   return runChange(needs, by, "leads:read", async ({ tx, audit }) => {
     const choice = ALERT_CHOICES.find((one) => one === chosen);
-    if (!choice) return { ok: false, code: "invalid", message: "Choose one of the three.", fields: {} };
+    if (!choice) return invalid("Choose one of the three.", {});
     const before = (await findStaffById(tx, by.actor.id))?.leadAlerts ?? null;
     if (before === choice) return ok(choice);
     await updateStaff(tx, by.actor.id, { leadAlerts: choice });

@@ -1,5 +1,5 @@
 import type { By } from "#platform/access/rules/rights.ts";
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { addLeaves, type RecordName, withLeaf } from "#platform/ledger/server/ledger-store.ts";
 import type { LedgerSource } from "#platform/ledger/server/prove-record.ts";
 import type { Db, Tx } from "#platform/database/server/database.ts";
@@ -18,7 +18,7 @@ export async function acceptRecords(
   { person, note }: { person: string; note: string },
 ): Promise<Outcome<RecordName[]>> {
   if (person.trim() === "" || note.trim() === "")
-    return { ok: false, code: "invalid", message: "Give the name of the person who decides it, and why." };
+    return invalid("Give the name of the person who decides it, and why.");
   return db.transaction(async (tx) => {
     const accepted: RecordName[] = [];
     for (const source of ledgerSources) accepted.push(...(await addMissingLeaves(tx, source)));

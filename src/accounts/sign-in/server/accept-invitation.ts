@@ -1,5 +1,5 @@
 import { type JoinForm, joinFormProblems } from "#accounts/access/rules/invitation-form.ts";
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { gone, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { accountChangedJob } from "#accounts/access/server/access-jobs.ts";
@@ -18,7 +18,7 @@ import { openSession, type SignInTokens } from "./open-session.ts";
 import { deleteSecondSteps } from "./sign-in-store.ts";
 
 const ENDED = "This invitation is no longer valid. Please ask for a new one.";
-const ended = (): Outcome<never> => ({ ok: false, code: "gone", message: ENDED });
+const ended = (): Outcome<never> => gone(ENDED);
 
 /**
  * Accepts an invitation: makes the account with the password that the person chose, or opens a closed one again, and
@@ -38,8 +38,7 @@ export async function acceptInvitation(
   const name = form.name.trim();
   const tooEasy = fields.chosen === undefined ? await checkPassword(form.chosen, [found.email, name]) : null;
   if (tooEasy !== null) fields.chosen = tooEasy;
-  if (Object.keys(fields).length > 0)
-    return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
+  if (Object.keys(fields).length > 0) return invalid("Please check your input and try again.", fields);
   const passwordHash = await hashPassword(form.chosen);
   return needs.db.transaction(async (tx): Promise<Outcome<SignInTokens>> => {
     const at = needs.now();

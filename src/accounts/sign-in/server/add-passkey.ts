@@ -4,7 +4,7 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
 import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
@@ -56,7 +56,7 @@ export async function addPasskey(
   const refused = refuseSensitive(by.actor, null, needs.now());
   if (refused) return refused;
   const found = await verifyNew(needs, by, input);
-  if (!found) return { ok: false, code: "invalid", message: "The passkey could not be added. Please try again." };
+  if (!found) return invalid("The passkey could not be added. Please try again.");
   const at = needs.now();
   const name = input.name.trim().slice(0, MAX_NAME) || "Passkey";
   const { id, publicKey, counter, transports } = found.credential;

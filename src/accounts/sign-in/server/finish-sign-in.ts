@@ -1,4 +1,4 @@
-import { NEUTRAL_TEXTS, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { gone, NEUTRAL_TEXTS, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { findStaffById, type StaffRecord } from "#accounts/access/server/access-store.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
 import { checkCode, unreadableApp, wrongCode } from "./check-code.ts";
@@ -73,5 +73,5 @@ export async function signInWithPasskey(
 }
 
 function ended(): Outcome<never> {
-  return { ok: false, code: "gone", message: "This sign-in took too long. Please start again." };
+  return gone("This sign-in took too long. Please start again.");
 }

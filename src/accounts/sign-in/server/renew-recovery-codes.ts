@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { plainRecoveryCode, RECOVERY_CODES, recoveryCode } from "#accounts/access/rules/recovery-code.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
 import { refuseSensitive } from "#platform/access/rules/session-age.ts";
@@ -34,8 +34,7 @@ export async function renewRecoveryCodes(
   if (refused) return refused;
   return needs.db.transaction(async (tx): Promise<Outcome<{ recoveryCodes: string[] }>> => {
     const { authenticator, passkeys } = await findSecondSteps(tx, by.actor.id);
-    if (!authenticator && passkeys.length === 0)
-      return { ok: false, code: "conflict", message: "Set up an authenticator app or a passkey first." };
+    if (!authenticator && passkeys.length === 0) return conflict("Set up an authenticator app or a passkey first.");
     const recoveryCodes = await renewCodes(tx, by.actor.id);
     await recordAudit(tx, by, needs.now(), { action: "staff.recovery-codes", recordId: by.actor.id });
     return ok({ recoveryCodes });

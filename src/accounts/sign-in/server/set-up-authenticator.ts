@@ -1,5 +1,5 @@
 import { generateSecret, generateURI } from "otplib";
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
 import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
@@ -57,8 +57,7 @@ export async function confirmAuthenticator(
   const outcome = await needs.db.transaction(async (tx): Promise<Outcome<{ recoveryCodes: string[] }>> => {
     const app = await lockAuthenticator(tx, by.actor.id);
     const secret = app?.pendingSecret ? unsealAppSecret(needs.sealing, by.actor.id, app.pendingSecret) : null;
-    if (!app?.pendingSecret || secret === null)
-      return { ok: false, code: "conflict", message: "Start setting up the authenticator app again." };
+    if (!app?.pendingSecret || secret === null) return conflict("Start setting up the authenticator app again.");
     const at = needs.now();
     const lastStep = checkTotp(secret, code, 0, at);
     if (lastStep === null) return wrongCode();

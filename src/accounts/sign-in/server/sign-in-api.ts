@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { mapOk, NEUTRAL_TEXTS, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, invalid, mapOk, NEUTRAL_TEXTS, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { type AppEnv, byOf } from "#platform/http/server/app-env.ts";
@@ -45,7 +45,7 @@ export function mountOwnSignIn(
     },
     async (c, { body }) => {
       const proof = proofOf(body, siteOf(services, c));
-      if (!proof) return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation };
+      if (!proof) return invalid(NEUTRAL_TEXTS.validation);
       const tokens = tokensOf(c.req.header("cookie"), services.config.publicUrl.startsWith("https:"));
       const { actor, requestId } = ownBy(c);
       const from = { ...tokens, ip: c.get("ip"), requestId };
@@ -160,7 +160,7 @@ function siteOf({ config }: Services, c: Context<AppEnv>): RelyingParty | null {
 }
 
 function noName(): Outcome<never> {
-  return { ok: false, code: "conflict", message: "Passkeys work only where the site is opened by its name." };
+  return conflict("Passkeys work only where the site is opened by its name.");
 }
 
 const doneOf = (outcome: Outcome<null>) => mapOk(outcome, () => ({ done: true as const }));

@@ -1,5 +1,5 @@
 import type { By } from "#platform/access/rules/rights.ts";
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { parseProfile } from "#accounts/staff/rules/profile-form.ts";
 import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
@@ -13,8 +13,7 @@ export async function addPerson(
 ): Promise<Outcome<{ id: string }>> {
   return runChange(needs, by, sensitive("staff:manage"), async ({ tx, at, audit }) => {
     const parsed = parseProfile({ name: typed });
-    if (!parsed.ok)
-      return { ok: false, code: "invalid", message: "Fix the field marked below.", fields: { ...parsed.fields } };
+    if (!parsed.ok) return invalid("Fix the field marked below.", { ...parsed.fields });
     const name = parsed.change.name ?? "";
     const id = needs.newId();
     await addPersonRow(tx, { id, name, at });

@@ -1,4 +1,4 @@
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { forbidden, invalid, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import type { License } from "#agency/states/rules/license.ts";
@@ -55,8 +55,7 @@ export async function changePersonIn(
   const after: Person = { ...before, ...change };
   const asked = ([field]: [string, string]) => field in change || "shown" in change;
   const fields = Object.fromEntries(Object.entries(shownProblems(after)).filter(asked));
-  if (Object.keys(fields).length > 0)
-    return { ok: false, code: "invalid", message: "Fix the fields marked below. Nothing was saved.", fields };
+  if (Object.keys(fields).length > 0) return invalid("Fix the fields marked below. Nothing was saved.", fields);
   const different = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
   if (different.length === 0) return ok(after);
   const at = now();

@@ -1,5 +1,5 @@
 import type { By } from "#platform/access/rules/rights.ts";
-import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import type { ChangePages } from "#agency/site/server/change-pages.ts";
@@ -17,8 +17,7 @@ export async function removePerson(
   return needs.changePages(async (tx, changed): Promise<Outcome<{ id: string }>> => {
     const before = await lockPerson(tx, id);
     if (!before) return notFound("Person");
-    if (!(await deletePersonRow(tx, id)))
-      return { ok: false, code: "conflict", message: "This person has an account. Close the account instead." };
+    if (!(await deletePersonRow(tx, id))) return conflict("This person has an account. Close the account instead.");
     await recordAudit(tx, by, needs.now(), { action: "staff.remove", recordId: id, before });
     await changed([TEAM_TAG]);
     return ok({ id });

@@ -1,4 +1,4 @@
-import { type Failure, forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, type Failure, forbidden, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
@@ -30,21 +30,21 @@ export async function changeSetting(
   const unproven = NEEDS_PROOF[key] ? refuseSensitive(by.actor, "settings:write", needs.now()) : null;
   if (unproven) return unproven;
   const parsed = settingsSchema.shape[key].safeParse(storable(withPhone(key, change.value)));
-  if (!parsed.success) return invalid(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
+  if (!parsed.success) return invalidAt(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
   let value = parsed.data as Settings[typeof key];
   const missing = missingClaims({ ...needs.site.settings(), [key]: value }, key);
-  if (missing.length > 0) return invalid(missing.map((place) => [key === "claims" ? "" : place.path, place.message]));
+  if (missing.length > 0) return invalidAt(missing.map((place) => [key === "claims" ? "" : place.path, place.message]));
   const illegal = illegalTexts(key, value);
-  if (illegal.length > 0) return invalid(illegal.map(({ path, message }) => [path, message]));
+  if (illegal.length > 0) return invalidAt(illegal.map(({ path, message }) => [path, message]));
   return needs.changePages(async (tx, changed): Promise<Outcome<{ version: string }>> => {
     const before = await lockSetting(tx, key);
-    if ((before?.at.toISOString() ?? "") !== version) return conflict();
+    if ((before?.at.toISOString() ?? "") !== version) return changedSince;
     // Otherwise two changes within one millisecond would have the same version.
     const at = new Date(Math.max(needs.now().getTime(), (before?.at.getTime() ?? 0) + 1));
     const sealed = await sealKeys(tx, { ...needs, now: () => at }, key, value, before?.value);
     if (!sealed.ok) return sealed;
     value = sealed.value;
-    if (!(await replaceSetting(tx, key, value, at, by.actor.id, before?.at ?? null))) return conflict();
+    if (!(await replaceSetting(tx, key, value, at, by.actor.id, before?.at ?? null))) return changedSince;
     await recordAudit(tx, by, at, {
       action: "setting.change",
       recordId: key,
@@ -92,15 +92,12 @@ function missingClaims(settings: Settings, key: SettingsKey): { path: string; me
     );
 }
 
-function invalid(entries: readonly (readonly [string, string])[]): Failure {
+function invalidAt(entries: readonly (readonly [string, string])[]): Failure {
   const fields: Record<string, string> = {};
   for (const [path, message] of entries) fields[path] ??= message;
-  return { ok: false, code: "invalid", message: "Please fix the fields marked below. Nothing was saved.", fields };
+  return invalid("Please fix the fields marked below. Nothing was saved.", fields);
 }
 
-const conflict = (): Failure => ({
-  ok: false,
-  code: "conflict",
-  message:
-    "Someone else changed this in the meantime. Nothing was saved. Copy what you typed, open this page again, and make your change there.",
-});
+const changedSince = conflict(
+  "Someone else changed this in the meantime. Nothing was saved. Copy what you typed, open this page again, and make your change there.",
+);

@@ -1,4 +1,4 @@
-import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type Failure, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type AiSettings, isSecretReference } from "#agency/site/rules/ai-settings.ts";
 import type { PublishingSettings } from "#agency/site/rules/publishing-settings.ts";
 import type { Settings, SettingsKey } from "#agency/site/rules/settings.ts";
@@ -58,11 +58,7 @@ export async function sealKeys(
   return ok(kept);
 }
 
-const REFUSED: Failure = {
-  ok: false,
-  code: "invalid",
-  message: "Please fix the fields marked below. Nothing was saved.",
-};
+const REFUSED: Failure = invalid("Please fix the fields marked below. Nothing was saved.");
 
 /**
  * Returns the reference to a holder's key, which is sealed if it is new; undefined if a reference was made for

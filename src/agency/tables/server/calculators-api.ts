@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { ok } from "#platform/access/rules/outcome.ts";
+import { invalid, ok } from "#platform/access/rules/outcome.ts";
 import { checkReferenceTable } from "#agency/tables/rules/check-reference-table.ts";
 import { TABLE_KEYS } from "#agency/tables/rules/reference-table.ts";
 import { MAX_TABLE_FILE } from "./read-table-file.ts";
@@ -61,7 +61,7 @@ function mountReading({ mount }: EndpointSet, { db }: Services): void {
     },
     async (_c, { params: { key }, body }) => {
       const checked = checkReferenceTable(key, body.value);
-      if (!checked.ok) return { ok: false, code: "invalid", message: checked.sentences.join(" ") };
+      if (!checked.ok) return invalid(checked.sentences.join(" "));
       const table = await readTable(db, key);
       return ok({ version: table.version, ...previewTable(table.read, checked.table) });
     },

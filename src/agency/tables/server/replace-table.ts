@@ -1,4 +1,4 @@
-import { type Failure, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, invalid, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { checkReferenceTable } from "#agency/tables/rules/check-reference-table.ts";
@@ -64,8 +64,8 @@ export async function replaceByShipped(
   if (refused) return refused;
   return needs.changePages(async (tx, changed): Promise<Outcome<{ version: string }>> => {
     const before = await lockTable(tx, key);
-    if (!before) return { ok: false, code: "conflict", message: "The built-in table is already in use." };
-    if (before.importedAt.toISOString() !== version) return conflict();
+    if (!before) return conflict("The built-in table is already in use.");
+    if (before.importedAt.toISOString() !== version) return changedSince;
     await removeTable(tx, key);
     await recordAudit(tx, by, needs.now(), { action: "table.restore", recordId: key, before: auditedPart(before) });
     await changed([TABLES_TAG]);
@@ -84,13 +84,13 @@ async function replaceIn(
   const value = storable(change.value);
   const note = storable(change.note).trim().slice(0, MAX_NOTE);
   const checked = checkReferenceTable(key, value);
-  if (!checked.ok) return { ok: false, code: "invalid", message: checked.sentences.join(" ") };
+  if (!checked.ok) return invalid(checked.sentences.join(" "));
   const before = await lockTable(tx, key);
-  if ((before?.importedAt.toISOString() ?? "") !== version) return conflict();
+  if ((before?.importedAt.toISOString() ?? "") !== version) return changedSince;
   // Otherwise two imports within one millisecond would have the same version.
   const importedAt = new Date(Math.max(needs.now().getTime(), (before?.importedAt.getTime() ?? 0) + 1));
   if (!(await putTable(tx, { key, value, note, importedAt, importedBy: by.actor.name }, before?.importedAt ?? null)))
-    return conflict();
+    return changedSince;
   const after = { value, note };
   await recordAudit(tx, by, importedAt, {
     action: "table.import",
@@ -104,9 +104,6 @@ async function replaceIn(
 
 const auditedPart = ({ value, note }: { value: unknown; note: string }) => ({ value, note });
 
-const conflict = (): Failure => ({
-  ok: false,
-  code: "conflict",
-  message:
-    "Someone else replaced this table in the meantime. Nothing was changed. Review the current table, then upload the file again.",
-});
+const changedSince = conflict(
+  "Someone else replaced this table in the meantime. Nothing was changed. Review the current table, then upload the file again.",
+);

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { By } from "#platform/access/rules/rights.ts";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { type Failure, notFound, type Outcome, reasonOf } from "#platform/access/rules/outcome.ts";
+import { type Failure, invalid, notFound, type Outcome, reasonOf } from "#platform/access/rules/outcome.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#leads/leads/rules/lead.ts";
 import { STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
 import { parseTask, type TaskField } from "#leads/leads/rules/task.ts";
@@ -117,7 +117,7 @@ function answered(outcome: Outcome<unknown>, more: Omit<LeadFormAnswer, "ok" | "
 }
 
 async function changeStatus({ services, by, leadId }: Sent, { status, expected }: Statuses): Promise<Answered> {
-  if (!status) return answered({ ok: false, code: "invalid", message: "Please choose a status from the list." });
+  if (!status) return answered(invalid("Please choose a status from the list."));
   const outcome = await changeLeadStatus(services, by, { leadId, status, ...(expected ? { expected } : {}) });
   if (!outcome.ok) return answered(outcome);
   const { before } = outcome.value;
@@ -159,7 +159,7 @@ type TaskTyped = Record<TaskField, string>;
 async function newTask({ services, by, leadId }: Sent, typed: TaskTyped): Promise<Answered> {
   const parsed = parseTask((name) => typed[name], services.site.settings().agency.timeZone);
   if (!parsed.ok) {
-    const failure = { ok: false, code: "invalid", message: "Please check the task.", fields: parsed.fields } as const;
+    const failure = invalid("Please check the task.", parsed.fields);
     return answered(failure, { task: true, typed });
   }
   const { title, dueAt, assignedTo } = parsed;

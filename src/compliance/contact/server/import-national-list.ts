@@ -1,4 +1,4 @@
-import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { invalidField, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { DncFileError, type DncReader, dncTextReader } from "#compliance/contact/rules/dnc-file.ts";
@@ -43,7 +43,7 @@ export async function importNationalList(
   const obtainedOn = readDay(typed.trim());
   const today = wallClock(needs.now(), needs.site.settings().agency.timeZone).date;
   if (!obtainedOn || obtainedOn > today)
-    return invalid("obtained_on", "Enter the day on which you downloaded the list, like 11/20/2026.");
+    return invalidField("obtained_on", "Enter the day on which you downloaded the list, like 11/20/2026.");
   const id = needs.newId();
   await clearAbandoned(needs.db, needs.now());
   await addList(needs.db, { id, obtainedOn, addedBy: by.actor.name, at: needs.now() });
@@ -54,7 +54,7 @@ export async function importNationalList(
     if (error instanceof DncFileError || isLost(error)) return { problem };
     throw error;
   });
-  if ("problem" in read) return invalid("file", read.problem);
+  if ("problem" in read) return invalidField("file", read.problem);
   const replaced = await needs.db.transaction(async (tx) => {
     const keptSince = addDays(today, -2 * SHIPPED_LAW.nationalList.maxAgeDays);
     const old = await activateList(tx, { id, areas: read.areas, at: needs.now(), keptSince });
@@ -104,8 +104,4 @@ async function storeFile(needs: Needs, id: string, file: AsyncIterable<Uint8Arra
 /** Tells whether the sender disconnected in the middle. */
 function isLost(error: unknown): boolean {
   return error instanceof Error && /abort|terminated|closed|reset/i.test(`${error.name} ${error.message}`);
-}
-
-function invalid(field: string, message: string): Failure {
-  return { ok: false, code: "invalid", message, fields: { [field]: message } };
 }

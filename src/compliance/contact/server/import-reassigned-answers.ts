@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
-import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { invalidField, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { type ReassignedLine, readAnswerLine } from "#compliance/contact/rules/reassigned-file.ts";
@@ -25,9 +25,9 @@ export async function importReassignedAnswers(
   if (unproven) return unproven;
   const askedOn = readDay(typed.trim());
   const today = wallClock(needs.now(), needs.site.settings().agency.timeZone).date;
-  if (!askedOn || askedOn > today) return invalid("asked_on", "Enter the day on which the database answered.");
+  if (!askedOn || askedOn > today) return invalidField("asked_on", "Enter the day on which the database answered.");
   const read = await readFile(file);
-  if (typeof read === "string") return invalid("file", read);
+  if (typeof read === "string") return invalidField("file", read);
   const answers = [...new Map(read.map((line) => [line.phone, { ...line, askedOn }])).values()];
   const reassigned = answers.filter(({ answer }) => answer === "yes").length;
   await needs.db.transaction(async (tx) => {
@@ -55,8 +55,4 @@ async function readFile(file: AsyncIterable<Uint8Array>): Promise<ReassignedLine
     if (lines.length > MAX_LINES) return `Send at most ${MAX_LINES.toLocaleString("en-US")} numbers at a time.`;
   }
   return lines.length > 0 ? lines : "The file has no answers.";
-}
-
-function invalid(field: string, message: string): Failure {
-  return { ok: false, code: "invalid", message, fields: { [field]: message } };
 }

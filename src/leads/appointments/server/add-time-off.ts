@@ -1,4 +1,4 @@
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { forbidden, invalid, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type Actor, type By, may } from "#platform/access/rules/rights.ts";
 import { isOff, parseTimeOff, rangeText } from "#leads/appointments/rules/time-off.ts";
 import { momentText, wallClock } from "#platform/time/rules/wall-clock.ts";
@@ -36,10 +36,10 @@ export async function addTimeOff(
     const timeZone = (await findHours(tx, staffId))?.timeZone ?? "America/New_York";
     const today = wallClock(at, timeZone).date;
     const parsed = parseTimeOff(typed, today);
-    if (!parsed.ok) return invalid(parsed.fields);
+    if (!parsed.ok) return invalid(NOTHING_SAVED, parsed.fields);
     const { range } = parsed;
     const other = (await listTimeOff(tx, staffId, today)).find((one) => one.from <= range.to && range.from <= one.to);
-    if (other) return invalid({ from: `These days overlap other time off: ${rangeText(other)}.` });
+    if (other) return invalid(NOTHING_SAVED, { from: `These days overlap other time off: ${rangeText(other)}.` });
     const id = needs.newId();
     await addTimeOffRow(tx, { id, staffId, ...range, createdAt: at });
     await recordAudit(tx, by, at, { action: "time-off.add", recordType: "staff", recordId: staffId, after: range });
@@ -55,6 +55,4 @@ export async function addTimeOff(
   return outcome;
 }
 
-function invalid(fields: Record<string, string>): Outcome<never> {
-  return { ok: false, code: "invalid", message: "Fix the fields marked below. Nothing was saved.", fields };
-}
+const NOTHING_SAVED = "Fix the fields marked below. Nothing was saved.";

@@ -1,4 +1,4 @@
-import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { gone, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import type { Booking } from "#leads/appointments/rules/booking.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
@@ -56,7 +56,7 @@ export async function cancelBookingForStaff(needs: Needs, by: By, id: string): P
 async function cancel(tx: Tx, needs: Needs, booking: Booking, reader: Reader, what: string): Promise<Outcome<Booking>> {
   const now = needs.now();
   if (booking.status === "canceled") return ok(booking);
-  if (booking.startsAt <= now) return { ok: false, code: "gone", message: wordsOf(reader.locale).booked.passed };
+  if (booking.startsAt <= now) return gone(wordsOf(reader.locale).booked.passed);
   const canceledBy = reader.token === null ? ("agency" as const) : ("visitor" as const);
   const canceled = { ...booking, status: "canceled" as const, canceledBy, sequence: booking.sequence + 1 };
   await markCanceled(tx, booking.id, canceledBy, canceled.sequence, now);

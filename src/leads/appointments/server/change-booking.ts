@@ -1,4 +1,4 @@
-import { type Failure, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, type Failure, gone, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { Booking } from "#leads/appointments/rules/booking.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
@@ -24,8 +24,8 @@ export async function changeBooking(
   locale: Locale = "en",
 ): Promise<Outcome<Booking>> {
   const words = wordsOf(locale).booked;
-  const taken: Failure = { ok: false, code: "conflict", message: words.takenNow };
-  const over: Failure = { ok: false, code: "gone", message: words.over };
+  const taken: Failure = conflict(words.takenNow);
+  const over: Failure = gone(words.over);
   const work = needs.db.transaction(async (tx) => {
     const now = needs.now();
     const booking = await lockBooking(tx, { token });

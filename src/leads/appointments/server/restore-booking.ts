@@ -1,4 +1,4 @@
-import { type Failure, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, type Failure, gone, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type Booking, MAX_COMING } from "#leads/appointments/rules/booking.ts";
 import { NOTICE } from "#leads/appointments/rules/slots.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
@@ -26,8 +26,8 @@ export async function restoreBooking(
   locale: Locale = "en",
 ): Promise<Outcome<Booking>> {
   const words = wordsOf(locale).booked;
-  const taken: Failure = { ok: false, code: "conflict", message: words.takenSince };
-  const over: Failure = { ok: false, code: "gone", message: words.notAgain };
+  const taken: Failure = conflict(words.takenSince);
+  const over: Failure = gone(words.notAgain);
   const work = needs.db.transaction(async (tx) => {
     const now = needs.now();
     const found = await findBooking(tx, token);

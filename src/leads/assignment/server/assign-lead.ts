@@ -1,5 +1,14 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { type Failure, forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import {
+  conflict,
+  type Failure,
+  forbidden,
+  invalid,
+  notFound,
+  ok,
+  type Outcome,
+  stale,
+} from "#platform/access/rules/outcome.ts";
 import { type Actor, type By, may } from "#platform/access/rules/rights.ts";
 import type { RefusedCandidate } from "#leads/assignment/rules/choose-agent.ts";
 import { assignedEmail } from "#leads/notifications/rules/assignment-emails.ts";
@@ -82,18 +91,12 @@ export async function assignLeadIn(
   if (!lead) return notFound("Lead");
   if (!mayAssignAny(by.actor) && lead.assignedTo !== by.actor.id) return notYours();
   if (lead.assignedTo === input.to) return ok(lead);
-  const stale = staleness(lead, input);
-  if (stale) return stale;
+  const changed = staleness(lead, input);
+  if (changed) return changed;
   if (input.to === null)
     return ok(await assignWithin(tx, needs, by, lead, manual(null, "Given back: nobody has this lead")));
   const to = await findAssignee(tx, input.to);
-  if (!to)
-    return {
-      ok: false,
-      code: "invalid",
-      message: "Choose someone who works leads.",
-      fields: { assigned_to: "Choose someone from the list." },
-    };
+  if (!to) return invalid("Choose someone who works leads.", { assigned_to: "Choose someone from the list." });
   return ok(await assignWithin(tx, needs, by, lead, manual(to, `Assigned to ${to.name}`)));
 }
 
@@ -179,11 +182,9 @@ async function nameOf(on: Executor, id: string): Promise<string> {
 
 /** A program works no leads itself. */
 const notWorking = (actor: Actor): Failure =>
-  actor.kind === "key"
-    ? { ok: false, code: "conflict", message: "A key can't claim a lead. Assign it to a person instead." }
-    : forbidden();
+  actor.kind === "key" ? conflict("A key can't claim a lead. Assign it to a person instead.") : forbidden();
 
-const takenBy = (name: string): Failure => ({ ok: false, code: "conflict", message: `${name} has this lead already.` });
+const takenBy = (name: string): Failure => conflict(`${name} has this lead already.`);
 
 const notYours = (): Failure => ({
   ok: false,
@@ -194,10 +195,5 @@ const notYours = (): Failure => ({
 /** The lead changed since the version that was seen; `current` is the lead. */
 function staleness(lead: Lead, { version }: AssignRequest): Failure | null {
   if (version === null || lead.version === version) return null;
-  return {
-    ok: false,
-    code: "stale",
-    message: "Someone changed this lead in the meantime. Nothing was saved.",
-    current: scored(lead),
-  };
+  return stale("Someone changed this lead in the meantime. Nothing was saved.", scored(lead));
 }

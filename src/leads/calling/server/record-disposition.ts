@@ -1,5 +1,5 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { type Failure, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type Failure, invalidField, notFound, ok, type Outcome, stale } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { nextAttempt } from "#leads/calling/rules/cadence.ts";
 import { callbackFault } from "#leads/calling/rules/callback-time.ts";
@@ -75,30 +75,23 @@ export async function recordDisposition(
 
 async function faultOf(tx: Tx, lead: Lead, input: DispositionInput, at: Date): Promise<Failure | null> {
   if (input.version !== null && input.version !== lead.version)
-    return { ok: false, code: "stale", message: "Someone changed this lead in the meantime.", current: lead };
-  const invalid = (field: string, message: string): Failure => ({
-    ok: false,
-    code: "invalid",
-    message,
-    fields: { [field]: message },
-  });
-  if (input.note.length > MAX_NOTE) return invalid("note", `Keep the note under ${MAX_NOTE} characters.`);
+    return stale("Someone changed this lead in the meantime.", lead);
+  if (input.note.length > MAX_NOTE) return invalidField("note", `Keep the note under ${MAX_NOTE} characters.`);
   if (input.address === undefined && lead.phone === null)
-    return invalid("address", "This lead has no phone number on file.");
+    return invalidField("address", "This lead has no phone number on file.");
   if (input.address !== undefined && !(await phonesOf(tx, lead)).includes(input.address)) return notANumberOf();
   if (input.outcome === "spoke_callback" && input.callbackAt === null)
-    return invalid("callback_at", "Choose when to call back.");
+    return invalidField("callback_at", "Choose when to call back.");
   if (input.callbackAt === null) return null;
   if (!DISPOSITIONS[input.outcome].keeps)
-    return invalid("callback_at", "A time to call back goes with a call in which you agreed on one.");
+    return invalidField("callback_at", "A time to call back goes with a call in which you agreed on one.");
   const text = callbackFault(input.callbackAt, placeOf(lead, input.address ?? lead.phone), at);
-  return text === null ? null : invalid("callback_at", text);
+  return text === null ? null : invalidField("callback_at", text);
 }
 
 /** The answer to a number that is not the lead's. */
 export function notANumberOf(): Failure {
-  const message = "This is not a number of this lead.";
-  return { ok: false, code: "invalid", message, fields: { address: message } };
+  return invalidField("address", "This is not a number of this lead.");
 }
 
 /** The numbers of a lead's household. */

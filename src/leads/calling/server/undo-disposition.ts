@@ -1,5 +1,5 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { type Failure, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, type Failure, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { DISPOSITIONS, isCallOutcome, UNDO_MS } from "#leads/calling/rules/disposition.ts";
 import { LEASE_MS } from "#leads/calling/rules/queue.ts";
@@ -48,8 +48,6 @@ export async function undoDisposition(
   });
   return andAnnounce(needs, work);
 }
-
-const conflict = (message: string): Failure => ({ ok: false, code: "conflict", message });
 
 function faultOf({ outcome, before }: StoredAttempt, lead: Lead, at: Date): Failure | null {
   if (!isCallOutcome(outcome) || before === null) return conflict("There is nothing to undo here.");

@@ -1,4 +1,4 @@
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { parseSuppression, type TypedSuppression } from "#compliance/contact/rules/suppression-form.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
@@ -16,8 +16,7 @@ export async function addSuppression(
 ): Promise<Outcome<{ address: string; added: number }>> {
   const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }) => {
     const parsed = parseSuppression(typed);
-    if (!parsed.ok)
-      return { ok: false, code: "invalid", message: "Please fix the fields marked below.", fields: parsed.fields };
+    if (!parsed.ok) return invalid("Please fix the fields marked below.", parsed.fields);
     const { address, channels, source, reason } = parsed.value;
     const entry = { address, source, reason, since: at, addedBy: by.actor.name };
     const added = await suppressForStaff(tx, { ...entry, channels });

@@ -1,5 +1,5 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { type Failure, forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { forbidden, invalidField, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type Actor, may } from "#platform/access/rules/rights.ts";
 import type { Channel } from "#compliance/consent/rules/consent-record.ts";
 import { channelsOf } from "#compliance/consent/rules/suppression.ts";
@@ -41,7 +41,5 @@ async function isPointOf({ db }: GateNeeds, leadId: string, address: string | nu
   return (await contactPointsOf(db, leadId)).some((point) => point.address === address);
 }
 
-function wrongPoint(): Failure {
-  const message = "This is not a number or address of this lead for that channel.";
-  return { ok: false, code: "invalid", message, fields: { contact_point: message } };
-}
+const wrongPoint = () =>
+  invalidField("contact_point", "This is not a number or address of this lead for that channel.");

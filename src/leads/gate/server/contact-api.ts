@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { type Failure, mapOk, ok } from "#platform/access/rules/outcome.ts";
+import { type Failure, invalidField, mapOk, ok } from "#platform/access/rules/outcome.ts";
 import { CHANNELS } from "#compliance/consent/rules/consent-record.ts";
 import { GATE_CODES } from "#compliance/contact/rules/gate-facts.ts";
 import { searchedPart, suppressionId } from "#compliance/contact/rules/suppression-form.ts";
@@ -117,12 +117,7 @@ function mountSuppressions(endpoints: EndpointSet, services: Needs): void {
   );
 }
 
-const noFile = (): Failure => ({
-  ok: false,
-  code: "invalid",
-  message: "Choose a file.",
-  fields: { file: "Choose a file." },
-});
+const noFile = (): Failure => invalidField("file", "Choose a file.");
 
 const counted = z.object({ numbers: z.number() });
 const UPLOAD = { method: "post", right: "compliance:manage" } as const;

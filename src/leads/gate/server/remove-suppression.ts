@@ -1,4 +1,4 @@
-import { type Failure, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, type Failure, invalidField, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import type { Channel } from "#compliance/consent/rules/consent-record.ts";
 import { isProved } from "#compliance/consent/rules/suppression.ts";
@@ -31,7 +31,7 @@ export async function removeSuppression(
     async ({ tx, at, audit }): Promise<Outcome<null>> => {
       const entry = readSuppressionId(id);
       const because = reason.trim();
-      if (because === "" || because.length > MAX_REASON) return invalid("Say why, in a few words.");
+      if (because === "" || because.length > MAX_REASON) return invalidField("reason", "Say why, in a few words.");
       const before = entry && (await removeRow(tx, entry.address, entry.channel));
       if (!before) return notFound("Entry");
       if (isProved(before.source)) throw new Proved();
@@ -51,7 +51,7 @@ export async function removeSuppression(
       return ok(null);
     },
   ).catch((error: unknown): Failure => {
-    if (error instanceof Proved) return { ok: false, code: "conflict", message: PROVED };
+    if (error instanceof Proved) return conflict(PROVED);
     throw error;
   });
   return andAnnounce(needs, work);
@@ -64,7 +64,3 @@ class Proved extends Error {}
 
 const PROVED =
   "This person asked by their own link not to be contacted. Only their own new agreement takes them off the list.";
-
-function invalid(message: string): Failure {
-  return { ok: false, code: "invalid", message, fields: { reason: message } };
-}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { invalidField, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { WhenChoice } from "#leads/leads/rules/when-form.ts";
 import { storable } from "#platform/text/rules/storable-text.ts";
 import type { Team } from "#agency/team/server/create-team.ts";
@@ -24,7 +24,7 @@ export async function chooseCall(
   if (await isUnknownLink(needs, link)) return notFound("Request");
   const { request, ways } = await readSentRequest(needs, token);
   if (request !== null && choice.reachBy !== null && !ways.includes(choice.reachBy))
-    return { ok: false, code: "invalid", message: NOT_ALLOWED, fields: { reachBy: NOT_ALLOWED } };
+    return invalidField("reachBy", NOT_ALLOWED);
   const receivedAt = needs.now().toISOString();
   const receipt = await needs.intake.accept(
     { type: "choose-call", key: randomUUID(), link, receivedAt, ...storable(choice) },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { invalidField, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import type { Origin } from "#compliance/consent/rules/origin.ts";
@@ -25,7 +25,7 @@ export async function giveConsent(
   const at = needs.now();
   if (numberToConfirm(await findRequest(needs.db, "consent", link), at) === null) return notFound("Link");
   const { boxRequired } = wordsOf(language).familyConsent;
-  if (!call) return { ok: false, code: "invalid", message: boxRequired, fields: { call: boxRequired } };
+  if (!call) return invalidField("call", boxRequired);
   const seller = needs.site.settings().agency.legalName;
   await needs.intake.accept({
     type: "give-consent",

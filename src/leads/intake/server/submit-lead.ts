@@ -15,7 +15,7 @@ import { UTM_KEYS, type Utm, type Origin } from "#compliance/consent/rules/origi
 import { withoutPersonal } from "#leads/leads/rules/personal-parameters.ts";
 import { TOO_FAST } from "#leads/leads/rules/submission.ts";
 import { addressWithoutToken } from "#platform/access/rules/token-paths.ts";
-import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type Failure, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { deriveHash, deriveTokens } from "#leads/leads/server/derive-tokens.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
@@ -93,13 +93,7 @@ export async function submitCallback(
   { wait = true, test = null }: { wait?: boolean; test?: string | null } = {},
 ): Promise<Outcome<Acknowledged>> {
   const parsed = parseCallback(input);
-  if (!parsed.ok)
-    return {
-      ok: false,
-      code: "invalid",
-      message: parsed.message,
-      fields: Object.fromEntries(parsed.fields.map((f) => [f, parsed.message])),
-    };
+  if (!parsed.ok) return invalid(parsed.message, Object.fromEntries(parsed.fields.map((f) => [f, parsed.message])));
   const legalName = services.site.settings().agency.legalName;
   const words = callbackWording(legalName, input.language);
   const buttonLabel = wordsOf(input.language).callback.button;
@@ -153,4 +147,4 @@ export async function submitQuote(
 }
 
 /** The response to a submission that looks automated. */
-export const automaticFailure: Failure = { ok: false, code: "invalid", message: english.callback.refused };
+export const automaticFailure: Failure = invalid(english.callback.refused);

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { conflict, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { evidenceOf, type ShownConsent } from "#compliance/consent/rules/shown-consent.ts";
 import type { FamilyContact } from "#leads/leads/rules/family-contact.ts";
 import type { LeadSource } from "#leads/leads/rules/lead.ts";
@@ -66,11 +66,7 @@ export async function submitFromProgram(needs: SubmitNeeds, input: RequestInput)
   const request = toRequest(needs, input);
   const receipt = await needs.intake.accept(request);
   if (receipt.kind === "known" && !(receipt.before?.type === "request" && saysTheSame(receipt.before, request)))
-    return {
-      ok: false,
-      code: "conflict",
-      message: "This idempotency key was already used with different details. Nothing was stored.",
-    };
+    return conflict("This idempotency key was already used with different details. Nothing was stored.");
   return ok(acknowledge(receipt));
 }
 

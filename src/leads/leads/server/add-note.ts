@@ -1,5 +1,5 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { invalidField, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import type { Touchpoint } from "#leads/leads/rules/lead.ts";
 import { parseNote } from "#leads/leads/rules/note-form.ts";
@@ -17,7 +17,7 @@ export async function addNote(
 ): Promise<Outcome<Touchpoint>> {
   const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }): Promise<Outcome<Touchpoint>> => {
     const note = parseNote(text);
-    if (!note.ok) return { ok: false, code: "invalid", message: note.error, fields: { text: note.error } };
+    if (!note.ok) return invalidField("text", note.error);
     if (!(await lockLead(tx, leadScopeOf(by.actor), leadId))) return notFound("Lead");
     const { id: authorId, name } = by.actor;
     const touchpoint = {

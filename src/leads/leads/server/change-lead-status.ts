@@ -1,5 +1,5 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import type { Lead, LeadStatus } from "#leads/leads/rules/lead.ts";
 import { availabilityChangedJob } from "#accounts/access/server/access-jobs.ts";
@@ -25,7 +25,7 @@ export async function changeLeadStatus(
     const lead = await lockLead(tx, leadScopeOf(by.actor), input.leadId);
     if (!lead) return notFound("Lead");
     if (input.expected !== undefined && lead.status !== input.expected)
-      return { ok: false, code: "conflict", message: "Someone changed this lead in the meantime. Nothing was undone." };
+      return conflict("Someone changed this lead in the meantime. Nothing was undone.");
     return ok({ lead: await moveLead(tx, needs, by, lead, input.status), before: lead.status });
   });
   return andAnnounce(needs, work);

@@ -1,5 +1,13 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { type Failure, notFound, NEUTRAL_TEXTS, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import {
+  type Failure,
+  invalid,
+  NEUTRAL_TEXTS,
+  notFound,
+  ok,
+  type Outcome,
+  stale,
+} from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { type FactValues, parseFacts } from "#leads/leads/rules/facts-form.ts";
 import type { Lead, LeadStatus } from "#leads/leads/rules/lead.ts";
@@ -32,12 +40,8 @@ type LeadChange = {
 };
 
 /** The lead changed since it was read; `current` is the lead as it is now. */
-const staleLead = (lead: Lead): Failure => ({
-  ok: false,
-  code: "stale",
-  message: "Someone changed this lead in the meantime. Compare the two and save again.",
-  current: scored(lead),
-});
+const staleLead = (lead: Lead): Failure =>
+  stale("Someone changed this lead in the meantime. Compare the two and save again.", scored(lead));
 
 /**
  * Writes facts of a lead and its status, with a touchpoint and an audit line for each of the two. Answers the lead as it
@@ -52,7 +56,7 @@ export async function changeLead(needs: Needs, by: By, change: LeadChange): Prom
     if (!lead) return notFound("Lead");
     if (version !== null && version !== lead.version) return staleLead(lead);
     const parsed = parseFacts(lead, facts, { today: at, states: needs.site.states() });
-    if (!parsed.ok) return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields: parsed.errors };
+    if (!parsed.ok) return invalid(NEUTRAL_TEXTS.validation, parsed.errors);
     await writeFacts(work, needs, by, lead, parsed.details);
     if (status !== undefined) await moveLead(tx, needs, by, lead, status);
     return ok((await findLead(tx, scope, leadId)) ?? lead);

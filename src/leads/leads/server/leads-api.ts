@@ -1,6 +1,14 @@
 import { EVERY_LEAD, leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { z } from "@hono/zod-openapi";
-import { type Failure, mapOk, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import {
+  type Failure,
+  invalid,
+  mapOk,
+  NEUTRAL_TEXTS,
+  notFound,
+  ok,
+  type Outcome,
+} from "#platform/access/rules/outcome.ts";
 import { CHANNELS } from "#compliance/consent/rules/consent-record.ts";
 import { type Engagement, scored } from "#leads/leads/rules/engagement.ts";
 import {
@@ -40,7 +48,7 @@ export function selectFields(fields: string | undefined): Outcome<(lead: Lead) =
 
 function invalidField(name: string): Failure {
   const fields = { fields: `A lead has no field "${name.slice(0, 40)}".` };
-  return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields };
+  return invalid(NEUTRAL_TEXTS.validation, fields);
 }
 
 /** Mounts the endpoints for one lead. */

@@ -1,5 +1,5 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { invalid, invalidField, NEUTRAL_TEXTS, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { HOUSEHOLD_ROLE_LABELS, PERSON_FIELDS, type PersonField, parsePerson } from "#leads/leads/rules/household.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
@@ -20,7 +20,7 @@ export async function savePerson(
 ): Promise<Outcome<null>> {
   const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }): Promise<Outcome<null>> => {
     const parsed = parsePerson(read);
-    if (!parsed.ok) return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields: parsed.fields };
+    if (!parsed.ok) return invalid(NEUTRAL_TEXTS.validation, parsed.fields);
     const person = parsed.value;
     if (!(await lockLead(tx, leadScopeOf(by.actor), leadId))) return notFound("Lead");
     const before = personId === null ? null : (await householdOf(tx, leadId)).find(({ id }) => id === personId);
@@ -28,7 +28,7 @@ export async function savePerson(
     const id = before?.id ?? needs.newId();
     if (!(await storePerson(tx, leadId, { id, ...person }, at))) {
       const phone = `There is a ${HOUSEHOLD_ROLE_LABELS[person.role].toLowerCase()} with this number already.`;
-      return { ok: false, code: "invalid", message: phone, fields: { phone } };
+      return invalidField("phone", phone);
     }
     const addresses = [person.phone, person.email].filter((address) => address !== null);
     await addContactPoints(

@@ -1,5 +1,5 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { type Failure, forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, type Failure, forbidden, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { tablesIn } from "#agency/tables/rules/tables-in.ts";
 import { type Locale, readLocale } from "#platform/text/rules/locale.ts";
@@ -92,7 +92,7 @@ function recordLetter(needs: Needs, by: By, leadId: string): Promise<Outcome<Lea
 async function mayMail(on: Executor, lead: Lead | null | undefined): Promise<Outcome<Lead>> {
   if (!lead || lead.erasedAt) return notFound("Lead");
   const refusal = await refusalOf(on, lead);
-  const refused: Failure = { ok: false, code: "conflict", message: refusal ?? "" };
+  const refused: Failure = conflict(refusal ?? "");
   return refusal === null ? ok(lead) : refused;
 }
 

@@ -1,5 +1,5 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { Actor, By } from "#platform/access/rules/rights.ts";
 import { type BulkAction, type BulkChange, type LeadBefore, selectionProblem } from "#leads/leads/rules/bulk-action.ts";
 import type { Lead, LeadStatus } from "#leads/leads/rules/lead.ts";
@@ -22,8 +22,6 @@ type BulkDone = {
   changed: { id: string; before: LeadStatus }[];
   skipped: string[];
 };
-
-const invalid = (message: string): Failure => ({ ok: false, code: "invalid", message });
 
 /**
  * Changes the status or the assignee of up to 1,000 leads at once, each with its touchpoint and audit line. The answer's

@@ -1,4 +1,4 @@
-import { type Failure, forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type Failure, forbidden, invalid, notFound, ok, type Outcome, stale } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { filterQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
 import {
@@ -21,13 +21,6 @@ const locked = (): Failure => ({
   ...forbidden(),
   message: "This view is locked. Save your changes as a new view instead.",
 });
-const stale = (current: LeadView): Failure => ({
-  ok: false,
-  code: "stale",
-  message: "Someone changed this view in the meantime.",
-  current,
-});
-
 /** Saves the filters and columns of a list under a name. */
 export async function createView(
   needs: Needs,
@@ -65,7 +58,7 @@ export async function changeView(
     if (view.access === "locked" && !unlocks) return locked();
     // Who else works with a shared view may change what it shows, and not for whom it is.
     if (given.access !== undefined && given.access !== view.access && !mayManage(by, view)) return forbidden();
-    if (version !== null && version !== view.version) return stale(view);
+    if (version !== null && version !== view.version) return stale("Someone changed this view in the meantime.", view);
     const wrong = given.name === undefined ? null : nameProblem(given.name);
     if (wrong) return wrong;
     const { name = view.name, access = view.access, query, columns } = given;
@@ -105,7 +98,7 @@ function nameProblem(name: string): Failure | null {
   const [length, problem] = [name.trim().length, "Please check your input and try again."];
   if (length > 0 && length <= MAX_VIEW_NAME) return null;
   const words = length === 0 ? "Enter a name for the view." : `Use at most ${MAX_VIEW_NAME} characters.`;
-  return { ok: false, code: "invalid", message: problem, fields: { name: words } };
+  return invalid(problem, { name: words });
 }
 
 function entryOf(action: AuditEntry["action"], before: LeadView | null, after: LeadView | null): AuditEntry {

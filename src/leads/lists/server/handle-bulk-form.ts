@@ -3,7 +3,7 @@ import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { By } from "#platform/access/rules/rights.ts";
-import type { Failure } from "#platform/access/rules/outcome.ts";
+import { type Failure, invalid } from "#platform/access/rules/outcome.ts";
 import { parseBulkForm } from "#leads/leads/rules/bulk-form.ts";
 import { leadFilter, parseLeadList } from "#leads/leads/rules/lead-list.ts";
 import { STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
@@ -26,8 +26,7 @@ const refused = ({ code, message, fields }: Failure) =>
 /** Changes several leads, or reverses such a change. */
 export async function handleBulkForm({ services, by, form }: FormWork) {
   const asked = parseBulkForm(form);
-  if (!asked)
-    return refused({ ok: false, code: "invalid", message: "Please choose a status or a person from the list." });
+  if (!asked) return refused(invalid("Please choose a status or a person from the list."));
   if ("undo" in asked) {
     const done = await undoBulk(services, by, asked.undo);
     if (!done.ok) return refused(done);

@@ -1,6 +1,6 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { z } from "@hono/zod-openapi";
-import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type Failure, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "#leads/lists/rules/lead-export.ts";
 import {
   BULK_ACTIONS,
@@ -67,12 +67,7 @@ type ExportLeads = (
   asked: { format: ExportFormat; ids: readonly string[] },
 ) => Promise<Outcome<string>>;
 
-const tooShort: Failure = {
-  ok: false,
-  code: "invalid",
-  message: `${SEARCH_RULE.title}. ${SEARCH_RULE.text}`,
-  fields: { query: `${SEARCH_RULE.title}.` },
-};
+const tooShort: Failure = invalid(`${SEARCH_RULE.title}. ${SEARCH_RULE.text}`, { query: `${SEARCH_RULE.title}.` });
 
 /** Mounts the endpoints for lists of leads: search, count, bulk actions and saved views. */
 export function mountLeadLists(endpoints: EndpointSet, services: Needs, exportLeads: ExportLeads): void {
@@ -201,12 +196,7 @@ function toChange(
   action: Exclude<BulkAction, "export">,
   { assignedTo, status }: { assignedTo?: string | null | undefined; status?: LeadStatus | undefined },
 ): Outcome<BulkChange> {
-  const missing = (name: string, words: string): Failure => ({
-    ok: false,
-    code: "invalid",
-    message: words,
-    fields: { [`data.${name}`]: words },
-  });
+  const missing = (name: string, words: string): Failure => invalid(words, { [`data.${name}`]: words });
   if (action === "assign")
     return assignedTo === undefined
       ? missing("assigned_to", "Say who the leads are assigned to, or null for nobody.")

@@ -1,5 +1,5 @@
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
-import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { gone, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { UNDO_MS } from "#leads/leads/rules/bulk-action.ts";
 import { listStaff } from "#accounts/access/server/access-store.ts";
@@ -20,9 +20,9 @@ export async function undoBulk(needs: BulkNeeds, by: By, id: string): Promise<Ou
     const rows = await lockBulkChange(tx, id);
     const [first] = rows;
     if (!first || first.actorId !== by.actor.id) return notFound("Change");
-    if (first.undone) return { ok: false, code: "gone", message: "This change was already undone." };
+    if (first.undone) return gone("This change was already undone.");
     if (at.getTime() - first.at.getTime() > UNDO_MS)
-      return { ok: false, code: "gone", message: "A change can be undone for 60 seconds. Nothing was changed." };
+      return gone("A change can be undone for 60 seconds. Nothing was changed.");
     const known = new Map(rows.map((row) => [row.leadId, row]));
     // Its maker may have assigned the leads to someone else, and so no longer see them.
     const locked = await lockLeads(tx, EVERY_LEAD, [...known.keys()]);

@@ -1,4 +1,4 @@
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { changedAnswers } from "#leads/leads/rules/lead-fields.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
@@ -35,11 +35,7 @@ export async function mergeLeads(
     if (!preview.ok) return preview;
     const { fingerprint, result, merged } = preview.value;
     if (fingerprint !== request.fingerprint)
-      return {
-        ok: false,
-        code: "conflict",
-        message: "One of the two leads changed in the meantime. Compare them again.",
-      };
+      return conflict("One of the two leads changed in the meantime. Compare them again.");
     const mergeId = needs.newId();
     await write(tx, by, { mergeId, fingerprint, result, rows, merged, at });
     await tell(tx, needs, by, { mergeId, result, merged, before: preview.value.keep, at });

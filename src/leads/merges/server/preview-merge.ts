@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { leadScopeOf, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { forbidden, invalidField, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type Actor, may } from "#platform/access/rules/rights.ts";
 import { canonicalJson } from "#platform/ledger/rules/canonical-json.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
@@ -47,14 +47,11 @@ export function previewLocked(
 
 function previewOf(keep: Lead | null, merged: Lead | null, request: MergeRequest, at: Date): Outcome<MergePreview> {
   if (!keep || !merged || keep.erasedAt || merged.erasedAt) return notFound("Lead");
-  if (keep.id === merged.id) {
-    const message = "Choose another lead: one can’t be merged with itself.";
-    return { ok: false, code: "invalid", message, fields: { merge: message } };
-  }
+  if (keep.id === merged.id) return invalidField("merge", "Choose another lead: one can’t be merged with itself.");
   const kinds = [kindOf(keep.id), kindOf(merged.id)];
   if (kinds[0] !== kinds[1]) {
     const { mixed } = kinds.includes("demo") ? DEMO_WORDS : PREVIEW_WORDS;
-    return { ok: false, code: "invalid", message: mixed, fields: { merge: mixed } };
+    return invalidField("merge", mixed);
   }
   const result = mergeResult(keep, merged, request.choices, at);
   return ok({ keep, merged, result, fingerprint: hashOf(keep, merged, result), seen: hashOf(keep, merged) });

@@ -1,4 +1,4 @@
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type Actor, type By, may } from "#platform/access/rules/rights.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { AnnounceLeads } from "#leads/leads/server/leads-live.ts";
@@ -26,8 +26,7 @@ export type SearchState = {
 export async function startSearch(needs: Needs, by: By): Promise<Outcome<null>> {
   return runChange(needs, by, "leads:write", async ({ tx, audit }): Promise<Outcome<null>> => {
     const id = await newSearch(tx, needs, by.actor.name);
-    if (id === null)
-      return { ok: false, code: "conflict", message: "A search is running already. Its result is here when it ends." };
+    if (id === null) return conflict("A search is running already. Its result is here when it ends.");
     await audit({ action: "lead.find-duplicates", recordType: "duplicate-search", recordId: id, after: {} });
     return ok(null);
   });

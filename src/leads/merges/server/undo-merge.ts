@@ -1,5 +1,5 @@
 import { leadScopeOf, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
-import { type Failure, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, type Failure, gone, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type Actor, type By, may } from "#platform/access/rules/rights.ts";
 import { UNDO_LIMIT } from "#leads/merges/rules/merge-result.ts";
 import { type UndoField, undoMerge as undone } from "#leads/merges/rules/undo-merge.ts";
@@ -62,13 +62,10 @@ export async function undoMerge(needs: MergeNeeds, by: By, id: string, ofLead?: 
 }
 
 async function refusal(tx: Tx, actor: Actor, merge: StoredMerge, at: Date): Promise<Failure | null> {
-  if (merge.undoneAt !== null) return { ok: false, code: "gone", message: "This merge was already undone." };
-  if (!mayUndo(actor, merge, at))
-    return { ok: false, code: "gone", message: "A merge can be undone for 30 days. Nothing was changed." };
+  if (merge.undoneAt !== null) return gone("This merge was already undone.");
+  if (!mayUndo(actor, merge, at)) return gone("A merge can be undone for 30 days. Nothing was changed.");
   const newest = await newestMerge(tx, merge.leadId);
-  return newest?.id === merge.id
-    ? null
-    : { ok: false, code: "conflict", message: "This lead was merged again since. Undo the later merge first." };
+  return newest?.id === merge.id ? null : conflict("This lead was merged again since. Undo the later merge first.");
 }
 
 async function write(tx: Tx, merge: StoredMerge, row: LeadRow, at: Date): Promise<UndoField[]> {

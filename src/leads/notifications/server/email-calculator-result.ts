@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type CalculatorId, calculatorPath } from "#agency/tables/rules/calculator-address.ts";
 import type { Read } from "#agency/tables/rules/calculator-form.ts";
 import { resultText, showCalculator } from "#agency/tables/rules/calculators.ts";
@@ -34,7 +34,7 @@ export async function emailCalculatorResult(
   const texts = wordsOf(locale);
   const own = texts.resultMail;
   const result = resultText(showCalculator(id, query, tables.current(), texts), texts);
-  if (!result) return { ok: false, code: "invalid", message: own.incomplete };
+  if (!result) return invalid(own.incomplete);
   const { agency } = site.settings();
   const page = config.publicUrl + localPath(calculatorPath(id), locale);
   const content = calculatorResultEmail(result, {

@@ -1,4 +1,4 @@
-import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
@@ -16,7 +16,7 @@ export async function retryMail(
     const before = await requeueMail(tx, id, at);
     if (!before) {
       if (!(await findMail(tx, id))) return notFound("Email");
-      return { ok: false, code: "conflict", message: "This email was already sent or is waiting to be sent." };
+      return conflict("This email was already sent or is waiting to be sent.");
     }
     await enqueue(tx, sendMailJob, [{ id }]);
     await runNow(tx, sendMailJob, { id });

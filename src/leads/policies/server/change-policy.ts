@@ -1,5 +1,5 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { type Failure, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type Failure, invalid, notFound, ok, type Outcome, stale } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { checkPolicy, type PolicyErrors } from "#leads/policies/rules/check-policy.ts";
 import { type Policy, type PolicyTerms, type Stamps, stageOf } from "#leads/policies/rules/policy.ts";
@@ -119,7 +119,7 @@ export async function changePolicy(
     const before = await lockPolicy(tx, leadScopeOf(by.actor), id);
     if (!before || (change.ofLead ?? before.leadId) !== before.leadId) return notFound("Policy");
     if (change.version !== null && change.version !== before.version)
-      return { ok: false, code: "stale", message: "Someone changed this policy in the meantime.", current: before };
+      return stale("Someone changed this policy in the meantime.", before);
     const stamps = { ...before.stamps, ...change.stamps };
     const changed: Policy = { ...before, ...change.terms, stamps, stage: stageOf(stamps) };
     const wrong = refusePolicy(needs, { terms: changed, stamps }, at);
@@ -143,7 +143,7 @@ export function refusePolicy(
 ): Failure | null {
   const fields: PolicyErrors = checkPolicy(terms, stamps, wallClock(at, site.settings().agency.timeZone).date);
   if (Object.keys(fields).length === 0) return null;
-  return { ok: false, code: "invalid", message: "Please fix the fields marked below.", fields };
+  return invalid("Please fix the fields marked below.", fields);
 }
 
 /** The touchpoint, where the stage changed, and the audit line. */

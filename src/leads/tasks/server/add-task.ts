@@ -1,5 +1,5 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { invalidField, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { parseTitle } from "#leads/leads/rules/task.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
@@ -24,7 +24,7 @@ export async function addTask(
   const scope = leadScopeOf(by.actor);
   const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }) => {
     const title = parseTitle(task.title);
-    if (!title.ok) return { ok: false, code: "invalid", message: title.error, fields: { title: title.error } };
+    if (!title.ok) return invalidField("title", title.error);
     const lead = await lockLead(tx, scope, task.leadId);
     if (!lead) return notFound("Lead");
     const wanted = task.assignedTo || (by.actor.kind === "staff" ? by.actor.id : lead.assignedTo);
@@ -49,7 +49,4 @@ export async function addTask(
 }
 
 /** Returns the error if nobody who works leads has this id. */
-export function unknownAssignee() {
-  const message = "Choose who does this task.";
-  return { ok: false, code: "invalid", message, fields: { assigned_to: message } } as const;
-}
+export const unknownAssignee = () => invalidField("assigned_to", "Choose who does this task.");

@@ -1,5 +1,5 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { invalidField, notFound, ok, type Outcome, stale } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { parseTitle } from "#leads/leads/rules/task.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
@@ -22,11 +22,10 @@ export async function changeTask(
   const scope = leadScopeOf(by.actor);
   const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }): Promise<Outcome<ListedTask>> => {
     const title = change.title === undefined ? null : parseTitle(change.title);
-    if (title && !title.ok) return { ok: false, code: "invalid", message: title.error, fields: { title: title.error } };
+    if (title && !title.ok) return invalidField("title", title.error);
     const task = await lockTask(tx, scope, id);
     if (!task) return notFound("Task");
-    if (version !== null && version !== task.version)
-      return { ok: false, code: "stale", message: "Someone changed this task in the meantime.", current: task };
+    if (version !== null && version !== task.version) return stale("Someone changed this task in the meantime.", task);
     const { assignedTo = task.assignedTo, dueAt = task.dueAt, done = task.doneAt !== null } = change;
     if (assignedTo !== task.assignedTo && !(await listAssignees(tx)).some((one) => one.id === assignedTo))
       return unknownAssignee();

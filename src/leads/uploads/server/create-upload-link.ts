@@ -1,5 +1,5 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { DEMO_WORDS, isDemo } from "#agency/site/rules/demo-agency.ts";
 import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
@@ -19,7 +19,7 @@ export async function createUploadLink(
 ): Promise<Outcome<{ token: string; expiresAt: Date }>> {
   const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }) => {
     if (!(await lockLead(tx, leadScopeOf(by.actor), input.leadId))) return notFound("Lead");
-    if (isDemo(input.leadId)) return { ok: false, code: "conflict", message: DEMO_WORDS.upload } as const;
+    if (isDemo(input.leadId)) return conflict(DEMO_WORDS.upload);
     const token = newToken();
     const expiresAt = new Date(at.getTime() + input.days * DAY_MS);
     const link = {

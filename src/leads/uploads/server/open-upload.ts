@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { type Failure, forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type Failure, forbidden, gone, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { UPLOAD_KINDS, downloadName } from "#platform/storage/rules/upload-file.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
@@ -11,11 +11,7 @@ import { signatureOf, unsealSigningKey } from "./sign-upload-url.ts";
 import { storageKey } from "./receive-upload.ts";
 import { findUpload } from "./uploads-store.ts";
 
-const EXPIRED: Failure = {
-  ok: false,
-  code: "gone",
-  message: "This file link has expired. Go back to the lead and open the file again.",
-};
+const EXPIRED: Failure = gone("This file link has expired. Go back to the lead and open the file again.");
 
 /**
  * Returns a file for a valid signed URL of this member of staff. Whether they may see its lead is asked again, since they

@@ -1,5 +1,5 @@
 import type { By } from "#platform/access/rules/rights.ts";
-import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
@@ -16,9 +16,8 @@ export async function replayDelivery(
     const found = await findDelivery(tx, id);
     if (!found) return notFound("Delivery");
     const { delivery, webhook } = found;
-    if (delivery.state === "waiting")
-      return { ok: false, code: "conflict", message: "This message is already waiting to be sent." };
-    if (webhook.pausedAt) return { ok: false, code: "conflict", message: "Resume the webhook first." };
+    if (delivery.state === "waiting") return conflict("This message is already waiting to be sent.");
+    if (webhook.pausedAt) return conflict("Resume the webhook first.");
     await saveDelivery(tx, id, { state: "waiting", attempts: 0, nextAt: at });
     await enqueue(tx, deliverWebhookJob, [{ id }]);
     await audit({

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { forbidden, invalid, ok, type Outcome, stale } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { parseChannels } from "#operations/monitoring/rules/alert-form.ts";
 import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
@@ -24,13 +24,12 @@ export async function changeAlertChannels(
     await lockAlerts(tx);
     const { webhookSecret, ...before } = await readChannels(tx);
     if (given.version !== null && given.version !== before.version)
-      return { ok: false, code: "stale", message: "Someone changed this in the meantime.", current: before };
+      return stale("Someone changed this in the meantime.", before);
     const known = new Set((await listReachable(tx)).map(({ id }) => id));
     const parsed = parseChannels(given.read, given.recipients, readAddress);
     const fields = parsed.ok ? {} : parsed.fields;
     if (given.recipients.some((id) => !known.has(id))) fields.recipients = "Choose people who have an active account.";
-    if (!parsed.ok || Object.keys(fields).length > 0)
-      return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
+    if (!parsed.ok || Object.keys(fields).length > 0) return invalid("Please check your input and try again.", fields);
     const after = { ...parsed.value, version: before.version + 1 };
     const moved = after.webhookUrl !== before.webhookUrl;
     if (moved && !may(by.actor, "keys:manage")) return forbidden();

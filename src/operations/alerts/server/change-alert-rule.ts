@@ -1,5 +1,5 @@
 import type { By } from "#platform/access/rules/rights.ts";
-import { type Failure, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { invalid, notFound, ok, type Outcome, stale } from "#platform/access/rules/outcome.ts";
 import { parseRule } from "#operations/monitoring/rules/alert-form.ts";
 import { shippedRule } from "#operations/monitoring/rules/alert-rule.ts";
 import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
@@ -19,10 +19,10 @@ export async function changeAlertRule(
     await lockAlerts(tx);
     const before = (await listRules(tx)).find((rule) => rule.signal === signal);
     if (!before) return notFound("Alert rule");
-    if (version !== null && version !== before.version) return stale(before);
+    if (version !== null && version !== before.version)
+      return stale("Someone changed this rule in the meantime.", before);
     const parsed = read && parseRule(before, read);
-    if (parsed && !parsed.ok)
-      return { ok: false, code: "invalid", message: "Please check your input and try again.", fields: parsed.fields };
+    if (parsed && !parsed.ok) return invalid("Please check your input and try again.", parsed.fields);
     const after = parsed
       ? { ...before, ...parsed.value, version: before.version + 1 }
       : { ...shippedRule(before.signal), version: 0 };
@@ -32,9 +32,4 @@ export async function changeAlertRule(
     await audit({ action, recordId: signal, before, after });
     return ok(after);
   });
-}
-
-/** Someone else changed it: it is shown as it is now. */
-function stale(current: StoredRule): Failure {
-  return { ok: false, code: "stale", message: "Someone changed this rule in the meantime.", current };
 }

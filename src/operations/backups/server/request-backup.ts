@@ -1,4 +1,4 @@
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { NOT_OURS } from "#operations/backups/rules/backup-state.ts";
 import { backupDue } from "#operations/backups/rules/backup-due.ts";
 import type { By } from "#platform/access/rules/rights.ts";
@@ -36,7 +36,7 @@ export const SCHEDULE: By = {
  */
 export async function requestBackup(needs: RequestNeeds, by: By): Promise<Outcome<{ id: string }>> {
   return runChange(needs, by, "settings:write", async ({ tx, at, audit }) => {
-    if (needs.backups.own === null) return { ok: false, code: "conflict", message: NOT_OURS };
+    if (needs.backups.own === null) return conflict(NOT_OURS);
     const id = writeId(at, needs.newId());
     await lockBackups(tx);
     const newest = await findNewestAttempt(tx);

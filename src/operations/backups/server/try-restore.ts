@@ -1,7 +1,7 @@
 import { rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { describeDrill, wrongCounts } from "#operations/backups/rules/drill-words.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
@@ -46,8 +46,7 @@ export async function requestDrill(needs: DrillNeeds, by: By, id: string): Promi
   return runChange(needs, by, "settings:write", async ({ tx, at, audit }) => {
     const row = await findBackup(tx, id);
     if (!row) return notFound("Backup");
-    if (row.finishedAt === null)
-      return { ok: false, code: "conflict", message: "This backup is not complete, so it can't be restored." };
+    if (row.finishedAt === null) return conflict("This backup is not complete, so it can't be restored.");
     await recordDrill(tx, id, { at, ok: null, words: "A restore test is running." });
     await enqueue(tx, tryRestoreJob, [{ id }]);
     await audit({ action: "backup.drill", recordId: id });

@@ -1,4 +1,4 @@
-import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, forbidden, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { DEMO_WORDS } from "#agency/site/rules/demo-agency.ts";
 import { listStaff } from "#accounts/access/server/access-store.ts";
@@ -39,8 +39,8 @@ export async function fillDemo(needs: DemoNeeds, by: By): Promise<Outcome<{ adde
   return needs.changePages(async (tx, changed): Promise<Outcome<{ added: boolean }>> => {
     await lockDemo(tx);
     if (await hasDemo(tx)) return ok({ added: false });
-    if (await hasRealLeads(tx)) return { ok: false, code: "conflict", message: DEMO_WORDS.realLeads };
-    if (!(await hasPreview(tx))) return { ok: false, code: "conflict", message: DEMO_WORDS.open };
+    if (await hasRealLeads(tx)) return conflict(DEMO_WORDS.realLeads);
+    if (!(await hasPreview(tx))) return conflict(DEMO_WORDS.open);
     const at = needs.now();
     await markDemo(tx, at, by.actor.id);
     await addPeople(tx, at);

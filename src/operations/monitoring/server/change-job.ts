@@ -1,4 +1,4 @@
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { KEPT_JOBS } from "#operations/monitoring/rules/job-labels.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
@@ -19,7 +19,7 @@ export async function changeJob(
 ): Promise<Outcome<{ id: string }>> {
   return runChange(needs, by, "settings:write", async ({ tx, audit }) => {
     const done = UUID.test(id) && (await (change === "retry" ? retryJob(tx, id) : cancelJob(tx, id, KEPT_JOBS)));
-    if (!done) return { ok: false, code: "conflict", message: WORDS[change] };
+    if (!done) return conflict(WORDS[change]);
     await audit({ action: `job.${change}`, recordId: id });
     return ok({ id });
   });

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { mapOk, ok } from "#platform/access/rules/outcome.ts";
+import { mapOk, ok, unavailable } from "#platform/access/rules/outcome.ts";
 import { STATISTICS_ORDERS } from "#newsroom/articles/rules/article-statistics.ts";
 import { PERIODS } from "#leads/leads/rules/lead-analytics.ts";
 import { QUOTE_STEPS } from "#leads/leads/rules/quote-steps.ts";
@@ -77,7 +77,7 @@ function mountActivity(endpoints: EndpointSet, services: Needs): void {
       if (body.action === "health")
         return (await recordsActivity(services))
           ? ok({ success: true as const })
-          : { ok: false, code: "unavailable", message: "Activity can't be recorded now." };
+          : unavailable("Activity can't be recorded now.");
       const { articleId = null, title = null } = body.details ?? {};
       const noted = await recordActivity(services, byOf(c), { action: body.action, articleId, title });
       return mapOk(noted, () => ({ success: true as const }));

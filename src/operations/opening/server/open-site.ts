@@ -1,6 +1,5 @@
 import type { By } from "#platform/access/rules/rights.ts";
-import type { Failure, Outcome } from "#platform/access/rules/outcome.ts";
-import { ok } from "#platform/access/rules/outcome.ts";
+import { conflict, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { illegalTexts } from "#agency/site/rules/illegal-settings.ts";
@@ -28,6 +27,8 @@ type OpenNeeds = Pick<
 /** `leads`: how many preview leads there were. */
 type Opened = { openedAt: Date; leads: number; previewLeads: Opening["previewLeads"] };
 
+const NOT_OPENED = "Please fix the fields marked below. The site has not opened.";
+
 /**
  * Opens the site: stores the agency's own facts, a license and what proves its claims, takes the other claims out, and
  * removes the preview leads or keeps them as tests. One transaction; all pages change with it. Refused as `conflict`
@@ -48,12 +49,12 @@ export async function openSite(needs: OpenNeeds, by: By, sent: unknown): Promise
     const { settings } = readSettings(stored, DEFAULT_SETTINGS);
     const openedAt = needs.now();
     const parsed = parseOpening(settings, storable(sent), licenseDay(settings.agency, openedAt));
-    if (!parsed.ok) return invalid(parsed.problems);
+    if (!parsed.ok) return invalid(NOT_OPENED, parsed.problems);
     const illegal = illegalTexts("agency", parsed.opening.agency).map(({ path, message }) => [
       `agency.${path}`,
       message,
     ]);
-    if (illegal.length > 0) return invalid(Object.fromEntries(illegal));
+    if (illegal.length > 0) return invalid(NOT_OPENED, Object.fromEntries(illegal));
     if (!(await unmarkPreview(tx))) return conflict("The site is open already.");
     const { opening } = parsed;
     await saveRecords(tx, by, openedAt, { stored, settings, opening });
@@ -108,15 +109,4 @@ async function removeFiles({ storage, partialUploads, log }: OpenNeeds, ids: rea
     await Promise.all([storage.remove(storageKey(id)), partialUploads.remove(id)]).catch((error: unknown) =>
       log.error({ err: error, upload: id }, "a file of a preview lead could not be removed"),
     );
-}
-
-const conflict = (message: string): Failure => ({ ok: false, code: "conflict", message });
-
-function invalid(fields: Record<string, string>): Failure {
-  return {
-    ok: false,
-    code: "invalid",
-    message: "Please fix the fields marked below. The site has not opened.",
-    fields,
-  };
 }

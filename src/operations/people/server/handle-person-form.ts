@@ -1,6 +1,6 @@
 import type { PersonIntent } from "#operations/people/rules/person-intents.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
-import { type Failure, forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type Failure, forbidden, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may, ROLES } from "#platform/access/rules/rights.ts";
 import { TRANSLATIONS } from "#platform/text/rules/locale.ts";
 import { PICTURE_FILE, PICTURE_REMOVE } from "#agency/site/rules/settings-form.ts";
@@ -145,7 +145,7 @@ async function updateProfile({ services, by, id, form, read }: Sent): Promise<Do
   const files = { ...portrait.value, ...(recording.ok ? recording.value : {}) };
   if (!recording.ok) return answer(recording, files);
   const parsed = parseProfile(await changedOf(services, id, typed));
-  if (!parsed.ok) return answer(invalid(parsed.fields), files);
+  if (!parsed.ok) return answer(refused(parsed.fields), files);
   const shown = form.has("full") ? { shown: form.has("shown") } : {};
   const change = { ...parsed.change, ...shown, ...files };
   return answer(await changePerson(services, by, id, change), files);
@@ -197,7 +197,7 @@ async function readOwnFile(
   // A field without a chosen file is sent as a file without a name.
   if (file instanceof File && (file.size > 0 || file.name !== "")) {
     const stored = await keep(new Uint8Array(await file.arrayBuffer()));
-    return stored.ok ? ok({ [name]: stored.value.path }) : invalid({ [name]: stored.message });
+    return stored.ok ? ok({ [name]: stored.value.path }) : refused({ [name]: stored.message });
   }
   if (form.has(name + PICTURE_REMOVE)) return ok({ [name]: null });
   return ok(isOurs(read(name)) ? { [name]: read(name) } : {});
@@ -216,7 +216,7 @@ async function updateLicenses({ services, by, id, form }: Sent): Promise<Done> {
   const parsed = parseLicenses(licenses, known);
   const outcome: Outcome<Person> = parsed.ok
     ? await changePerson(services, by, id, { licenses: parsed.licenses })
-    : invalid(parsed.fields);
+    : refused(parsed.fields);
   const stored = outcome.ok
     ? outcome.value.licenses.map(({ state, number, expires }) => ({
         state,
@@ -230,7 +230,7 @@ async function updateLicenses({ services, by, id, form }: Sent): Promise<Done> {
 async function updateLimit({ services, by, id, read }: Sent): Promise<Done> {
   const typed = { leadCap: read("leadCap") };
   const parsed = parseProfile(typed);
-  const outcome = parsed.ok ? await changePerson(services, by, id, parsed.change) : invalid(parsed.fields);
+  const outcome = parsed.ok ? await changePerson(services, by, id, parsed.change) : refused(parsed.fields);
   return { section: "limit", outcome, message: "Limit saved.", typed };
 }
 
@@ -246,7 +246,4 @@ async function updateTimeOff({ services, by, id, read }: Sent): Promise<Done> {
   };
 }
 
-function invalid(fields: Partial<Record<string, string>>): Failure {
-  const message = "Fix the fields marked below. Nothing was saved.";
-  return { ok: false, code: "invalid", message, fields: { ...fields } as Record<string, string> };
-}
+const refused = (fields: object) => invalid("Fix the fields marked below. Nothing was saved.", { ...fields });

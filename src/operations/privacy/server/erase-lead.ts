@@ -1,6 +1,6 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { type Failure, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type Failure, invalidField, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { addressesIn } from "#leads/leads/rules/submission.ts";
 import { searchTerm } from "#leads/leads/rules/search-text.ts";
@@ -103,7 +103,4 @@ function isFrom(record: unknown, { addresses }: Person): boolean {
   return addressesIn(record as Parameters<typeof addressesIn>[0]).some((address) => addresses.includes(address));
 }
 
-function wrongName(): Failure {
-  const message = "Type the lead's name as the page shows it.";
-  return { ok: false, code: "invalid", message, fields: { confirm: message } };
-}
+const wrongName = () => invalidField("confirm", "Type the lead's name as the page shows it.");

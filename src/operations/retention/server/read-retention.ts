@@ -3,7 +3,7 @@ import { type ChosenDays, type ChosenKind, CHOSEN_DAYS } from "#agency/retention
 import type { DeletedKindName } from "#operations/retention/rules/kind.ts";
 import { daysOf, dueBefore, RETENTION } from "#operations/retention/rules/retention.ts";
 import { nextNight } from "#platform/jobs/rules/night.ts";
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { settingsChanges } from "#agency/site/server/site-store.ts";
 import { countDue, type Due, listRuns, type Run } from "./retention-store.ts";
@@ -40,7 +40,7 @@ export async function previewPeriods(
   if (!parsed.success) {
     const fields: Record<string, string> = {};
     for (const { path, message } of parsed.error.issues) fields[path.join(".")] ??= message;
-    return { ok: false, code: "invalid", message: "Fix the fields marked below. Nothing was saved.", fields };
+    return invalid("Fix the fields marked below. Nothing was saved.", fields);
   }
   const before = needs.site.settings().retention;
   const changes: PeriodChange[] = [];

@@ -1,3 +1,4 @@
+import { conflict } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { RETENTION, daysOf, dueBefore } from "#operations/retention/rules/retention.ts";
 import { purgeTrash } from "#newsroom/articles/server/purge-trash.ts";
@@ -75,9 +76,7 @@ async function eraseLeads(needs: RetentionNeeds, kind: LeadKind, { before, until
     for (const leadId of ids) {
       if (performance.now() >= until) return erased;
       const outcome = await eraseUnless(needs, BY, leadId, async (tx) =>
-        (await isLeadDue(tx, kind, before, leadId))
-          ? null
-          : { ok: false, code: "conflict", message: "The lead is no longer due." },
+        (await isLeadDue(tx, kind, before, leadId)) ? null : conflict("The lead is no longer due."),
       );
       if (outcome.ok) erased += 1;
     }

@@ -70,4 +70,21 @@ export const secondStepDue = (): Failure => ({
   code: "forbidden",
   message: `Your agency requires a second step. Set one up first, at ${SECURITY_PATH}.`,
 });
+const failing =
+  (code: FailureCode) =>
+  (message: string): Failure => ({ ok: false, code, message });
+export const conflict = failing("conflict");
+export const gone = failing("gone");
+export const unavailable = failing("unavailable");
+/** Refuses what was typed, with an error by field where a field is wrong. */
+export const invalid = (message: string, fields?: Record<string, string>): Failure => ({
+  ok: false,
+  code: "invalid",
+  message,
+  ...(fields ? { fields } : {}),
+});
+/** Refuses what was typed into one field. */
+export const invalidField = (field: string, message: string) => invalid(message, { [field]: message });
+/** Refuses a change of a record that someone changed since the sender read it. */
+export const stale = (message: string, current: unknown): Failure => ({ ok: false, code: "stale", message, current });
 export const notFound = (what: string): Failure => ({ ok: false, code: "not-found", message: `${what} not found` });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
-import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { answeredRequests } from "./answered-requests-tables.ts";
 import type { Db } from "#platform/database/server/database.ts";
 
@@ -20,7 +20,6 @@ export type KeyedRequest = {
   secret: boolean;
 };
 
-const conflict = (message: string): Failure => ({ ok: false, code: "conflict", message });
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /**
@@ -32,8 +31,7 @@ export async function runOnce<T extends object>(
   request: KeyedRequest,
   run: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  if (request.key.length > MAX_KEY)
-    return { ok: false, code: "invalid", message: `Use an Idempotency-Key of at most ${MAX_KEY} characters.` };
+  if (request.key.length > MAX_KEY) return invalid(`Use an Idempotency-Key of at most ${MAX_KEY} characters.`);
   const id = hash(JSON.stringify([request.sender, request.key]));
   const content = hash(request.content);
   const at = now();

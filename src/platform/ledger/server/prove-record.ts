@@ -1,4 +1,4 @@
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { Db, Executor } from "#platform/database/server/database.ts";
 import { hashPeaks, listPath } from "./hash-tree.ts";
 import { leafText, leavesOfRecord, newestCheckpoint, nodeHashes } from "./ledger-store.ts";
@@ -36,7 +36,7 @@ export async function proveRecord(
     const record = (await source?.read(db, [recordId]))?.get(recordId);
     if (record === undefined) continue;
     if (leaf.seq === null || checkpoint === null || leaf.seq >= checkpoint.size) {
-      return { ok: false, code: "conflict", message: "This record is not sealed yet. Try again in a few seconds." };
+      return conflict("This record is not sealed yet. Try again in a few seconds.");
     }
     const { size, note, verifier } = checkpoint;
     const path = await Promise.all(
