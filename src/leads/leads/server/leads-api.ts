@@ -40,15 +40,11 @@ export function selectFields(fields: string | undefined): Outcome<(lead: Lead) =
   if (!fields) return ok((lead) => leadJson(lead));
   const names = fields.split(",").map((name) => name.trim());
   const unknown = names.find((name) => !Object.hasOwn(leadSchema.shape, name));
-  if (unknown !== undefined) return invalidField(unknown);
+  if (unknown !== undefined)
+    return invalid(NEUTRAL_TEXTS.validation, { fields: `A lead has no field "${unknown.slice(0, 40)}".` });
   return ok((lead) => {
     return Object.fromEntries(Object.entries(leadJson(lead)).filter(([name]) => names.includes(name)));
   });
-}
-
-function invalidField(name: string): Failure {
-  const fields = { fields: `A lead has no field "${name.slice(0, 40)}".` };
-  return invalid(NEUTRAL_TEXTS.validation, fields);
 }
 
 /** Mounts the endpoints for one lead. */

@@ -1,6 +1,6 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { createHash } from "node:crypto";
-import { type Failure, ok } from "#platform/access/rules/outcome.ts";
+import { type Failure, ok, unavailable } from "#platform/access/rules/outcome.ts";
 import type { AiPurpose } from "#newsroom/ai/rules/ai-batch.ts";
 import { costOf, overLimit } from "#newsroom/ai/rules/ai-cost.ts";
 import { type AiFailure, asksNext, failureText, refusesKey } from "#newsroom/ai/rules/ai-errors.ts";
@@ -44,7 +44,7 @@ export async function askProviders<T>(
   progress: Pick<AskLimits, "signal" | "onWritten"> = {},
 ): Promise<AskOutcome<Written<T>>> {
   const { ai, agency } = needs.site.settings();
-  let last: AskFailure = { ok: false, code: "unavailable", message: NONE };
+  let last: AskFailure = unavailable(NONE);
   for (const provider of ai.providers) {
     if (provider.kind === "built_in") {
       if (!asking.byRules) continue;

@@ -1,4 +1,4 @@
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { forbidden, notFound, ok, type Outcome, unavailable } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { AI_ERRORS, BATCH_WORDS } from "#newsroom/ai/rules/ai-errors.ts";
 import { findArticle, findBySlug } from "#newsroom/articles/server/articles-store.ts";
@@ -26,5 +26,5 @@ export async function askRewrite(
   if (task?.state === "done") return ok({ articleId: article.id });
   const result = task?.result ?? "";
   const message = result === BATCH_WORDS.noContent ? AI_ERRORS.noContent : result.replace(/^Error - /, "");
-  return { ok: false, code: "unavailable", message: message || "The rewrite goes on in the background." };
+  return unavailable(message || "The rewrite goes on in the background.");
 }

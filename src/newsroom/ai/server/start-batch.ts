@@ -1,4 +1,4 @@
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, forbidden, invalid, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import {
   type BatchChange,
@@ -29,7 +29,7 @@ export async function startRewrites(
 ): Promise<Outcome<BatchRow>> {
   if (!may(by.actor, "articles:write")) return forbidden();
   const tasks = await chosen(needs, input.articleIds);
-  if (tasks.length === 0) return { ok: false, code: "invalid", message: "There is no article to rewrite." };
+  if (tasks.length === 0) return invalid("There is no article to rewrite.");
   return start(needs, by, "rewrite", tasks, input.instructions);
 }
 
@@ -88,9 +88,9 @@ export async function startExternal(
   input: { articleIds: readonly string[] | null },
 ): Promise<Outcome<BatchRow>> {
   if (!may(by.actor, "articles:publish")) return forbidden();
-  if (needs.site.settings().publishing.kind === "none") return { ok: false, code: "invalid", message: NO_TARGET };
+  if (needs.site.settings().publishing.kind === "none") return invalid(NO_TARGET);
   const tasks = await chosen(needs, input.articleIds);
-  if (tasks.length === 0) return { ok: false, code: "invalid", message: "There is no article to send." };
+  if (tasks.length === 0) return invalid("There is no article to send.");
   return start(needs, by, "external", tasks, "");
 }
 
@@ -155,7 +155,7 @@ export async function changeBatch(
     if (!batch) return notFound("Batch");
     if (batch.kind === "external" && !may(by.actor, "articles:publish")) return forbidden();
     const state = changedState(batch.state, change);
-    if (state === null) return { ok: false, code: "conflict", message: "This is finished already." };
+    if (state === null) return conflict("This is finished already.");
     await setBatch(tx, id, { state, problem: null, ...(state === "canceled" ? { finishedAt: at } : {}) });
     if (state === "canceled") await cancelTasks(tx, id, at);
     if (state === "running") await enqueue(tx, aiBatchJob, [{ batchId: id }]);

@@ -1,4 +1,4 @@
-import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, forbidden, invalid, ok, type Outcome, unavailable } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { AI_ERRORS } from "#newsroom/ai/rules/ai-errors.ts";
 import {
@@ -82,8 +82,7 @@ export async function rewriteText(
     },
     progress,
   );
-  if (outcome.ok && outcome.value.value.content === "")
-    return { ok: false, code: "unavailable", message: AI_ERRORS.noContent };
+  if (outcome.ok && outcome.value.value.content === "") return unavailable(AI_ERRORS.noContent);
   return outcome;
 }
 
@@ -100,11 +99,10 @@ export async function writeArticle(
 ): Promise<AskOutcome<WrittenArticle>> {
   if (!may(by.actor, "articles:write")) return forbidden();
   const topic = input.topic.trim();
-  if (topic === "")
-    return { ok: false, code: "invalid", message: AI_ERRORS.noTopic, fields: { topic: AI_ERRORS.noTopic } };
+  if (topic === "") return invalid(AI_ERRORS.noTopic, { topic: AI_ERRORS.noTopic });
   const [titles, facts] = await Promise.all([listTitles(needs.db), factsFor(needs)]);
   const taken = articlesOnTopic(topic, titles);
-  if (taken.length > 0 && !input.evenIfTaken) return { ok: false, code: "conflict", message: topicTaken(taken) };
+  if (taken.length > 0 && !input.evenIfTaken) return conflict(topicTaken(taken));
   const context = contextOf(input.instructions, topic, taken, facts);
   const outcome = await askProviders(
     needs,

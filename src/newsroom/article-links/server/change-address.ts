@@ -1,6 +1,6 @@
 import { rewriteLinks } from "#newsroom/articles/rules/article-links.ts";
 import type { EditedArticle } from "#newsroom/articles/rules/edited-article.ts";
-import { forbidden, notFound, type Outcome, ok, reasonOf } from "#platform/access/rules/outcome.ts";
+import { conflict, forbidden, notFound, ok, type Outcome, reasonOf } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
@@ -43,11 +43,7 @@ export async function changeAddress(needs: AddressNeeds, by: By, input: AddressI
   if (!edited) return notFound("Article");
   const from = edited.article.slug;
   if (expected !== null && expected !== from)
-    return {
-      ok: false,
-      code: "conflict",
-      message: "Someone changed the address in the meantime. Nothing was changed.",
-    };
+    return conflict("Someone changed the address in the meantime. Nothing was changed.");
   const change: AddressChange = { article: edited, from, updated: [], kept: [] };
   if (slug !== from || edited.content.slug !== slug) {
     const moved = await saveEverywhere(needs, by, {

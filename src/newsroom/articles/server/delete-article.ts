@@ -1,5 +1,5 @@
 import type { Article } from "#newsroom/articles/rules/article.ts";
-import { type Failure, forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, type Failure, forbidden, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import { changeArticle } from "./articles-store.ts";
@@ -38,7 +38,7 @@ export async function deleteArticle(
 
 /** Refuses to delete an article whose status is not the one that the caller named. */
 export function refuseKind({ status }: Pick<Article, "status">, only?: "published" | "draft"): Failure | null {
-  const refusal = (message: string): Failure => ({ ok: false, code: "conflict", message });
+  const refusal = (message: string): Failure => conflict(message);
   if (only === "published" && status !== "published") return refusal("This delete is only for published articles.");
   return only === "draft" && status === "published"
     ? refusal("This article is published. Unpublish it first, or delete it as a published article.")

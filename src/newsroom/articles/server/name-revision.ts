@@ -1,4 +1,4 @@
-import { NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { invalid, NEUTRAL_TEXTS, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
 import { setRevisionName } from "./articles-store.ts";
@@ -15,12 +15,7 @@ export async function nameRevision(
   return runChange(needs, by, "articles:write", async ({ tx, audit }) => {
     const given = name.trim() || null;
     if (given && given.length > NAME_MAX)
-      return {
-        ok: false,
-        code: "invalid",
-        message: NEUTRAL_TEXTS.validation,
-        fields: { name: `Use at most ${NAME_MAX} characters.` },
-      };
+      return invalid(NEUTRAL_TEXTS.validation, { name: `Use at most ${NAME_MAX} characters.` });
     if (!(await setRevisionName(tx, articleId, revisionId, given))) return notFound("Revision");
     await audit({ action: "article.name-revision", recordId: articleId, after: { revision: revisionId, name: given } });
     return ok({ name: given });

@@ -1,6 +1,6 @@
 import type { ArticleContent, ArticleDetails } from "#newsroom/articles/rules/article.ts";
 import type { EditedArticle } from "#newsroom/articles/rules/edited-article.ts";
-import type { Failure } from "#platform/access/rules/outcome.ts";
+import { type Failure, invalid } from "#platform/access/rules/outcome.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { checkSlug } from "./check-slug.ts";
 import type { ArticleNeeds } from "./save-revision.ts";
@@ -22,5 +22,5 @@ export async function refusePublishing(
   const fields: Record<string, string> = {};
   for (const { field, message } of refusals) fields[field] ??= message;
   const message = `This article can't be published yet. ${refusals.map((refusal) => refusal.message).join(" ")}`;
-  return { ok: false, code: "invalid", message, fields };
+  return invalid(message, fields);
 }

@@ -1,4 +1,4 @@
-import { forbidden, notFound, type Outcome, ok, reasonOf } from "#platform/access/rules/outcome.ts";
+import { conflict, forbidden, notFound, ok, type Outcome, reasonOf } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import type { ArticleContent } from "#newsroom/articles/rules/article.ts";
 import { undoChange, type Written } from "#platform/ledger/rules/undo-change.ts";
@@ -44,7 +44,7 @@ export async function undoArticles<T extends { undoneAt: Date | null }>(
   if (!may(by.actor, "articles:write")) return forbidden();
   const found = await find();
   if (!found) return notFound(what);
-  if (found.undoneAt) return { ok: false, code: "conflict", message: already };
+  if (found.undoneAt) return conflict(already);
   const articles: UndoneArticle[] = [];
   for (const change of await list()) articles.push(await putBack(needs, by, change));
   await needs.db.transaction(async (tx) => {

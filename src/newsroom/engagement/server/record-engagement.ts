@@ -1,5 +1,13 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { type Failure, forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import {
+  type Failure,
+  forbidden,
+  invalid,
+  NEUTRAL_TEXTS,
+  notFound,
+  ok,
+  type Outcome,
+} from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { isKnownBot } from "#leads/leads/rules/engagement.ts";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
@@ -46,12 +54,9 @@ export async function recordEngagement(
   return andAnnounce(needs, work);
 }
 
-const NO_ARTICLE: Failure = {
-  ok: false,
-  code: "invalid",
-  message: NEUTRAL_TEXTS.validation,
-  fields: { article_slug: "There is no published article with this address." },
-};
+const NO_ARTICLE: Failure = invalid(NEUTRAL_TEXTS.validation, {
+  article_slug: "There is no published article with this address.",
+});
 
 /** The title of the published article that has an address, or had it before it moved; null if there is none. */
 export async function titleOf(tx: Tx, slug: string): Promise<string | null> {

@@ -1,4 +1,14 @@
-import { type Failure, forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import {
+  type Failure,
+  forbidden,
+  invalid,
+  NEUTRAL_TEXTS,
+  notFound,
+  ok,
+  type Outcome,
+  stale,
+  unavailable,
+} from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { type Rendition, type StudioImage, withFiles } from "#newsroom/images/rules/image.ts";
 import { checkImageChange, type ImageChange } from "#newsroom/images/rules/image-form.ts";
@@ -27,7 +37,7 @@ export async function changeImage(
   if (!before) return notFound("Image");
   if (version !== null && version !== before.version) return staleImage(before);
   const parsed = checkImageChange(before, change);
-  if (!parsed.ok) return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields: parsed.fields };
+  if (!parsed.ok) return invalid(NEUTRAL_TEXTS.validation, parsed.fields);
   const next = { ...before, ...parsed.change };
   const made = await renditionOf(needs, before, next);
   if (!made.ok) return made;
@@ -74,16 +84,10 @@ async function renditionOf(needs: ImageNeeds, before: ImageRow, next: ImageRow):
   const same = ({ crop, focalPoint }: ImageRow) => JSON.stringify([crop, focalPoint]);
   if (before.purpose === "portrait" || same(before) === same(next)) return ok(before.rendition);
   const whole = await needs.storage.read(imageKey(before.id, WHOLE_FILE));
-  if (!whole)
-    return { ok: false, code: "unavailable", message: "The file of this image can't be read. Upload it again." };
+  if (!whole) return unavailable("The file of this image can't be read. Upload it again.");
   return makeSizes(needs, { id: before.id, whole, crop: next.crop, focalPoint: next.focalPoint });
 }
 
 function staleImage(image: ImageRow): Failure {
-  return {
-    ok: false,
-    code: "stale",
-    message: "Someone changed this image in the meantime. Nothing is saved yet.",
-    current: withFiles(image),
-  };
+  return stale("Someone changed this image in the meantime. Nothing is saved yet.", withFiles(image));
 }

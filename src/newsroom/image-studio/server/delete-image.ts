@@ -1,4 +1,4 @@
-import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
 import { removeFiles } from "#newsroom/images/server/image-files.ts";
@@ -22,11 +22,7 @@ export async function deleteImage(
     if (uses.length > 0) {
       const places = uses.slice(0, NAMED).map(({ text }) => text);
       const more = uses.length > NAMED ? ` and ${uses.length - NAMED} more` : "";
-      return {
-        ok: false,
-        code: "conflict",
-        message: `This image is used, so it was not deleted: ${places.join("; ")}${more}.`,
-      } as const;
+      return conflict(`This image is used, so it was not deleted: ${places.join("; ")}${more}.`);
     }
     await deleteImageRow(tx, id);
     await audit({ action: "image.delete", recordId: id, before: { fileName: image.fileName, alt: image.alt } });

@@ -1,5 +1,5 @@
 import type { By } from "#platform/access/rules/rights.ts";
-import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type Failure, ok, type Outcome, unavailable } from "#platform/access/rules/outcome.ts";
 import { illegalMessage, illegalSentences } from "#agency/advertising/rules/illegal-kind.ts";
 import { cutName, imageIdOf } from "#newsroom/images/rules/image.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
@@ -38,7 +38,7 @@ export async function drawTemplate(needs: DrawNeeds, form: CardForm, size: CardS
   const { agency, brand } = needs.site.settings();
   const words = { title: form.title.trim(), agency: agency.name, phone: formatPhone(agency.phone) };
   const drawn = await needs.cards.draw(size, templateCard(template.name, size, words, { brand, image }));
-  return drawn ? ok(drawn) : { ok: false, code: "unavailable", message: "Too many cards are being drawn. Try again." };
+  return drawn ? ok(drawn) : unavailable("Too many cards are being drawn. Try again.");
 }
 
 /** Draws both forms of a card and stores them as images. Returns their ids. */

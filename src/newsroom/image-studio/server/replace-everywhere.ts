@@ -1,4 +1,4 @@
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, forbidden, invalid, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { replaceImage } from "#newsroom/images/rules/replace-image.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
@@ -22,8 +22,7 @@ export async function replaceEverywhere(
   if (!may(by.actor, "articles:write")) return forbidden();
   const [from, to] = await Promise.all([findImage(needs.db, fromId), findImage(needs.db, toId)]);
   if (!from || !to) return notFound("Image");
-  if (fromId === toId)
-    return { ok: false, code: "invalid", message: "Choose another image.", fields: { with: "Choose another image." } };
+  if (fromId === toId) return invalid("Choose another image.", { with: "Choose another image." });
   const uses = await usesInArticles(needs.db, [fromId]);
   const ids = new Set(uses.filter(({ place }) => place !== "trash").map(({ articleId }) => articleId));
   const planned: (ReplacedArticle & { title: string; version: number })[] = [];
@@ -37,7 +36,7 @@ export async function replaceEverywhere(
     const before = Object.fromEntries(fields.map((field) => [field, content[field]]));
     planned.push({ articleId, before, after, title: content.title, version });
   }
-  if (planned.length === 0) return { ok: false, code: "conflict", message: "No article uses this image." };
+  if (planned.length === 0) return conflict("No article uses this image.");
   const replacementId = needs.newId();
   const at = needs.now();
   // Kept before anything changes, so that nothing is without an undo.

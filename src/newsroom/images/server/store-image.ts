@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
-import { type Failure, forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type Failure, forbidden, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { upload } from "#agency/english/rules/upload.ts";
 import { kindOfMediaType, refusalText, sizeRefusal } from "#platform/storage/rules/upload-file.ts";
@@ -58,5 +58,5 @@ export async function savePicture(
 }
 
 function refused(message: string): Failure {
-  return { ok: false, code: "invalid", message };
+  return invalid(message);
 }

@@ -1,6 +1,6 @@
 import { clustersOf, MIN_CLUSTER_THRESHOLD } from "#newsroom/articles/rules/article-clusters.ts";
 import { DUPLICATE_FROM } from "#newsroom/articles/rules/similarity-index.ts";
-import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, forbidden, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
@@ -23,7 +23,7 @@ export async function startClusters(
   return runChange(needs, by, "articles:write", async ({ tx, at, audit }) => {
     if (!(threshold >= MIN_CLUSTER_THRESHOLD && threshold <= 1)) {
       const message = `Choose a similarity from ${MIN_CLUSTER_THRESHOLD.toFixed(2)} to 1 for groups. Below it, nearly all articles would be one group.`;
-      return { ok: false, code: "invalid", message, fields: { threshold: message } };
+      return invalid(message, { threshold: message });
     }
     const running = await lockRunningSearch(tx);
     if (running) return ok(running);
@@ -40,7 +40,7 @@ export async function cancelClusters({ db, now }: ClusterNeeds, by: By): Promise
   if (!may(by.actor, "articles:write")) return forbidden();
   return db.transaction(async (tx): Promise<Outcome<Pick<ClusterSearch, "id">>> => {
     const running = await lockRunningSearch(tx);
-    if (!running) return { ok: false, code: "conflict", message: "No search is running." };
+    if (!running) return conflict("No search is running.");
     await changeSearch(tx, running.id, { state: "canceled", finishedAt: now() });
     return ok(running);
   });

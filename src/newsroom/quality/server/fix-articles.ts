@@ -1,4 +1,4 @@
-import { forbidden, type Outcome, ok, reasonOf } from "#platform/access/rules/outcome.ts";
+import { forbidden, invalid, ok, type Outcome, reasonOf } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import type { ArticleContent } from "#newsroom/articles/rules/article.ts";
 import {
@@ -65,15 +65,12 @@ export async function fixArticles(
   const withAi = !input.dryRun && (expands || verifies);
   const limit = withAi ? MAX_WITH_AI : MAX_FIXED;
   if (ids.length === 0 || ids.length > limit)
-    return {
-      ok: false,
-      code: "invalid",
-      message:
-        ids.length === 0
-          ? "Select at least one article first."
-          : `Select at most ${limit} articles${withAi ? " at a time with AI" : ""}.`,
-      fields: { article_ids: `Name 1 to ${limit} articles.` },
-    };
+    return invalid(
+      ids.length === 0
+        ? "Select at least one article first."
+        : `Select at most ${limit} articles${withAi ? " at a time with AI" : ""}.`,
+      { article_ids: `Name 1 to ${limit} articles.` },
+    );
   const planned: Plan[] = [];
   for (const id of ids) planned.push(await plan(needs, by, id, input));
   const changed = planned.filter(({ result }) => Object.keys(result.after).length > 0);

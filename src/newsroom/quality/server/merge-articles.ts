@@ -1,6 +1,6 @@
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
 import type { EditedArticle } from "#newsroom/articles/rules/edited-article.ts";
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, forbidden, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { deleteArticle } from "#newsroom/articles/server/delete-article.ts";
 import { findForEditing, findLocked } from "#newsroom/articles/server/find-for-editing.ts";
@@ -72,7 +72,7 @@ export async function mergeArticles(needs: ArticleNeeds, by: By, input: MergeInp
     if (kept.version !== input.keptVersion) return refuseStale(kept);
     if (merged.version !== input.mergedVersion) return refuseStale(merged);
     const refusal = refusalOf(kept, merged);
-    if (refusal !== null) return { ok: false, code: "conflict", message: refusal };
+    if (refusal !== null) return conflict(refusal);
     const saved = append
       ? await saveArticle(within, by, {
           articleId: keptId,

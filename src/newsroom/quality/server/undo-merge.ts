@@ -1,5 +1,5 @@
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
-import { forbidden, notFound, type Outcome, ok, reasonOf } from "#platform/access/rules/outcome.ts";
+import { conflict, forbidden, notFound, ok, type Outcome, reasonOf } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { findLocked } from "#newsroom/articles/server/find-for-editing.ts";
 import { findAnyArticle } from "#newsroom/articles/server/articles-store.ts";
@@ -26,9 +26,9 @@ export async function undoMerge(needs: ArticleNeeds, by: By, mergeId: string): P
     const merge = await lockMerge(tx, mergeId);
     if (!merge) return notFound("Merge");
     if (!may(by.actor, "articles:delete")) return forbidden();
-    if (merge.undoneAt) return { ok: false, code: "conflict", message: "This merge was undone already." };
+    if (merge.undoneAt) return conflict("This merge was undone already.");
     const merged = await findAnyArticle(tx, merge.mergedId);
-    if (!merged?.deletedAt) return { ok: false, code: "conflict", message: TRASH_EMPTIED };
+    if (!merged?.deletedAt) return conflict(TRASH_EMPTIED);
     const left = [
       ...(await putTextBack(tx, within, by, merge)),
       ...(await bringBack(tx, within, by, merge, merged.slug)),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { REDIRECT_SOURCES, splitTarget } from "#agency/site/rules/redirect-form.ts";
 import { listAudit } from "#platform/ledger/server/audit-store.ts";
@@ -35,7 +35,7 @@ export async function restoreRedirect(
     const { fromPath, toPath } = redirect;
     const target = toPath === null ? null : await findRedirect(tx, splitTarget(toPath).path);
     if (target || (await findRedirect(tx, fromPath)) || (await needs.isPublicPage(fromPath)))
-      return { ok: false, code: "conflict", message: `${fromPath} is used otherwise by now, so it was not put back.` };
+      return conflict(`${fromPath} is used otherwise by now, so it was not put back.`);
     await movePath(tx, redirect);
     await audit({ action: "redirect.restore", recordId: id, after: { from: fromPath, to: toPath } });
     return ok(redirect);

@@ -1,4 +1,4 @@
-import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { conflict, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
@@ -27,7 +27,7 @@ export async function startAudit(needs: StartNeeds, by: By): Promise<Outcome<Sit
 export async function cancelAudit(needs: StartNeeds, by: By): Promise<Outcome<SiteAudit>> {
   return runChange(needs, by, "articles:write", async ({ tx, at, audit }) => {
     const running = await lockRunning(tx);
-    if (!running) return { ok: false, code: "conflict", message: "No audit is running." };
+    if (!running) return conflict("No audit is running.");
     await changeRunning(tx, running.id, { state: "canceled", finishedAt: at });
     await audit({
       action: "site-audit.cancel",
