@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { type IncomingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
 import { createProgramMetrics } from "#app/program/server/create-program-metrics.ts";
 import { inject } from "vitest";
@@ -15,17 +14,10 @@ import { upgradeLive } from "#app/http/server/upgrade-live.ts";
 import type { Database, DatabaseConnection } from "#platform/database/server/database.ts";
 import type { Replica } from "#platform/database/server/replica.ts";
 import type { Log } from "#platform/log/server/log.ts";
-import { checkAnswer } from "./check-answer.ts";
+import { type Answer, type Ask, askChecked } from "./ask-checked.ts";
 import { testServices } from "./services.ts";
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; json(): Record<string, unknown> };
-export type Ask = {
-  method?: string;
-  path?: string;
-  headers?: Record<string, string>;
-  body?: string | Buffer | readonly Buffer[];
-  json?: unknown;
-};
+export type { Answer };
 export type TestSite = Awaited<ReturnType<typeof testSite>>;
 type SiteOptions = {
   env?: Record<string, string>;
@@ -95,12 +87,7 @@ export async function testSite(database: Database, given: SiteOptions = {}) {
     rendered,
     port: running.port,
     server: running.server,
-    /** Sends a request; the answer of a call must be what its schema describes. */
-    async ask(asked: Ask) {
-      const answer = await ask(running.port, asked);
-      checkAnswer(endpoints, asked, answer);
-      return answer;
-    },
+    ask: (asked: Ask) => askChecked(running.port, endpoints, asked),
     live,
     drain,
     async close() {
@@ -139,45 +126,6 @@ function plainPages(rendered: string[]): RenderPage {
       headers,
     });
   };
-}
-
-/**
- * Sends one request over a connection of its own; headers as given, nothing added but what HTTP needs. A list of
- * buffers is sent in chunks.
- */
-function ask(port: number, { method = "GET", path = "/", headers = {}, body, json }: Ask): Promise<Answer> {
-  const chunks =
-    json === undefined
-      ? Array.isArray(body)
-        ? body
-        : body === undefined
-          ? []
-          : [Buffer.from(body as string)]
-      : [Buffer.from(JSON.stringify(json))];
-  const length = Array.isArray(body) || chunks.length === 0 ? {} : { "Content-Length": String(chunks[0]?.length ?? 0) };
-  const type = json === undefined ? {} : { "Content-Type": "application/json" };
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      { host: "127.0.0.1", port, method, path, headers: { ...length, ...type, ...headers }, agent: false },
-      (answer) => {
-        const parts: Buffer[] = [];
-        answer.on("data", (part: Buffer) => parts.push(part));
-        answer.on("error", reject);
-        answer.on("end", () => {
-          const text = Buffer.concat(parts).toString("utf8");
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            text,
-            json: () => JSON.parse(text) as Record<string, unknown>,
-          });
-        });
-      },
-    );
-    sent.on("error", reject);
-    for (const chunk of chunks) sent.write(chunk);
-    sent.end();
-  });
 }
 
 /** Sends raw text and returns all bytes that come until the other side closes. */

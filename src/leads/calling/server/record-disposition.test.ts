@@ -188,8 +188,12 @@ describe("undo", () => {
 
   test("takes the policy back that came with the outcome, unless someone changed it", async () => {
     const terms = {
-      ...{ carrier: "Example Mutual", product: "Level", faceAmount: 10_000, premium: 54.2 },
-      ...{ mode: "monthly" as const, draftDay: null },
+      carrier: "Example Mutual",
+      product: "Level",
+      faceAmount: 10_000,
+      premium: 54.2,
+      mode: "monthly" as const,
+      draftDay: null,
     };
     const policy = { terms, stamps: { ...NO_STAMPS, applied: "2026-11-23" } };
     const attempt = await disposed("spoke_applied", { policy });

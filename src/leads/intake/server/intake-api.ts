@@ -2,7 +2,7 @@ import { LOCALES } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { opensNext } from "#agency/site/rules/shown-hours.ts";
 import { z } from "@hono/zod-openapi";
-import { invalid, mapOk, NEUTRAL_TEXTS, ok } from "#platform/access/rules/outcome.ts";
+import { invalid, mapOk, NEUTRAL_TEXTS } from "#platform/access/rules/outcome.ts";
 import { CERTIFICATE_MAX, certificatesIn } from "#compliance/consent/rules/certificate.ts";
 import { parseNewFacts } from "#leads/leads/rules/facts-form.ts";
 import { factValues, leadFacts } from "#leads/leads/rules/lead-json.ts";

@@ -1,14 +1,6 @@
 import { EVERY_LEAD, leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { z } from "@hono/zod-openapi";
-import {
-  type Failure,
-  invalid,
-  mapOk,
-  NEUTRAL_TEXTS,
-  notFound,
-  ok,
-  type Outcome,
-} from "#platform/access/rules/outcome.ts";
+import { invalid, mapOk, NEUTRAL_TEXTS, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { CHANNELS } from "#compliance/consent/rules/consent-record.ts";
 import { type Engagement, scored } from "#leads/leads/rules/engagement.ts";
 import {

@@ -140,10 +140,8 @@ export function createEndpoints(
         const call = await readCall(c, endpoint, method === "get" ? PLAIN.movedTo : movedTo);
         if ("trouble" in call) return fail(c, call.trouble);
         const keyed = keyedRequest(c, endpoint, call);
-        const work = async (params = call.params) => {
-          const done = await handle(c, received({ ...call, params }) as Call<never, never, never>);
-          return done.ok && done.value instanceof Response ? ok(done.value) : answered(done);
-        };
+        const work = async (params = call.params) =>
+          orFile(answered, await handle(c, received({ ...call, params }) as Call<never, never, never>));
         let outcome = keyed ? await runOnce(keyed, work) : await work();
         // Records that are only read hardly ever move: it is checked when nothing was found.
         if (method === "get" && !outcome.ok && outcome.code === "not-found") {
@@ -163,6 +161,11 @@ export function createEndpoints(
         servers: [{ url: server }],
       })),
   };
+}
+
+/** Returns what a call answers, by the names of the API; a file as it is. */
+function orFile(answered: (outcome: Outcome<unknown>) => Outcome<object>, done: Outcome<unknown>): Outcome<object> {
+  return done.ok && done.value instanceof Response ? ok(done.value) : answered(done);
 }
 
 /** Responses by status that tell the server that one with this status is on its way. */
