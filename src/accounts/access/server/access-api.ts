@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { invalid, ok } from "#platform/access/rules/outcome.ts";
+import { invalidFields, ok } from "#platform/access/rules/outcome.ts";
 import { parseInvitation } from "#accounts/access/rules/invitation-form.ts";
 import { RIGHTS, ROLES } from "#platform/access/rules/rights.ts";
 import { listAudit } from "#platform/ledger/server/audit-store.ts";
@@ -66,7 +66,7 @@ function mountAccounts(endpoints: EndpointSet, services: Needs): void {
     },
     async (c, { body }) => {
       const parsed = parseInvitation(body);
-      if (!parsed.ok) return invalid("Please check your input and try again.", parsed.fields);
+      if (!parsed.ok) return invalidFields(parsed.fields);
       return inviteStaff(services, byOf(c), parsed.invitation);
     },
   );

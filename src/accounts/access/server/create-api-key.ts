@@ -1,4 +1,4 @@
-import { invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { invalidFields, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, isRight, KEY_SCOPES, may, type Right } from "#platform/access/rules/rights.ts";
 import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
@@ -26,7 +26,7 @@ export async function createApiKey(
     if (scopes.length === 0 || scopes.length !== input.scopes.length)
       fields.scopes = "Please choose scopes from the list.";
     if (expiresAt && expiresAt <= at) fields.expires_at = "Please choose a date in the future.";
-    if (Object.keys(fields).length > 0) return invalid("Please check your input and try again.", fields);
+    if (Object.keys(fields).length > 0) return invalidFields(fields);
     const [id, key] = [needs.newId(), newToken("hl_")];
     const prefix = key.slice(0, KEY_PREFIX);
     const record = { id, name, prefix, scopes, createdBy: by.actor.id, createdAt: at, expiresAt };

@@ -1,5 +1,5 @@
 import { type JoinForm, joinFormProblems } from "#accounts/access/rules/invitation-form.ts";
-import { gone, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { gone, invalid, invalidFields, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { accountChangedJob } from "#accounts/access/server/access-jobs.ts";
@@ -38,7 +38,7 @@ export async function acceptInvitation(
   const name = form.name.trim();
   const tooEasy = fields.chosen === undefined ? await checkPassword(form.chosen, [found.email, name]) : null;
   if (tooEasy !== null) fields.chosen = tooEasy;
-  if (Object.keys(fields).length > 0) return invalid("Please check your input and try again.", fields);
+  if (Object.keys(fields).length > 0) return invalidFields(fields);
   const passwordHash = await hashPassword(form.chosen);
   return needs.db.transaction(async (tx): Promise<Outcome<SignInTokens>> => {
     const at = needs.now();

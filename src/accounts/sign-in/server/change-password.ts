@@ -1,4 +1,4 @@
-import { invalid, NEUTRAL_TEXTS, notSignedIn, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { invalid, invalidFields, notSignedIn, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type PasswordForm, passwordFormProblems } from "#platform/access/rules/password.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
 import { findStaffById, revokeSessionsOf, setPasswordHash } from "#accounts/access/server/access-store.ts";
@@ -26,7 +26,7 @@ export async function changePassword(
   const fields = passwordFormProblems(form);
   const tooEasy = fields.chosen === undefined ? await checkPassword(form.chosen, [email, account.name]) : null;
   if (tooEasy !== null) fields.chosen = tooEasy;
-  if (Object.keys(fields).length > 0) return invalid(NEUTRAL_TEXTS.validation, fields);
+  if (Object.keys(fields).length > 0) return invalidFields(fields);
   const throttled = await throttleSignIn(needs, {
     email,
     ip: from.ip,
@@ -35,7 +35,7 @@ export async function changePassword(
   });
   if (!throttled.ok) return throttled;
   if (!(await verifyPassword(passwordHash, form.current)))
-    return invalid(NEUTRAL_TEXTS.validation, { current: "This is not your current password." });
+    return invalidFields({ current: "This is not your current password." });
   await throttled.value.succeeded();
   const chosen = { passwordHash: await hashPassword(form.chosen), mustChangePassword: false };
   const at = needs.now();

@@ -1,6 +1,6 @@
 import { verifySync } from "otplib";
 import { plainRecoveryCode } from "#accounts/access/rules/recovery-code.ts";
-import { type Failure, invalid } from "#platform/access/rules/outcome.ts";
+import { type Failure, invalidFields } from "#platform/access/rules/outcome.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { type SealingKey, sealText, unsealText } from "#platform/storage/server/open-sealing-key.ts";
@@ -53,11 +53,11 @@ export async function checkCode(
 export function unreadableApp(): Failure {
   const code =
     "Your authenticator app was set up on another machine. Use a recovery code, or ask an owner to remove your second step; then set up the app again.";
-  return invalid("Please check your input and try again.", { code });
+  return invalidFields({ code });
 }
 
 /** Returns the error for a wrong code, beside its field. */
 export function wrongCode(): Failure {
   const code = "That code isn't right, or was used before. Wait for the next one and try again.";
-  return invalid("Please check your input and try again.", { code });
+  return invalidFields({ code });
 }

@@ -1,4 +1,4 @@
-import { type Failure, invalid, NEUTRAL_TEXTS, notSignedIn, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { type Failure, invalid, invalidFields, notSignedIn, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
 import { confirmSession, findStaffById, type StaffRecord } from "#accounts/access/server/access-store.ts";
 import { verifyPassword } from "#accounts/access/server/hash-password.ts";
@@ -66,7 +66,7 @@ async function refusePassword(
   const throttled = await throttleSignIn(needs, { email, ip: from.ip, passwordHash, device });
   if (!throttled.ok) return throttled;
   if (!(await verifyPassword(passwordHash, password.slice(0, 1024))))
-    return invalid(NEUTRAL_TEXTS.validation, { password: "This is not your password." });
+    return invalidFields({ password: "This is not your password." });
   await throttled.value.succeeded();
   return null;
 }

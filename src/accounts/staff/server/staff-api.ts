@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Hono } from "hono";
-import { invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { invalidFields, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, ROLES } from "#platform/access/rules/rights.ts";
 import { parseLicenses } from "#accounts/staff/rules/license-form.ts";
 import { parseProfile } from "#accounts/staff/rules/profile-form.ts";
@@ -127,7 +127,7 @@ function readChange(body: Change, states: readonly string[]): Outcome<PersonChan
   }
   if (licenses && !licenses.ok)
     for (const [path, text] of Object.entries(licenses.fields)) fields[`licenses.${path}`] = text;
-  if (!profile.ok || (licenses && !licenses.ok)) return invalid("Please check your input and try again.", fields);
+  if (!profile.ok || (licenses && !licenses.ok)) return invalidFields(fields);
   return ok({ ...profile.change, ...(licenses?.ok ? { licenses: licenses.licenses } : {}) });
 }
 

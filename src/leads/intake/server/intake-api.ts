@@ -2,7 +2,7 @@ import { LOCALES } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { opensNext } from "#agency/site/rules/shown-hours.ts";
 import { z } from "@hono/zod-openapi";
-import { invalid, mapOk, NEUTRAL_TEXTS } from "#platform/access/rules/outcome.ts";
+import { invalidFields, mapOk } from "#platform/access/rules/outcome.ts";
 import { CERTIFICATE_MAX, certificatesIn } from "#compliance/consent/rules/certificate.ts";
 import { parseNewFacts } from "#leads/leads/rules/facts-form.ts";
 import { factValues, leadFacts } from "#leads/leads/rules/lead-json.ts";
@@ -53,7 +53,7 @@ function mountNewLead(endpoints: EndpointSet, services: Needs): void {
     },
     async (c, { body }) => {
       const parsed = parseNewFacts(factValues(body), { today: services.now(), states: services.site.states() });
-      if (!parsed.ok) return invalid(NEUTRAL_TEXTS.validation, parsed.errors);
+      if (!parsed.ok) return invalidFields(parsed.errors);
       const { actor } = byOf(c);
       // Keys are unique per API client.
       const key = c.req.header("idempotency-key") && `${actor.id} ${c.req.header("idempotency-key")}`;

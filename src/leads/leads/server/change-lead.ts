@@ -1,13 +1,5 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import {
-  type Failure,
-  invalid,
-  NEUTRAL_TEXTS,
-  notFound,
-  ok,
-  type Outcome,
-  stale,
-} from "#platform/access/rules/outcome.ts";
+import { type Failure, invalidFields, notFound, ok, type Outcome, stale } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { type FactValues, parseFacts } from "#leads/leads/rules/facts-form.ts";
 import type { Lead, LeadStatus } from "#leads/leads/rules/lead.ts";
@@ -56,7 +48,7 @@ export async function changeLead(needs: Needs, by: By, change: LeadChange): Prom
     if (!lead) return notFound("Lead");
     if (version !== null && version !== lead.version) return staleLead(lead);
     const parsed = parseFacts(lead, facts, { today: at, states: needs.site.states() });
-    if (!parsed.ok) return invalid(NEUTRAL_TEXTS.validation, parsed.errors);
+    if (!parsed.ok) return invalidFields(parsed.errors);
     await writeFacts(work, needs, by, lead, parsed.details);
     if (status !== undefined) await moveLead(tx, needs, by, lead, status);
     return ok((await findLead(tx, scope, leadId)) ?? lead);

@@ -1,6 +1,6 @@
 import { EVERY_LEAD, leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { z } from "@hono/zod-openapi";
-import { invalid, mapOk, NEUTRAL_TEXTS, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { invalidFields, mapOk, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { CHANNELS } from "#compliance/consent/rules/consent-record.ts";
 import { type Engagement, scored } from "#leads/leads/rules/engagement.ts";
 import {
@@ -32,8 +32,7 @@ export function selectFields(fields: string | undefined): Outcome<(lead: Lead) =
   if (!fields) return ok((lead) => leadJson(lead));
   const names = fields.split(",").map((name) => name.trim());
   const unknown = names.find((name) => !Object.hasOwn(leadSchema.shape, name));
-  if (unknown !== undefined)
-    return invalid(NEUTRAL_TEXTS.validation, { fields: `A lead has no field "${unknown.slice(0, 40)}".` });
+  if (unknown !== undefined) return invalidFields({ fields: `A lead has no field "${unknown.slice(0, 40)}".` });
   return ok((lead) => {
     return Object.fromEntries(Object.entries(leadJson(lead)).filter(([name]) => names.includes(name)));
   });

@@ -1,5 +1,5 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { invalid, invalidField, NEUTRAL_TEXTS, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { invalidField, invalidFields, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { HOUSEHOLD_ROLE_LABELS, PERSON_FIELDS, type PersonField, parsePerson } from "#leads/leads/rules/household.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
@@ -20,7 +20,7 @@ export async function savePerson(
 ): Promise<Outcome<null>> {
   const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }): Promise<Outcome<null>> => {
     const parsed = parsePerson(read);
-    if (!parsed.ok) return invalid(NEUTRAL_TEXTS.validation, parsed.fields);
+    if (!parsed.ok) return invalidFields(parsed.fields);
     const person = parsed.value;
     if (!(await lockLead(tx, leadScopeOf(by.actor), leadId))) return notFound("Lead");
     const before = personId === null ? null : (await householdOf(tx, leadId)).find(({ id }) => id === personId);

@@ -1,4 +1,12 @@
-import { type Failure, forbidden, invalid, notFound, ok, type Outcome, stale } from "#platform/access/rules/outcome.ts";
+import {
+  type Failure,
+  forbidden,
+  invalidFields,
+  notFound,
+  ok,
+  type Outcome,
+  stale,
+} from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { filterQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
 import {
@@ -95,10 +103,9 @@ const mayManage = ({ actor }: By, view: LeadView) =>
 const tidyQuery = (query: string) => filterQuery(parseLeadList(new URLSearchParams(query)));
 
 function nameProblem(name: string): Failure | null {
-  const [length, problem] = [name.trim().length, "Please check your input and try again."];
-  if (length > 0 && length <= MAX_VIEW_NAME) return null;
-  const words = length === 0 ? "Enter a name for the view." : `Use at most ${MAX_VIEW_NAME} characters.`;
-  return invalid(problem, { name: words });
+  const { length } = name.trim();
+  if (length === 0) return invalidFields({ name: "Enter a name for the view." });
+  return length <= MAX_VIEW_NAME ? null : invalidFields({ name: `Use at most ${MAX_VIEW_NAME} characters.` });
 }
 
 function entryOf(action: AuditEntry["action"], before: LeadView | null, after: LeadView | null): AuditEntry {

@@ -1,6 +1,6 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { randomBytes } from "node:crypto";
-import { invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { invalidFields, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { isWebhookEvent } from "#leads/webhooks/rules/webhook.ts";
 import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
@@ -21,7 +21,7 @@ export async function addWebhook(
     const fields: Record<string, string> = {};
     if (!url) fields.url = "Enter an address that begins with https://.";
     if (events.length === 0 || events.length !== input.events.length) fields.events = "Choose at least one event.";
-    if (!url || Object.keys(fields).length > 0) return invalid("Please check your input and try again.", fields);
+    if (!url || Object.keys(fields).length > 0) return invalidFields(fields);
     const id = needs.newId();
     const secret = `whsec_${randomBytes(32).toString("base64")}`;
     const row = {

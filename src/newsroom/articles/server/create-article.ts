@@ -3,7 +3,7 @@ import { parseArticleContent } from "#newsroom/articles/rules/article-content.ts
 import { parseArticleDetails } from "#newsroom/articles/rules/article-details.ts";
 import { type EditedArticle, editedArticle } from "#newsroom/articles/rules/edited-article.ts";
 import { slugOf } from "#newsroom/articles/rules/slug.ts";
-import { forbidden, NEUTRAL_TEXTS, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { forbidden, invalidFields, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import type { Settings } from "#agency/site/rules/settings.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
@@ -44,18 +44,16 @@ export async function createWithin(
   const settings = needs.site.settings();
   const parsed = parseArticleContent(input.content, settings);
   const details = parseArticleDetails(input.details ?? {}, NEW_ARTICLE);
-  const invalid = (fields: Record<string, string>) =>
-    ({ ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields }) as const;
-  if (!parsed.ok) return invalid(parsed.fields);
-  if (!details.ok) return invalid(details.fields);
+  if (!parsed.ok) return invalidFields(parsed.fields);
+  if (!details.ok) return invalidFields(details.fields);
   const [id, at] = [needs.newId(), needs.now()];
   const content = { ...blank(settings), ...parsed.content };
   if (content.slug === "") content.slug = await freeSlug(tx, slugOf(content.title) || UNTITLED, id);
   const fault = await checkSlug(tx, { slug: content.slug, articleId: id });
-  if (fault !== null) return invalid({ slug: fault });
+  if (fault !== null) return invalidFields({ slug: fault });
   const { language, translationOf } = { ...NEW_ARTICLE, ...details.details };
   const faults = await checkTranslation(tx, { id, language, translationOf });
-  if (Object.keys(faults).length > 0) return invalid(faults);
+  if (Object.keys(faults).length > 0) return invalidFields(faults);
   content.content = sanitizeArticle(content.content);
   content.excerpt ||= content.metaDescription;
   const scores = scoresOf(await analyzeContent(tx, id, { ...content, language }));

@@ -1,4 +1,4 @@
-import { invalid, NEUTRAL_TEXTS, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { invalidFields, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
 import { setRevisionName } from "./articles-store.ts";
@@ -14,8 +14,7 @@ export async function nameRevision(
 ): Promise<Outcome<{ name: string | null }>> {
   return runChange(needs, by, "articles:write", async ({ tx, audit }) => {
     const given = name.trim() || null;
-    if (given && given.length > NAME_MAX)
-      return invalid(NEUTRAL_TEXTS.validation, { name: `Use at most ${NAME_MAX} characters.` });
+    if (given && given.length > NAME_MAX) return invalidFields({ name: `Use at most ${NAME_MAX} characters.` });
     if (!(await setRevisionName(tx, articleId, revisionId, given))) return notFound("Revision");
     await audit({ action: "article.name-revision", recordId: articleId, after: { revision: revisionId, name: given } });
     return ok({ name: given });

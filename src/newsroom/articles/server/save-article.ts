@@ -2,7 +2,7 @@ import type { Article, ArticleContent, ArticleDetails } from "#newsroom/articles
 import { parseArticleContent } from "#newsroom/articles/rules/article-content.ts";
 import { parseArticleDetails } from "#newsroom/articles/rules/article-details.ts";
 import { type EditedArticle, sameContent } from "#newsroom/articles/rules/edited-article.ts";
-import { forbidden, invalid, NEUTRAL_TEXTS, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { forbidden, invalidFields, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
@@ -115,7 +115,7 @@ async function readChange(
   const reviewer = details.ok ? details.details.reviewerId : null;
   if (reviewer && !(await findPerson(tx, reviewer))?.licenses.some(({ number }) => number !== null))
     fields.reviewer_id = "Choose a person whose license is on file under Team.";
-  if (!parsed.ok || !details.ok || Object.keys(fields).length > 0) return invalid(NEUTRAL_TEXTS.validation, fields);
+  if (!parsed.ok || !details.ok || Object.keys(fields).length > 0) return invalidFields(fields);
   const next = { ...content, ...parsed.content };
   if (parsed.content.content !== undefined) next.content = sanitizeArticle(parsed.content.content);
   return ok({ content: next, details: details.details });

@@ -1,5 +1,5 @@
 import type { EditedArticle } from "#newsroom/articles/rules/edited-article.ts";
-import { forbidden, invalid, NEUTRAL_TEXTS, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { forbidden, invalidFields, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import { changeArticle } from "./articles-store.ts";
@@ -34,7 +34,7 @@ export async function scheduleArticle(
     const at = needs.now();
     const { publishAt = article.publishAt, unpublishAt = article.unpublishAt } = wanted;
     const fields = scheduleErrors(edited, { ...wanted, at }, { publishAt, unpublishAt });
-    if (Object.keys(fields).length > 0) return invalid(NEUTRAL_TEXTS.validation, fields);
+    if (Object.keys(fields).length > 0) return invalidFields(fields);
     const refused = wanted.publishAt ? await refusePublishing(tx, needs, edited) : null;
     if (refused) return refused;
     const decided = wanted.publishAt === undefined ? {} : { scheduledBy: publishAt && staffId(by), refusal: null };

@@ -1,13 +1,5 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import {
-  type Failure,
-  forbidden,
-  invalid,
-  NEUTRAL_TEXTS,
-  notFound,
-  ok,
-  type Outcome,
-} from "#platform/access/rules/outcome.ts";
+import { type Failure, forbidden, invalidFields, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { isKnownBot } from "#leads/leads/rules/engagement.ts";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
@@ -54,7 +46,7 @@ export async function recordEngagement(
   return andAnnounce(needs, work);
 }
 
-const NO_ARTICLE: Failure = invalid(NEUTRAL_TEXTS.validation, {
+const NO_ARTICLE: Failure = invalidFields({
   article_slug: "There is no published article with this address.",
 });
 

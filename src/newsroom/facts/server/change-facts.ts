@@ -1,5 +1,5 @@
 import { type Fact, parseFact } from "#newsroom/facts/rules/fact.ts";
-import { invalid, NEUTRAL_TEXTS, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { invalidFields, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
@@ -25,7 +25,7 @@ export async function addFact(
   return runChange(needs, by, "articles:write", async ({ tx, at, audit }) => {
     const places = needs.site.states().map(({ name }) => name);
     const read = parseFact(given, places, today(needs));
-    if (!read.ok) return invalid(NEUTRAL_TEXTS.validation, read.fields);
+    if (!read.ok) return invalidFields(read.fields);
     const id = needs.newId();
     const fact: Fact = { ...read.fact, id, approvedBy: null, approvedAt: null };
     await addFacts(tx, [{ ...fact, createdAt: at }]);

@@ -1,8 +1,7 @@
 import {
   type Failure,
   forbidden,
-  invalid,
-  NEUTRAL_TEXTS,
+  invalidFields,
   notFound,
   ok,
   type Outcome,
@@ -37,7 +36,7 @@ export async function changeImage(
   if (!before) return notFound("Image");
   if (version !== null && version !== before.version) return staleImage(before);
   const parsed = checkImageChange(before, change);
-  if (!parsed.ok) return invalid(NEUTRAL_TEXTS.validation, parsed.fields);
+  if (!parsed.ok) return invalidFields(parsed.fields);
   const next = { ...before, ...parsed.change };
   const made = await renditionOf(needs, before, next);
   if (!made.ok) return made;

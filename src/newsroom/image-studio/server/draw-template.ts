@@ -1,5 +1,5 @@
 import type { By } from "#platform/access/rules/rights.ts";
-import { type Failure, ok, type Outcome, unavailable } from "#platform/access/rules/outcome.ts";
+import { invalid, ok, type Outcome, unavailable } from "#platform/access/rules/outcome.ts";
 import { illegalMessage, illegalSentences } from "#agency/advertising/rules/illegal-kind.ts";
 import { cutName, imageIdOf } from "#newsroom/images/rules/image.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
@@ -28,13 +28,16 @@ export function cardFaults({ template, title, image }: CardForm): Record<string,
   };
 }
 
+const MARKED = "Fix the fields marked below.";
+
 /** Draws a card of a template as PNG. */
 export async function drawTemplate(needs: DrawNeeds, form: CardForm, size: CardSize): Promise<Outcome<Buffer>> {
   const fields = cardFaults(form);
   const template = CARD_TEMPLATES.find(({ name }) => name === form.template);
-  if (!template || Object.keys(fields).length > 0) return invalid(fields);
+  if (!template || Object.keys(fields).length > 0) return invalid(MARKED, fields);
   const image = template.takesImage ? await imageData(needs, form.image, size) : null;
-  if (template.takesImage && image === null) return invalid({ image: "There is no such image, or it is a portrait." });
+  if (template.takesImage && image === null)
+    return invalid(MARKED, { image: "There is no such image, or it is a portrait." });
   const { agency, brand } = needs.site.settings();
   const words = { title: form.title.trim(), agency: agency.name, phone: formatPhone(agency.phone) };
   const drawn = await needs.cards.draw(size, templateCard(template.name, size, words, { brand, image }));
@@ -63,8 +66,4 @@ async function imageData({ db, storage }: DrawNeeds, address: string, size: Card
   const image = await findImage(db, imageIdOf(address) ?? "");
   const bytes = image?.rendition && (await storage.read(imageKey(image.id, cutName(image.rendition.key, size))));
   return bytes ? `data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}` : null;
-}
-
-function invalid(fields: Record<string, string>): Failure {
-  return { ok: false, code: "invalid", message: "Fix the fields marked below.", fields };
 }

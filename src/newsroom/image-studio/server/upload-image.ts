@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Failure, forbidden, NEUTRAL_TEXTS, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { forbidden, invalidField, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { altFault } from "#newsroom/images/rules/alt-text.ts";
 import { CENTER, type StudioImage } from "#newsroom/images/rules/image.ts";
@@ -27,7 +27,7 @@ export async function uploadImage(
   const fileName = sent.fileName === "" ? "" : safeFileName(sent.fileName);
   const alt = sent.alt.replace(/\s+/g, " ").trim();
   const fault = altFault(alt, fileName);
-  if (fault !== null) return invalid({ alt: fault });
+  if (fault !== null) return invalidField("alt", fault);
   return saveImage(needs, by, { ...sent, fileName, alt });
 }
 
@@ -42,7 +42,7 @@ export async function saveImage(
   if (present) return ok({ image: present, added: false });
   const checked = await needs.imageMaker.check(sent.bytes);
   if (!checked) return tooManyImages();
-  if (!checked.ok) return invalid({ file: imageRefusal(checked.refusal, fileName) });
+  if (!checked.ok) return invalidField("file", imageRefusal(checked.refusal, fileName));
   const { whole, width, height } = checked;
   await needs.storage.put(imageKey(id, WHOLE_FILE), whole);
   const made = await makeSizes(needs, { id, whole, crop: null, focalPoint: CENTER });
@@ -63,8 +63,4 @@ export async function saveImage(
   const image = await findImage(needs.db, id);
   if (!image) throw new Error("An image that was just stored is gone");
   return ok({ image, added });
-}
-
-function invalid(fields: Record<string, string>): Failure {
-  return { ok: false, code: "invalid", message: Object.values(fields)[0] ?? NEUTRAL_TEXTS.validation, fields };
 }

@@ -1,4 +1,4 @@
-import { NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { invalidFields, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { claimTexts } from "#newsroom/articles/rules/claim-texts.ts";
 import { findClaims } from "#newsroom/articles/rules/find-claims.ts";
@@ -33,9 +33,9 @@ export async function settleClaim(
     if (!edited) return notFound("Article");
     const claims = findClaims(claimTexts(edited.content), [], { today: day, links: false });
     if (support !== "none" && !claims.some((claim) => claim.sentence === sentence))
-      return invalid("sentence", "This sentence isn't in the article any more, or has nothing to support.");
+      return invalidFields({ sentence: "This sentence isn't in the article any more, or has nothing to support." });
     if (support === "fact" && !(await approvedFacts(tx, day)).some(({ id }) => id === factId))
-      return invalid("fact_id", "Choose a fact that is approved and has not expired.");
+      return invalidFields({ fact_id: "Choose a fact that is approved and has not expired." });
     const decision = support === "none" ? null : { factId: support === "fact" ? factId : null };
     const before = await setDecision(
       tx,
@@ -53,10 +53,3 @@ export async function settleClaim(
     return ok(null);
   });
 }
-
-const invalid = (field: string, message: string): Outcome<null> => ({
-  ok: false,
-  code: "invalid",
-  message: NEUTRAL_TEXTS.validation,
-  fields: { [field]: message },
-});

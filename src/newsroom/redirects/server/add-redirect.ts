@@ -1,4 +1,4 @@
-import { forbidden, NEUTRAL_TEXTS, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { forbidden, invalidFields, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { parseRedirect, type RedirectSource, splitTarget } from "#agency/site/rules/redirect-form.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
@@ -24,20 +24,18 @@ export async function addRedirect(
   typed: { from: string; to: string; source?: RedirectSource },
 ): Promise<Outcome<Redirect>> {
   if (!may(by.actor, "articles:publish")) return forbidden();
-  const invalid = (fields: Record<string, string>) =>
-    ({ ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields }) as const;
   const parsed = parseRedirect(typed, needs.config.publicUrl);
-  if (!parsed.ok) return invalid(parsed.fields);
+  if (!parsed.ok) return invalidFields(parsed.fields);
   const { fromPath, toPath: asked } = parsed.paths;
   if (await needs.isPublicPage(fromPath))
-    return invalid({ from_path: "The site has a page here. Unpublish or move it first." });
+    return invalidFields({ from_path: "The site has a page here. Unpublish or move it first." });
   return needs.db.transaction(async (tx): Promise<Outcome<Redirect>> => {
     const { path, rest } = splitTarget(asked ?? "");
     const next = asked === null ? null : await findRedirect(tx, path);
-    if (next?.toPath === null) return invalid({ to_path: `${path} is gone for good.` });
+    if (next?.toPath === null) return invalidFields({ to_path: `${path} is gone for good.` });
     const toPath = next ? next.toPath + (/[?#]/.test(next.toPath) ? "" : rest) : asked;
     if (toPath !== null && splitTarget(toPath).path === fromPath)
-      return invalid({ to_path: `${path} leads back to this path.` });
+      return invalidFields({ to_path: `${path} leads back to this path.` });
     const at = needs.now();
     const source = typed.source ?? "hand";
     const moved = { id: needs.newId(), fromPath, toPath, articleId: null, source, createdAt: at, by: by.actor.name };

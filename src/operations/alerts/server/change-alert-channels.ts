@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { forbidden, invalid, ok, type Outcome, stale } from "#platform/access/rules/outcome.ts";
+import { forbidden, invalidFields, ok, type Outcome, stale } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { parseChannels } from "#operations/monitoring/rules/alert-form.ts";
 import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
@@ -29,7 +29,7 @@ export async function changeAlertChannels(
     const parsed = parseChannels(given.read, given.recipients, readAddress);
     const fields = parsed.ok ? {} : parsed.fields;
     if (given.recipients.some((id) => !known.has(id))) fields.recipients = "Choose people who have an active account.";
-    if (!parsed.ok || Object.keys(fields).length > 0) return invalid("Please check your input and try again.", fields);
+    if (!parsed.ok || Object.keys(fields).length > 0) return invalidFields(fields);
     const after = { ...parsed.value, version: before.version + 1 };
     const moved = after.webhookUrl !== before.webhookUrl;
     if (moved && !may(by.actor, "keys:manage")) return forbidden();

@@ -1,5 +1,5 @@
 import type { By } from "#platform/access/rules/rights.ts";
-import { invalid, notFound, ok, type Outcome, stale } from "#platform/access/rules/outcome.ts";
+import { invalidFields, notFound, ok, type Outcome, stale } from "#platform/access/rules/outcome.ts";
 import { parseRule } from "#operations/monitoring/rules/alert-form.ts";
 import { shippedRule } from "#operations/monitoring/rules/alert-rule.ts";
 import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
@@ -22,7 +22,7 @@ export async function changeAlertRule(
     if (version !== null && version !== before.version)
       return stale("Someone changed this rule in the meantime.", before);
     const parsed = read && parseRule(before, read);
-    if (parsed && !parsed.ok) return invalid("Please check your input and try again.", parsed.fields);
+    if (parsed && !parsed.ok) return invalidFields(parsed.fields);
     const after = parsed
       ? { ...before, ...parsed.value, version: before.version + 1 }
       : { ...shippedRule(before.signal), version: 0 };

@@ -1,4 +1,4 @@
-import { type Failure, forbidden, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { type Failure, forbidden, invalidFields, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { readReportedAction } from "#accounts/audit/rules/reported-activity.ts";
 import type { Db, Executor } from "#platform/database/server/database.ts";
@@ -9,7 +9,7 @@ import { undoAfter } from "#platform/database/server/undo-after.ts";
 /** A client's report of someone's action; the actor is known from the session or key, not from the client. */
 type Activity = { action: string; articleId: string | null; title: string | null };
 
-const UNKNOWN: Failure = invalid("Please check your input and try again.", {
+const UNKNOWN: Failure = invalidFields({
   action: "Use one of: create, edit, restructure, rewrite, publish, unpublish, archive, restore, delete.",
 });
 

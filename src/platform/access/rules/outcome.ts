@@ -83,6 +83,8 @@ export const invalid = (message: string, fields?: Record<string, string>): Failu
   message,
   ...(fields ? { fields } : {}),
 });
+/** Refuses what was typed, with an error by field. */
+export const invalidFields = (fields: Record<string, string>) => invalid(NEUTRAL_TEXTS.validation, fields);
 /** Refuses what was typed into one field. */
 export const invalidField = (field: string, message: string) => invalid(message, { [field]: message });
 /** Refuses a change of a record that someone changed since the sender read it. */
