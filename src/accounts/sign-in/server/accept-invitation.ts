@@ -1,5 +1,5 @@
 import { type JoinForm, joinFormProblems } from "#accounts/access/rules/invitation-form.ts";
-import { gone, invalid, invalidFields, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { gone, invalidFields, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { accountChangedJob } from "#accounts/access/server/access-jobs.ts";

@@ -1,4 +1,4 @@
-import { invalid, invalidFields, notSignedIn, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { invalidFields, notSignedIn, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type PasswordForm, passwordFormProblems } from "#platform/access/rules/password.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
 import { findStaffById, revokeSessionsOf, setPasswordHash } from "#accounts/access/server/access-store.ts";
