@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 
-type Look = "main" | "plain" | "light" | "dark";
+type Look = "main" | "plain" | "dark";
 
-/** Returns class names of a button: `main` is the primary action of a page, `light` is for dark backgrounds. */
+/** Returns class names of a button: `main` is the primary action of a page. */
 export function buttonClass(look: Look = "dark"): string {
   return look === "dark" ? "button" : `button button-${look}`;
 }
