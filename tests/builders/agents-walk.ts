@@ -235,7 +235,7 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
 
 /** Fields of these forms that are not an id of a record of an agent or a lead. */
 export const PLAIN_FIELDS = new Set(
-  `intent do status expected outcome callback_at note others version field value over was text title due assigned_to
+  `intent do status expected outcome callback_at callback_choice note others version field value over was text title due assigned_to
   role name phone email slug all query columns access stay to days files address seen contact_point source reason
   channels confirmed timeZone carrier product faceAmount premium mode draftDay quoted applied submitted issued
   first_draft_paid lapsed canceled declined not_taken skip
