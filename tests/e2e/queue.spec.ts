@@ -176,6 +176,19 @@ test("an agent works by keys alone: two for no answer, at most five for a call b
   await next("Control+Enter");
   await desk.keyboard.press("z");
   await expect(desk.locator("#queue-lead")).toHaveText(names[2] ?? "");
+  // What is chosen and typed stays when the page is read again hours later, and a fact is saved by its own form.
+  await desk.keyboard.press("1");
+  await desk.getByLabel("Another time").check();
+  await desk.getByLabel("Call back at, their time").fill("2027-03-03T11:00");
+  program.child.kill("SIGUSR2");
+  await desk.getByLabel(/^Age: .* Change$/).click();
+  await desk.getByRole("textbox", { name: "Age" }).fill("71");
+  await desk.keyboard.press("Control+Enter");
+  await expect(desk.getByLabel("Age: 71. Change")).toBeVisible();
+  await expect(desk.getByText(/^It is now Monday, March 1, at [4-6]:/)).toBeVisible();
+  await expect(desk.getByLabel("Another time")).toBeChecked();
+  await expect(desk.getByLabel("Call back at, their time")).toHaveValue("2027-03-03T11:00");
+  await desk.locator("#queue-lead").focus();
   await expect(desk.getByLabel("Not interested")).not.toBeChecked();
   // They applied: what is missing is asked beside its field, and then the policy is there.
   await desk.keyboard.press("3");
@@ -186,7 +199,16 @@ test("an agent works by keys alone: two for no answer, at most five for a call b
   await desk.getByLabel("Product", { exact: true }).fill("Level");
   await desk.getByLabel("Face amount, dollars").fill("10,000");
   await desk.getByLabel("Premium a month, dollars").fill("54.20");
+  // While it is being saved, nothing calls this person any more.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await desk.route(/\/admin\/queue/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
   await desk.keyboard.press("Control+Enter");
+  await expect(desk.getByRole("link", { name: /^Call \(/ })).toHaveCount(0);
+  release();
   await expect(desk.getByText(/Spoke: applied\. Policy with Example Mutual added\./)).toBeVisible();
   await desk.goto("/admin/policies");
   await expect(desk.getByRole("row", { name: new RegExp(names[2] ?? "") })).toContainText("Example Mutual");

@@ -9,7 +9,13 @@ export function LeadOutcome({ form }: { form: CallForm }) {
   const outcome = useOutcome(action, undefined);
   return (
     <DeskSection id="outcome" title="Call outcome">
-      <OutcomeBar key={form.attempts} form={form} action={action} outcome={outcome} save="Save outcome" />
+      <OutcomeBar
+        key={`${form.leadId} ${outcome.saved}`}
+        form={form}
+        action={action}
+        outcome={outcome}
+        save="Save outcome"
+      />
     </DeskSection>
   );
 }

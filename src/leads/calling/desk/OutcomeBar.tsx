@@ -126,8 +126,10 @@ type CallbackProps = { form: CallForm; typed: DispositionValues | undefined; err
 
 /** Asks for the time of a promised call: one of those that are offered, or another. */
 function CallbackFields({ form, typed, error }: CallbackProps) {
-  const offered = form.choices.some(({ value }) => value === typed?.choice);
-  const chosen = offered || typed?.outcome !== "spoke_callback" ? (typed?.choice ?? form.choices[0]?.value ?? "") : "";
+  // They stay while the page is read again: what was chosen, and its time, must not change under the person.
+  const [choices] = useState(form.choices);
+  const offered = choices.some(({ value }) => value === typed?.choice);
+  const chosen = offered || typed?.outcome !== "spoke_callback" ? (typed?.choice ?? choices[0]?.value ?? "") : "";
   return (
     <fieldset
       className={`group/callback mb-2 ${error ? "" : "hidden group-has-[[data-asks=time]:checked]/outcome:block"}`}
@@ -135,7 +137,7 @@ function CallbackFields({ form, typed, error }: CallbackProps) {
       <legend className="mb-1 font-medium">Call back, their time</legend>
       <p className="mb-1 text-sm text-muted">It is now {form.theirTime} for them.</p>
       <div className="mb-1.5 flex flex-wrap gap-x-4 gap-y-1">
-        {[...form.choices, { value: "", label: "Another time" }].map(({ value, label }) => (
+        {[...choices, { value: "", label: "Another time" }].map(({ value, label }) => (
           <label key={value} className="inline-flex min-h-(--control) cursor-pointer items-center gap-1.5">
             <input
               type="radio"

@@ -67,7 +67,7 @@ function CallOne({ call, outcome, stateNames }: CallProps) {
   const { lead, why, gate, brief, form } = call;
   const here = useRef<HTMLDivElement>(null);
   useCallKey(here);
-  useQueueKeys(here);
+  useQueueKeys(here, outcome.busy);
   return (
     <div ref={here}>
       <section
@@ -92,7 +92,8 @@ function CallOne({ call, outcome, stateNames }: CallProps) {
             <p className={gate.allowed ? "text-muted" : "text-warning"}>{gate.reason}</p>
           </div>
           <ContactButton
-            leadId={lead.id}
+            // While the outcome of a call is being saved there is no further one: they may have asked for none.
+            leadId={outcome.busy ? null : lead.id}
             channel="call"
             address={lead.phone}
             gate={gate}
@@ -107,7 +108,7 @@ function CallOne({ call, outcome, stateNames }: CallProps) {
         </div>
         <div className="min-w-0">
           <DeskSection id="outcome" title="What came of it">
-            <OutcomeBar key={form.attempts} form={form} action={HERE} outcome={outcome} save="Save and next" digits />
+            <OutcomeBar key={outcome.saved} form={form} action={HERE} outcome={outcome} save="Save and next" digits />
           </DeskSection>
           <SkipForm leadId={lead.id} outcome={outcome} />
         </div>

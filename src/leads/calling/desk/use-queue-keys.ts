@@ -10,7 +10,7 @@ const FIRST_ASKED: Readonly<Record<string, string>> = {
 };
 
 /** Works the lead on screen by keys: calls, chooses an outcome by digit, writes a note, saves, undoes the last one. */
-export function useQueueKeys(here: RefObject<HTMLElement | null>): void {
+export function useQueueKeys(here: RefObject<HTMLElement | null>, busy: boolean): void {
   const find = (selector: string) => here.current?.querySelector<HTMLElement>(selector);
   const choose = (digit: string) => {
     const radio = find(`[data-digit="${digit}"]`);
@@ -19,10 +19,17 @@ export function useQueueKeys(here: RefObject<HTMLElement | null>): void {
     const next = find(FIRST_ASKED[radio?.dataset.asks ?? ""] ?? "#queue-lead");
     next?.focus();
   };
+  const save = () => {
+    if (busy) return;
+    // In another form, such as that of a fact, its own text is saved.
+    const typedIn = document.activeElement?.closest("form");
+    (typedIn ?? find("[data-digit]")?.closest("form"))?.requestSubmit();
+  };
   useShortcuts({
-    dial: () => find("a[data-contact=call]")?.click(),
+    // Once it is said what came of the call, the person is not called again.
+    dial: () => (find("[data-digit]:checked") ? save() : find("a[data-contact=call]")?.click()),
     note: () => find("#outcome-note")?.focus(),
-    save: () => find("[data-digit]")?.closest("form")?.requestSubmit(),
+    save,
     undo: undoLast,
     ...Object.fromEntries([...DIGITS].map((digit) => [`choose ${digit}`, () => choose(digit)])),
   });

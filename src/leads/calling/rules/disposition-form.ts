@@ -4,10 +4,10 @@ import { parsePolicy, type PolicyValues, policyValues } from "#leads/policies/ru
 import { readTheirTime } from "./callback-time.ts";
 import { type CallOutcome, isCallOutcome } from "./disposition.ts";
 
-/** The fields of the form under a call, as they were typed. `choice` is one of the offered times, or empty. */
+/** The fields of the form under a call, as they were typed. `choice` is one of the offered times, or empty for another. */
 export type DispositionValues = {
   outcome: string;
-  choice: string;
+  choice: string | null;
   callback: string;
   note: string;
   others: boolean;
@@ -25,7 +25,7 @@ type Applied = { policy: { terms: PolicyTerms; stamps: Stamps } | null };
 /** Parses the form. `today`: ISO date, the day on which they applied. Times are on the lead's clock; they count only for a promised call, since they are prefilled. */
 export function parseDisposition(values: DispositionValues, place: PlaceLaw, today: string): DispositionForm {
   const { outcome, note, others } = values;
-  const callback = values.choice || values.callback;
+  const callback = values.choice === null ? "" : values.choice || values.callback;
   if (!isCallOutcome(outcome)) return { ok: false, fields: { outcome: "Choose what came of the call." } };
   if (outcome !== "spoke_callback" || callback === "") return parseApplied(values, outcome, today);
   const callbackAt = readTheirTime(callback, place);

@@ -33,7 +33,7 @@ export function outcomeStatus({ ok, missing }: Pick<OutcomeAnswer, "ok" | "missi
 export const OUTCOME_FIELDS = {
   undo: textOrNull,
   outcome: text,
-  callback_choice: text,
+  callback_choice: textOrNull,
   callback_at: text,
   note: text,
   others: textOrNull,

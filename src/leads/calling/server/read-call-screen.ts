@@ -34,7 +34,6 @@ export type CallBrief = SeenPages & {
 export type CallForm = {
   leadId: string;
   version: number;
-  attempts: number;
   theirTime: string;
   choices: { value: string; label: string }[];
   /** The insurance companies of the agency, and the amount that the lead wants, for a policy. */
@@ -80,7 +79,6 @@ export function callForm({ now, site }: Pick<Services, "now" | "site">, lead: Le
   return {
     leadId: lead.id,
     version: lead.version,
-    attempts: lead.attempts,
     theirTime: theirTime(at, place),
     choices: callbackChoices(place, at).map((one) => ({ value: writeTheirTime(one.at, place), label: one.label })),
     carriers: site.settings().carriers.map(({ name }) => name),

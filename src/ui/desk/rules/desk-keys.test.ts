@@ -48,6 +48,7 @@ test("digits choose in the queue, and Ctrl+Enter saves also while typing", () =>
   expect(commands([press("1")], { singleKeys: false })).toEqual([]);
   for (const held of [{ ctrl: true }, { meta: true }])
     expect(commands([press("Enter", held)], { typing: true, singleKeys: false })).toEqual(["save"]);
+  expect([commands([press("Enter")]), commands([press("Enter", { shift: true })])]).toEqual([["dial"], []]);
   // An editor has no queue.
   const editor = areasFor({ kind: "staff", id: "1", name: "Pat", email: "pat@example.com", role: "editor" });
   expect(commands([press("1")], { shortcuts: shortcutsFor(editor) })).toEqual([]);

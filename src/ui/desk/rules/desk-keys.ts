@@ -105,7 +105,7 @@ const ON_A_LEAD: readonly Shortcut[] = [
 ];
 
 const IN_THE_QUEUE: readonly Shortcut[] = [
-  { keys: "Enter", label: "Call the lead", command: "dial" },
+  { keys: "Enter", label: "Call the lead, or save what was chosen", command: "dial" },
   {
     keys: "1 … 0",
     label: "Choose what came of the call; the arrow keys then choose when to call back",
@@ -180,7 +180,7 @@ export function readStroke(
     const command = mod ? WITH_MOD[stroke.key.toLowerCase()] : undefined;
     return command ? { begun: null, command } : none;
   }
-  if (is.typing || !is.singleKeys) return none;
+  if (is.typing || !is.singleKeys || (stroke.shift && stroke.key === "Enter")) return none;
   const known = is.shortcuts.flatMap((group) => group.shortcuts).filter(({ command }) => command !== undefined);
   const first = begun && stroke.at - begun.at <= SEQUENCE_MS ? [begun.key] : [];
   const pressed = [...first, stroke.key === " " ? "Space" : stroke.key].join(" ");
