@@ -21,8 +21,9 @@ const boundTo = (id: string) => `mail-${id}`;
 
 /** Seals the tokens of an email's links, and its calendar entry: what is stored opens nothing. */
 export function sealLinks<T extends Linked>(sealing: SealingKey, mail: T): T {
-  // The last of a kind counts: the program's own come after what a visitor typed.
-  const tokens = Object.fromEntries([...mail.bodyText.matchAll(links())].map(([, path, token]) => [path, token]));
+  // The last of a kind counts: the program's own come after what a visitor typed, and stand in the text.
+  const found = `${mail.bodyHtml}\n${mail.bodyText}`.matchAll(links());
+  const tokens = Object.fromEntries([...found].map(([, path, token]) => [path, token]));
   const none = Object.keys(tokens).length === 0;
   const { calendar } = mail;
   return {
