@@ -17,7 +17,7 @@ export type PersonChange = ProfileChange & { licenses?: License[] };
 
 /** What people may change of themselves. */
 const OWN: readonly (keyof PersonChange)[] = ["bio", "bioIn", "photo", "voice", "languages"];
-/** What decides who gets which leads, and so asks again who the person is. */
+/** Fields that decide who gets which leads: changing one asks again who the person is. */
 const SENSITIVE: readonly (keyof PersonChange)[] = ["licenses", "leadCap"];
 
 /**

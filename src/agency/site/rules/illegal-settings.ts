@@ -22,7 +22,7 @@ export function illegalTexts(key: SettingsKey, value: unknown): IllegalText[] {
   return found;
 }
 
-/** What was found in records that are kept in memory: reading a whole page takes milliseconds. */
+/** Findings by record, for as long as it is in memory: reading a whole page takes milliseconds. */
 const known = new WeakMap<object, IllegalText[]>();
 
 function findIllegal(value: unknown): IllegalText[] {

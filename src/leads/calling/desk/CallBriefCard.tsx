@@ -13,7 +13,7 @@ import { LocalTime } from "#ui/desk/LocalTime.tsx";
 
 /** Facts that are elsewhere on the call screen. */
 const ELSEWHERE = ["name", "phone", "message"];
-/** What a price depends on, to be asked while it is unknown. */
+/** Facts that a price depends on, asked while they are unknown. */
 const ASKED = ["state", "age", "sex", "tobacco", "coverage"] as const satisfies readonly FactKey[];
 
 type Props = { lead: Lead; brief: CallBrief; stateNames: ReadonlyMap<string, string> };
@@ -21,7 +21,9 @@ type Props = { lead: Lead; brief: CallBrief; stateNames: ReadonlyMap<string, str
 /** Shows the facts before a call: what they asked, read, calculated and were quoted, their helper, earlier calls. */
 export function CallBriefCard({ lead, brief, stateNames }: Props) {
   const known = leadFields(lead).filter(({ key }) => !ELSEWHERE.includes(key));
-  const asked = ASKED.filter((key) => lead[key] === null).map((key) => ({
+  // A date of birth says the age.
+  const unknown = ASKED.filter((key) => lead[key] === null && !(key === "age" && lead.birthDate !== null));
+  const asked = unknown.map((key) => ({
     key,
     label: LEAD_FACTS[key].label,
     text: null,

@@ -17,7 +17,7 @@ type Props = { next: Exclude<NextCall<Candidate>, { kind: "now" }>; dueAt: Date 
 export function NobodyToCall({ next, dueAt, timeZone }: Props) {
   return (
     <>
-      <p id="queue-lead" tabIndex={-1} className="text-xl font-semibold outline-none">
+      <p className="text-xl font-semibold">
         {next.kind === "none" ? "Nobody is waiting for a call" : "Nobody to call right now"}
       </p>
       <p className="text-muted">

@@ -41,8 +41,10 @@ export function QueueScreen({ screen, timeZone, stateNames, answer }: Props) {
         <CallOne key={screen.lead.id} call={screen} outcome={outcome} stateNames={stateNames} />
       ) : (
         <section
+          id="queue-lead"
+          tabIndex={-1}
           aria-label="Nobody to call"
-          className="rounded-md border border-line border-l-4 border-l-accent bg-surface p-4 sm:p-6"
+          className="rounded-md border border-line border-l-4 border-l-accent bg-surface p-4 outline-none sm:p-6"
         >
           <NobodyToCall next={screen.next} dueAt={screen.dueAt} timeZone={timeZone} />
         </section>
@@ -53,6 +55,7 @@ export function QueueScreen({ screen, timeZone, stateNames, answer }: Props) {
 
 /** Shows how much of the day's calls is done. */
 function Today({ done, waiting }: CallScreen["today"]) {
+  if (done + waiting === 0) return null;
   return (
     <p className="text-muted tabular-nums">
       <span className="font-semibold text-ink">{done}</span>

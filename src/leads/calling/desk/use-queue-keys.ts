@@ -21,9 +21,9 @@ export function useQueueKeys(here: RefObject<HTMLElement | null>, busy: boolean)
   };
   const save = () => {
     if (busy) return;
-    // In another form, such as that of a fact, its own text is saved.
-    const typedIn = document.activeElement?.closest("form");
-    (typedIn ?? find("[data-digit]")?.closest("form"))?.requestSubmit();
+    // In the form of a fact that one is saved, so that nothing typed there is lost.
+    const ofFact = document.activeElement?.closest<HTMLFormElement>("details form");
+    (ofFact ?? find("[data-digit]")?.closest("form"))?.requestSubmit();
   };
   useShortcuts({
     // Once it is said what came of the call, the person is not called again.
@@ -35,7 +35,7 @@ export function useQueueKeys(here: RefObject<HTMLElement | null>, busy: boolean)
   });
 }
 
-/** Moves the focus to the next lead, or to the words that there is none, where the one before took it along. */
+/** Moves the focus to the next lead, or to the words that there is none, when it was on the lead before. */
 export function useFocusOnLead(leadId: string | null): void {
   const before = useRef(leadId);
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ export type DispositionValues = {
   callback: string;
   note: string;
   others: boolean;
-  /** What they applied for. */
+  /** The policy they applied for. */
   policy: AppliedValues;
 };
 export type AppliedValues = Pick<PolicyValues, "carrier" | "product" | "faceAmount" | "premium">;
@@ -22,7 +22,10 @@ type DispositionForm =
 
 type Applied = { policy: { terms: PolicyTerms; stamps: Stamps } | null };
 
-/** Parses the form. `today`: ISO date, the day on which they applied. Times are on the lead's clock; they count only for a promised call, since they are prefilled. */
+/**
+ * Parses the form. Times are on the lead's clock; they count only for a promised call, since they are prefilled.
+ * `today`: the day on which they applied, ISO date.
+ */
 export function parseDisposition(values: DispositionValues, place: PlaceLaw, today: string): DispositionForm {
   const { outcome, note, others } = values;
   const callback = values.choice === null ? "" : values.choice || values.callback;

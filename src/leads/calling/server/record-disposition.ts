@@ -42,7 +42,7 @@ export type DispositionInput = {
   note: string;
   address?: string;
   others?: boolean;
-  /** What they applied for; only with that outcome. */
+  /** The policy they applied for; only with that outcome. */
   policy?: PolicyInput | null;
   /** The version of the lead that the caller saw; null for any. */
   version: number | null;

@@ -2,7 +2,7 @@ import { isSealedText, type SealingKey, sealText, unsealText } from "#platform/s
 import type { mails } from "./notifications-tables.ts";
 
 type MailRow = typeof mails.$inferSelect;
-/** What of an email opens something for its reader: links with a token, and the calendar entry, which has them too. */
+/** The parts of an email that open something for its reader: links with a token, also in the calendar entry. */
 type Linked = Pick<MailRow, "id" | "bodyText" | "bodyHtml" | "calendar" | "sealedLinks">;
 type OpenedMail = {
   text: string;

@@ -27,7 +27,7 @@ type ArticlesChange<T> = {
   list: () => Promise<readonly ArticleChange[]>;
   markUndone: (tx: Tx, at: Date) => Promise<void>;
   line: (found: T) => Pick<AuditEntry, "action" | "recordType" | "recordId">;
-  /** What it is called, and what is said where it was undone before. */
+  /** Its name for staff, and the message if it was undone before. */
   what: string;
   already: string;
 };

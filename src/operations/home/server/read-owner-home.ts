@@ -75,7 +75,7 @@ export async function readOwnerHome(
 type Speeds = Awaited<ReturnType<typeof readSpeeds>>;
 
 /**
- * How long one reading of the whole team's response times counts, milliseconds: it costs as much as the rest of a Home
+ * Time for which one reading of the whole team's response times counts, milliseconds: it costs as much as the rest of a Home
  * with ten people, and the medians of a month hardly move in a minute.
  */
 const SPEEDS_FRESH = 60_000;

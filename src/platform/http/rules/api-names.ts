@@ -3,10 +3,10 @@ import { ok, type Outcome } from "#platform/access/rules/outcome.ts";
 
 type OwnName<Name> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<OwnName<Rest>>}` : Name;
 
-/** Our own name of a field of the API: `dueAt` of `due_at`. */
+/** Returns our own name of a field of the API: `dueAt` of `due_at`. */
 const ownName = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What a call was sent, under our own names. */
+/** The fields that a call was sent, under our own names. */
 export type Received<S> =
   S extends z.ZodObject<infer Shape>
     ? { [K in keyof z.output<S> as OwnName<K>]: K extends keyof Shape ? Received<Shape[K]> : z.output<S>[K] }
@@ -20,7 +20,7 @@ export type Received<S> =
             ? Exclude<Received<Inner>, undefined>
             : z.output<S>;
 
-/** What a call may answer: its fields under our own names or the API's, times as dates or in ISO 8601. */
+/** The answers that a call may give: fields under our own names or the API's, times as dates or in ISO 8601. */
 export type Answered<S> =
   S extends z.ZodObject<infer Shape>
     ? z.input<S> | { [K in keyof z.input<S> as OwnName<K>]: K extends keyof Shape ? Answered<Shape[K]> : z.input<S>[K] }
