@@ -2,6 +2,12 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
+// "Sign out" may be pressed before the page is alive.
+document.addEventListener("submit", ({ target }) => {
+  if (target instanceof HTMLFormElement && target.getAttribute("action") === "/admin/sign-out")
+    window.isSigningOut = true;
+});
+
 startTransition(() => {
   hydrateRoot(
     document,

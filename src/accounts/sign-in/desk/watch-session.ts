@@ -5,7 +5,6 @@ import { watchSessionEnd } from "#ui/live/live-connection.ts";
 /** Interval of the session check (spec site §9 'Auth check interval'), milliseconds. */
 const CHECK_EVERY = 5_000;
 const FLAG = /(?:^|;\s*)admin_auth=1(?:;|$)/;
-const SIGN_OUT = "/admin/sign-out";
 const FORCED = "force_enable_admin";
 
 /**
@@ -20,7 +19,7 @@ export function watchSession(functionsPrefix: string, onRole: (role: string) => 
   /** True if anyone used the page since the last check: only that keeps the session alive. */
   let used = false;
   const leave = () => {
-    if (over) return;
+    if (over || window.isSigningOut) return;
     over = true;
     // Nothing can be clicked until the sign-in screen is there (spec site §6).
     document.body.inert = true;
@@ -29,7 +28,7 @@ export function watchSession(functionsPrefix: string, onRole: (role: string) => 
     window.location.assign("/admin");
   };
   const check = async () => {
-    if (over || document.visibilityState === "hidden") return;
+    if (over || window.isSigningOut || document.visibilityState === "hidden") return;
     if (!FLAG.test(document.cookie)) return leave();
     localStorage.setItem(FORCED, "true");
     const answer = await fetchProfile(functionsPrefix, used);
@@ -54,20 +53,15 @@ export function watchSession(functionsPrefix: string, onRole: (role: string) => 
   const { signal } = events;
   window.addEventListener("focus", now, { signal });
   // A page that the browser kept for its back button comes back without a load.
-  window.addEventListener("pageshow", ({ persisted }) => (over && persisted ? location.reload() : now()), { signal });
+  window.addEventListener(
+    "pageshow",
+    ({ persisted }) => (persisted && (over || window.isSigningOut) ? location.reload() : now()),
+    { signal },
+  );
   document.addEventListener("visibilitychange", now, { signal });
   for (const event of ["pointerdown", "keydown", "wheel"]) {
     document.addEventListener(event, use, { signal, passive: true, capture: true });
   }
-  // Signing out has its own response, which a browser may take seconds to process; navigating elsewhere would interrupt
-  // it.
-  document.addEventListener(
-    "submit",
-    ({ target }) => {
-      if (target instanceof HTMLFormElement && target.getAttribute("action") === SIGN_OUT) over = true;
-    },
-    { signal },
-  );
   const unwatch = watchSessionEnd(now);
   const timer = setInterval(now, CHECK_EVERY);
   now();
@@ -80,6 +74,16 @@ export function watchSession(functionsPrefix: string, onRole: (role: string) => 
       events.abort();
     },
   };
+}
+
+declare global {
+  interface Window {
+    /**
+     * True once "Sign out" was pressed, also before hydration: signing out has its own response, which a browser may
+     * take seconds to process, and navigating elsewhere would interrupt it.
+     */
+    isSigningOut?: boolean;
+  }
 }
 
 /** Fetches the profile; returns the error where the server was not reached. */
