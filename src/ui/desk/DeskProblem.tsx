@@ -20,7 +20,7 @@ export function DeskProblem() {
     reportError(error);
   }, [error]);
   useEffect(() => {
-    if (signedOut) window.location.assign("/admin");
+    if (signedOut && !window.isSigningOut) window.location.assign("/admin");
   }, [signedOut]);
   useEffect(() => {
     if (!passing) return;
