@@ -61,11 +61,11 @@ export function translate({ query, body, answer, current = answer }: Schemas) {
 }
 
 type Convert = (value: unknown) => unknown;
-/** Which fields of a record make one of the API's, what that is called, and how a value without fields is converted. */
-type Way = { names: (apiName: string) => { from: string[]; to: string }; value: Convert };
-const RECEIVING: Way = { names: (name) => ({ from: [name], to: ownName(name) }), value: (value) => value };
+/** The field of a record that makes one of the API, or the other one, its name there, and how a plain value is converted. */
+type Way = { names: (apiName: string) => { from: string; or: string; to: string }; value: Convert };
+const RECEIVING: Way = { names: (name) => ({ from: name, or: name, to: ownName(name) }), value: (value) => value };
 const ANSWERING: Way = {
-  names: (name) => ({ from: [ownName(name), name], to: name }),
+  names: (name) => ({ from: ownName(name), or: name, to: name }),
   value: (value) => (value instanceof Date ? value.toISOString() : value),
 };
 
@@ -100,10 +100,11 @@ function fieldsConverter({ shape, def }: z.ZodObject, way: Way): Convert {
   return (record) => {
     if (typeof record !== "object" || record === null) return record;
     const given = record as Record<string, unknown>;
-    const made = def.catchall instanceof z.ZodUnknown ? { ...given } : {};
-    for (const { from, to, convert } of fields) {
-      const found = from.find((name) => given[name] !== undefined);
-      if (found !== undefined) Object.assign(made, { [to]: convert(given[found]) });
+    const made: Record<string, unknown> = def.catchall instanceof z.ZodUnknown ? { ...given } : {};
+    // Every answer of the API goes through here, 50 leads at a time: no objects or closures for each field.
+    for (const { from, or, to, convert } of fields) {
+      const value = given[from] === undefined ? given[or] : given[from];
+      if (value !== undefined) made[to] = convert(value);
     }
     return made;
   };
