@@ -6,7 +6,8 @@ import type { Db, Tx } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { accountChangedJob, availabilityChangedJob } from "./access-jobs.ts";
 import type { AnnounceAccess } from "./access-live.ts";
-import { lockStaff, revokeInvitations, revokeKeysOf, revokeSessionsOf, updateStaff } from "./access-store.ts";
+import { lockStaff, revokeInvitations, revokeSessionsOf, updateStaff } from "./access-store.ts";
+import { revokeKeysOf } from "./api-keys-store.ts";
 
 const LAST_OWNER = "This is the only active owner. Make someone else an owner first.";
 

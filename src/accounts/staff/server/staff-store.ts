@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { callsLeads } from "#accounts/access/server/teams-store.ts";
+import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Role } from "#platform/access/rules/rights.ts";
 import type { License } from "#agency/states/rules/license.ts";
 import type { StaffProfile, TeamMember } from "#agency/team/rules/staff-profile.ts";
@@ -81,7 +82,7 @@ async function listWorkers(on: Executor): Promise<{ languages: string[] }[]> {
     .select({ languages: staffProfiles.languages })
     .from(staffProfiles)
     .innerJoin(staff, eq(staff.id, staffProfiles.staffId))
-    .where(and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"])));
+    .where(callsLeads);
 }
 
 async function licensesByPerson(on: Executor): Promise<Map<string, License[]>> {

@@ -28,10 +28,13 @@ export async function undoBulk(needs: BulkNeeds, by: By, id: string): Promise<Ou
     const locked = await lockLeads(tx, EVERY_LEAD, [...known.keys()]);
     const writes = locked.flatMap((lead) => {
       const row = known.get(lead.id);
-      return row?.version === lead.version ? [{ lead, to: { id: lead.id, ...row.before } }] : [];
+      return row?.version === lead.version ? [{ lead, to: { id: lead.id, teamId: lead.teamId, ...row.before } }] : [];
     });
     const names = new Map((await listStaff(tx)).map((person) => [person.id, person.name]));
-    await writeAll(tx, needs, by, writes, { at, names: (person) => names.get(person) ?? "someone who has left" });
+    await writeAll(tx, needs, by, writes, {
+      at,
+      given: (id) => (id === null ? "Unassigned" : `Assigned to ${names.get(id) ?? "someone who has left"}`),
+    });
     await markUndone(tx, id);
     const back = new Set(writes.map(({ lead }) => lead.id));
     const kept = locked.filter((lead) => !back.has(lead.id)).map((lead) => ({ id: lead.id, name: lead.name }));
