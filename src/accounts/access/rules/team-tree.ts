@@ -4,7 +4,7 @@ import { AGENCY_TEAM } from "#platform/access/rules/lead-scope.ts";
 export type TreeTeam = { id: string; name: string; parentId: string };
 
 /** Levels of teams below the agency. */
-export const MAX_LEVELS = 5;
+const MAX_LEVELS = 5;
 
 /** Returns a team and those above it, from the bottom up, ending with the agency. */
 export function pathOf(teams: readonly TreeTeam[], id: string): string[] {

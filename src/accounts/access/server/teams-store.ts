@@ -41,6 +41,21 @@ export async function listTeams(on: Executor): Promise<Team[]> {
   return on.select().from(teams).orderBy(teams.name, teams.id);
 }
 
+/** Counts the people in a team itself, those without a sign-in included. */
+export async function countPeople(on: Executor, teamId: string): Promise<number> {
+  return on.$count(staff, eq(staff.teamId, teamId));
+}
+
+/** Finds a person by id with their team, or null; locks them in a transaction. */
+export async function findStaffRow(tx: Executor, id: string): Promise<{ name: string; teamId: string } | null> {
+  const [row] = await tx
+    .select({ name: staff.name, teamId: staff.teamId })
+    .from(staff)
+    .where(eq(staff.id, id))
+    .for("update");
+  return row ?? null;
+}
+
 /** Lets one transaction at a time change the tree, so that two moves can't make a circle. */
 export async function lockTeams(tx: Tx): Promise<Team[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('teams', 0))`);

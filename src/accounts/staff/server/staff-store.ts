@@ -14,10 +14,20 @@ export type Person = {
   name: string;
   email: string | null;
   role: Role;
+  alsoRole: Role | null;
+  teamId: string;
   active: boolean;
 } & StaffProfile;
 
-const NAME_AND_ACCOUNT = { id: staff.id, name: staff.name, email: staff.email, role: staff.role, active: staff.active };
+const NAME_AND_ACCOUNT = {
+  id: staff.id,
+  name: staff.name,
+  email: staff.email,
+  role: staff.role,
+  alsoRole: staff.alsoRole,
+  teamId: staff.teamId,
+  active: staff.active,
+};
 
 const LICENSE_ROW = selectionOf({
   state: staffLicenses.state,

@@ -1,4 +1,4 @@
-import { AGENCY_TEAM, leadScopeOf, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
+import { AGENCY_TEAM, leadScopeOf, ledBy, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
 import {
   conflict,
   type Failure,
@@ -187,7 +187,7 @@ export async function findTarget(
   value: string | null,
 ): Promise<{ to: Agent | null; given: string } | null> {
   const { assignedTo, teamId } = parseTarget(value);
-  const reach = leadScopeOf(actor);
+  const reach = ledBy(actor);
   if (teamId !== null) {
     const name = teamId === AGENCY_TEAM ? "the agency" : (await listTeams(on)).find(({ id }) => id === teamId)?.name;
     const mayChoose = mayAssignAny(actor) && scopeIncludes(reach, teamId);
@@ -195,7 +195,7 @@ export async function findTarget(
   }
   if (assignedTo === null) return { to: null, given: "Given back: nobody has this lead" };
   const to = await findAssignee(on, assignedTo);
-  const mayChoose = !may(actor, "leads:assign") || scopeIncludes(reach, assignedTo);
+  const mayChoose = !may(actor, "leads:assign") || assignedTo === actor.id || scopeIncludes(reach, assignedTo);
   return to && mayChoose ? { to, given: `Assigned to ${to.name}` } : null;
 }
 

@@ -1,4 +1,4 @@
-import { leadScopeOf, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
+import { leadScopeOf, ledBy, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type Actor, may } from "#platform/access/rules/rights.ts";
 import { chooseAgent, workRefusal } from "#leads/assignment/rules/choose-agent.ts";
@@ -39,7 +39,9 @@ export async function listAvailable(
 async function listFor(needs: AssignNeeds, actor: Actor, lead: Lead | null): Promise<AvailableAgent[]> {
   const time = readRuleTime(needs);
   const everyone = await readCandidates(needs.db, await listPresent(needs), time);
-  const people = everyone.filter(({ id }) => !may(actor, "leads:assign") || scopeIncludes(leadScopeOf(actor), id));
+  const people = everyone.filter(
+    ({ id }) => !may(actor, "leads:assign") || id === actor.id || scopeIncludes(ledBy(actor), id),
+  );
   const refused = lead ? chooseAgent({ ...lead, bookedWith: null, passed: [] }, people, time).refused : [];
   return people.map((one) => {
     const { id, name, present, openLeads, leadCap } = one;

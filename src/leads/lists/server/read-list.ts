@@ -1,4 +1,4 @@
-import { EVERY_LEAD, leadScopeOf, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
+import { EVERY_LEAD, leadScopeOf, ledBy, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
 import { CALLING_ROLES, hasRole, type StaffActor } from "#platform/access/rules/rights.ts";
 import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
 import { LEAD_STATUSES, type Lead, type LeadStatus } from "#leads/leads/rules/lead.ts";
@@ -86,7 +86,7 @@ export async function readList(needs: ListNeeds, staff: StaffActor, list: LeadLi
     listTeams(needs.db),
   ]);
   // Agents may give their own leads to anyone; managers choose among their people and teams.
-  const reach = hasRole(staff, "manager") ? leadScopeOf(staff) : EVERY_LEAD;
+  const reach = hasRole(staff, "manager") ? ledBy(staff) : EVERY_LEAD;
   const whole = page !== null && page.after === null && page.end === null;
   return {
     page,

@@ -23,12 +23,21 @@ const scope = (sees: LeadScope["sees"]) => ({ sees }) as LeadScope;
  */
 export function leadScopeOf(actor: Actor): LeadScope {
   if (actor.kind === "key" || hasRole(actor, "owner", "compliance")) return scope("all");
-  const [isAgent, isManager] = [hasRole(actor, "agent"), hasRole(actor, "manager")];
+  const { sees: led } = ledBy(actor);
+  if (led === "all" || !hasRole(actor, "agent"))
+    return scope(led === "none" || led === "all" ? led : withSelf(actor, led.holders));
+  if (actor.seesAll) return scope("all");
+  return scope(withSelf(actor, [...poolsOf(actor), ...(led === "none" ? [] : led.holders)]));
+}
+
+const withSelf = ({ id }: Actor, holders: readonly string[]) => ({ holders: [...new Set([id, ...holders])] });
+
+/** Returns the people and teams that an actor leads: whose leads they assign, whom they move, whose figures they see. */
+export function ledBy(actor: Actor): LeadScope {
+  if (actor.kind === "key" || hasRole(actor, "owner")) return scope("all");
+  if (!hasRole(actor, "manager")) return scope("none");
   const { teamId = AGENCY_TEAM, teams = [], people = [] } = actor;
-  if ((isAgent && actor.seesAll) || (isManager && teamId === AGENCY_TEAM)) return scope("all");
-  if (!isAgent && !isManager) return scope("none");
-  const managed = isManager ? [...teams, ...people] : [];
-  return scope({ holders: [...new Set([actor.id, ...(isAgent ? poolsOf(actor) : []), ...managed])] });
+  return teamId === AGENCY_TEAM ? scope("all") : scope({ holders: [...teams, ...people] });
 }
 
 /** Returns the teams whose unassigned leads a person is offered to call, the agency included. */
