@@ -69,7 +69,8 @@ test("a person moves between teams, their leads stay behind, their open page los
 });
 
 test("the board shows today’s figures large, without names of leads", async ({ desk }) => {
-  const { name } = await addLead(desk, { name: `Hidden ${letters()} Person` });
+  const name = `Hidden ${letters()} Person`;
+  await addLead(desk, { name });
   await desk.goto("/admin/board");
   await expect(desk.getByRole("table", { name: "Today by person and team" })).toBeVisible();
   await expect(desk.getByText(name)).toHaveCount(0);
