@@ -9,7 +9,7 @@ const ACCESS_CHANGED = "Your role or your team changed. You now see what goes wi
 
 /**
  * Watches the session while a page of the desk is open. When it ends, the sign-in screen replaces the page, so that no
- * lead stays in view. When the person's role or team changes, the desk is read again, and they are told why.
+ * lead stays in view. When the person's role or team changes, the desk is read again, and they learn why.
  */
 export function SessionWatch({ functionsPrefix, role }: { functionsPrefix: string; role: string }) {
   const { revalidate } = useRevalidator();

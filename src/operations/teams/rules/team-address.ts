@@ -14,7 +14,7 @@ export type TeamAsk = { team: string | null; period: FigurePeriod; day: string; 
 
 type Search = { get(name: string): string | null };
 
-/** The word for the agency itself in an address, where a team's id stands. */
+/** The word for the agency itself in an address, in place of a team's id. */
 const AGENCY = "agency";
 const PAGE = "/admin/team";
 
