@@ -88,7 +88,7 @@ export const MODULES: Record<string, Module> = {
       newsroom: "articles in figures, checks and copies",
     },
     domains:
-      "backups checks demo errors monitoring opening people privacy retention security site-copy traffic alerts home".split(
+      "backups checks demo errors monitoring opening people teams privacy retention security site-copy traffic alerts home".split(
         " ",
       ),
   },

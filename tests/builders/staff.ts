@@ -19,6 +19,8 @@ export async function aStaff(db: Db, given: Partial<StaffRecord> = {}): Promise<
     email: `${id.slice(0, 8)}@example.com`,
     name: "Ada Owner",
     role: "owner" as const,
+    alsoRole: null,
+    teamId: "",
     passwordHash: await hashed,
     mustChangePassword: false,
     active: true,

@@ -28,6 +28,7 @@ function leadOf({ details = someDetails(), ...given }: Given): Lead {
     source: "callback",
     vendor: null,
     assignedTo: null,
+    teamId: "",
     assignedAt: null,
     engagementCount: 0,
     attempts: 0,

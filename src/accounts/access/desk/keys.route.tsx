@@ -1,7 +1,7 @@
 import { form, formAction, text, texts } from "#platform/http/server/form-action.ts";
 import { data } from "react-router";
 import { endOfDay } from "#platform/time/rules/wall-clock.ts";
-import { listApiKeys } from "#accounts/access/server/access-store.ts";
+import { listApiKeys } from "#accounts/access/server/api-keys-store.ts";
 import { createApiKey } from "#accounts/access/server/create-api-key.ts";
 import { revokeKey } from "#accounts/access/server/revoke-key.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";

@@ -6,7 +6,7 @@ import { listAudit } from "#platform/ledger/server/audit-store.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { listApiKeys } from "./access-store.ts";
+import { listApiKeys } from "./api-keys-store.ts";
 import { changeStaff } from "./change-staff.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { inviteStaff } from "./invite-staff.ts";

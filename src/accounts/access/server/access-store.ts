@@ -1,14 +1,12 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from "drizzle-orm";
-import { type Actor, isRight, type Right } from "#platform/access/rules/rights.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { selectionOf, selectRows } from "#platform/database/server/select-rows.ts";
-import { prepareOnce } from "#platform/database/server/prepare-once.ts";
-import { apiKeys, sessions, staff, staffInvitations } from "./access-tables.ts";
+import { settings } from "#agency/site/server/site-tables.ts";
+import { sessions, staff, staffInvitations } from "./access-tables.ts";
 
 type StaffRow = typeof staff.$inferSelect;
 /** An account. People without a sign-in are in the same table, but functions that return accounts skip them. */
 export type StaffRecord = StaffRow & { email: string; passwordHash: string };
-export type ApiKeyRecord = Omit<typeof apiKeys.$inferSelect, "hash">;
 
 export async function findStaffByEmail(on: Executor, email: string): Promise<StaffRecord | null> {
   const [row] = await on.select().from(staff).where(eq(staff.email, email.toLowerCase()));
@@ -60,8 +58,10 @@ export async function addSession(
   await on.insert(sessions).values({ ...session, createdAt: at, lastSeenAt: at, revokedAt: null });
 }
 
-type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "mustChangePassword"> & {
+type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "alsoRole" | "teamId" | "mustChangePassword"> & {
   staffId: string;
+  /** The stored setting of this name; null if it was never changed. */
+  assignment: unknown;
   createdAt: Date;
   lastSeenAt: Date;
   confirmedAt: Date | null;
@@ -70,7 +70,8 @@ type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "mustChangePass
 /** Finds the unrevoked session with this token hash, if its staff member is active. The caller checks its age. */
 export async function findSession(on: Executor, id: Buffer): Promise<LiveSession | null> {
   const living = sql`${sessions.id} = ${id} and ${sessions.revokedAt} is null and ${staff.active}`;
-  const from = sql`from ${sessions} join ${staff} on ${staff.id} = ${sessions.staffId} where ${living}`;
+  const from = sql`from ${sessions} join ${staff} on ${staff.id} = ${sessions.staffId}
+    left join ${settings} on ${settings.key} = 'assignment' where ${living}`;
   const [row] = await selectRows(on, SESSION, from, { planned: true });
   return row && row.email !== null ? { ...row, email: row.email } : null;
 }
@@ -80,6 +81,9 @@ const SESSION = selectionOf({
   name: staff.name,
   email: staff.email,
   role: staff.role,
+  alsoRole: staff.alsoRole,
+  teamId: staff.teamId,
+  assignment: settings.value,
   mustChangePassword: staff.mustChangePassword,
   createdAt: sessions.createdAt,
   lastSeenAt: sessions.lastSeenAt,
@@ -115,39 +119,6 @@ export async function revokeSessionsOf(on: Executor, staffId: string, at: Date):
 export async function deleteOldSessions(on: Executor, createdBefore: Date): Promise<number> {
   const old = or(lt(sessions.createdAt, createdBefore), lt(sessions.revokedAt, createdBefore));
   return (await on.delete(sessions).where(old)).rowCount ?? 0;
-}
-
-export async function addApiKey(on: Executor, row: typeof apiKeys.$inferInsert): Promise<void> {
-  await on.insert(apiKeys).values(row);
-}
-
-/** Finds the program that holds the key with this hash, if the key is valid now. */
-export async function findKeyActor(on: Executor, hash: Buffer, now: Date): Promise<(Actor & { kind: "key" }) | null> {
-  const [row] = await keyQuery(on).execute({ hash });
-  if (!row || (row.expiresAt && row.expiresAt <= now)) return null;
-  if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > 60_000)
-    await on.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, row.id));
-  return { kind: "key", id: row.id, name: row.name, scopes: row.scopes.filter((s): s is Right => isRight(s)) };
-}
-
-const livingKey = and(eq(apiKeys.hash, sql.placeholder("hash")), isNull(apiKeys.revokedAt));
-const keyQuery = prepareOnce((on) => on.select().from(apiKeys).where(livingKey).prepare("find_key"));
-
-export async function listApiKeys(on: Executor): Promise<ApiKeyRecord[]> {
-  const rows = await on.select().from(apiKeys).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)).limit(200);
-  return rows.map(({ hash: _, ...row }) => row);
-}
-
-/** Revokes a key; returns the record as it was before, or null when there is no valid one. */
-export async function revokeApiKey(on: Executor, id: string, at: Date): Promise<ApiKeyRecord | null> {
-  const [row] = await on
-    .update(apiKeys)
-    .set({ revokedAt: at })
-    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
-    .returning();
-  if (!row) return null;
-  const { hash: _, ...record } = row;
-  return { ...record, revokedAt: null };
 }
 
 /** Removes rate-limit rows whose window is over. */
@@ -219,13 +190,15 @@ export async function listInvitations(on: Executor, now: Date): Promise<Invitati
 }
 
 /** `email` is null for a person without a sign-in. */
-export type StaffSummary = Pick<StaffRow, "id" | "name" | "email" | "role" | "active"> & { lastSeenAt: Date | null };
+export type StaffSummary = Pick<StaffRow, "id" | "name" | "email" | "role" | "alsoRole" | "teamId" | "active"> & {
+  lastSeenAt: Date | null;
+};
 
 /** Lists everyone on the staff, active people first, by name, each with the last use of a session. */
 export async function listStaff(on: Executor): Promise<StaffSummary[]> {
-  const { id, name, email, role, active } = staff;
+  const { id, name, email, role, alsoRole, teamId, active } = staff;
   return on
-    .select({ id, name, email, role, active, lastSeenAt: max(sessions.lastSeenAt) })
+    .select({ id, name, email, role, alsoRole, teamId, active, lastSeenAt: max(sessions.lastSeenAt) })
     .from(staff)
     .leftJoin(sessions, eq(sessions.staffId, staff.id))
     .groupBy(staff.id)
@@ -251,19 +224,20 @@ export async function updateStaff(
   set: Partial<
     Pick<
       StaffRecord,
-      "name" | "role" | "active" | "passwordHash" | "mustChangePassword" | "leadAlerts" | "setupHidden" | "knownFrom"
+      | "name"
+      | "role"
+      | "alsoRole"
+      | "teamId"
+      | "active"
+      | "passwordHash"
+      | "mustChangePassword"
+      | "leadAlerts"
+      | "setupHidden"
+      | "knownFrom"
     >
   >,
 ): Promise<void> {
   await on.update(staff).set(set).where(eq(staff.id, id));
-}
-
-/** Revokes the API keys that a member of staff created. */
-export async function revokeKeysOf(on: Executor, staffId: string, at: Date): Promise<void> {
-  await on
-    .update(apiKeys)
-    .set({ revokedAt: at })
-    .where(and(eq(apiKeys.createdBy, staffId), isNull(apiKeys.revokedAt)));
 }
 
 export type SessionRow = typeof sessions.$inferSelect;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, doublePrecision, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bytea, time } from "#platform/database/server/column-types.ts";
 import type { AlertChoice } from "#accounts/access/rules/alert-choice.ts";
+import { AGENCY_TEAM } from "#platform/access/rules/lead-scope.ts";
 import type { Right, Role } from "#platform/access/rules/rights.ts";
 
 export const staff = pgTable(
@@ -12,6 +13,10 @@ export const staff = pgTable(
     email: text(),
     name: text().notNull(),
     role: text().$type<Role>().notNull(),
+    /** A second role, with its rights too; null for none. */
+    alsoRole: text("also_role").$type<Role>(),
+    /** Their team; `AGENCY_TEAM` for the agency itself. */
+    teamId: text("team_id").notNull().default(AGENCY_TEAM),
     passwordHash: text("password_hash"),
     /** True if the program generated the password: its owner chooses one before anything else. */
     mustChangePassword: boolean("must_change_password").notNull().default(false),
@@ -26,12 +31,26 @@ export const staff = pgTable(
   },
   (t) => [
     uniqueIndex("staff_email").on(t.email),
+    index("staff_team").on(t.teamId),
     // A person without a sign-in is never active: no account, no alerts, no work assigned, no last owner.
     check(
       "staff_account",
       sql`(${t.email} is null and ${t.passwordHash} is null and not ${t.active}) or (${t.email} is not null and ${t.passwordHash} is not null)`,
     ),
   ],
+);
+
+/** Teams, a tree below the agency itself, which has no row. */
+export const teams = pgTable(
+  "teams",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** The team above it; `AGENCY_TEAM` for those directly below the agency. */
+    parentId: text("parent_id").notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (t) => [index("teams_parent").on(t.parentId)],
 );
 
 /** `id` is the SHA-256 of the token in the cookie; the token itself is stored nowhere. */

@@ -5,7 +5,7 @@ import { listAudit } from "#platform/ledger/server/audit-store.ts";
 import { aClock } from "#tests/builders/services.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { listApiKeys } from "./access-store.ts";
+import { listApiKeys } from "./api-keys-store.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { findKey } from "./find-actor.ts";
 import { revokeKey } from "./revoke-key.ts";

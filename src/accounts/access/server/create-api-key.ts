@@ -2,7 +2,7 @@ import { invalidFields, ok, type Outcome } from "#platform/access/rules/outcome.
 import { type By, isRight, KEY_SCOPES, may, type Right } from "#platform/access/rules/rights.ts";
 import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
-import { addApiKey } from "./access-store.ts";
+import { addApiKey } from "./api-keys-store.ts";
 import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
 
 /** Characters of a key that are kept and shown, so that staff can tell their keys apart. */

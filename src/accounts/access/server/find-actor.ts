@@ -1,7 +1,9 @@
 import type { Actor, StaffActor } from "#platform/access/rules/rights.ts";
 import { isSessionAlive } from "#platform/access/rules/session-age.ts";
 import type { Db } from "#platform/database/server/database.ts";
-import { findKeyActor, findSession, revokeSession, touchSession } from "./access-store.ts";
+import { findSession, revokeSession, touchSession } from "./access-store.ts";
+import { findKeyActor } from "./api-keys-store.ts";
+import { readTeamSight } from "./teams-store.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
 
 /** Shortest time between updates of 'last seen', so that reading pages rarely writes a row. */
@@ -29,11 +31,16 @@ export async function findActorOfSession(
   const now = needs.now();
   if (!session || !isSessionAlive(session, now)) return null;
   if (!byItself && now.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY_MS) await touchSession(needs.db, id, now);
-  const { staffId, name, email, role, mustChangePassword } = session;
+  const { staffId, name, email, role, alsoRole, teamId, mustChangePassword } = session;
   const confirmedAt = session.confirmedAt ?? session.createdAt;
   const due = mustChangePassword ? { passwordDue: true as const } : {};
-  return { kind: "staff", id: staffId, name, email, role, confirmedAt, ...due };
+  const sight = { ...(await readTeamSight(needs.db, session)), seesAll: agentsSeeAll(session.assignment) };
+  return { kind: "staff", id: staffId, name, email, role, alsoRole, ...sight, teamId, confirmedAt, ...due };
 }
+
+/** Tells what the owner set in Settings; the stored value may be of an older version, without it. */
+const agentsSeeAll = (assignment: unknown): boolean =>
+  typeof assignment === "object" && assignment !== null && "agentsSee" in assignment && assignment.agentsSee === "all";
 
 /** Finds the program whose API key this is, or null. */
 export async function findKey(

@@ -2,7 +2,7 @@ import type { By } from "#platform/access/rules/rights.ts";
 import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
-import { revokeApiKey } from "./access-store.ts";
+import { revokeApiKey } from "./api-keys-store.ts";
 
 /** Ends an API key at once. */
 export async function revokeKey(

@@ -57,6 +57,12 @@ test("the chosen password signs in to everything, the old one and every older se
     name: ada.name,
     email: ada.email,
     role: ada.role,
+    alsoRole: null,
+    teamId: "",
+    pools: [""],
+    teams: [],
+    people: [],
+    seesAll: false,
     confirmedAt: expect.any(Date),
   });
   expect([(await enter(ada.email, STAFF_PASSWORD)).ok, (await enter(ada.email, CHOSEN)).ok]).toEqual([false, true]);

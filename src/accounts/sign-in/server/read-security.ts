@@ -2,13 +2,8 @@ import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { isSessionAlive } from "#platform/access/rules/session-age.ts";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
-import {
-  type ApiKeyRecord,
-  findStaffById,
-  listApiKeys,
-  listSessions,
-  listStaff,
-} from "#accounts/access/server/access-store.ts";
+import { findStaffById, listSessions, listStaff } from "#accounts/access/server/access-store.ts";
+import { type ApiKeyRecord, listApiKeys } from "#accounts/access/server/api-keys-store.ts";
 import { countByActor, lastOfActions } from "#platform/ledger/server/audit-store.ts";
 import { type DayCount, listDayCounts } from "#platform/database/server/day-counts.ts";
 import type { Services } from "#platform/program/server/services.ts";

@@ -54,6 +54,12 @@ describe("signing in", () => {
       name: ada.name,
       email: ada.email,
       role: "agent",
+      alsoRole: null,
+      teamId: "",
+      pools: [""],
+      teams: [],
+      people: [],
+      seesAll: false,
       confirmedAt: expect.any(Date),
     });
     expect(await listAudit(test_.db, { recordType: "staff", recordId: ada.id, limit: 5 })).toMatchObject([

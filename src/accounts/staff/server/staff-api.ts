@@ -27,6 +27,8 @@ const member = z.object({
   name: z.string(),
   email: z.string().nullable().openapi({ description: "null for a person without a sign-in" }),
   role: z.enum(ROLES),
+  roles: z.array(z.enum(ROLES)).openapi({ description: "The role, and a second one if they have it" }),
+  team_id: z.string().openapi({ description: "Empty for the agency itself" }),
   active: z.boolean(),
   licenses: z.array(license),
   languages: z.array(z.string()),
@@ -35,6 +37,7 @@ const member = z.object({
 
 const change = z.object({
   role: z.enum(ROLES).optional(),
+  roles: z.array(z.enum(ROLES)).min(1).max(2).optional(),
   active: z.boolean().optional(),
   licenses: z
     .array(
@@ -90,11 +93,13 @@ async function changeMember(services: Needs, by: By, id: string, body: Change) {
     services.site.states().map(({ code }) => code),
   );
   if (!read.ok) return read;
-  const outcome = await services.changePages(async (tx, changed): Promise<Outcome<Person & { cap: number | null }>> => {
-    if (body.role !== undefined || body.active !== undefined) {
+  const outcome = await services.changePages(async (tx, changed): Promise<Outcome<ReturnType<typeof withCap>>> => {
+    const [role = body.role, alsoRole] = body.roles ?? [];
+    if (role !== undefined || body.active !== undefined) {
       const account: Outcome<ChangedStaff> = await changeStaffIn(tx, services, by, {
         id,
-        ...(body.role ? { role: body.role } : {}),
+        ...(role ? { role } : {}),
+        ...(body.roles ? { alsoRole: alsoRole ?? null } : {}),
         ...(body.active === undefined ? {} : { active: body.active }),
       });
       if (!account.ok) return account;
@@ -131,7 +136,11 @@ function readChange(body: Change, states: readonly string[]): Outcome<PersonChan
   return ok({ ...profile.change, ...(licenses?.ok ? { licenses: licenses.licenses } : {}) });
 }
 
-const withCap = <P extends Person>(person: P) => ({ ...person, cap: person.leadCap });
+const withCap = <P extends Person>(person: P) => ({
+  ...person,
+  cap: person.leadCap,
+  roles: [person.role, ...(person.alsoRole ? [person.alsoRole] : [])],
+});
 
 /** Serves the recordings of the team page from the file store, whole or in part: Safari needs parts. */
 export function mountVoices(app: Hono<AppEnv>, { storage }: { storage: Storage }): void {

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { callsLeads } from "#accounts/access/server/teams-store.ts";
+import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Role } from "#platform/access/rules/rights.ts";
 import type { License } from "#agency/states/rules/license.ts";
 import type { StaffProfile, TeamMember } from "#agency/team/rules/staff-profile.ts";
@@ -13,10 +14,20 @@ export type Person = {
   name: string;
   email: string | null;
   role: Role;
+  alsoRole: Role | null;
+  teamId: string;
   active: boolean;
 } & StaffProfile;
 
-const NAME_AND_ACCOUNT = { id: staff.id, name: staff.name, email: staff.email, role: staff.role, active: staff.active };
+const NAME_AND_ACCOUNT = {
+  id: staff.id,
+  name: staff.name,
+  email: staff.email,
+  role: staff.role,
+  alsoRole: staff.alsoRole,
+  teamId: staff.teamId,
+  active: staff.active,
+};
 
 const LICENSE_ROW = selectionOf({
   state: staffLicenses.state,
@@ -81,7 +92,7 @@ async function listWorkers(on: Executor): Promise<{ languages: string[] }[]> {
     .select({ languages: staffProfiles.languages })
     .from(staffProfiles)
     .innerJoin(staff, eq(staff.id, staffProfiles.staffId))
-    .where(and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"])));
+    .where(callsLeads);
 }
 
 async function licensesByPerson(on: Executor): Promise<Map<string, License[]>> {

@@ -51,7 +51,7 @@ export const DEFAULT_SETTINGS: Settings = {
   signIn: { secondStep: "own-choice" },
   sales: { vendors: [], advanceMonths: null, commissionPercent: null },
   // An hour, as for unassigned leads: after that, few are reached.
-  assignment: { mode: "team", reassignAfter: "60" },
+  assignment: { mode: "team", reassignAfter: "60", agentsSee: "own" },
   calling: { attempts: 6, days: 14, hoursApart: 4 },
   siteAudit: { externalLinks: "off" },
   // No lead is erased by itself until the owner says so.

@@ -102,10 +102,13 @@ const sales = z.object({
 
 /**
  * `team`: leads are assigned automatically once two people can take them. `reassignAfter`: open minutes, or `never`.
+ * `agentsSee`: agents see their own leads and unassigned ones of their team, or all.
  */
 const assignment = z.object({
   mode: z.enum(ASSIGNMENT_MODES, "Please choose one from the list."),
   reassignAfter: z.enum(REASSIGN_CHOICES, "Please choose one from the list."),
+  // Left out in what was stored before.
+  agentsSee: z.enum(["own", "all"], "Please choose one from the list.").default("own"),
 });
 
 /** Settings for calling a lead that doesn't answer; forms send numbers as text. */

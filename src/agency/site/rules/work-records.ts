@@ -42,6 +42,14 @@ const ASSIGNMENT = group("Assignment", {
       { value: "240", label: "Give it to the next person after 4 hours" },
     ] satisfies { value: Settings["assignment"]["reassignAfter"]; label: string }[],
   },
+  agentsSee: {
+    kind: "choice",
+    label: "Agents see",
+    options: [
+      { value: "own", label: "Their own leads, and unassigned ones of their team" },
+      { value: "all", label: "All leads of the agency" },
+    ] satisfies { value: Settings["assignment"]["agentsSee"]; label: string }[],
+  },
 });
 
 const CALLING = group(

@@ -1,3 +1,4 @@
+import { hasRole } from "#platform/access/rules/rights.ts";
 import { form, formAction } from "#platform/http/server/form-action.ts";
 import { StorageNotice } from "#operations/monitoring/desk/CloudHealth.tsx";
 import { AlertRefresh } from "#operations/alerts/desk/AlertRefresh.tsx";
@@ -21,7 +22,7 @@ import type { Route } from "./+types/dashboard.route";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, staff, by } = staffRequest(context, null);
-  const failedSubmissions = staff.role === "owner" ? await countFailed(services.db) : 0;
+  const failedSubmissions = hasRole(staff, "owner") ? await countFailed(services.db) : 0;
   const home = await readHome(services, { ...by, actor: staff }, { failedSubmissions });
   return { home };
 }

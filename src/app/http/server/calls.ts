@@ -1,5 +1,6 @@
 import { mountAccess } from "#accounts/access/server/access-api.ts";
 import { mountAlerts } from "#operations/alerts/server/alerts-api.ts";
+import { mountTeams } from "#operations/teams/server/teams-api.ts";
 import { mountAssignment } from "#leads/assignment/server/assignment-api.ts";
 import { mountRedirects } from "#newsroom/redirects/server/redirects-api.ts";
 import { mountArticleLists } from "#newsroom/articles/server/article-lists-api.ts";
@@ -53,6 +54,7 @@ export const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountLeads,
   mountWebhooks,
   mountAssignment,
+  mountTeams,
   mountPolicies,
   mountPrivacy,
   mountIntake,

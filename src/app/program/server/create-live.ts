@@ -13,6 +13,10 @@ import { listPresent } from "#accounts/presence/server/announce-presence.ts";
 import { presenceTopic } from "#accounts/presence/server/presence-live.ts";
 import type { Services } from "#platform/program/server/services.ts";
 
+/** Returns what decides which screens and leads a person sees, to compare. */
+const sightOf = ({ role, alsoRole, teamId, pools, teams, people, seesAll }: StaffActor) =>
+  JSON.stringify([role, alsoRole, teamId, pools, teams, people, seesAll]);
+
 /** Opens this process's WebSocket hub with every topic; `connection` receives what other processes announce. */
 export function createLive(
   services: Services,
@@ -36,7 +40,8 @@ export function createLive(
       const actor = await findActorOfSession(services, session, true);
       return actor?.passwordDue ? null : actor;
     },
-    changed: (before, after) => (before.role === after.role ? null : ({ topic: "access" } satisfies LiveMessage)),
+    changed: (before, after) =>
+      sightOf(before) === sightOf(after) ? null : ({ topic: "access" } satisfies LiveMessage),
     endedCode: SESSION_ENDED,
     beatMs,
   });

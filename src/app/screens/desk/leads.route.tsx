@@ -1,7 +1,7 @@
 import { form, formAction, textOrNull } from "#platform/http/server/form-action.ts";
 import { leadScopeOf, seesEveryLead } from "#platform/access/rules/lead-scope.ts";
 import { Form, Link, redirect } from "react-router";
-import { may } from "#platform/access/rules/rights.ts";
+import { hasRole, may } from "#platform/access/rules/rights.ts";
 import { countText } from "#leads/leads/rules/lead-count.ts";
 import { type LeadList, filterQuery, leadListQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
 import { maySeeView, readColumns } from "#leads/leads/rules/lead-view.ts";
@@ -55,11 +55,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     callers,
     list: view ? list : { ...list, view: "" },
     shown: list.columns === "" && view ? view.columns : readColumns(list.columns.split(",")),
-    views: views.map((one) => ({ ...one, mayManage: one.ownerId === staff.id || staff.role === "owner" })),
+    views: views.map((one) => ({ ...one, mayManage: one.ownerId === staff.id || hasRole(staff, "owner") })),
     states: services.site.states().map(({ code, name }) => ({ code, name })),
     tooShort: isShortSearch(list.query),
     mayChange: may(staff, "leads:write"),
-    mayClaim: staff.role === "agent",
+    mayClaim: hasRole(staff, "agent", "manager"),
     files: { import: may(staff, "leads:import"), export: may(staff, "leads:export") },
     attention: seesEveryLead(staff) && failed.length + lost.length > 0,
   };
@@ -79,7 +79,8 @@ export const action = formAction("leads:read", {
 });
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, next, list, shown, views, vendors, states, people, mayChange, attention, columns, count } = loaderData;
+  const { page, next, list, shown, views, vendors, states, people, teams, mayChange, attention, columns, count } =
+    loaderData;
   const { view, after } = list;
   const query = leadListQuery(list);
   const kept = Object.fromEntries(new URLSearchParams(leadListQuery({ ...list, query: "", status: "", after: "" })));
@@ -119,7 +120,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             mayChange={mayChange}
             list={query}
             count={count}
-            people={people}
+            people={[...people, ...teams]}
             mayExport={loaderData.files.export}
             mayClaim={loaderData.mayClaim}
           />

@@ -1,6 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { data, Outlet, redirect } from "react-router";
-import { may } from "#platform/access/rules/rights.ts";
+import { hasRole, may } from "#platform/access/rules/rights.ts";
 import { linksFor } from "#ui/desk/rules/desk-search.ts";
 import { SESSION_ABSOLUTE_MS } from "#platform/access/rules/session-age.ts";
 import { areasFor } from "#ui/desk/rules/desk-areas.ts";
@@ -51,6 +51,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
     {
       name: staff.name,
       role: staff.role,
+      claims: hasRole(staff, "agent", "manager"),
+      seesLeads: may(staff, "leads:read"),
       groups: areasFor(staff),
       links: linksFor(staff),
       preferences,
@@ -69,7 +71,8 @@ export function shouldRevalidate() {
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
-  const { name, role, groups, links, preferences, site, functionsPrefix, stage, ownsSite } = loaderData;
+  const { name, role, claims, seesLeads, groups, links, preferences, site, functionsPrefix, stage, ownsSite } =
+    loaderData;
   const areas = groups.flatMap((group) => group.areas.map(({ path }) => path));
   return (
     // The policy forbids inline styles, and no part of the desk needs them.
@@ -77,7 +80,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
       <SessionWatch functionsPrefix={functionsPrefix} role={role} />
       <ReportErrors functionsPrefix={functionsPrefix} />
       <LiveConnection functionsPrefix={functionsPrefix} />
-      {role === "editor" ? null : <NewLeadNotice claims={role === "agent"} />}
+      {seesLeads ? <NewLeadNotice claims={claims} /> : null}
       {areas.includes("/admin/queue") ? <CallNotice /> : null}
       <Toasts>
         <KeptPageNotice />

@@ -1,3 +1,5 @@
+import type { Role } from "#platform/access/rules/rights.ts";
+import { ROLE_LABELS } from "#accounts/access/rules/role-labels.ts";
 import type { JoinForm } from "#accounts/access/rules/invitation-form.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "#platform/access/rules/password.ts";
 import { Button } from "#ui/kit/Button.tsx";
@@ -6,7 +8,7 @@ import { Notice } from "#ui/kit/Notice.tsx";
 
 type Props = {
   siteName: string;
-  invitation: { email: string; name: string; role: string } | null;
+  invitation: { email: string; name: string; role: Role } | null;
   trouble: { message: string; fields: Partial<Record<keyof JoinForm, string>>; name: string } | null;
 };
 
@@ -34,8 +36,8 @@ export function JoinScreen({ siteName, invitation, trouble }: Props) {
         <p className="eyebrow">{siteName}</p>
         <h1>Join the staff</h1>
         <p>
-          You are invited as {invitation.role === "owner" ? "an owner" : `an ${invitation.role}`}. Choose the password
-          with which you will sign in.
+          You are invited as {/^[aeo]/.test(invitation.role) ? "an" : "a"} {ROLE_LABELS[invitation.role].toLowerCase()}.
+          Choose the password with which you will sign in.
         </p>
         {trouble ? (
           <Notice tone="error">

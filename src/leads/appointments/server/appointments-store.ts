@@ -1,3 +1,4 @@
+import { callsLeads } from "#accounts/access/server/teams-store.ts";
 import { and, asc, eq, gt, gte, inArray, like, or, sql } from "drizzle-orm";
 import type { Booking } from "#leads/appointments/rules/booking.ts";
 import { SLOT_MINUTES, type StaffCalendar } from "#leads/appointments/rules/slots.ts";
@@ -34,7 +35,7 @@ export async function calendarsFrom(
     .select({ staffId: staff.id, timeZone: staffHours.timeZone, week: staffHours.week })
     .from(staffHours)
     .innerJoin(staff, eq(staff.id, staffHours.staffId))
-    .where(or(and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"])), demoOfPreview));
+    .where(or(callsLeads, demoOfPreview));
   const working = people.filter((p) => p.week.length > 0);
   if (working.length === 0) return [];
   const taken = await on
@@ -49,12 +50,12 @@ export async function calendarsFrom(
   }));
 }
 
-/** Lists every active owner and agent, by name. */
-export async function listAgents(on: Executor): Promise<Agent[]> {
+/** Lists everyone who calls leads, with their team, by name. */
+export async function listAgents(on: Executor): Promise<(Agent & { teamId: string })[]> {
   return on
-    .select({ id: staff.id, name: staff.name })
+    .select({ id: staff.id, name: staff.name, teamId: staff.teamId })
     .from(staff)
-    .where(and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"])))
+    .where(callsLeads)
     .orderBy(asc(staff.name), asc(staff.id));
 }
 
@@ -119,12 +120,12 @@ export async function listTimeOff(
   return rows.map((row) => ({ ...row, timeZone: row.timeZone ?? DEFAULT_ZONE }));
 }
 
-/** Locks an active owner or agent until the transaction ends, so that one entry of time off is added at a time. */
+/** Locks one of those who call leads until the transaction ends, so that one entry of time off is added at a time. */
 export async function lockAgent(tx: Tx, id: string): Promise<Agent | null> {
   const [row] = await tx
     .select({ id: staff.id, name: staff.name })
     .from(staff)
-    .where(and(eq(staff.id, id), eq(staff.active, true), inArray(staff.role, ["owner", "agent"])))
+    .where(and(eq(staff.id, id), callsLeads))
     .for("update");
   return row ?? null;
 }

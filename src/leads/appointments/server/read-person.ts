@@ -1,3 +1,4 @@
+import { CALLING_ROLES, hasRole } from "#platform/access/rules/rights.ts";
 import { isOff, type TimeOff } from "#leads/appointments/rules/time-off.ts";
 import type { WorkingHours } from "#leads/leads/rules/working-hours.ts";
 import { type LicenseTrouble, licenseTroubles } from "#agency/states/rules/license.ts";
@@ -38,7 +39,7 @@ export async function readPerson(
     hours,
     timeOff,
     isOffToday: isOff(timeOff, today),
-    takesCalls: person.active && person.role !== "editor",
+    takesCalls: person.active && hasRole(person, ...CALLING_ROLES),
     troubles: licenseTroubles(person.licenses, licenseDay(site.settings().agency, now()), nameOf),
   };
 }

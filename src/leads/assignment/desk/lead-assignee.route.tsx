@@ -1,7 +1,7 @@
 import { form, formAction, type FormWork, text, textOrNull } from "#platform/http/server/form-action.ts";
 import { z } from "zod";
 import { data, Form, Link, redirect } from "react-router";
-import { leadScopeOf, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
+import { holderOf, leadScopeOf, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
 import { assignLead, claimLead } from "#leads/assignment/server/assign-lead.ts";
 import { type LeadAssignee, listAssignees } from "#leads/assignment/server/list-available.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
@@ -43,7 +43,7 @@ async function answer(
   const outcome = await change({ leadId, version });
   if (!outcome.ok)
     return data<AssigneeAnswer>({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
-  const inSight = scopeIncludes(leadScopeOf(staff), outcome.value.assignedTo);
+  const inSight = scopeIncludes(leadScopeOf(staff), holderOf(outcome.value));
   if (!inSight && stay !== "1") throw redirect("/admin/leads");
   if (stay === null) throw redirect(`/admin/leads/${leadId}`);
   const now = await listAssignees(services, staff, leadId);

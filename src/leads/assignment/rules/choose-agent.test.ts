@@ -28,9 +28,17 @@ const dana: Candidate = {
   present: false,
   openLeads: 3,
   leadCap: null,
+  pools: [""],
   turn: 0,
 };
-const lead: WaitingLead = { state: "OH", phone: "+16145550143", language: null, bookedWith: null, passed: [] };
+const lead: WaitingLead = {
+  state: "OH",
+  phone: "+16145550143",
+  teamId: "",
+  language: null,
+  bookedWith: null,
+  passed: [],
+};
 const reasonFor = (candidate: Partial<Candidate>, given: Partial<WaitingLead> = {}, at = TIME.at) => {
   const { chosen, refused } = chooseAgent({ ...lead, ...given }, [{ ...dana, ...candidate }], { ...TIME, at });
   return chosen ? null : refused[0]?.reason;
@@ -41,6 +49,8 @@ describe("who can take a lead", () => {
   test.each<[string, Partial<Candidate>, Partial<WaitingLead>, Date, string | null]>([
     ["licensed, in their hours", {}, {}, TIME.at, null],
     ["without a license", { licenses: [] }, {}, TIME.at, "no Ohio license on file"],
+    ["of another team than the lead", {}, { teamId: "north" }, TIME.at, "works in another team"],
+    ["of the lead’s team", { pools: ["north", ""] }, { teamId: "north" }, TIME.at, null],
     ["licensed elsewhere", { licenses: [license("KY")] }, {}, TIME.at, "no Ohio license on file"],
     ["on the last day of a license", { licenses: [license("OH", { expires: "2026-11-20" })] }, {}, TIME.at, null],
     [
@@ -104,6 +114,7 @@ const someone = fc.record({
   present: fc.boolean(),
   openLeads: fc.nat(5),
   leadCap: fc.option(fc.integer({ min: 1, max: 5 }), { nil: null }),
+  pools: fc.constantFrom([""], ["north", ""]),
   turn: fc.nat(20),
 });
 const team = fc

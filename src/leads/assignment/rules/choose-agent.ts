@@ -30,6 +30,8 @@ export type Candidate = {
   /** Their open leads, and the most at a time; null for no limit. */
   openLeads: number;
   leadCap: number | null;
+  /** The teams whose unassigned leads they may have. */
+  pools: readonly string[];
   /** Raised with each lead assigned to them: the lowest is next. */
   turn: number;
 };
@@ -38,6 +40,8 @@ export type Candidate = {
 export type WaitingLead = {
   state: string | null;
   phone: string | null;
+  /** The team that has it. */
+  teamId: string;
   /** Null if unknown, and then it is English. */
   language: Locale | null;
   /** The person with whom the lead has an upcoming appointment; null for none. */
@@ -71,7 +75,10 @@ export function chooseAgent<C extends Candidate>(
   const eligible: C[] = [];
   for (const candidate of candidates) {
     const reason =
-      licenseRefusal(lead, candidate, time) ?? workRefusal(candidate, time.at) ?? passRefusal(lead, candidate);
+      teamRefusal(lead, candidate) ??
+      licenseRefusal(lead, candidate, time) ??
+      workRefusal(candidate, time.at) ??
+      passRefusal(lead, candidate);
     if (reason === null) eligible.push(candidate);
     else refused.push({ id: candidate.id, name: candidate.name, reason });
   }
@@ -115,6 +122,10 @@ export function workRefusal({ hours, timeOff, present, openLeads, leadCap }: Can
   if (!present && !works) return "not at the desk, and outside their hours";
   if (leadCap === null || openLeads < leadCap) return null;
   return `has ${openLeads} open ${openLeads === 1 ? "lead" : "leads"}, and the limit is ${leadCap}`;
+}
+
+function teamRefusal({ teamId }: WaitingLead, { pools }: Candidate): string | null {
+  return pools.includes(teamId) ? null : "works in another team";
 }
 
 function passRefusal({ passed }: WaitingLead, { id }: Candidate): string | null {

@@ -1,4 +1,4 @@
-import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { AGENCY_TEAM, leadScopeOf, ledBy, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
 import {
   conflict,
   type Failure,
@@ -12,6 +12,8 @@ import {
 import { type Actor, type By, may } from "#platform/access/rules/rights.ts";
 import type { RefusedCandidate } from "#leads/assignment/rules/choose-agent.ts";
 import { assignedEmail } from "#leads/notifications/rules/assignment-emails.ts";
+import { parseTarget } from "#leads/leads/rules/assign-target.ts";
+import { listTeams } from "#accounts/access/server/teams-store.ts";
 import { scored } from "#leads/leads/rules/engagement.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { type Agent, listAgents } from "#leads/appointments/server/appointments-store.ts";
@@ -30,9 +32,10 @@ export type AssignNeeds = Pick<Services, "db" | "log" | "now" | "newId" | "annou
   config: Pick<Services["config"], "publicUrl">;
 };
 
-/** Who gets a lead (null: nobody), and why; `given` is how the timeline begins: `Assigned to Dana Whitfield`. */
+/** Who gets a lead (null: nobody, or a team), and why; `given` is how the timeline begins: `Assigned to Dana Whitfield`. */
 type Assigning = {
   to: Pick<Agent, "id" | "name"> | null;
+  teamId?: string | null;
   given: string;
   reason: string;
   refused: readonly RefusedCandidate[];
@@ -62,8 +65,9 @@ export async function claimLead(needs: AssignNeeds, by: By, input: AssignRequest
 }
 
 /**
- * Gives a lead to someone, or back (`to` null). Owners and keys change any; agents give away their own, and may take one
- * that nobody has. Not found for what they may not see; `invalid` for someone who works no leads; `stale` where it changed.
+ * Gives a lead to someone or to a team (`parseTarget`), or back (`to` null). Owners and keys change any, managers those of
+ * their teams, to people and teams among these; agents give away their own, and may take one that nobody has. Not found
+ * for what they may not see; `invalid` for someone who works no leads; `stale` where it changed.
  */
 export async function assignLead(
   needs: AssignNeeds,
@@ -75,8 +79,9 @@ export async function assignLead(
     const claimed = await claimLead(needs, by, input);
     if (claimed.ok || !mayAssignAny(by.actor)) return claimed;
   }
+  const { assignedTo } = parseTarget(input.to);
   const outcome = await needs.db.transaction((tx) => assignLeadIn(tx, needs, by, input));
-  if (outcome.ok) await announceAssigned(needs, input.to === null || input.to === by.actor.id ? [] : [input.to]);
+  if (outcome.ok) await announceAssigned(needs, assignedTo === null || assignedTo === by.actor.id ? [] : [assignedTo]);
   return outcome;
 }
 
@@ -90,14 +95,13 @@ export async function assignLeadIn(
   const lead = await lockLead(tx, leadScopeOf(by.actor), input.leadId);
   if (!lead) return notFound("Lead");
   if (!mayAssignAny(by.actor) && lead.assignedTo !== by.actor.id) return notYours();
-  if (lead.assignedTo === input.to) return ok(lead);
+  const { assignedTo, teamId } = parseTarget(input.to);
+  if (lead.assignedTo === assignedTo && (teamId === null || lead.teamId === teamId)) return ok(lead);
   const changed = staleness(lead, input);
   if (changed) return changed;
-  if (input.to === null)
-    return ok(await assignWithin(tx, needs, by, lead, manual(null, "Given back: nobody has this lead")));
-  const to = await findAssignee(tx, input.to);
-  if (!to) return invalid("Choose someone who works leads.", { assigned_to: "Choose someone from the list." });
-  return ok(await assignWithin(tx, needs, by, lead, manual(to, `Assigned to ${to.name}`)));
+  const target = await findTarget(tx, by.actor, input.to);
+  if (!target) return invalid("Choose someone who works leads.", { assigned_to: "Choose someone from the list." });
+  return ok(await assignWithin(tx, needs, by, lead, { ...manual(target.to, target.given), teamId }));
 }
 
 /** Gives a lead that the caller has locked to someone, with timeline, audit line and email. Answers it as it is then. */
@@ -106,10 +110,10 @@ export async function assignWithin<L extends UnassignedLead>(
   needs: AssignNeeds,
   by: By,
   lead: L,
-  { to, given, reason, refused, automatic }: Assigning,
+  { to, teamId = null, given, reason, refused, automatic }: Assigning,
 ): Promise<L & { assignedAt: Date | null; updatedAt: Date }> {
   const at = needs.now();
-  await setAssignee(tx, lead.id, to?.id ?? null, at);
+  const heldBy = await setAssignee(tx, lead.id, { assignedTo: to?.id ?? null, teamId }, at);
   const before = (await assignmentsOf(tx, [lead.id])).get(lead.id);
   // Who had it and lost it is not given it again by itself; who is given it by a person begins afresh.
   const passed =
@@ -142,7 +146,8 @@ export async function assignWithin<L extends UnassignedLead>(
     after: { assignedTo: to?.id ?? null, reason: reason || given },
   });
   if (to && to.id !== by.actor.id) await tell(tx, needs, lead, to.id, reason, at);
-  return { ...lead, assignedTo: to?.id ?? null, assignedAt: to ? at : null, updatedAt: at, version: lead.version + 1 };
+  const version = lead.version + 1;
+  return { ...lead, assignedTo: to?.id ?? null, teamId: heldBy, assignedAt: to ? at : null, updatedAt: at, version };
 }
 
 async function tell(
@@ -169,7 +174,29 @@ const manual = (to: Assigning["to"], given: string): Assigning => ({
 
 /** Tells whether an actor may give any lead to anyone. */
 export function mayAssignAny(actor: Actor): boolean {
-  return may(actor, "leads:write") && (actor.kind === "key" || actor.role === "owner");
+  return may(actor, "leads:write") && (actor.kind === "key" || may(actor, "leads:assign"));
+}
+
+/**
+ * Finds whom an actor may give a lead to, with the words for the timeline: nobody, a team, or a person who works leads.
+ * Managers choose among their own teams and people; null for anyone else.
+ */
+export async function findTarget(
+  on: Executor,
+  actor: Actor,
+  value: string | null,
+): Promise<{ to: Agent | null; given: string } | null> {
+  const { assignedTo, teamId } = parseTarget(value);
+  const reach = ledBy(actor);
+  if (teamId !== null) {
+    const name = teamId === AGENCY_TEAM ? "the agency" : (await listTeams(on)).find(({ id }) => id === teamId)?.name;
+    const mayChoose = mayAssignAny(actor) && scopeIncludes(reach, teamId);
+    return name !== undefined && mayChoose ? { to: null, given: `Given to ${name}: nobody has this lead` } : null;
+  }
+  if (assignedTo === null) return { to: null, given: "Given back: nobody has this lead" };
+  const to = await findAssignee(on, assignedTo);
+  const mayChoose = !may(actor, "leads:assign") || assignedTo === actor.id || scopeIncludes(reach, assignedTo);
+  return to && mayChoose ? { to, given: `Assigned to ${to.name}` } : null;
 }
 
 async function findAssignee(on: Executor, id: string): Promise<Agent | null> {

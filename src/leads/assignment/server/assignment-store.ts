@@ -18,7 +18,7 @@ type LeadAssignment = typeof leadAssignments.$inferSelect;
 /** A lead without an assignee. */
 export type UnassignedLead = Pick<
   Lead,
-  "id" | "name" | "state" | "phone" | "language" | "createdAt" | "status" | "assignedTo" | "version"
+  "id" | "name" | "state" | "phone" | "language" | "createdAt" | "status" | "assignedTo" | "teamId" | "version"
 >;
 
 const FACTS = {
@@ -30,6 +30,7 @@ const FACTS = {
   createdAt: leads.createdAt,
   status: leads.status,
   assignedTo: leads.assignedTo,
+  teamId: leads.teamId,
   version: leads.version,
 };
 /** Imported lists are worked from the queue or assigned by a person: thousands at once would drown new leads. */

@@ -1,4 +1,4 @@
-import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { leadScopeOf, ledBy, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type Actor, may } from "#platform/access/rules/rights.ts";
 import { chooseAgent, workRefusal } from "#leads/assignment/rules/choose-agent.ts";
@@ -33,12 +33,15 @@ export async function listAvailable(
   if (!may(actor, "leads:write")) return forbidden();
   const lead = leadId === null ? null : await findLead(needs.db, leadScopeOf(actor), leadId);
   if (leadId !== null && !lead) return notFound("Lead");
-  return ok(await listFor(needs, lead));
+  return ok(await listFor(needs, actor, lead));
 }
 
-async function listFor(needs: AssignNeeds, lead: Lead | null): Promise<AvailableAgent[]> {
+async function listFor(needs: AssignNeeds, actor: Actor, lead: Lead | null): Promise<AvailableAgent[]> {
   const time = readRuleTime(needs);
-  const people = await readCandidates(needs.db, await listPresent(needs), time);
+  const everyone = await readCandidates(needs.db, await listPresent(needs), time);
+  const people = everyone.filter(
+    ({ id }) => !may(actor, "leads:assign") || id === actor.id || scopeIncludes(ledBy(actor), id),
+  );
   const refused = lead ? chooseAgent({ ...lead, bookedWith: null, passed: [] }, people, time).refused : [];
   return people.map((one) => {
     const { id, name, present, openLeads, leadCap } = one;
@@ -64,7 +67,7 @@ export async function listAssignees(needs: AssignNeeds, actor: Actor, leadId: st
   const lead = await findLead(needs.db, leadScopeOf(actor), leadId);
   if (!lead) return notFound("Lead");
   const [people, assignments, booked] = await Promise.all([
-    listFor(needs, lead),
+    listFor(needs, actor, lead),
     assignmentsOf(needs.db, [leadId]),
     bookedWith(needs.db, needs.now()),
   ]);

@@ -3,6 +3,8 @@ import { licensedIn } from "#agency/states/rules/license.ts";
 import { licenseDay } from "#agency/states/rules/license-status.ts";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { listAgents, listTimeOff } from "#leads/appointments/server/appointments-store.ts";
+import { pathOf } from "#accounts/access/rules/team-tree.ts";
+import { listTeams } from "#accounts/access/server/teams-store.ts";
 import type { Executor } from "#platform/database/server/database.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { listProfiles } from "#accounts/staff/server/staff-store.ts";
@@ -15,13 +17,14 @@ export async function readCandidates(
   { licenseDay: today }: RuleTime,
 ): Promise<Candidate[]> {
   const people = await listAgents(on);
+  const tree = await listTeams(on);
   const ids = people.map(({ id }) => id);
   const profiles = await listProfiles(on);
   const hours = await hoursOf(on, ids);
   const loads = await loadsOf(on, ids);
   // A person's day may end after the agency's.
   const off = Map.groupBy(await listTimeOff(on, null, addDays(today, -1)), ({ staffId }) => staffId);
-  return people.map(({ id, name }) => {
+  return people.map(({ id, name, teamId }) => {
     const { licenses = [], languages = [], leadCap = null } = profiles.get(id) ?? {};
     return {
       id,
@@ -32,6 +35,7 @@ export async function readCandidates(
       hours: hours.get(id) ?? null,
       timeOff: off.get(id) ?? [],
       present: here.includes(id),
+      pools: pathOf(tree, teamId),
       ...(loads.get(id) ?? { openLeads: 0, turn: 0 }),
     };
   });

@@ -6,7 +6,7 @@ import { type Lead, WEB_SOURCES } from "#leads/leads/rules/lead.ts";
 import { suppressions } from "#compliance/consent/server/consent-tables.ts";
 import { contactAttempts } from "#compliance/contact/server/contact-tables.ts";
 import { recounting } from "#leads/leads/server/lead-counts-store.ts";
-import { CHANGED, selectLeads } from "#leads/leads/server/leads-store.ts";
+import { CHANGED, HOLDER, selectLeads } from "#leads/leads/server/leads-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { plannedRows } from "#platform/database/server/planned-rows.ts";
@@ -86,8 +86,8 @@ export async function newestSubmission(on: Executor): Promise<number> {
   return Number(rows[0]?.seq ?? 0);
 }
 
-/** The reader of the queue: their own leads and unassigned ones, in some states (and those of no known state). */
-export type QueueReader = { id: string; at: Date; states: readonly string[] };
+/** The reader of the queue: the leads that they and their pools hold, in some states (and those of no known state). */
+export type QueueReader = { id: string; holders: readonly string[]; at: Date; states: readonly string[] };
 /** The last lead of the page before. */
 export type QueueCursor = { time: Date; id: string };
 
@@ -109,14 +109,14 @@ export async function listBand(
   const { where, time, newestFirst } = BAND_QUERIES[band](reader.at);
   const [order, beyond] = newestFirst ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const places = ["", ...reader.states];
-  const size = headSize(limit, 2 * places.length, pages);
+  const size = headSize(limit, reader.holders.length * places.length, pages);
   const from =
     after && sql`and (${time}, ${leads.id}) ${beyond} (${after.time.toISOString()}::timestamptz, ${after.id})`;
   const heads = sql`
     select head.id, head.time, whose || '/' || place as list
-    from unnest(array['', ${reader.id}]) as whose, unnest(${sql.param(places)}::text[]) as place,
+    from unnest(${sql.param([...reader.holders])}::text[]) as whose, unnest(${sql.param(places)}::text[]) as place,
       lateral (select ${leads.id}, ${time} as time from ${leads}
-        where coalesce(${leads.assignedTo}, '') = whose and coalesce(${leads.state}, '') = place
+        where ${HOLDER} = whose and coalesce(${leads.state}, '') = place
           and ${QUEUED} and ${where} and ${offered(reader)} ${from ?? sql``}
         order by ${time} ${order}, ${leads.id} ${order} limit ${sql.raw(String(size))}) as head
     order by head.time ${order}, head.id ${order}`;
@@ -179,13 +179,13 @@ export async function countWaiting(on: Executor, reader: QueueReader, until: Dat
   const bands = (["callback", "retry", "never", "rest"] as const).map((band) => BAND_QUERIES[band](until));
   const bound = sql.raw(String(limit));
   const waiting = bands.map(
-    ({ where }) => sql`(select 1 from ${leads} where coalesce(${leads.assignedTo}, '') = whose
+    ({ where }) => sql`(select 1 from ${leads} where ${HOLDER} = whose
       and coalesce(${leads.state}, '') = place and ${QUEUED} and ${where} and ${offered(reader)} limit ${bound})`,
   );
   const [row] = await plannedRows<{ n: number }>(
     on,
     sql`select count(*)::int as n from (select 1
-      from unnest(array['', ${reader.id}]) as whose, unnest(${sql.param(["", ...reader.states])}::text[]) as place,
+      from unnest(${sql.param([...reader.holders])}::text[]) as whose, unnest(${sql.param(["", ...reader.states])}::text[]) as place,
         lateral (${sql.join(waiting, sql` union all `)}) as one limit ${bound}) as waiting`,
   );
   return row?.n ?? 0;
@@ -200,11 +200,11 @@ export async function countCalls(on: Executor, staffId: string, since: Date): Pr
 }
 
 /** Finds the next call back or retry of a person's leads and of unassigned ones; null without one. */
-export async function nextDue(on: Executor, { id, at }: QueueReader): Promise<Date | null> {
+export async function nextDue(on: Executor, { holders, at }: QueueReader): Promise<Date | null> {
   const { rows } = await on.execute<{ at: string | null }>(sql`
-    select min(soonest.at) as at from unnest(array['', ${id}]) as whose, unnest(array['callback', 'retry']) as kind,
+    select min(soonest.at) as at from unnest(${sql.param([...holders])}::text[]) as whose, unnest(array['callback', 'retry']) as kind,
       lateral (select ${leads.dueAt} as at from ${leads}
-        where coalesce(${leads.assignedTo}, '') = whose and ${leads.dueFor} = kind and ${OPEN_DUE} and ${QUEUED}
+        where ${HOLDER} = whose and ${leads.dueFor} = kind and ${OPEN_DUE} and ${QUEUED}
           and ${leads.dueAt} > ${at.toISOString()}::timestamptz
         order by ${leads.dueAt} limit 1) as soonest`);
   const found = rows[0]?.at;

@@ -1,4 +1,4 @@
-import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { holderOf, leadScopeOf, poolsOf } from "#platform/access/rules/lead-scope.ts";
 import type { Actor } from "#platform/access/rules/rights.ts";
 import { CALL_BEGAN_MS } from "#leads/calling/rules/phone-call.ts";
 import { BANDS, type Band, bandOf, LEASE_MS, whyNow } from "#leads/calling/rules/queue.ts";
@@ -44,18 +44,23 @@ export type QueueAnswer = { next: NextCall<Candidate>; dueAt: Date | null };
  */
 export async function findNext(needs: Needs, actor: Actor, { take }: { take: boolean }): Promise<QueueAnswer> {
   const at = needs.now();
-  const reader: QueueReader = { id: actor.id, at, states: await findOpenStates(needs, actor, at) };
+  const reader: QueueReader = { ...queueReader(actor, at), states: await findOpenStates(needs, actor, at) };
   const kept = take ? await keptLead(needs, actor, reader) : null;
   const found = kept ?? (await firstAllowed(needs, actor, reader, take));
   if (found) return { next: { kind: "now", lead: found }, dueAt: null };
   return { next: await explain(needs, actor, reader), dueAt: await nextDue(needs.db, reader) };
 }
 
+/** Returns whose leads a person's queue offers: their own, and unassigned ones of their pools. */
+export function queueReader(actor: Actor, at: Date): Omit<QueueReader, "states"> {
+  return { id: actor.id, holders: [actor.id, ...poolsOf(actor)], at };
+}
+
 /** Returns the lead that the person has open, if it can still be called. */
 async function keptLead(needs: Needs, actor: Actor, reader: QueueReader): Promise<Candidate | null> {
   const id = await leasedLead(needs.db, actor.id, reader.at);
   const lead = id === null ? null : await findLead(needs.db, leadScopeOf(actor), id);
-  if (!lead || ![null, actor.id].includes(lead.assignedTo)) return null;
+  if (!lead || !reader.holders.includes(holderOf(lead))) return null;
   const [kept] = await judge(needs, actor, [lead], reader.at);
   if (!kept || !(mayBeCalled(kept) || (await isOnThePhone(needs, actor, lead, reader.at)))) return null;
   return (await claimForQueue(needs, actor, kept, reader.at)) ? kept : null;

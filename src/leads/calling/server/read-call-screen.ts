@@ -18,7 +18,7 @@ import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { contactsOfLead } from "#leads/leads/server/requests-store.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { attemptsOf, countCalls, countWaiting } from "./calling-store.ts";
-import { type Candidate, findNext } from "./find-next.ts";
+import { type Candidate, findNext, queueReader } from "./find-next.ts";
 
 type Needs = Pick<Services, "db" | "now" | "site" | "tables">;
 
@@ -69,7 +69,7 @@ async function readToday(needs: Needs, staff: StaffActor): Promise<CallsToday> {
     findLicensedStates(needs, staff, at),
   ]);
   const until = endOfDay(wallClock(at, timeZone).date, timeZone) ?? at;
-  return { done, waiting: await countWaiting(db, { id: staff.id, at, states }, until, MAX_WAITING) };
+  return { done, waiting: await countWaiting(db, { ...queueReader(staff, at), states }, until, MAX_WAITING) };
 }
 
 /** Returns the values for the form under a call of a lead. */

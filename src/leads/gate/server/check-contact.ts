@@ -1,6 +1,6 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { forbidden, invalidField, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
-import { type Actor, may } from "#platform/access/rules/rights.ts";
+import { type Actor, hasRole, may } from "#platform/access/rules/rights.ts";
 import type { Channel } from "#compliance/consent/rules/consent-record.ts";
 import { channelsOf } from "#compliance/consent/rules/suppression.ts";
 import { contactGate } from "#compliance/contact/rules/contact-gate.ts";
@@ -21,7 +21,7 @@ export async function checkContact(
   { leadId, channel, address: asked, at }: ContactQuestion,
 ): Promise<Outcome<GateAnswer>> {
   if (!may(actor, "leads:read")) return forbidden();
-  if (at !== undefined && !(actor.kind === "staff" && actor.role === "owner")) return forbidden();
+  if (at !== undefined && !(actor.kind === "staff" && hasRole(actor, "owner"))) return forbidden();
   const lead = await findLead(needs.db, leadScopeOf(actor), leadId);
   if (!lead) return notFound("Lead");
   const own = ownAddress(lead, channel);

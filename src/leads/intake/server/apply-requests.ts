@@ -1,3 +1,4 @@
+import { hasRole } from "#platform/access/rules/rights.ts";
 import { listStaff } from "#accounts/access/server/access-store.ts";
 import { type ConsentEvidence, isAgreement } from "#compliance/consent/rules/consent-record.ts";
 import type { Suppression } from "#compliance/consent/rules/suppression.ts";
@@ -239,7 +240,7 @@ async function planPrivacyAnswer(
   { leadId, request, at }: { leadId: string; request: Pick<LeadRequest, "form" | "details">; at: Date },
 ): Promise<void> {
   if (request.form !== "contact" || privacyWords(request.details) === null) return;
-  const owner = (await listStaff(tx)).find(({ role, active }) => role === "owner" && active);
+  const owner = (await listStaff(tx)).find((one) => hasRole(one, "owner") && one.active);
   if (!owner) return;
   const dueAt = new Date(at.getTime() + ANSWER_DAYS * 86_400_000);
   const task = { id: newId(), leadId, title: ANSWER_TASK, dueAt, assignedTo: owner.id, createdAt: at };

@@ -17,9 +17,9 @@ export function selectionProblem(count: number): string | null {
 export const UNDO_MS = 60_000;
 
 /** The values that a bulk change replaces. */
-export type LeadBefore = Pick<Lead, "status" | "assignedTo"> & { assignedAt: string | null };
+export type LeadBefore = Pick<Lead, "status" | "assignedTo"> & { assignedAt: string | null; teamId?: string };
 
-/** The values that a bulk change writes: a status, or an assignee (null for nobody). */
+/** The values that a bulk change writes: a status, or who gets the leads, as `parseTarget` reads it. */
 export type BulkChange = { status: LeadStatus } | { assignedTo: string | null };
 
 /** Returns the status that an action sets by its name alone; null for the others. */

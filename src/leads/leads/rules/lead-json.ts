@@ -29,6 +29,8 @@ export const leadSchema = z.object({
   source: z.enum(LEAD_SOURCES),
   vendor: text,
   assigned_to: text,
+  /** The team that has it without an assignee; empty for the agency. */
+  team_id: z.string(),
   assigned_at: text,
   engagement_count: z.number(),
   /** 2 points for each engagement. */

@@ -1,3 +1,4 @@
+import { AGENCY_TEAM } from "#platform/access/rules/lead-scope.ts";
 import type { LeadDetails } from "./lead-facts.ts";
 
 /** Status values of a lead (spec admin-panels §4); any may follow any. */
@@ -24,6 +25,8 @@ export type Lead = LeadDetails & {
   vendor: string | null;
   /** Id of the assignee, and since when; null if nobody has it. */
   assignedTo: string | null;
+  /** The team that has it without an assignee; `AGENCY_TEAM` for the agency. */
+  teamId: string;
   assignedAt: Date | null;
   /** Number of the lead's actions with articles, counted on the server; 2 points of score each. */
   engagementCount: number;
@@ -46,6 +49,7 @@ export type Lead = LeadDetails & {
 /** The state of a new lead: nobody has worked on it. */
 export const UNTOUCHED = {
   assignedTo: null,
+  teamId: AGENCY_TEAM,
   assignedAt: null,
   engagementCount: 0,
   attempts: 0,

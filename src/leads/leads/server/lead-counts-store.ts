@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
+import { holderOf, type LeadScope } from "#platform/access/rules/lead-scope.ts";
 import { LEAD_STATUSES, type Lead, type LeadStatus } from "#leads/leads/rules/lead.ts";
 import type { AnalyticsDays, LeadSum, MonthTrend } from "#leads/leads/rules/lead-analytics.ts";
 import type { Db, Executor, ReadDb, Tx } from "#platform/database/server/database.ts";
@@ -8,15 +8,15 @@ import { insertRows } from "#platform/database/server/insert-rows.ts";
 import { leadCountZone, leadDaily, leadDelta, leadMonthly } from "./lead-counts-tables.ts";
 
 /** The facts by which a lead is counted. */
-type CountedLead = Pick<Lead, "createdAt" | "status" | "source" | "vendor" | "assignedTo">;
+type CountedLead = Pick<Lead, "createdAt" | "status" | "source" | "vendor" | "assignedTo" | "teamId">;
 
 /** Counts leads (1), or removes them from the counts as they were (-1), in the transaction that changes them. */
 export async function countChanges(tx: Tx, changes: readonly { lead: CountedLead; n: 1 | -1 }[]): Promise<void> {
   // Those of an import are alike: they make one row, and reading stays fast until they are folded.
   const sums = new Map<string, typeof leadDelta.$inferInsert>();
   for (const { lead, n } of changes) {
-    const { createdAt, status, source, vendor, assignedTo } = lead;
-    const row = { createdAt, status, source, vendor: vendor ?? "", assignedTo: assignedTo ?? "", n };
+    const { createdAt, status, source, vendor } = lead;
+    const row = { createdAt, status, source, vendor: vendor ?? "", holder: holderOf(lead), n };
     const key = JSON.stringify({ ...row, n: 0 });
     sums.set(key, { ...row, n: (sums.get(key)?.n ?? 0) + n });
   }
@@ -43,7 +43,7 @@ export async function countStored(tx: Tx, ids: readonly string[], n: 1 | -1): Pr
   if (ids.length === 0) return;
   await tx.execute(sql`
     insert into ${leadDelta} (created_at, status, source, vendor, assigned_to, n)
-    select created_at, status, source, coalesce(vendor, ''), coalesce(assigned_to, ''), ${n} * count(*)
+    select created_at, status, source, coalesce(vendor, ''), coalesce(assigned_to, team_id), ${n} * count(*)
     from leads where id = any(${sql.param([...ids])}::text[]) group by 1, 2, 3, 4, 5`);
 }
 
@@ -93,7 +93,7 @@ export async function rebuildLeadCounts(db: Db, zone: string): Promise<void> {
         await tx.execute(
           addTo(
             leadDaily,
-            sql`select (created_at at time zone ${zone}::text)::date, status, source, coalesce(vendor, ''), coalesce(assigned_to, ''), count(*)
+            sql`select (created_at at time zone ${zone}::text)::date, status, source, coalesce(vendor, ''), coalesce(assigned_to, team_id), count(*)
               from leads where created_at >= ${since}::timestamptz and created_at < ${until}::timestamptz group by 1, 2, 3, 4, 5`,
           ),
         );
@@ -133,7 +133,7 @@ function countsOf({ before, since, until, firstMonth }: AnalyticsDays): SQL {
 
 function within({ sees }: LeadScope): SQL {
   if (sees === "all") return sql`true`;
-  return sees === "none" ? sql`false` : sql`assigned_to in ('', ${sees.assignee})`;
+  return sees === "none" ? sql`false` : sql`assigned_to = any(${sql.param([...sees.holders])}::text[])`;
 }
 
 /** Counts the leads of a scope by status, exact at every moment. */

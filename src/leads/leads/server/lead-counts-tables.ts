@@ -2,12 +2,13 @@ import { bigint, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg
 import { time } from "#platform/database/server/column-types.ts";
 import type { LeadSource, LeadStatus } from "#leads/leads/rules/lead.ts";
 
-/** Returns the columns that leads are counted by; empty text for no vendor and no assignee. */
+/** Returns the columns that leads are counted by; empty text for no vendor. */
 const counted = () => ({
   status: text().$type<LeadStatus>().notNull(),
   source: text().$type<LeadSource>().notNull(),
   vendor: text().notNull(),
-  assignedTo: text("assigned_to").notNull(),
+  /** Who has the lead: its assignee or, without one, its team. */
+  holder: text("assigned_to").notNull(),
   n: integer().notNull(),
 });
 
@@ -24,12 +25,12 @@ export const leadDelta = pgTable("lead_delta", {
 
 /** Defines the counts of leads by the day of their creation, in the time zone of lead_count_zone. */
 export const leadDaily = pgTable("lead_daily", { day: date({ mode: "string" }).notNull(), ...counted() }, (t) => [
-  primaryKey({ columns: [t.day, t.status, t.source, t.vendor, t.assignedTo] }),
+  primaryKey({ columns: [t.day, t.status, t.source, t.vendor, t.holder] }),
 ]);
 
 /** Defines the sums of lead_daily by month, `day` is its first: years are read from here. */
 export const leadMonthly = pgTable("lead_monthly", { day: date({ mode: "string" }).notNull(), ...counted() }, (t) => [
-  primaryKey({ columns: [t.day, t.status, t.source, t.vendor, t.assignedTo] }),
+  primaryKey({ columns: [t.day, t.status, t.source, t.vendor, t.holder] }),
 ]);
 
 /** One row: the time zone of the days in lead_daily. */

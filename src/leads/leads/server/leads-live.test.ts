@@ -39,7 +39,7 @@ afterAll(async () => {
   await made.close();
 });
 const CHANGED = '{"topic":"leads","data":{"added":[]}}';
-const ADDED = '{"topic":"leads","data":{"added":[{"assignee":null,"n":1}]}}';
+const ADDED = '{"topic":"leads","data":{"added":[{"holder":"","n":1}]}}';
 const agent = byStaff("agent");
 
 /** Does something, and waits until this message is announced; earlier announcements do not count. */

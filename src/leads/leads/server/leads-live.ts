@@ -5,9 +5,9 @@ import type { LiveMessage } from "#platform/live/rules/live-message.ts";
 import { type Db, isUnavailable } from "#platform/database/server/database.ts";
 import { announce, defineTopic } from "#platform/live/server/live.ts";
 import type { Log } from "#platform/log/server/log.ts";
-import { countByAssignee } from "./leads-store.ts";
+import { countByHolder } from "./leads-store.ts";
 
-const added = z.array(z.object({ assignee: z.string().nullable(), n: z.number() }));
+const added = z.array(z.object({ holder: z.string(), n: z.number() }));
 
 /**
  * Announces that leads changed. Receivers get that, and how many new leads they may see; no message names a lead, so
@@ -15,7 +15,7 @@ const added = z.array(z.object({ assignee: z.string().nullable(), n: z.number() 
  */
 export const leadsTopic = defineTopic("leads", z.object({ added }), (announced) => (to: StaffActor) => {
   if (!may(to, "leads:read")) return null;
-  const seen = announced.added.filter(({ assignee }) => scopeIncludes(leadScopeOf(to), assignee));
+  const seen = announced.added.filter(({ holder }) => scopeIncludes(leadScopeOf(to), holder));
   return { topic: "leads", added: seen.reduce((sum, { n }) => sum + n, 0) } satisfies LiveMessage;
 });
 
@@ -32,12 +32,12 @@ export function announcesLeads(needs: { db: Db; log: Log }): AnnounceLeads {
     while (waiting) {
       const ids: string[] = waiting;
       waiting = null;
-      await announce(needs, leadsTopic.name, { added: ids.length > 0 ? await assigneesOf(ids) : [] });
+      await announce(needs, leadsTopic.name, { added: ids.length > 0 ? await holdersOf(ids) : [] });
     }
     running = false;
   }
-  const assigneesOf = (ids: readonly string[]) =>
-    countByAssignee(needs.db, ids).catch((error: unknown) => {
+  const holdersOf = (ids: readonly string[]) =>
+    countByHolder(needs.db, ids).catch((error: unknown) => {
       needs.log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "new leads could not be counted");
       return [];
     });

@@ -1,6 +1,8 @@
-import { and, count, eq, gte, inArray, isNull, ne, notLike, or, type SQL, sql } from "drizzle-orm";
-import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
+import { and, count, eq, gte, inArray, isNull, ne, notLike, type SQL, sql } from "drizzle-orm";
+import { AGENCY_TEAM, type LeadScope } from "#platform/access/rules/lead-scope.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
+import { staff } from "#accounts/access/server/access-tables.ts";
+import type { AssignTarget } from "#leads/leads/rules/assign-target.ts";
 import type { Lead, LeadStatus } from "#leads/leads/rules/lead.ts";
 import type { Utm } from "#compliance/consent/rules/origin.ts";
 import { searchText } from "#leads/leads/rules/search-text.ts";
@@ -131,10 +133,13 @@ function detailColumns(details: LeadDetails) {
   return { ...facts, phone: facts.phone ?? "", email: facts.email ?? "", q: searchText(details) };
 }
 
+/** Who has a lead (`holderOf`), as the indexes of leads-tables.ts have it. */
+export const HOLDER = sql`coalesce(${leads.assignedTo}, ${leads.teamId})`;
+
 /** Returns the condition that limits a query to the leads of a scope. */
 export function within({ sees }: LeadScope): SQL | undefined {
   if (sees === "all") return undefined;
-  return sees === "none" ? sql`false` : or(isNull(leads.assignedTo), eq(leads.assignedTo, sees.assignee));
+  return sees === "none" ? sql`false` : inArray(HOLDER, [...sees.holders]);
 }
 
 /** Finds one lead of a scope, or null. */
@@ -185,11 +190,19 @@ export async function setLeadStatus(tx: Tx, lead: Lead, status: LeadStatus, at: 
   await recordEvent(tx, "lead.status_changed", [lead.id], at);
 }
 
-/** Assigns a lead that the caller has locked to a person, or to nobody (null). */
-export async function setAssignee(tx: Tx, id: string, assignedTo: string | null, at: Date): Promise<void> {
-  const set = { assignedTo, assignedAt: assignedTo === null ? null : at, updatedAt: at, version: CHANGED };
-  await recounting(tx, [id], () => tx.update(leads).set(set).where(eq(leads.id, id)));
+/** The team of the assignee that a statement takes away; of a lead without one, its own. */
+export const TEAM_LEFT = sql`coalesce((select ${staff.teamId} from ${staff} where ${staff.id} = ${leads.assignedTo}), ${leads.teamId})`;
+
+/** Gives a lead that the caller has locked to a person, a team or nobody. Returns the team that has it then. */
+export async function setAssignee(tx: Tx, id: string, to: AssignTarget, at: Date): Promise<string> {
+  const { assignedTo } = to;
+  const teamId = assignedTo === null ? (to.teamId ?? TEAM_LEFT) : undefined;
+  const set = { assignedTo, teamId, assignedAt: assignedTo === null ? null : at, updatedAt: at, version: CHANGED };
+  const rows = await recounting(tx, [id], () =>
+    tx.update(leads).set(set).where(eq(leads.id, id)).returning({ teamId: leads.teamId }),
+  );
   await recordEvent(tx, "lead.assigned", [id], at);
+  return rows[0]?.teamId ?? AGENCY_TEAM;
 }
 
 /**
@@ -202,13 +215,13 @@ export async function lockLead(tx: Tx, scope: LeadScope, id: string): Promise<Le
   return lead ?? null;
 }
 
-/** Counts some leads by assignee; null is nobody. */
-export async function countByAssignee(on: Executor, ids: readonly string[]) {
+/** Counts some leads by who has them. */
+export async function countByHolder(on: Executor, ids: readonly string[]) {
   return on
-    .select({ assignee: leads.assignedTo, n: count() })
+    .select({ holder: sql<string>`${HOLDER}`, n: count() })
     .from(leads)
     .where(inArray(leads.id, [...ids]))
-    .groupBy(leads.assignedTo);
+    .groupBy(HOLDER);
 }
 
 // The searched text and the lead's origin are not part of it.

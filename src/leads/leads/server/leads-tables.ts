@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, customType, date, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { AGENCY_TEAM } from "#platform/access/rules/lead-scope.ts";
 import { time } from "#platform/database/server/column-types.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
 import type { DueFor, LeadSource, LeadStatus } from "#leads/leads/rules/lead.ts";
@@ -33,6 +34,8 @@ export const leads = pgTable(
     source: text().$type<LeadSource>().notNull(),
     vendor: text(),
     assignedTo: text("assigned_to"),
+    /** The team whose people may take it while it has no assignee; the agency itself unless a person chose one. */
+    teamId: text("team_id").notNull().default(AGENCY_TEAM),
     assignedAt: time("assigned_at"),
     engagementCount: integer("engagement_count").notNull().default(0),
     attempts: integer().notNull().default(0),
@@ -65,28 +68,30 @@ export const leads = pgTable(
     // The two filters that are most often together, and with a third: without it, all of each would be intersected.
     index("leads_status_state").on(t.status, t.state, t.createdAt, t.id),
     index("leads_assigned").on(t.assignedTo, t.status, t.createdAt, t.id),
+    // The leads of a scope: its holders' (lead-scope.ts). Also tells the planner how many each has.
+    index("leads_holder").on(sql`coalesce(assigned_to, team_id)`, t.createdAt, t.id),
     index("leads_vendor").on(t.vendor, t.createdAt, t.id).where(sql`vendor is not null`),
     // The queue's bands, by assignee and state, and the next due leads: see calling-store.ts.
     index("queue_coming")
-      .on(sql`coalesce(assigned_to, '')`, t.dueFor, t.dueAt)
+      .on(sql`coalesce(assigned_to, team_id)`, t.dueFor, t.dueAt)
       .where(
         sql`due_at is not null and status not in ('closed_won', 'closed_lost') and phone <> '' and held_at is null`,
       ),
     index("queue_due")
-      .on(sql`coalesce(assigned_to, '')`, sql`coalesce(state, '')`, t.dueFor, t.dueAt, t.id)
+      .on(sql`coalesce(assigned_to, team_id)`, sql`coalesce(state, '')`, t.dueFor, t.dueAt, t.id)
       .where(
         sql`due_at is not null and status not in ('closed_won', 'closed_lost') and phone <> '' and held_at is null`,
       ),
     index("queue_fresh")
-      .on(sql`coalesce(assigned_to, '')`, sql`coalesce(state, '')`, t.createdAt, t.id)
+      .on(sql`coalesce(assigned_to, team_id)`, sql`coalesce(state, '')`, t.createdAt, t.id)
       .where(
         sql`status = 'new' and due_at is null and source in ('callback', 'quote', 'contact', 'schedule') and phone <> '' and held_at is null`,
       ),
     index("queue_never")
-      .on(sql`coalesce(assigned_to, '')`, sql`coalesce(state, '')`, t.createdAt, t.id)
+      .on(sql`coalesce(assigned_to, team_id)`, sql`coalesce(state, '')`, t.createdAt, t.id)
       .where(sql`status = 'new' and due_at is null and phone <> '' and held_at is null`),
     index("queue_rest")
-      .on(sql`coalesce(assigned_to, '')`, sql`coalesce(state, '')`, t.updatedAt, t.id)
+      .on(sql`coalesce(assigned_to, team_id)`, sql`coalesce(state, '')`, t.updatedAt, t.id)
       .where(
         sql`status in ('contacted', 'qualified', 'proposal') and due_at is null and phone <> '' and held_at is null`,
       ),

@@ -1,17 +1,17 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
-import type { Actor, By } from "#platform/access/rules/rights.ts";
+import { type Actor, type By } from "#platform/access/rules/rights.ts";
 import { type BulkAction, type BulkChange, type LeadBefore, selectionProblem } from "#leads/leads/rules/bulk-action.ts";
 import type { Lead, LeadStatus } from "#leads/leads/rules/lead.ts";
-import { mayAssignAny } from "#leads/assignment/server/assign-lead.ts";
-import { findStaffById } from "#accounts/access/server/access-store.ts";
+import { parseTarget } from "#leads/leads/rules/assign-target.ts";
+import { findTarget, mayAssignAny } from "#leads/assignment/server/assign-lead.ts";
 import { type AuditEntry, recordAudits } from "#platform/ledger/server/audit-store.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
 import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
-import { countChanges } from "#leads/leads/server/lead-counts-store.ts";
+import { recounting } from "#leads/leads/server/lead-counts-store.ts";
 import { addTouchpoints } from "#leads/leads/server/timeline-store.ts";
 import { recordEvent } from "#leads/webhooks/server/record-event.ts";
-import type { Db, Executor, Tx } from "#platform/database/server/database.ts";
+import type { Db, Tx } from "#platform/database/server/database.ts";
 import { addBulkChange, type LeadWrite, lockLeads, writeLeads } from "./lead-lists-store.ts";
 
 export type BulkNeeds = { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
@@ -36,12 +36,12 @@ export async function changeLeads(
     const asked = new Set(ids);
     const problem = selectionProblem(asked.size);
     if (problem) return invalid(problem);
-    const assignee = await nameOf(tx, change);
-    if (assignee === undefined) return invalid("Choose a person of the staff who works with leads.");
+    const target = "assignedTo" in change ? await findTarget(tx, by.actor, change.assignedTo) : null;
+    if ("assignedTo" in change && !target) return invalid("Choose a person of the staff who works with leads.");
     const seen = await lockLeads(tx, leadScopeOf(by.actor), [...asked]);
     const locked = seen.filter((lead) => mayMove(by.actor, lead, change));
     const writes = locked.map((lead) => ({ lead, to: after(lead, change, at) })).filter(differs);
-    await writeAll(tx, needs, by, writes, { at, names: () => assignee ?? "nobody" });
+    await writeAll(tx, needs, by, writes, { at, given: () => target?.given ?? "" });
     const undoId = writes.length > 0 ? needs.newId() : null;
     if (undoId !== null)
       await addBulkChange(
@@ -73,51 +73,45 @@ function mayMove(actor: Actor, { assignedTo }: Lead, change: BulkChange): boolea
 }
 
 type Write = { lead: Lead; to: LeadWrite };
-const differs = ({ lead, to }: Write) => lead.status !== to.status || lead.assignedTo !== to.assignedTo;
+const differs = ({ lead, to }: Write) => lead.status !== to.status || isMoved(lead, to);
+const isMoved = (lead: Lead, to: LeadWrite) =>
+  lead.assignedTo !== to.assignedTo || (to.assignedTo === null && to.teamId !== null && lead.teamId !== to.teamId);
 
-function beforeOf({ status, assignedTo, assignedAt }: Lead): LeadBefore {
-  return { status, assignedTo, assignedAt: assignedAt?.toISOString() ?? null };
+function beforeOf({ status, assignedTo, teamId, assignedAt }: Lead): LeadBefore & Pick<Lead, "teamId"> {
+  return { status, assignedTo, teamId, assignedAt: assignedAt?.toISOString() ?? null };
 }
 
 function after(lead: Lead, change: BulkChange, at: Date): LeadWrite {
   if ("status" in change) return { ...beforeOf(lead), id: lead.id, status: change.status };
-  const assignedAt = change.assignedTo === null ? null : at.toISOString();
-  return { id: lead.id, status: lead.status, assignedTo: change.assignedTo, assignedAt };
+  const target = parseTarget(change.assignedTo);
+  return {
+    id: lead.id,
+    status: lead.status,
+    ...target,
+    assignedAt: target.assignedTo === null ? null : at.toISOString(),
+  };
 }
 
-/** The name of whom leads are assigned to; null for nobody, undefined if they may not have leads. */
-async function nameOf(on: Executor, change: BulkChange): Promise<string | null | undefined> {
-  if (!("assignedTo" in change) || change.assignedTo === null) return null;
-  const found = await findStaffById(on, change.assignedTo);
-  return found?.active && found.role !== "editor" ? found.name : undefined;
-}
-
-/** Writes what locked leads become, with touchpoints, counts and audit lines; `names` are those of assignees by their id. */
+/** Writes what locked leads become, with touchpoints, counts and audit lines; `given` says who got a lead. */
 export async function writeAll(
   tx: Tx,
   { newId }: Pick<BulkNeeds, "newId">,
   by: By,
   writes: readonly Write[],
-  { at, names }: { at: Date; names: (assignee: string) => string },
+  { at, given }: { at: Date; given: (assignee: string | null) => string },
 ): Promise<void> {
   if (writes.length === 0) return;
-  await writeLeads(
+  const all = writes.map(({ to }) => to);
+  await recounting(
     tx,
-    writes.map(({ to }) => to),
-    at,
-  );
-  await countChanges(
-    tx,
-    writes.flatMap(({ lead, to }) => [
-      { lead, n: -1 as const },
-      { lead: { ...lead, status: to.status, assignedTo: to.assignedTo }, n: 1 as const },
-    ]),
+    all.map(({ id }) => id),
+    () => writeLeads(tx, all, at),
   );
   const moved = writes.filter(({ lead, to }) => lead.status !== to.status);
   const ids = (some: readonly Write[]) => some.map(({ lead }) => lead.id);
   await recordEvent(tx, "lead.status_changed", ids(moved), at);
-  await recordEvent(tx, "lead.assigned", ids(writes.filter(({ lead, to }) => lead.assignedTo !== to.assignedTo)), at);
-  const told = writes.flatMap(({ lead, to }) => tell(lead, to, names));
+  await recordEvent(tx, "lead.assigned", ids(writes.filter(({ lead, to }) => isMoved(lead, to))), at);
+  const told = writes.flatMap(({ lead, to }) => tell(lead, to, given));
   await addTouchpoints(
     tx,
     told.map(({ touchpoint, entry }) => ({
@@ -138,7 +132,7 @@ export async function writeAll(
 
 type Told = { touchpoint: { type: string; description: string }; entry: AuditEntry };
 
-function tell(lead: Lead, to: LeadWrite, names: (assignee: string) => string): Told[] {
+function tell(lead: Lead, to: LeadWrite, given: (assignee: string | null) => string): Told[] {
   const told: Told[] = [];
   const recordId = lead.id;
   if (lead.status !== to.status)
@@ -146,8 +140,8 @@ function tell(lead: Lead, to: LeadWrite, names: (assignee: string) => string): T
       touchpoint: { type: "status", description: `Status changed from ${lead.status} to ${to.status}` },
       entry: { action: "lead.status", recordId, before: { status: lead.status }, after: { status: to.status } },
     });
-  if (lead.assignedTo !== to.assignedTo) {
-    const description = to.assignedTo === null ? "Unassigned" : `Assigned to ${names(to.assignedTo)}`;
+  if (isMoved(lead, to)) {
+    const description = given(to.assignedTo);
     const [before, next] = [{ assignedTo: lead.assignedTo }, { assignedTo: to.assignedTo }];
     told.push({
       touchpoint: { type: "assignment", description },

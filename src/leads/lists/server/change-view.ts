@@ -7,7 +7,7 @@ import {
   type Outcome,
   stale,
 } from "#platform/access/rules/outcome.ts";
-import type { By } from "#platform/access/rules/rights.ts";
+import { type By, hasRole } from "#platform/access/rules/rights.ts";
 import { filterQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
 import {
   DEFAULT_COLUMNS,
@@ -97,7 +97,7 @@ export async function removeView(needs: Needs, by: By, id: string): Promise<Outc
 }
 
 const mayManage = ({ actor }: By, view: LeadView) =>
-  view.ownerId === actor.id || (actor.kind === "staff" && actor.role === "owner");
+  view.ownerId === actor.id || (actor.kind === "staff" && hasRole(actor, "owner"));
 
 /** Only filters: a view never holds a place in the list or another view. */
 const tidyQuery = (query: string) => filterQuery(parseLeadList(new URLSearchParams(query)));

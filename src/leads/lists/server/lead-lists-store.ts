@@ -8,7 +8,7 @@ import { COUNTED } from "#leads/leads/rules/lead-count.ts";
 import { type LeadView, readColumns } from "#leads/leads/rules/lead-view.ts";
 import { searchedPart, searchTerm } from "#leads/leads/rules/search-text.ts";
 import { searched } from "./lead-search-store.ts";
-import { CHANGED, selectLeads, within } from "#leads/leads/server/leads-store.ts";
+import { CHANGED, TEAM_LEFT, selectLeads, within } from "#leads/leads/server/leads-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import type { Db, Executor, ReadDb, Tx } from "#platform/database/server/database.ts";
 import { insertRows } from "#platform/database/server/insert-rows.ts";
@@ -164,24 +164,39 @@ export async function lockLeads(tx: Tx, scope: LeadScope, ids: readonly string[]
   return selectLeads(tx, sql`where ${where} order by ${leads.id} for no key update`);
 }
 
-/** The new values of one lead. */
-export type LeadWrite = { id: string; status: LeadStatus; assignedTo: string | null; assignedAt: string | null };
+/** The new values of one lead. Without a `teamId` it stays with the team of the assignee that it loses. */
+export type LeadWrite = {
+  id: string;
+  status: LeadStatus;
+  assignedTo: string | null;
+  assignedAt: string | null;
+  teamId: string | null;
+};
 
 /** Writes status and assignee of locked leads with one statement. */
 export async function writeLeads(tx: Tx, writes: readonly LeadWrite[], at: Date): Promise<void> {
   const given = JSON.stringify(
-    writes.map(({ id, status, assignedTo, assignedAt }) => ({ id, status, to: assignedTo, since: assignedAt })),
+    writes.map(({ id, status, assignedTo, assignedAt, teamId }) => ({
+      id,
+      status,
+      to: assignedTo,
+      since: assignedAt,
+      team: teamId,
+    })),
   );
   await tx
     .update(leads)
     .set({
       status: sql`given.status`,
       assignedTo: sql`given."to"`,
+      teamId: sql`coalesce(given.team, case when given."to" is null then ${TEAM_LEFT} else ${leads.teamId} end)`,
       assignedAt: sql`given.since`,
       updatedAt: at,
       version: CHANGED,
     })
-    .from(sql`jsonb_to_recordset(${given}::jsonb) as given (id text, status text, "to" text, since timestamptz)`)
+    .from(
+      sql`jsonb_to_recordset(${given}::jsonb) as given (id text, status text, "to" text, since timestamptz, team text)`,
+    )
     .where(sql`${leads.id} = given.id`);
 }
 

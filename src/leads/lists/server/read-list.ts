@@ -1,16 +1,19 @@
-import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import type { StaffActor } from "#platform/access/rules/rights.ts";
+import { EVERY_LEAD, leadScopeOf, ledBy, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
+import { CALLING_ROLES, hasRole, type StaffActor } from "#platform/access/rules/rights.ts";
 import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
 import { LEAD_STATUSES, type Lead, type LeadStatus } from "#leads/leads/rules/lead.ts";
 import { leadScore } from "#leads/leads/rules/engagement.ts";
 import { type LeadFilter, type LeadList, leadFilter } from "#leads/leads/rules/lead-list.ts";
 import { numberArea } from "#platform/phone/rules/number-area.ts";
 import { isDemo } from "#agency/site/rules/demo-agency.ts";
+import { teamValue } from "#leads/leads/rules/assign-target.ts";
+import { listTeams } from "#accounts/access/server/teams-store.ts";
 import { listStaff } from "#accounts/access/server/access-store.ts";
 import { findLeads as findLeadsById } from "#leads/leads/server/leads-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { decodeCursor, encodeCursor } from "#platform/database/server/page-cursor.ts";
 import { readGateAnswers } from "#leads/gate/server/read-gate-facts.ts";
+import { mayAssignAny } from "#leads/assignment/server/assign-lead.ts";
 import { findAsker } from "./find-neighbors.ts";
 import { pickDetails } from "#leads/leads/rules/lead-fields.ts";
 import { LISTED_FACTS } from "#leads/leads/rules/lead-facts.ts";
@@ -74,13 +77,16 @@ export async function readPart(
 export async function readList(needs: ListNeeds, staff: StaffActor, list: LeadList) {
   const filter = leadFilter(list, findAsker(needs, staff));
   const board = list.show === "board";
-  const [page, columns, counted, vendors, people] = await Promise.all([
+  const [page, columns, counted, vendors, people, teams] = await Promise.all([
     board ? null : readPart(needs, staff, list, decodeCursor(list.after)),
     board ? readBoard(needs, staff, filter) : [],
     filter.callable ? null : countFound(needs, staff, filter),
     listVendors(needs.readDb),
     listStaff(needs.db),
+    listTeams(needs.db),
   ]);
+  // Agents may give their own leads to anyone; managers choose among their people and teams.
+  const reach = hasRole(staff, "manager") ? ledBy(staff) : EVERY_LEAD;
   const whole = page !== null && page.after === null && page.end === null;
   return {
     page,
@@ -88,8 +94,11 @@ export async function readList(needs: ListNeeds, staff: StaffActor, list: LeadLi
     columns,
     count: counted ? counted.count + (counted.exact ? 0 : 1) : whole ? page.leads.length : null,
     vendors,
-    people: people.flatMap(({ id, name, role, active }) =>
-      (active && role !== "editor") || isDemo(id) ? [{ id, name }] : [],
+    people: people.flatMap(({ id, name, active, ...roles }) =>
+      scopeIncludes(reach, id) && ((active && hasRole(roles, ...CALLING_ROLES)) || isDemo(id)) ? [{ id, name }] : [],
+    ),
+    teams: teams.flatMap(({ id, name }) =>
+      mayAssignAny(staff) && scopeIncludes(reach, id) ? [{ id: teamValue(id), name: `Team ${name}` }] : [],
     ),
   };
 }

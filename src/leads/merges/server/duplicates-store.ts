@@ -68,7 +68,7 @@ export async function listPairs(
   const seen = (lead: string) =>
     typeof sees === "string"
       ? sql`${sees === "all"}`
-      : sql`coalesce(${sql.raw(lead)}.assigned_to, ${sees.assignee}) = ${sees.assignee}`;
+      : sql`coalesce(${sql.raw(lead)}.assigned_to, ${sql.raw(lead)}.team_id) = any(${sql.param([...sees.holders])}::text[])`;
   const { rows } = await on.execute<Pick<StoredPair, "leadId" | "otherId" | "reasons">>(sql`
     select d.lead_id as "leadId", d.other_id as "otherId", d.reasons from lead_duplicates d
     join leads a on a.id = d.lead_id join leads b on b.id = d.other_id

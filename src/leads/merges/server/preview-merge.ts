@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { leadScopeOf, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
+import { holderOf, leadScopeOf, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
 import { forbidden, invalidField, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type Actor, may } from "#platform/access/rules/rights.ts";
 import { canonicalJson } from "#platform/ledger/rules/canonical-json.ts";
@@ -40,7 +40,7 @@ export function previewLocked(
 ): Outcome<MergePreview> {
   const seen = (id: string) => {
     const row = rows.get(id);
-    return row && scopeIncludes(leadScopeOf(actor), row.assignedTo) ? toLead(row) : null;
+    return row && scopeIncludes(leadScopeOf(actor), holderOf(row)) ? toLead(row) : null;
   };
   return previewOf(seen(request.keep), seen(request.merge), request, at);
 }

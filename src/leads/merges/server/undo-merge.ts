@@ -1,6 +1,6 @@
-import { leadScopeOf, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
+import { holderOf, leadScopeOf, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
 import { conflict, type Failure, gone, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
-import { type Actor, type By, may } from "#platform/access/rules/rights.ts";
+import { type Actor, type By, hasRole, may } from "#platform/access/rules/rights.ts";
 import { UNDO_LIMIT } from "#leads/merges/rules/merge-result.ts";
 import { type UndoField, undoMerge as undone } from "#leads/merges/rules/undo-merge.ts";
 import { recordAudits } from "#platform/ledger/server/audit-store.ts";
@@ -33,7 +33,7 @@ export function mayUndo(actor: Actor, merge: Pick<StoredMerge, "by" | "at">, at:
 }
 
 function mayUndoAsPerson(actor: Actor, { by }: Pick<StoredMerge, "by">): boolean {
-  return may(actor, "leads:write") && (by === actor.id || (actor.kind === "staff" && actor.role === "owner"));
+  return may(actor, "leads:write") && (by === actor.id || (actor.kind === "staff" && hasRole(actor, "owner")));
 }
 
 /**
@@ -49,7 +49,7 @@ export async function undoMerge(needs: MergeNeeds, by: By, id: string, ofLead?: 
       return notFound("Merge");
     const row = (await lockRows(tx, [merge.keptId])).get(merge.keptId);
     const at = needs.now();
-    if (row && !scopeIncludes(leadScopeOf(by.actor), row.assignedTo)) return notFound("Merge");
+    if (row && !scopeIncludes(leadScopeOf(by.actor), holderOf(row))) return notFound("Merge");
     const refused = await refusal(tx, by.actor, merge, at);
     if (refused) return refused;
     // What the merge kept of an erased lead was erased with it.

@@ -3,8 +3,11 @@ import type { EmailContent } from "./email-content.ts";
 
 const WORK: Record<Role, string> = {
   owner: "as an owner",
+  manager: "as a manager, to lead a team",
   agent: "as an agent, to work with leads",
+  compliance: "as a compliance officer, to keep evidence and do-not-call lists",
   editor: "as an editor, to work on the blog",
+  viewer: "as a viewer, to see figures",
 };
 
 /** Invites a person to the staff. The link is the invitation: it works once, until `until`. */

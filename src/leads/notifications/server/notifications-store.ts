@@ -1,3 +1,4 @@
+import { callsLeads } from "#accounts/access/server/teams-store.ts";
 import {
   and,
   asc,
@@ -254,14 +255,12 @@ export async function countUndelivered(on: Executor, since: Date, unsubscribed: 
   return row?.n ?? 0;
 }
 
-const worksLeads = and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"]));
-
-/** Reads the active owners and agents, each with their address and their choice for alerts. */
+/** Reads those who call leads, each with their address and their choice for alerts. */
 export async function leadStaff(
   on: Executor,
 ): Promise<{ id: string; email: string; leadAlerts: AlertChoice | null }[]> {
   const { id, email, leadAlerts } = staff;
-  const rows = await on.select({ id, email, leadAlerts }).from(staff).where(worksLeads);
+  const rows = await on.select({ id, email, leadAlerts }).from(staff).where(callsLeads);
   return rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]));
 }
 
@@ -278,7 +277,7 @@ export async function findWaitingReaders(on: Executor): Promise<{ staffId: strin
   return on
     .selectDistinct({ staffId: waitingAlerts.staffId, email: staff.email })
     .from(waitingAlerts)
-    .leftJoin(staff, and(eq(staff.id, waitingAlerts.staffId), worksLeads))
+    .leftJoin(staff, and(eq(staff.id, waitingAlerts.staffId), callsLeads))
     .orderBy(asc(waitingAlerts.staffId));
 }
 

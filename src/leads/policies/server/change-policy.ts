@@ -1,6 +1,6 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { type Failure, invalid, notFound, ok, type Outcome, stale } from "#platform/access/rules/outcome.ts";
-import type { By } from "#platform/access/rules/rights.ts";
+import { type By, hasRole } from "#platform/access/rules/rights.ts";
 import { checkPolicy, type PolicyErrors } from "#leads/policies/rules/check-policy.ts";
 import { type Policy, type PolicyTerms, type Stamps, stageOf } from "#leads/policies/rules/policy.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
@@ -48,7 +48,7 @@ export async function addPolicyIn(
 ): Promise<Policy> {
   const { tx, at } = work;
   const { actor } = by;
-  const agentId = actor.kind === "staff" && actor.role === "agent" ? actor.id : lead.assignedTo;
+  const agentId = actor.kind === "staff" && hasRole(actor, "agent", "manager") ? actor.id : lead.assignedTo;
   const policy: Policy = {
     ...input.terms,
     stamps: input.stamps,

@@ -35,6 +35,7 @@ export const policies = pgTable(
   },
   (t) => [
     index("policies_lead").on(t.leadId, t.createdAt, t.id),
+    index("policies_agent").on(t.agentId, t.applied),
     index("policies_created").on(t.createdAt, t.id),
     index("policies_stage").on(t.stage, t.createdAt, t.id),
   ],

@@ -1,3 +1,4 @@
+import { callsLeads } from "#accounts/access/server/teams-store.ts";
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
 import type { Task } from "#leads/leads/rules/task.ts";
@@ -97,12 +98,12 @@ export async function markReminded(tx: Tx, id: string, dueAt: Date): Promise<boo
   return changed.length > 0;
 }
 
-/** Lists the people who can do tasks: active owners and agents, by name. */
+/** Lists the people who can do tasks: those who call leads, by name. */
 export async function listAssignees(on: Executor): Promise<{ id: string; name: string }[]> {
   return on
     .select({ id: staff.id, name: staff.name })
     .from(staff)
-    .where(and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"])))
+    .where(callsLeads)
     .orderBy(asc(staff.name), asc(staff.id));
 }
 

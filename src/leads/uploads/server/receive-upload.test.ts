@@ -231,7 +231,9 @@ test("a file is opened by those who see its lead, at the lead that it belongs to
   expect(await signUploadUrl(services, agent, { leadId: other.leadId, id })).toMatchObject(missing);
   expect(await openUpload(services, agent, input)).toMatchObject({ ok: true });
   const someoneElse = byStaff("agent", { id: "staff-other" });
-  await services.db.transaction((tx) => setAssignee(tx, leadId, someoneElse.actor.id, clock.now()));
+  await services.db.transaction((tx) =>
+    setAssignee(tx, leadId, { assignedTo: someoneElse.actor.id, teamId: null }, clock.now()),
+  );
   expect(await openUpload(services, agent, input)).toMatchObject(missing);
   expect(await signUploadUrl(services, agent, { leadId, id })).toMatchObject(missing);
   expect(await signUploadUrl(services, someoneElse, { leadId, id })).toMatchObject({ ok: true });

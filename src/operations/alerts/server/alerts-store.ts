@@ -1,3 +1,4 @@
+import { hasRole } from "#platform/access/rules/rights.ts";
 import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lte, max, min, or, sql } from "drizzle-orm";
 import type { AlertOutcome } from "#operations/monitoring/rules/alert-message.ts";
 import { type AlertRule, SHIPPED_RULES } from "#operations/monitoring/rules/alert-rule.ts";
@@ -81,11 +82,15 @@ export async function listReachable(
   on: Executor,
 ): Promise<{ id: string; name: string; email: string; owner: boolean }[]> {
   const rows = await on
-    .select({ id: staff.id, name: staff.name, email: staff.email, role: staff.role })
+    .select({ id: staff.id, name: staff.name, email: staff.email, role: staff.role, alsoRole: staff.alsoRole })
     .from(staff)
     .where(and(eq(staff.active, true), isNotNull(staff.email)))
     .orderBy(asc(staff.name), asc(staff.id));
-  return rows.map(({ role, email, ...row }) => ({ ...row, email: email ?? "", owner: role === "owner" }));
+  return rows.map(({ role, alsoRole, email, ...row }) => ({
+    ...row,
+    email: email ?? "",
+    owner: hasRole({ role, alsoRole }, "owner"),
+  }));
 }
 
 /** Stores what this process measured, replacing its previous readings. */

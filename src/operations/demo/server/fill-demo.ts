@@ -1,5 +1,5 @@
 import { conflict, forbidden, ok, type Outcome } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { type By, may, hasRole } from "#platform/access/rules/rights.ts";
 import { DEMO_WORDS } from "#agency/site/rules/demo-agency.ts";
 import { listStaff } from "#accounts/access/server/access-store.ts";
 import { addBooking, putHours } from "#leads/appointments/server/appointments-store.ts";
@@ -62,7 +62,7 @@ async function addPeople(tx: Tx, at: Date): Promise<void> {
 }
 
 async function addWork(tx: Tx, { newId }: DemoNeeds, at: Date): Promise<void> {
-  const owner = (await listStaff(tx)).find(({ role, active }) => role === "owner" && active);
+  const owner = (await listStaff(tx)).find((one) => hasRole(one, "owner") && one.active);
   const { leads, touchpoints, tasks, policies, calls } = demoLeads(at, owner?.id ?? null);
   await addKnownLeads(tx, leads, at);
   await addTouchpoints(tx, touchpoints);

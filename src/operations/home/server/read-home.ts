@@ -1,4 +1,4 @@
-import type { StaffActor } from "#platform/access/rules/rights.ts";
+import { hasRole, type StaffActor } from "#platform/access/rules/rights.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { type AgentHome, readAgentHome } from "./read-agent-home.ts";
 import { type Dashboard, readDashboard } from "./read-dashboard.ts";
@@ -27,9 +27,9 @@ export async function readHome(
   const { actor } = by;
   const figures = await readDashboard(needs, by);
   const [agent, owner, editor] = await Promise.all([
-    actor.role === "agent" ? readAgentHome(needs, actor) : null,
-    actor.role === "owner" ? readOwnerHome(needs, actor, { failedSubmissions, health: figures.health }) : null,
-    actor.role === "editor" ? readEditorHome(needs) : null,
+    hasRole(actor, "agent", "manager") && !hasRole(actor, "owner") ? readAgentHome(needs, actor) : null,
+    hasRole(actor, "owner") ? readOwnerHome(needs, actor, { failedSubmissions, health: figures.health }) : null,
+    hasRole(actor, "editor") ? readEditorHome(needs) : null,
   ]);
   const { timeZone } = needs.site.settings().agency;
   return { readAt: figures.readAt, timeZone, figures, agent, owner, editor };

@@ -1,11 +1,11 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import type { StaffActor } from "#platform/access/rules/rights.ts";
+import { hasRole, type Roles, type StaffActor } from "#platform/access/rules/rights.ts";
 import { type HomeAlert, homeAlerts, type TroubleFacts } from "#operations/monitoring/rules/home-alerts.ts";
 import { type SetupStep, setupChecklist } from "#operations/monitoring/rules/setup-checklist.ts";
 import type { SiteState } from "#operations/monitoring/rules/site-state.ts";
 import { asLicensed } from "#agency/states/rules/license-status.ts";
 import { startOfDay, wallClock } from "#platform/time/rules/wall-clock.ts";
-import { findStaffById, listInvitations, listStaff, type StaffSummary } from "#accounts/access/server/access-store.ts";
+import { findStaffById, listInvitations, listStaff } from "#accounts/access/server/access-store.ts";
 import type { SpeedToLead } from "#leads/assignment/rules/speed-to-lead.ts";
 import { readSpeeds } from "#leads/assignment/server/read-speeds.ts";
 import { calendarsFrom, listAgents } from "#leads/appointments/server/appointments-store.ts";
@@ -164,7 +164,7 @@ async function readSetup(
     findKeyDownload(db),
     findLastBackup(config.dataDir),
   ]);
-  const isAgent = ({ role }: Pick<StaffSummary, "role">) => role === "agent";
+  const isAgent = (roles: Roles) => hasRole(roles, "agent");
   const steps = setupChecklist({
     agency,
     licenses: asLicensed(agency, now).licenses.length,

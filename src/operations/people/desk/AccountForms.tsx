@@ -50,12 +50,18 @@ function ResetSecondStep({ person }: { person: Person }) {
 
 function RoleForm({ person }: { person: Person }) {
   return (
-    <Form method="post" className="flex items-center gap-2" key={person.role}>
+    <Form method="post" className="flex flex-wrap items-center gap-2" key={`${person.role} ${person.alsoRole}`}>
       <NativeSelect
         name="role"
         aria-label={`Role of ${person.name}`}
         defaultValue={person.role}
         options={ROLE_OPTIONS}
+      />
+      <NativeSelect
+        name="also_role"
+        aria-label={`Second role of ${person.name}`}
+        defaultValue={person.alsoRole ?? ""}
+        options={[{ value: "", label: "No second role" }, ...ROLE_OPTIONS.slice(1)]}
       />
       <DeskButton look="plain" name="intent" value="role" aria-label={`Save the role of ${person.name}`}>
         Save role

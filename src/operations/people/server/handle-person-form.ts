@@ -81,8 +81,8 @@ const TAKERS: Record<PersonIntent, (sent: Sent) => Promise<Done>> = {
     message: "Time off removed. Visitors can book these days again.",
   }),
   role: async ({ services, by, id, read }: Sent): Promise<Done> => {
-    const role = ROLES.find((one) => one === read("role"));
-    const outcome = await changeStaff(services, by, role ? { id, role } : { id });
+    const [role, also] = ["role", "also_role"].map((name) => ROLES.find((one) => one === read(name)));
+    const outcome = await changeStaff(services, by, { id, ...(role ? { role } : {}), alsoRole: also ?? null });
     return { section: "account", outcome, message: "Role saved." };
   },
   close: async ({ services, by, id }: Sent): Promise<Done> => ({

@@ -14,6 +14,8 @@ const EXPECTED: Record<Role, Right[]> = {
     "articles:delete",
     "leads:read",
     "leads:write",
+    "leads:assign",
+    "figures:read",
     "leads:import",
     "leads:export",
     "leads:erase",
@@ -26,8 +28,11 @@ const EXPECTED: Record<Role, Right[]> = {
     "calls:write",
     "compliance:manage",
   ],
+  manager: ["articles:read", "leads:read", "leads:write", "leads:assign", "figures:read"],
   agent: ["articles:read", "leads:read", "leads:write"],
+  compliance: ["articles:read", "leads:read", "leads:erase", "audit:read", "mail:manage", "compliance:manage"],
   editor: ["articles:read", "articles:write", "articles:publish", "articles:delete"],
+  viewer: ["figures:read"],
 };
 
 describe("who may do what", () => {
@@ -35,11 +40,23 @@ describe("who may do what", () => {
     expect(rightsOf(staff(role)).sort()).toEqual([...EXPECTED[role]].sort());
   });
 
-  test("an editor never sees a lead; an agent never publishes; only the owner reads the audit log and manages keys", () => {
+  test("an editor never sees a lead; an agent never publishes; neither reads the audit log or manages keys", () => {
     expect(may(staff("editor"), "leads:read")).toBe(false);
     expect(may(staff("agent"), "articles:publish")).toBe(false);
     for (const right of ["audit:read", "keys:manage", "settings:write", "mail:manage", "staff:manage"] as const)
       expect([may(staff("agent"), right), may(staff("editor"), right)]).toEqual([false, false]);
+  });
+
+  test("with two roles, a person has the rights of both", () => {
+    const both: Actor = {
+      kind: "staff",
+      id: "s",
+      name: "S",
+      email: "s@example.com",
+      role: "agent",
+      alsoRole: "editor",
+    };
+    expect(rightsOf(both).sort()).toEqual([...new Set([...EXPECTED.agent, ...EXPECTED.editor])].sort());
   });
 
   test("nobody may nothing", () => {

@@ -1,6 +1,8 @@
-/** The three roles of staff (product: 'Who uses it'). */
-export const ROLES = ["owner", "agent", "editor"] as const;
+/** The roles of staff (product: 'who sees which leads'). A person has one, and may have a second. */
+export const ROLES = ["owner", "manager", "agent", "compliance", "editor", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
+/** The roles of people who call leads: leads, tasks and appointments are given to them only. */
+export const CALLING_ROLES: readonly Role[] = ["owner", "manager", "agent"];
 
 /** Everything a member of staff or an API key may do. A key's scopes are names from this list. */
 export const RIGHTS = [
@@ -10,10 +12,12 @@ export const RIGHTS = [
   "articles:delete",
   "leads:read",
   "leads:write",
+  "leads:assign",
   "calls:write",
   "leads:import",
   "leads:export",
   "leads:erase",
+  "figures:read",
   "metrics:read",
   "audit:read",
   "keys:manage",
@@ -24,11 +28,17 @@ export const RIGHTS = [
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
-/** The one map of who may do what. Agents work leads, editors work the blog, the owner does everything. */
-const RIGHTS_OF: Record<Role, ReadonlySet<Right>> = {
+/**
+ * The one map of who may do what, by role. Which leads the rights over leads cover, `leadScopeOf` says: a manager's
+ * are those of their team and the teams below.
+ */
+export const RIGHTS_OF: Record<Role, ReadonlySet<Right>> = {
   owner: new Set(RIGHTS),
+  manager: new Set(["articles:read", "leads:read", "leads:write", "leads:assign", "figures:read"]),
   agent: new Set(["articles:read", "leads:read", "leads:write"]),
+  compliance: new Set(["articles:read", "leads:read", "leads:erase", "audit:read", "mail:manage", "compliance:manage"]),
   editor: new Set(["articles:read", "articles:write", "articles:publish", "articles:delete"]),
+  viewer: new Set(["figures:read"]),
 };
 
 /**
@@ -36,8 +46,23 @@ const RIGHTS_OF: Record<Role, ReadonlySet<Right>> = {
  * `confirmedAt` is when this session last proved the person's identity.
  */
 export type Actor =
-  | { kind: "staff"; id: string; name: string; email: string; role: Role; confirmedAt?: Date }
+  | ({ kind: "staff"; id: string; name: string; email: string; confirmedAt?: Date } & Roles & Partial<TeamSight>)
   | { kind: "key"; id: string; name: string; scopes: readonly Right[] };
+
+/** A person's role, and the second one if they have it. */
+export type Roles = { role: Role; alsoRole?: Role | null };
+
+/**
+ * The part of the agency that a person works in. `pools`: the teams whose unassigned leads they may have. `people`: who
+ * is in the teams that they manage, and `teams` are those. `seesAll`: agents of this agency see every lead.
+ */
+export type TeamSight = {
+  teamId: string;
+  pools: readonly string[];
+  teams: readonly string[];
+  people: readonly string[];
+  seesAll: boolean;
+};
 
 /** A member of staff. With `passwordDue` the initial password has to be replaced before anything else is allowed. */
 export type StaffActor = Extract<Actor, { kind: "staff" }> & { passwordDue?: true };
@@ -45,10 +70,16 @@ export type StaffActor = Extract<Actor, { kind: "staff" }> & { passwordDue?: tru
 /** The actor and the request; every use case that changes something takes one. */
 export type By = { actor: Actor; requestId: string };
 
+/** Tells whether a person has one of these roles. */
+export function hasRole({ role, alsoRole }: Roles, ...wanted: readonly Role[]): boolean {
+  return wanted.includes(role) || (alsoRole != null && wanted.includes(alsoRole));
+}
+
 /** Tells whether the actor has this right. null has none. */
 export function may(actor: Actor | null, right: Right): boolean {
   if (actor === null) return false;
-  return actor.kind === "staff" ? RIGHTS_OF[actor.role].has(right) : actor.scopes.includes(right);
+  if (actor.kind === "key") return actor.scopes.includes(right);
+  return RIGHTS_OF[actor.role].has(right) || (actor.alsoRole != null && RIGHTS_OF[actor.alsoRole].has(right));
 }
 
 /** Rights that a key may have: all but those over keys and people. */

@@ -26,6 +26,8 @@ export type DeskArea = {
     | "autopilot"
     | "facts"
     | "policies"
+    | "team"
+    | "board"
     | "analytics"
     | "visits"
     | "articleStatistics"
@@ -75,6 +77,8 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
   {
     label: "Insight",
     areas: [
+      { path: "/admin/team", label: "Team", right: "figures:read", icon: "team" },
+      { path: "/admin/board", label: "Board", right: "figures:read", icon: "board" },
       { path: "/admin/analytics", label: "Lead analytics", right: "leads:read", icon: "analytics" },
       {
         path: "/admin/articles/analytics",
@@ -91,7 +95,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
       {
         path: "/admin/compliance/do-not-contact",
         label: "Do not contact",
-        right: "leads:write",
+        right: "leads:read",
         icon: "compliance",
       },
     ],

@@ -48,6 +48,8 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/image-studio": "n",
   "/admin/facts": "f",
   "/admin/policies": "o",
+  "/admin/team": "7",
+  "/admin/board": "6",
   "/admin/analytics": "i",
   "/admin/articles/analytics": "1",
   "/admin/visits": "v",
