@@ -8,8 +8,8 @@ const { name, ...facts } = byFactName(WRITABLE_FACTS, (key) => {
   return { label, headings: [label.toLowerCase(), ...headings] };
 });
 const NAME_PARTS = {
-  first_name: { label: "First name", headings: ["first name", "firstname", "first", "given name", "fname"] },
-  last_name: { label: "Last name", headings: ["last name", "lastname", "last", "surname", "family name", "lname"] },
+  first_name: { label: "First name", headings: ["first name", "first", "given name", "fname"] },
+  last_name: { label: "Last name", headings: ["last name", "last", "surname", "family name", "lname"] },
 };
 const OTHER_COLUMNS = {
   status: { label: "Status (of new leads)", headings: ["status", "lead status", "stage", "lead stage"] },
@@ -17,11 +17,17 @@ const OTHER_COLUMNS = {
   consent_source: { label: "Where they agreed", headings: [] },
   trustedform: {
     label: "TrustedForm certificate",
-    headings: ["trustedform", "trusted form", "xxtrustedformcerturl", "trusted form cert url", "trustedform cert url"],
+    headings: [
+      "trustedform",
+      "xxtrustedformcerturl",
+      "trusted form cert url",
+      "trustedform url",
+      "trustedform certificate url",
+    ],
   },
   jornaya: {
     label: "Jornaya LeadiD",
-    headings: ["jornaya", "leadid", "jornaya lead id", "jornaya leadid", "universal leadid", "leadid token"],
+    headings: ["jornaya", "leadid", "jornaya lead id", "universal leadid", "leadid token"],
   },
 };
 
@@ -56,15 +62,22 @@ export type ImportMapping = {
 export function guessColumns(headings: readonly string[]): (ImportField | null)[] {
   const used = new Set<ImportField>();
   return headings.map((heading) => {
-    const words = heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim();
+    const asked = bareHeading(heading);
     const field =
-      IMPORT_FIELD_NAMES.find((one) => !used.has(one) && IMPORT_COLUMNS[one].headings.includes(words)) ?? null;
+      IMPORT_FIELD_NAMES.find(
+        (one) => !used.has(one) && IMPORT_COLUMNS[one].headings.some((known) => bareHeading(known) === asked),
+      ) ?? null;
     if (field) used.add(field);
     return field;
   });
+}
+
+/** Returns a heading in lower case, without spaces, punctuation and how to answer: "dob" for "D.O.B. (m/d/yy)". */
+function bareHeading(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/\([^)]*\)|\b(?:y\/n|m\/f)\b/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 const MAX_SOURCE = 300;

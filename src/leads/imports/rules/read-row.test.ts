@@ -123,6 +123,11 @@ describe("reading a line", () => {
     ["07-04-49", "1949-07-04"],
     ["7/4/30", "1930-07-04"],
     ["7/4/01", "2001-07-04"],
+    ["4-Jul-49", "1949-07-04"],
+    ["4 July 1949", "1949-07-04"],
+    ["07/04/1949 00:00:00", "1949-07-04"],
+    ["1949-07-04T00:00:00.000Z", "1949-07-04"],
+    ["19490704", "1949-07-04"],
   ])("the birth date %s is in the past, of a person of a possible age", (text, birthDate) => {
     expect(read("Ann", "Lake", "6145550143", "", "", "", text)).toMatchObject({
       row: { details: { birthDate }, notes: [] },
@@ -181,6 +186,20 @@ describe("what columns mean", () => {
     expect(mapping.slice(0, 4)).toEqual(["first_name", "last_name", "phone", "email"]);
     expect(mapping.at(-1)).toBeNull();
     expect(guessColumns(["Phone", "Cell"])).toEqual(["phone", null]);
+    const spelled: [string, string][] = [
+      ["E-mail Address", "email"],
+      ["D.O.B.", "birth_date"],
+      ["DOB (mm/dd/yy)", "birth_date"],
+      ["BirthDate", "birth_date"],
+      ["Cell", "phone"],
+      ["CELL_PHONE #", "phone"],
+      ["PhoneNumber", "phone"],
+      ["Tobacco Y/N", "tobacco"],
+      ["Sex (M/F)", "sex"],
+      ["Zip-Code", "zip"],
+      ["xxTrustedFormCertUrl", "trustedform"],
+    ];
+    for (const [heading, field] of spelled) expect([heading, ...guessColumns([heading])]).toEqual([heading, field]);
     for (const heading of ["Lead Source", "Source", "Opt-in source", "Consent source"])
       expect(guessColumns([heading])).toEqual([null]);
   });

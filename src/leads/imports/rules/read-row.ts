@@ -106,12 +106,24 @@ function splitExtension(text: string): { number: string; extension: boolean } {
   return { number: (found?.[1] ?? text).replace(/\.0$/, ""), extension: found !== null };
 }
 
-/** Parses a birth date, also with a two-digit year: the one that gives a possible age. */
+/** The month before the day or after it, if it is a word, and a year of two digits: "4/15/56", "15-Apr-56". */
+const SHORT_DATES = [
+  /^(\d{1,2})([/.-])(\d{1,2})\2(?:'|’)?(\d{2}|\d{4})$/,
+  /^(\d{1,2})([- /.])([a-z]{3,9})\2(?:'|’)?(\d{2}|\d{4})$/i,
+];
+
+/** Parses a birth date, also with a two-digit year: the one that gives a possible age; and as databases write one. */
 function readShortBirthDate(text: string, today: Date): string | undefined {
-  const short = /^(\d{1,2})([/.-])(\d{1,2})\2(?:'|’)?(\d{2})$/.exec(text);
-  if (!short) return parseBirthDate(text, today);
-  const [, month, , day, year] = short;
-  return parseBirthDate(`${month}/${day}/19${year}`, today) ?? parseBirthDate(`${month}/${day}/20${year}`, today);
+  // Exports of databases add a time, which says nothing about a birth date.
+  const day = text.replace(/[T ]0?0:00(?::00(?:\.0+)?)?Z?$/, "").replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
+  const [numbers, words] = SHORT_DATES.map((short) => short.exec(day));
+  const [first, second, year = ""] = numbers
+    ? [numbers[1], numbers[3], numbers[4]]
+    : [words?.[3], words?.[1], words?.[4]];
+  if (first === undefined) return parseBirthDate(day, today);
+  const written = (full: string) => (numbers ? `${first}/${second}/${full}` : `${first} ${second}, ${full}`);
+  if (year.length === 4) return parseBirthDate(written(year), today);
+  return parseBirthDate(written(`19${year}`), today) ?? parseBirthDate(written(`20${year}`), today);
 }
 
 function textsOf(cells: readonly string[], mapping: ColumnMapping): Texts {
