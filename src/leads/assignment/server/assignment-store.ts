@@ -250,7 +250,8 @@ const RESPONSES = sql.raw("200");
 
 /**
  * Reads when leads came in and when someone first worked on them, by that person, for first actions since a moment: an
- * attempt to reach the lead, or the change of its status away from 'new'. Actions of programs don't count.
+ * attempt to reach the lead, or the change of its status away from 'new'. Actions of programs don't count, nor do
+ * imported leads, who don't wait for a call.
  */
 export async function firstContacts(
   on: Executor,
@@ -270,7 +271,7 @@ export async function firstContacts(
         (select line.record_id, line.at, line.id from ${auditLog} line
           where line.actor_id = person.id and line.actor_kind = 'staff' and line.at >= ${since} and ${fromNew("line")}
           order by line.at desc limit ${RESPONSES})) own
-      join ${leads} on ${leads.id} = own.lead_id
+      join ${leads} on ${leads.id} = own.lead_id and ${leads.source} <> 'import'
       where not exists (select 1 from ${contactAttempts} earlier where earlier.lead_id = own.lead_id and earlier.at < own.at)
         and not exists (select 1 from ${auditLog} earlier
           where earlier.record_id = own.lead_id and (earlier.at, earlier.id) < (own.at, coalesce(own.line, 0)) and ${fromNew("earlier")})
