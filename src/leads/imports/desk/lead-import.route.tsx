@@ -4,7 +4,8 @@ import { data, useNavigation } from "react-router";
 import { describeChanges } from "#leads/imports/rules/decide-fate.ts";
 import { DELIMITERS } from "#leads/imports/rules/file-format.ts";
 import { guessColumns } from "#leads/imports/rules/import-mapping.ts";
-import { nextSteps, REVERSALS } from "#platform/jobs/rules/import-state.ts";
+import { readLineFilter } from "#leads/imports/rules/line-filter.ts";
+import { nextSteps } from "#platform/jobs/rules/import-state.ts";
 import { FATES } from "#leads/imports/rules/lead-import.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
@@ -21,11 +22,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const fate = FATES.find((one) => one === search.get("fate")) ?? null;
   const after = /^\d{1,9}$/.test(search.get("after") ?? "") ? Number(search.get("after")) : 0;
-  const reversal = REVERSALS.find((one) => one === search.get("result"));
-  const result = reversal ? { reversal, reason: search.get("why")?.slice(0, 500) ?? "" } : null;
-  const found = await readImport(services, by, params.id, { fate, result, after, limit: ITEMS_AT_ONCE });
+  const only = readLineFilter(search);
+  const found = await readImport(services, by, params.id, { fate, only, after, limit: ITEMS_AT_ONCE });
   if (!found.ok) throw data(found.message, { status: STATUS_OF[found.code] });
-  const { about, counts, certificates, unread, reversals, reasons, next } = found.value;
+  const { about, items: _items, ...counted } = found.value;
   const { columns, mapping, encoding, delimiter, createdBy: _, ...rest } = about;
   return {
     ...rest,
@@ -33,15 +33,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     columns,
     mapping,
     guesses: mapping?.columns ?? guessColumns(columns.map(({ name }) => name)),
-    counts,
-    certificates,
-    unread,
-    reversals,
-    reasons,
-    result,
+    ...counted,
+    only,
     fate,
     after,
-    next,
     steps: nextSteps(about, services.now()),
     lines: linesOf(found.value),
   };

@@ -48,7 +48,13 @@ const whole = summary.extend({
   counts: countsOf(FATES),
   reversals: countsOf(REVERSALS),
   /** Results of reverting, by reason. */
-  reversal_reasons: z.array(z.object({ reversal: z.enum(REVERSALS), reason: z.string(), n: z.number() })),
+  reversal_reasons: z.array(
+    z.object({ fate: z.enum(FATES), reversal: z.enum(REVERSALS), reason: z.string(), n: z.number() }),
+  ),
+  /** New leads without some facts. */
+  without: z.object({ phone: z.number(), email: z.number(), state: z.number(), birth_date: z.number() }),
+  /** Lines of the file without any content, which are not counted elsewhere. */
+  empty_lines: z.number(),
   rows: z.array(row),
   next: z.string().nullable(),
 });
@@ -89,12 +95,15 @@ function mountUpload(endpoints: EndpointSet, services: Needs): void {
       const { cursor, limit, fate = null } = query;
       const found = await readImport(services, byOf(c), params.id, { fate, after: Number(cursor ?? 0), limit });
       if (!found.ok) return found;
-      const { about, counts, reversals, reasons, items, next } = found.value;
+      const { about, counts, reversals, reasons, gaps, empty, items, next } = found.value;
+      const { birthDate, ...without } = gaps;
       return ok({
         ...importJson(about),
         counts,
         reversals,
         reversal_reasons: reasons,
+        without: { ...without, birth_date: birthDate },
+        empty_lines: empty,
         rows: items.map(({ line, cells, fate: f, reason, leadId, reversal, reversalReason }) => {
           return { line, cells, fate: f, reason, lead_id: leadId, reversal, reversal_reason: reversalReason };
         }),
