@@ -4,6 +4,7 @@ import type { ReversalCounts } from "#platform/jobs/rules/import-state.ts";
 import { approvalLabel, EXISTING_LABELS } from "#leads/imports/rules/lead-import.ts";
 import { DeskSection } from "#ui/desk/DeskPage.tsx";
 import { ImportFrame, ImportSteps, type ShownImport } from "#ui/desk/ImportFrame.tsx";
+import type { CorrectionAnswer } from "./CorrectionForm.tsx";
 import { ImportLines, type ShownLine } from "./ImportLines.tsx";
 import { ImportSummary, type Summarized } from "./ImportSummary.tsx";
 import { MappingForm, type MappingTyped } from "./MappingForm.tsx";
@@ -23,12 +24,18 @@ type ShownLeads = ShownImport &
   };
 export type ImportAnswer = { message: string; fields: Record<string, string>; typed: MappingTyped | null };
 
-type Props = { shown: ShownLeads; answer: ImportAnswer | null; path: string; busy: boolean };
+type Props = {
+  shown: ShownLeads;
+  answer: ImportAnswer | null;
+  correction: CorrectionAnswer | null;
+  path: string;
+  busy: boolean;
+};
 const NUMBER = new Intl.NumberFormat("en-US");
 const leads = (n: number) => `${NUMBER.format(n)} ${n === 1 ? "lead" : "leads"}`;
 
 /** Shows one import: what its columns mean, the fates of its lines, and what to do next. */
-export function ImportPage({ shown, answer, path, busy }: Props) {
+export function ImportPage({ shown, answer, correction, path, busy }: Props) {
   const { state, steps, mapping, counts } = shown;
   const form = (
     <MappingForm
@@ -76,6 +83,8 @@ export function ImportPage({ shown, answer, path, busy }: Props) {
             {...(shown.only ? { also: lineFilterSearch(shown.only) } : {})}
             after={shown.after}
             next={shown.next}
+            correcting={shown.fate === "reject" || shown.only?.by === "unread"}
+            answer={correction}
           />
         </>
       )}

@@ -25,7 +25,7 @@ export type Summarized = {
 const NUMBER = new Intl.NumberFormat("en-US");
 const counted = (n: number, one: string, many: string) => `${NUMBER.format(n)} ${n === 1 ? one : many}`;
 
-/** Says what a checked or finished import leaves out, and what reverting it did; each count opens its lines. */
+/** Says what a checked or finished import leaves out, or what reverting it did; each count opens its lines. */
 export function ImportSummary({ path, shown }: { path: string; shown: Summarized }) {
   const { counts, gaps, unread, empty, reasons } = shown;
   const count = (fate: Fate | null, only: LineFilter, children: ReactNode) => (
@@ -48,7 +48,7 @@ export function ImportSummary({ path, shown }: { path: string; shown: Summarized
           </ul>
         </DeskSection>
       ) : null}
-      {missing.length > 0 || unread > 0 || empty > 0 ? (
+      {reasons.length === 0 && (missing.length > 0 || unread > 0 || empty > 0) ? (
         <DeskSection id="left-out" title="What the file leaves out">
           <ul className="grid gap-1">
             {missing.length > 0 ? (
@@ -63,8 +63,8 @@ export function ImportSummary({ path, shown }: { path: string; shown: Summarized
             ) : null}
             {unread > 0 ? (
               <li>
-                {count(null, { by: "unread" }, counted(unread, "line has", "lines have"))} something that could not be
-                read. It is kept word for word in the import note on the lead’s timeline.
+                {count(null, { by: "unread" }, counted(unread, "line", "lines"))} with something that could not be read.
+                It is kept word for word in the import note on the lead’s timeline.
               </li>
             ) : null}
             {empty > 0 ? <li>{counted(empty, "empty line is", "empty lines are")} not counted.</li> : null}

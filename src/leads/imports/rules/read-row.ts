@@ -33,7 +33,8 @@ export type ReadRow = {
   unread?: UnreadCell[];
   notes: string[];
 };
-export type RowResult = { ok: true; row: ReadRow } | { ok: false; reason: string };
+/** `fields`: the columns that a person has to correct before a refused line can be imported. */
+export type RowResult = { ok: true; row: ReadRow } | { ok: false; reason: string; fields: readonly ImportField[] };
 
 type Texts = Partial<Record<ImportField, string>>;
 
@@ -55,6 +56,8 @@ const IN_FILES: { [K in FactKey]?: (text: string, known: Known) => LeadDetails[K
         ? false
         : undefined,
 };
+const CONTACTS: readonly ImportField[] = ["phone", "email"];
+const NAMES: readonly ImportField[] = ["name", "first_name", "last_name"];
 const MAX_SHOWN = 40;
 const MAX_CLAIM = 300;
 
@@ -64,11 +67,11 @@ const MAX_CLAIM = 300;
  */
 export function readRow(cells: readonly string[], mapping: ColumnMapping, known: Known): RowResult {
   if (cells.slice(mapping.length).some((cell) => cell.trim() !== ""))
-    return { ok: false, reason: "This line has more cells than the first line has headings." };
+    return refused("This line has more cells than the first line has headings.", []);
   const texts = textsOf(cells, mapping);
   const name = tidyName(texts.name ?? `${texts.first_name ?? ""} ${texts.last_name ?? ""}`);
-  if (name === "") return { ok: false, reason: "There is no name." };
-  if (!isRealName(name)) return { ok: false, reason: `${shown(name)} is not a person's name.` };
+  if (name === "") return refused("There is no name.", NAMES);
+  if (!isRealName(name)) return refused(`${shown(name)} is not a person's name.`, NAMES);
   const notes: string[] = [];
   const unread: UnreadCell[] = [];
   const leave = (field: ImportField, why = "Not read") => {
@@ -88,7 +91,7 @@ export function readRow(cells: readonly string[], mapping: ColumnMapping, known:
       leave("phone", "Extension kept as a note");
   }
   details.name = name;
-  if (details.phone === null && details.email === null) return { ok: false, reason: noContact(texts) };
+  if (details.phone === null && details.email === null) return refused(noContact(texts), contactsOf(texts));
   if (details.birthDate !== null) details.age = null;
   settleImported(details, leave);
   const status = read("status", readStatus) ?? "new";
@@ -99,6 +102,8 @@ export function readRow(cells: readonly string[], mapping: ColumnMapping, known:
   const more = { ...(certificates.length > 0 ? { certificates } : {}), ...(unread.length > 0 ? { unread } : {}) };
   return { ok: true, row: { details, status, claim, ...more, notes } };
 }
+
+const refused = (reason: string, fields: readonly ImportField[]): RowResult => ({ ok: false, reason, fields });
 
 /** Removes the extension from a number as a spreadsheet or a switchboard writes it: "614-555-0143 x12". */
 function splitExtension(text: string): { number: string; extension: boolean } {
@@ -147,6 +152,12 @@ function readStatus(text: string): LeadStatus | undefined {
   return LEAD_STATUSES.find(
     (status) => status === wanted || STATUS_LABELS[status].toLowerCase() === text.toLowerCase(),
   );
+}
+
+/** Returns what a person has to correct so that there is a way to reach them: what is given, or either if nothing is. */
+function contactsOf(texts: Texts): readonly ImportField[] {
+  const given = CONTACTS.filter((field) => texts[field] !== undefined);
+  return given.length > 0 ? given : CONTACTS;
 }
 
 function noContact({ phone, email }: Texts): string {

@@ -1,6 +1,6 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { z } from "@hono/zod-openapi";
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { mapOk, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "#leads/lists/rules/lead-export.ts";
 import { type FileColumn, guessColumns, IMPORT_FIELD_NAMES } from "#leads/imports/rules/import-mapping.ts";
 import { IMPORT_STATES, REVERSALS } from "#platform/jobs/rules/import-state.ts";
@@ -12,6 +12,8 @@ import { expectedVersion } from "#platform/http/server/if-match.ts";
 import { countsOf, itemsQuery, mountMoves, presenting } from "#platform/jobs/server/imports-api.ts";
 import { streamOf } from "#platform/storage/server/stream-of.ts";
 import type { Services } from "#platform/program/server/services.ts";
+import { CELL_MAX } from "#leads/imports/rules/correct-line.ts";
+import { correctLine } from "./correct-line.ts";
 import { createExport, EXPORTS_PATH } from "./create-export.ts";
 import { LEAD_IMPORTS, type LeadImport } from "./imports-store.ts";
 import { moveToCheck, moveToTask } from "./move-import.ts";
@@ -131,6 +133,22 @@ function mountSteps(endpoints: EndpointSet, services: Needs): void {
       const mapping = { columns: columns.map((one) => one ?? ""), consentSource, vendor, existing };
       const which = { id: params.id, expected: expectedVersion(c) };
       return answered(await moveToCheck(services, byOf(c), { ...which, mapping }));
+    },
+  );
+  endpoints.mount(
+    {
+      method: "put",
+      path: `${IMPORTS_PATH}/{id}/lines/{line}`,
+      summary: "Correct a line of an import that was refused or not read in full, and check it again",
+      right: "leads:import",
+      body: z.object({ texts: z.partialRecord(z.enum(IMPORT_FIELD_NAMES), z.string().max(CELL_MAX)) }),
+      /** `fate` is null if the whole file is checked again. */
+      answer: z.object({ line: z.number(), fate: z.enum(FATES).nullable(), reason: z.string() }),
+    },
+    async (c, { params, body: { texts } }) => {
+      const line = /^\d{1,9}$/.test(params.line) ? Number(params.line) : 0;
+      const corrected = await correctLine(services, byOf(c), { id: params.id, line, texts });
+      return mapOk(corrected, (now) => ({ line, ...now }));
     },
   );
   mountMoves(

@@ -137,6 +137,15 @@ export async function saveChecked(tx: Tx, importId: string, rows: readonly RowOu
   );
 }
 
+/** Stores the cells of a line that someone corrected, beside those of the file. */
+export async function saveCells(tx: Tx, importId: string, line: number, cells: string[]): Promise<void> {
+  const original = sql`coalesce(${leadImportRows.original}, ${leadImportRows.cells})`;
+  await tx
+    .update(leadImportRows)
+    .set({ cells, original })
+    .where(and(ofImport(importId), eq(leadImportRows.line, line)));
+}
+
 /** Stores the outcomes of lines in the run. */
 export async function saveImported(tx: Tx, importId: string, rows: readonly RowOutcome[]): Promise<void> {
   await updateRows(tx, importId, rows, sql`fate = new.fate, reason = new.reason, lead_id = new.lead_id`);

@@ -139,7 +139,7 @@ async function addTraces(
     tx,
     lines.map(({ row, read, decision, lead }) => {
       const claimedConsent = read.claim ?? mapping.consentSource;
-      const from = `${fileName}, line ${row.line}`;
+      const from = `${fileName}, line ${row.line}${row.original === null ? "" : ", corrected by hand"}`;
       const description =
         decision.fate === "unchanged"
           ? `A certificate came from ${from}`
