@@ -198,6 +198,14 @@ export async function saveAssignment(tx: Tx, row: LeadAssignment): Promise<void>
   await tx.insert(leadAssignments).values(row).onConflictDoUpdate({ target: leadAssignments.leadId, set });
 }
 
+/** Saves how new leads were assigned, and gives those who got them the last turns. */
+export async function addAssignments(tx: Tx, rows: readonly (LeadAssignment & { staffId: string })[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.insert(leadAssignments).values([...rows]);
+  const people = [...new Set(rows.map(({ staffId }) => staffId).toReversed())].toReversed();
+  for (const staffId of people) await giveLastTurn(tx, staffId);
+}
+
 /** Lists open leads that were assigned to a person since a moment, without those that they claimed; newest first. */
 export async function listGiven(
   on: Executor,

@@ -57,7 +57,11 @@ export function ImportLines({ lines, correcting, answer: early, ...page }: Props
   useNewAnswer(fetcher.state === "idle" ? fetcher.data : undefined, ({ line }) => {
     const forms = [...(box.current?.querySelectorAll<HTMLElement>("[data-line]") ?? [])];
     const next = forms.find(({ dataset, offsetParent }) => Number(dataset.line) >= line && offsetParent !== null);
-    next?.querySelector<HTMLElement>("[aria-invalid], input:not([type=hidden]), textarea")?.focus();
+    const field = ["[aria-invalid]", "input:not([type=hidden])"].flatMap(
+      (one) => next?.querySelector<HTMLInputElement>(one) ?? [],
+    );
+    // As after Tab, typing replaces what is there.
+    field[0]?.select();
   });
   return (
     <FatePages {...page} unit="Lines" labels={FATE_LABELS} fates={FATES}>
@@ -95,7 +99,7 @@ function LineTable({ lines, ...correcting }: TableProps) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line.line} className={line.correction ? "*:align-top *:pt-2!" : undefined}>
+            <tr key={line.line} className={line.correction ? "*:pt-2! *:align-top!" : undefined}>
               <th scope="row" className="w-14! max-w-none! min-w-14! text-muted tabular-nums">
                 {line.line}
               </th>

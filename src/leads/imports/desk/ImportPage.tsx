@@ -7,7 +7,7 @@ import { ImportFrame, ImportSteps, type ShownImport } from "#ui/desk/ImportFrame
 import type { CorrectionAnswer } from "./CorrectionForm.tsx";
 import { ImportLines, type ShownLine } from "./ImportLines.tsx";
 import { ImportSummary, type Summarized } from "./ImportSummary.tsx";
-import { MappingForm, type MappingTyped } from "./MappingForm.tsx";
+import { MappingForm, type MappingTyped, type Recalled } from "./MappingForm.tsx";
 
 type ShownLeads = ShownImport &
   Summarized & {
@@ -16,6 +16,8 @@ type ShownLeads = ShownImport &
     columns: readonly FileColumn[];
     guesses: ColumnMapping;
     mapping: ImportMapping | null;
+    recalled: Recalled;
+    takers: readonly { value: string; label: string }[];
     certificates: number;
     reversals: ReversalCounts;
     after: number;
@@ -42,6 +44,8 @@ export function ImportPage({ shown, answer, correction, path, busy }: Props) {
       columns={shown.columns}
       guesses={shown.guesses}
       mapping={mapping}
+      recalled={shown.recalled}
+      takers={shown.takers}
       version={shown.version}
       typed={answer?.typed ?? null}
       fields={answer?.fields ?? {}}
@@ -65,7 +69,7 @@ export function ImportPage({ shown, answer, correction, path, busy }: Props) {
         <>
           <Steps shown={shown} busy={busy} />
           {state === "mapped" ? null : <ImportSummary path={path} shown={shown} />}
-          {mapping ? <Facts mapping={mapping} /> : null}
+          {mapping ? <Facts mapping={mapping} takers={shown.takers} /> : null}
           {steps.map ? (
             <details
               className="mb-4 rounded-md border border-line bg-surface p-3 sm:p-4"
@@ -111,7 +115,10 @@ function Steps({ shown, busy }: { shown: ShownLeads; busy: boolean }) {
   );
 }
 
-function Facts({ mapping: { consentSource, vendor, existing } }: { mapping: ImportMapping }) {
+function Facts({ mapping, takers }: { mapping: ImportMapping } & Pick<ShownLeads, "takers">) {
+  const { consentSource, vendor, existing, assignTo } = mapping;
+  const taker =
+    takers.find(({ value }) => value === (assignTo ?? ""))?.label ?? "Someone who is no longer here: nobody";
   return (
     <dl className="mb-4 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
       <dt className="text-muted">The list says they agreed</dt>
@@ -124,6 +131,10 @@ function Facts({ mapping: { consentSource, vendor, existing } }: { mapping: Impo
       </dd>
       <dt className="text-muted">People who are leads already</dt>
       <dd>{EXISTING_LABELS[existing]}</dd>
+      <dt className="text-muted">New leads go to</dt>
+      <dd className="wrap-anywhere">
+        <bdi>{taker}</bdi>
+      </dd>
     </dl>
   );
 }

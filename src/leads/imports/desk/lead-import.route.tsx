@@ -4,13 +4,21 @@ import { data, useNavigation } from "react-router";
 import { z } from "zod";
 import { describeChanges } from "#leads/imports/rules/decide-fate.ts";
 import { DELIMITERS } from "#leads/imports/rules/file-format.ts";
-import { guessColumns, IMPORT_FIELD_NAMES, type ImportField } from "#leads/imports/rules/import-mapping.ts";
+import {
+  findSameHeadings,
+  guessColumns,
+  IMPORT_FIELD_NAMES,
+  type ImportField,
+} from "#leads/imports/rules/import-mapping.ts";
 import { readLineFilter } from "#leads/imports/rules/line-filter.ts";
 import { nextSteps } from "#platform/jobs/rules/import-state.ts";
 import { FATE_LABELS, FATES } from "#leads/imports/rules/lead-import.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { type Corrected, correctionOf, correctLine } from "#leads/imports/server/correct-line.ts";
+import { listTakers } from "#leads/imports/server/read-assigner.ts";
+import { type LeadImport, listVendorMappings } from "#leads/imports/server/imports-store.ts";
+import type { Db } from "#platform/database/server/database.ts";
 import { moveToCheck, moveToTask } from "#leads/imports/server/move-import.ts";
 import { type ReadImport, readImport } from "#leads/imports/server/read-import.ts";
 import { ITEMS_AT_ONCE } from "#platform/jobs/server/read-import.ts";
@@ -35,13 +43,29 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     format: `${encoding === "utf-8" ? "UTF-8" : encoding === "windows-1252" ? "Windows-1252" : "UTF-16"}, ${DELIMITERS[delimiter]}`,
     columns,
     mapping,
-    guesses: mapping?.columns ?? guessColumns(columns.map(({ name }) => name)),
+    ...(await recallColumns(services.db, about, search.get("like"))),
+    takers: await listTakers(services.db),
     ...counted,
     only,
     fate,
     after,
     steps: nextSteps(about, services.now()),
     lines: linesOf(found.value, services.now()),
+  };
+}
+
+/** Proposes what the columns mean: as a person said of this file, or of an earlier one of the vendor. */
+async function recallColumns(db: Db, { columns, mapping }: LeadImport, like: string | null) {
+  const earlier = await listVendorMappings(db);
+  const headings = columns.map(({ name }) => name);
+  const asked = like === null ? findSameHeadings(headings, earlier) : earlier.find(({ vendor }) => vendor === like);
+  const from = (mapping === null && asked) || null;
+  return {
+    guesses: mapping?.columns ?? guessColumns(headings, from),
+    recalled: {
+      vendors: earlier.map(({ vendor }) => vendor),
+      from: from && { vendor: from.vendor, fileName: from.fileName },
+    },
   };
 }
 
@@ -105,9 +129,10 @@ function corrected(line: number, outcome: Outcome<Corrected>) {
 /** Checks, runs or reverts the import, or corrects a line of it. */
 export const action = formAction("leads:import", {
   map: form(
-    { version, columns: texts, consent_source: text, vendor: text, existing: text },
-    async ({ services, by, param }, { version: expected, consent_source: consentSource, ...rest }) => {
-      const mapping = { ...rest, consentSource };
+    { version, columns: texts, consent_source: text, vendor: text, existing: text, assign_to: text },
+    async ({ services, by, param }, typed) => {
+      const { version: expected, consent_source: consentSource, assign_to: assignTo, ...rest } = typed;
+      const mapping = { ...rest, consentSource, assignTo };
       return answer(await moveToCheck(services, by, { id: param("id"), expected, mapping }), mapping);
     },
   ),

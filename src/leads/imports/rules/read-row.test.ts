@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { guessColumns, parseMapping } from "./import-mapping.ts";
+import { findSameHeadings, guessColumns, parseMapping } from "./import-mapping.ts";
 import { readRow } from "./read-row.ts";
 
 const states = [
@@ -180,7 +180,13 @@ test("the certificates of sellers are kept as they are", () => {
 });
 
 describe("what columns mean", () => {
-  const given = { columns: ["name", "phone", ""], consentSource: "Web form, 2026", vendor: " Lake ", existing: "fill" };
+  const given = {
+    columns: ["name", "phone", ""],
+    consentSource: "Web form, 2026",
+    vendor: " Lake ",
+    existing: "fill",
+    assignTo: "",
+  };
 
   test("headings are guessed, each field once", () => {
     expect(mapping.slice(0, 4)).toEqual(["first_name", "last_name", "phone", "email"]);
@@ -202,6 +208,22 @@ describe("what columns mean", () => {
     for (const [heading, field] of spelled) expect([heading, ...guessColumns([heading])]).toEqual([heading, field]);
     for (const heading of ["Lead Source", "Source", "Opt-in source", "Consent source"])
       expect(guessColumns([heading])).toEqual([null]);
+  });
+
+  test("what a person said of a vendor's headings comes before a guess, but never about consent", () => {
+    const column = (name: string) => ({ name, samples: [] });
+    const mapping = { consentSource: "x", vendor: "Lake", existing: "fill" as const };
+    const earlier = {
+      vendor: "Lake",
+      fileName: "may.csv",
+      columns: ["Name", "Phone", "Alt Phone", "Opted in at"].map(column),
+      mapping: { ...mapping, columns: ["name", null, "phone", "consent_source"] as const },
+    };
+    const same = ["Opted in at", "NAME", "Phone", "Alt. Phone"];
+    expect(guessColumns(same, earlier)).toEqual([null, "name", null, "phone"]);
+    expect(guessColumns(["Cell", "Alt Phone", "Alt Phone", "Email"], earlier)).toEqual([null, "phone", null, "email"]);
+    expect(findSameHeadings(same, [earlier])).toBe(earlier);
+    expect(findSameHeadings([...same, "Email"], [earlier])).toBeNull();
   });
 
   test("a mapping has a name, a way to reach people, and where they agreed", () => {

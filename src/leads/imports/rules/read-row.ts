@@ -32,6 +32,8 @@ export type ReadRow = {
   certificates?: Certificate[];
   unread?: UnreadCell[];
   notes: string[];
+  /** Once it is imported: who got the new lead. */
+  assignedTo?: string | null;
 };
 /** `fields`: the columns that a person has to correct before a refused line can be imported. */
 export type RowResult = { ok: true; row: ReadRow } | { ok: false; reason: string; fields: readonly ImportField[] };

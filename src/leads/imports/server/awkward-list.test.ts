@@ -36,7 +36,7 @@ beforeAll(async () => {
 test.each(["utf-8", "windows-1252"] as const)(
   "every line of an awkward file in %s is accounted for",
   async (encoding) => {
-      const before = await leadCount();
+    const before = await leadCount();
     const file = awkwardList(encoding);
     const headings =
       new TextDecoder("latin1").decode(file.bytes).split("\r\n", 1)[0]?.replace("ï»¿", "").split(";") ?? [];
@@ -81,5 +81,5 @@ test.each(["utf-8", "windows-1252"] as const)(
       { fate: "update", reversal: "reversed", reason: "", n: 1 },
     ]);
     expect(await leadCount()).toEqual(before);
-    },
+  },
 );

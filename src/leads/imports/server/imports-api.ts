@@ -127,10 +127,12 @@ function mountSteps(endpoints: EndpointSet, services: Needs): void {
         consent_source: z.string().max(2_000).default(""),
         vendor: z.string().max(2_000).default(""),
         existing: z.enum(EXISTING_CHOICES).default("fill"),
+        /** Who gets new leads: "in-turn", the id of a person, "team:" and the id of a team, or nobody. */
+        assign_to: z.string().max(200).default(""),
       }),
     },
-    async (c, { params, body: { columns, consentSource, vendor, existing } }) => {
-      const mapping = { columns: columns.map((one) => one ?? ""), consentSource, vendor, existing };
+    async (c, { params, body: { columns, ...rest } }) => {
+      const mapping = { ...rest, columns: columns.map((one) => one ?? "") };
       const which = { id: params.id, expected: expectedVersion(c) };
       return answered(await moveToCheck(services, byOf(c), { ...which, mapping }));
     },

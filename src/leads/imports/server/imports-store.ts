@@ -8,6 +8,7 @@ import {
   type LineFilter,
   type ReversalReason,
 } from "#leads/imports/rules/line-filter.ts";
+import type { EarlierMapping } from "#leads/imports/rules/import-mapping.ts";
 import { FATES } from "#leads/imports/rules/lead-import.ts";
 import { type Db, type Executor, sqlState, type Tx } from "#platform/database/server/database.ts";
 import { copyRows } from "#platform/database/server/copy-rows.ts";
@@ -33,6 +34,20 @@ export const LEAD_IMPORTS: ImportKind<LeadImport, ImportRow> = {
 };
 
 const ofImport = (importId: string) => eq(leadImportRows.importId, importId);
+
+/** Lists the newest mapping of each vendor, newest first. */
+export async function listVendorMappings(on: Executor): Promise<EarlierMapping[]> {
+  const vendor = sql<string>`${leadImports.mapping}->>'vendor'`;
+  const { id, fileName, columns, mapping, createdAt } = leadImports;
+  const rows = await on
+    .selectDistinctOn([vendor], { vendor, fileName, columns, mapping, createdAt })
+    .from(leadImports)
+    .where(isNotNull(vendor))
+    .orderBy(vendor, desc(createdAt), desc(id));
+  return rows
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .flatMap(({ mapping: of, ...row }) => (of ? [{ ...row, mapping: of }] : []));
+}
 
 /** Stores the lines of a file, before the import itself. */
 export async function copyImportRows(
@@ -148,7 +163,12 @@ export async function saveCells(tx: Tx, importId: string, line: number, cells: s
 
 /** Stores the outcomes of lines in the run. */
 export async function saveImported(tx: Tx, importId: string, rows: readonly RowOutcome[]): Promise<void> {
-  await updateRows(tx, importId, rows, sql`fate = new.fate, reason = new.reason, lead_id = new.lead_id`);
+  await updateRows(
+    tx,
+    importId,
+    rows,
+    sql`fate = new.fate, reason = new.reason, lead_id = new.lead_id, parsed = coalesce(new.parsed, ${leadImportRows}.parsed)`,
+  );
 }
 
 /** Stores the results of reverting lines. */
