@@ -107,6 +107,7 @@ export const CALLS: Row[] = [
   { call: "post /api/leads/imports", right: "leads:import", answers: 415 },
   { call: "get /api/leads/imports/{id}", right: "leads:import", answers: 404 },
   { call: "post /api/leads/imports/{id}/mapping", right: "leads:import", body: { columns: [] }, answers: 404 },
+  { call: "put /api/leads/imports/{id}/lines/{line}", right: "leads:import", body: { texts: {} }, answers: 404 },
   { call: "post /api/leads/imports/{id}/approve", right: "leads:import", answers: 404 },
   { call: "post /api/leads/imports/{id}/revert", right: "leads:import", answers: 404 },
   { call: "post /api/leads/exports", right: "leads:export", body: { format: "xml" }, answers: 422 },

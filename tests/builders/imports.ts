@@ -38,7 +38,14 @@ export async function checkedImport(
   const needs = importNeeds(db);
   const uploaded = await uploadImport(needs, byStaff("owner"), file);
   if (!uploaded.ok) throw new Error(uploaded.message);
-  const mapping = { columns, consentSource: "Facebook form, May 2026", vendor: "", existing: "fill", ...given };
+  const mapping = {
+    columns,
+    consentSource: "Facebook form, May 2026",
+    vendor: "",
+    existing: "fill",
+    assignTo: "",
+    ...given,
+  };
   const { id } = uploaded.value;
   const mapped = await moveToCheck(needs, byStaff("owner"), { id, expected: null, mapping });
   if (!mapped.ok) throw new Error(JSON.stringify(mapped));

@@ -114,7 +114,7 @@ test("the function names who can take a lead and why others can't, and assigns",
   expect((await post(owner, path, { action: "rewrite" })).status).toBe(422);
 });
 
-test("speed to lead counts an attempt by who made it first, and at night only from the opening on", async () => {
+test("speed to lead counts an attempt by who made it first, none on an imported lead, and at night only from the opening on", async () => {
   const night = "2026-11-20T03:00:00.000Z";
   const { leadId } = await store(test_.db, aSubmission({ receivedAt: night }));
   const attempt = (by: Someone | undefined, at: string) =>
@@ -131,6 +131,12 @@ test("speed to lead counts an attempt by who made it first, and at night only fr
     json: { status: "contacted" },
     headers: ben?.headers ?? {},
   });
+  const cold = (await store(test_.db, aSubmission({ receivedAt: "2026-11-18T15:00:00.000Z" }))).leadId;
+  await test_.database.pool.query("update leads set source = 'import' where id = $1", [cold]);
+  await test_.database.pool.query(
+    "insert into contact_attempts (id, lead_id, staff_id, address, channel, at) values ($1, $1, $2, '', 'call', $3)",
+    [cold, ada?.id, "2026-11-20T15:00:00Z"],
+  );
   const speeds = await readSpeeds(site.services, new Date("2026-11-19"), [ada?.id ?? "", ben?.id ?? ""]);
   expect([...speeds]).toEqual([[ada?.id, { median: 720_000, p90: 720_000, leads: 1 }]]);
 });

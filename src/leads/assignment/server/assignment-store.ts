@@ -198,6 +198,14 @@ export async function saveAssignment(tx: Tx, row: LeadAssignment): Promise<void>
   await tx.insert(leadAssignments).values(row).onConflictDoUpdate({ target: leadAssignments.leadId, set });
 }
 
+/** Saves how new leads were assigned, and gives those who got them the last turns. */
+export async function addAssignments(tx: Tx, rows: readonly (LeadAssignment & { staffId: string })[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.insert(leadAssignments).values([...rows]);
+  const people = [...new Set(rows.map(({ staffId }) => staffId).toReversed())].toReversed();
+  for (const staffId of people) await giveLastTurn(tx, staffId);
+}
+
 /** Lists open leads that were assigned to a person since a moment, without those that they claimed; newest first. */
 export async function listGiven(
   on: Executor,
@@ -250,7 +258,8 @@ const RESPONSES = sql.raw("200");
 
 /**
  * Reads when leads came in and when someone first worked on them, by that person, for first actions since a moment: an
- * attempt to reach the lead, or the change of its status away from 'new'. Actions of programs don't count.
+ * attempt to reach the lead, or the change of its status away from 'new'. Actions of programs don't count, nor do
+ * imported leads, who don't wait for a call.
  */
 export async function firstContacts(
   on: Executor,
@@ -270,7 +279,7 @@ export async function firstContacts(
         (select line.record_id, line.at, line.id from ${auditLog} line
           where line.actor_id = person.id and line.actor_kind = 'staff' and line.at >= ${since} and ${fromNew("line")}
           order by line.at desc limit ${RESPONSES})) own
-      join ${leads} on ${leads.id} = own.lead_id
+      join ${leads} on ${leads.id} = own.lead_id and ${leads.source} <> 'import'
       where not exists (select 1 from ${contactAttempts} earlier where earlier.lead_id = own.lead_id and earlier.at < own.at)
         and not exists (select 1 from ${auditLog} earlier
           where earlier.record_id = own.lead_id and (earlier.at, earlier.id) < (own.at, coalesce(own.line, 0)) and ${fromNew("earlier")})

@@ -1,45 +1,51 @@
-import { Link } from "react-router";
 import type { ColumnMapping, FileColumn, ImportMapping } from "#leads/imports/rules/import-mapping.ts";
-import { REVERSAL_LABELS, type ReversalCounts, type ReversalReason } from "#platform/jobs/rules/import-state.ts";
-import { approvalLabel, EXISTING_LABELS, type Fate, type FateCounts } from "#leads/imports/rules/lead-import.ts";
+import { lineFilterSearch } from "#leads/imports/rules/line-filter.ts";
+import type { ReversalCounts } from "#platform/jobs/rules/import-state.ts";
+import { approvalLabel, EXISTING_LABELS } from "#leads/imports/rules/lead-import.ts";
 import { DeskSection } from "#ui/desk/DeskPage.tsx";
-import { Message } from "#ui/desk/Message.tsx";
 import { ImportFrame, ImportSteps, type ShownImport } from "#ui/desk/ImportFrame.tsx";
+import type { CorrectionAnswer } from "./CorrectionForm.tsx";
 import { ImportLines, type ShownLine } from "./ImportLines.tsx";
-import { MappingForm, type MappingTyped } from "./MappingForm.tsx";
+import { ImportSummary, type Summarized } from "./ImportSummary.tsx";
+import { MappingForm, type MappingTyped, type Recalled } from "./MappingForm.tsx";
 
-type ShownLeads = ShownImport & {
-  format: string;
-  rowCount: number;
-  columns: readonly FileColumn[];
-  guesses: ColumnMapping;
-  mapping: ImportMapping | null;
-  counts: FateCounts;
-  certificates: number;
-  unread: number;
-  reversals: ReversalCounts;
-  reasons: readonly ReversalReason[];
-  /** The result of reverting that the shown lines have; null for any. */
-  result: Omit<ReversalReason, "n"> | null;
-  fate: Fate | null;
-  after: number;
-  next: number | null;
-  lines: readonly ShownLine[];
-};
+type ShownLeads = ShownImport &
+  Summarized & {
+    format: string;
+    rowCount: number;
+    columns: readonly FileColumn[];
+    guesses: ColumnMapping;
+    mapping: ImportMapping | null;
+    recalled: Recalled;
+    takers: readonly { value: string; label: string }[];
+    certificates: number;
+    reversals: ReversalCounts;
+    after: number;
+    next: number | null;
+    lines: readonly ShownLine[];
+  };
 export type ImportAnswer = { message: string; fields: Record<string, string>; typed: MappingTyped | null };
 
-type Props = { shown: ShownLeads; answer: ImportAnswer | null; path: string; busy: boolean };
+type Props = {
+  shown: ShownLeads;
+  answer: ImportAnswer | null;
+  correction: CorrectionAnswer | null;
+  path: string;
+  busy: boolean;
+};
 const NUMBER = new Intl.NumberFormat("en-US");
 const leads = (n: number) => `${NUMBER.format(n)} ${n === 1 ? "lead" : "leads"}`;
 
 /** Shows one import: what its columns mean, the fates of its lines, and what to do next. */
-export function ImportPage({ shown, answer, path, busy }: Props) {
+export function ImportPage({ shown, answer, correction, path, busy }: Props) {
   const { state, steps, mapping, counts } = shown;
   const form = (
     <MappingForm
       columns={shown.columns}
       guesses={shown.guesses}
       mapping={mapping}
+      recalled={shown.recalled}
+      takers={shown.takers}
       version={shown.version}
       typed={answer?.typed ?? null}
       fields={answer?.fields ?? {}}
@@ -61,14 +67,9 @@ export function ImportPage({ shown, answer, path, busy }: Props) {
         </DeskSection>
       ) : (
         <>
-          {state === "checked" && shown.unread > 0 ? <Unread lines={shown.unread} /> : null}
           <Steps shown={shown} busy={busy} />
-          {shown.reasons.length > 0 ? (
-            <DeskSection id="reverted" title="What reverting did">
-              <ReversalSummary path={path} reasons={shown.reasons} shown={shown.result} />
-            </DeskSection>
-          ) : null}
-          {mapping ? <Facts mapping={mapping} /> : null}
+          {state === "mapped" ? null : <ImportSummary path={path} shown={shown} />}
+          {mapping ? <Facts mapping={mapping} takers={shown.takers} /> : null}
           {steps.map ? (
             <details
               className="mb-4 rounded-md border border-line bg-surface p-3 sm:p-4"
@@ -83,46 +84,15 @@ export function ImportPage({ shown, answer, path, busy }: Props) {
             lines={shown.lines}
             counts={counts}
             fate={shown.fate}
-            {...(shown.result ? { also: resultSearch(shown.result) } : {})}
+            {...(shown.only ? { also: lineFilterSearch(shown.only) } : {})}
             after={shown.after}
             next={shown.next}
+            correcting={shown.fate === "reject" || shown.only?.by === "unread"}
+            answer={correction}
           />
         </>
       )}
     </ImportFrame>
-  );
-}
-
-/** Returns the part of the address that shows the lines with one result of reverting, for one reason. */
-function resultSearch({ reversal, reason }: Omit<ReversalReason, "n">): Record<string, string> {
-  return { result: reversal, ...(reason === "" ? {} : { why: reason }) };
-}
-
-type ReversalSummaryProps = {
-  path: string;
-  reasons: readonly ReversalReason[];
-  shown: Omit<ReversalReason, "n"> | null;
-};
-
-/** Counts the leads of a reverted import by result and reason, each with a link to the lines. */
-function ReversalSummary({ path, reasons, shown }: ReversalSummaryProps) {
-  return (
-    <ul className="flex flex-col gap-1">
-      {reasons.map((one) => (
-        <li key={`${one.reversal} ${one.reason}`}>
-          <Link
-            to={`${path}?${new URLSearchParams(resultSearch(one))}`}
-            preventScrollReset
-            aria-current={one.reversal === shown?.reversal && one.reason === shown.reason ? "page" : undefined}
-            className="underline underline-offset-2 aria-[current]:font-semibold"
-          >
-            {REVERSAL_LABELS[one.reversal]}: <span className="tabular-nums">{NUMBER.format(one.n)}</span>{" "}
-            {one.n === 1 ? "line" : "lines"}
-          </Link>
-          {one.reason === "" ? null : <span className="text-muted">. {one.reason}</span>}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -145,16 +115,10 @@ function Steps({ shown, busy }: { shown: ShownLeads; busy: boolean }) {
   );
 }
 
-function Unread({ lines }: { lines: number }) {
-  return (
-    <Message tone="warning">
-      {NUMBER.format(lines)} {lines === 1 ? "line has" : "lines have"} something that could not be read. The lines below
-      say what. It is kept word for word in the import note on the timeline of each new or updated lead.
-    </Message>
-  );
-}
-
-function Facts({ mapping: { consentSource, vendor, existing } }: { mapping: ImportMapping }) {
+function Facts({ mapping, takers }: { mapping: ImportMapping } & Pick<ShownLeads, "takers">) {
+  const { consentSource, vendor, existing, assignTo } = mapping;
+  const taker =
+    takers.find(({ value }) => value === (assignTo ?? ""))?.label ?? "Someone who is no longer here: nobody";
   return (
     <dl className="mb-4 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
       <dt className="text-muted">The list says they agreed</dt>
@@ -167,6 +131,10 @@ function Facts({ mapping: { consentSource, vendor, existing } }: { mapping: Impo
       </dd>
       <dt className="text-muted">People who are leads already</dt>
       <dd>{EXISTING_LABELS[existing]}</dd>
+      <dt className="text-muted">New leads go to</dt>
+      <dd className="wrap-anywhere">
+        <bdi>{taker}</bdi>
+      </dd>
     </dl>
   );
 }

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import {
   type ColumnMapping,
   type FileColumn,
@@ -7,17 +7,29 @@ import {
   type ImportMapping,
 } from "#leads/imports/rules/import-mapping.ts";
 import { EXISTING_CHOICES, EXISTING_LABELS } from "#leads/imports/rules/lead-import.ts";
-import { DeskButton } from "#ui/desk/Button.tsx";
+import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
 
 /** The typed values of a refused form. */
-export type MappingTyped = { columns: string[]; consentSource: string; vendor: string; existing: string };
+export type MappingTyped = {
+  columns: string[];
+  consentSource: string;
+  vendor: string;
+  existing: string;
+  assignTo: string;
+};
+
+/** The vendors of earlier imports, and the one whose mapping is proposed; null for guesses by headings alone. */
+export type Recalled = { vendors: readonly string[]; from: { vendor: string; fileName: string } | null };
 
 type Props = {
   columns: readonly FileColumn[];
   guesses: ColumnMapping;
   mapping: ImportMapping | null;
+  recalled: Recalled;
+  /** People and teams who may get new leads: values of assignment with their names. */
+  takers: readonly { value: string; label: string }[];
   version: number;
   typed: MappingTyped | null;
   fields: Readonly<Record<string, string>>;
@@ -30,12 +42,13 @@ const CHOICES = [
 ];
 
 /** Asks what each column of a file means, where its people agreed to be contacted, and what to do with known leads. */
-export function MappingForm({ columns, guesses, mapping, version, typed, fields, busy }: Props) {
+export function MappingForm({ columns, guesses, mapping, recalled, takers, version, typed, fields, busy }: Props) {
   const source = typed?.consentSource ?? mapping?.consentSource ?? "";
-  const vendor = typed?.vendor ?? mapping?.vendor ?? "";
+  const vendor = typed?.vendor ?? mapping?.vendor ?? recalled.from?.vendor ?? "";
   const existing = typed?.existing ?? mapping?.existing ?? "fill";
   return (
-    <Form method="post" className="grid gap-4">
+    <Form key={recalled.from?.vendor ?? ""} method="post" className="grid gap-4">
+      {mapping === null && recalled.vendors.length > 0 ? <RecalledVendors {...recalled} /> : null}
       <input type="hidden" name="version" value={version} />
       <ColumnTable columns={columns} chosen={typed?.columns ?? guesses.map((guess) => guess ?? "")} />
       {fields.columns ? (
@@ -53,8 +66,15 @@ export function MappingForm({ columns, guesses, mapping, version, typed, fields,
           {(control) => <input type="text" defaultValue={source} maxLength={300} autoComplete="off" {...control} />}
         </Field>
         <Field name="vendor" label="Vendor (optional)" hint="Who sold or sent you this list." error={fields.vendor}>
-          {(control) => <input type="text" defaultValue={vendor} maxLength={80} autoComplete="off" {...control} />}
+          {(control) => (
+            <input type="text" defaultValue={vendor} maxLength={80} list="vendors" autoComplete="off" {...control} />
+          )}
         </Field>
+        <datalist id="vendors">
+          {recalled.vendors.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
         <fieldset>
           <legend className="mb-1 font-medium">People who are leads already</legend>
           {EXISTING_CHOICES.map((value) => (
@@ -70,6 +90,21 @@ export function MappingForm({ columns, guesses, mapping, version, typed, fields,
             </label>
           ))}
         </fieldset>
+        <Field
+          name="assign_to"
+          label="Who gets the new leads"
+          hint="In turn goes by license, language, limit and time off. Nobody gets an email for each of them."
+          error={fields.assign_to}
+        >
+          {(control) => (
+            <NativeSelect
+              options={takers}
+              defaultValue={typed?.assignTo ?? mapping?.assignTo ?? ""}
+              {...control}
+              boxClassName="w-full sm:w-72"
+            />
+          )}
+        </Field>
         <div>
           <DeskButton name="intent" value="map" busy={busy}>
             Check the file
@@ -78,6 +113,39 @@ export function MappingForm({ columns, guesses, mapping, version, typed, fields,
         </div>
       </div>
     </Form>
+  );
+}
+
+/** Says from which vendor's earlier file the columns come, with links to take those of another one. */
+function RecalledVendors({ vendors, from }: Recalled) {
+  const choices = [...vendors.map((vendor) => ({ vendor, label: vendor })), { vendor: "", label: "None" }];
+  return (
+    <div className="grid gap-1">
+      <p>
+        {from ? (
+          <>
+            The columns are mapped as in <bdi>{from.fileName}</bdi> of <bdi>{from.vendor}</bdi>.
+          </>
+        ) : (
+          "The columns are guessed by their headings."
+        )}{" "}
+        Consent is never taken over: say it for each file.
+      </p>
+      <nav aria-label="Take the columns of an earlier vendor" className="flex flex-wrap gap-2">
+        {choices.map(({ vendor, label }) => (
+          <Link
+            key={vendor}
+            to={`?${new URLSearchParams({ like: vendor })}`}
+            replace
+            preventScrollReset
+            aria-current={(from?.vendor ?? "") === vendor ? "true" : undefined}
+            className={`${deskButton("plain")} aria-[current]:border-accent aria-[current]:bg-selected`}
+          >
+            <bdi>{label}</bdi>
+          </Link>
+        ))}
+      </nav>
+    </div>
   );
 }
 

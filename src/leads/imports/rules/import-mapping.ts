@@ -8,8 +8,8 @@ const { name, ...facts } = byFactName(WRITABLE_FACTS, (key) => {
   return { label, headings: [label.toLowerCase(), ...headings] };
 });
 const NAME_PARTS = {
-  first_name: { label: "First name", headings: ["first name", "firstname", "first", "given name", "fname"] },
-  last_name: { label: "Last name", headings: ["last name", "lastname", "last", "surname", "family name", "lname"] },
+  first_name: { label: "First name", headings: ["first name", "first", "given name", "fname"] },
+  last_name: { label: "Last name", headings: ["last name", "last", "surname", "family name", "lname"] },
 };
 const OTHER_COLUMNS = {
   status: { label: "Status (of new leads)", headings: ["status", "lead status", "stage", "lead stage"] },
@@ -17,11 +17,17 @@ const OTHER_COLUMNS = {
   consent_source: { label: "Where they agreed", headings: [] },
   trustedform: {
     label: "TrustedForm certificate",
-    headings: ["trustedform", "trusted form", "xxtrustedformcerturl", "trusted form cert url", "trustedform cert url"],
+    headings: [
+      "trustedform",
+      "xxtrustedformcerturl",
+      "trusted form cert url",
+      "trustedform url",
+      "trustedform certificate url",
+    ],
   },
   jornaya: {
     label: "Jornaya LeadiD",
-    headings: ["jornaya", "leadid", "jornaya lead id", "jornaya leadid", "universal leadid", "leadid token"],
+    headings: ["jornaya", "leadid", "jornaya lead id", "universal leadid", "leadid token"],
   },
 };
 
@@ -50,27 +56,76 @@ export type ImportMapping = {
   consentSource: string;
   vendor: string | null;
   existing: ExistingChoice;
+  /** Who gets new leads: `IN_TURN`, or a target of assignment (`parseTarget`); missing or null for nobody. */
+  assignTo?: string | null;
 };
 
-/** Guesses what the columns of a file hold, by their headings; each field once. A person confirms it. */
-export function guessColumns(headings: readonly string[]): (ImportField | null)[] {
+/** The choice by which new leads are given to agents in turn, by license and limit. */
+export const IN_TURN = "in-turn";
+
+/** What a person said of an earlier file of a vendor. */
+export type EarlierMapping = {
+  vendor: string;
+  fileName: string;
+  columns: readonly FileColumn[];
+  mapping: ImportMapping;
+};
+
+/**
+ * Guesses what the columns of a file hold, by their headings; each field once. A person confirms it. Headings of an
+ * earlier file hold what a person said then, except about consent, which a person says of each file.
+ */
+export function guessColumns(
+  headings: readonly string[],
+  earlier: EarlierMapping | null = null,
+): (ImportField | null)[] {
   const used = new Set<ImportField>();
-  return headings.map((heading) => {
-    const words = heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim();
-    const field =
-      IMPORT_FIELD_NAMES.find((one) => !used.has(one) && IMPORT_COLUMNS[one].headings.includes(words)) ?? null;
-    if (field) used.add(field);
+  const once = (field: ImportField | null | undefined) => {
+    if (!field || used.has(field)) return null;
+    used.add(field);
     return field;
+  };
+  const known = new Map(
+    earlier?.columns.map(({ name }, i) => [bareHeading(name), earlier.mapping.columns[i] ?? null] as const),
+  );
+  if (earlier) for (const [heading, field] of known) if (field === "consent_source") known.set(heading, null);
+  const said = headings.map((heading) => {
+    const field = known.get(bareHeading(heading));
+    return field === undefined ? undefined : once(field);
   });
+  return headings.map((heading, i) => {
+    const before = said[i];
+    if (before !== undefined) return before;
+    const asked = bareHeading(heading);
+    return once(
+      IMPORT_FIELD_NAMES.find(
+        (one) => !used.has(one) && IMPORT_COLUMNS[one].headings.some((name) => bareHeading(name) === asked),
+      ),
+    );
+  });
+}
+
+/** Finds the earlier file whose headings are those of a file, in any order; the newest comes first. */
+export function findSameHeadings(
+  headings: readonly string[],
+  earlier: readonly EarlierMapping[],
+): EarlierMapping | null {
+  const sorted = (names: readonly string[]) => names.map(bareHeading).toSorted().join("\n");
+  return earlier.find(({ columns }) => sorted(columns.map(({ name }) => name)) === sorted(headings)) ?? null;
+}
+
+/** Returns a heading in lower case, without spaces, punctuation and how to answer: "dob" for "D.O.B. (m/d/yy)". */
+function bareHeading(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/\([^)]*\)|\b(?:y\/n|m\/f)\b/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 const MAX_SOURCE = 300;
 const MAX_VENDOR = 80;
 
-type Given = { columns: readonly string[]; consentSource: string; vendor: string; existing: string };
+type Given = { columns: readonly string[]; consentSource: string; vendor: string; existing: string; assignTo: string };
 
 /** Checks a mapping for a file with this many columns; an empty text maps a column to nothing. */
 export function parseMapping(
@@ -97,5 +152,6 @@ export function parseMapping(
   const existing = EXISTING_CHOICES.find((choice) => choice === given.existing);
   if (!existing || Object.keys(fields).length > 0)
     return { ok: false, fields: existing ? fields : { ...fields, existing: "Choose one of the three." } };
-  return { ok: true, mapping: { columns, consentSource, vendor: vendor === "" ? null : vendor, existing } };
+  const assignTo = given.assignTo || null;
+  return { ok: true, mapping: { columns, consentSource, vendor: vendor === "" ? null : vendor, existing, assignTo } };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { guessColumns, parseMapping } from "./import-mapping.ts";
+import { findSameHeadings, guessColumns, parseMapping } from "./import-mapping.ts";
 import { readRow } from "./read-row.ts";
 
 const states = [
@@ -123,6 +123,11 @@ describe("reading a line", () => {
     ["07-04-49", "1949-07-04"],
     ["7/4/30", "1930-07-04"],
     ["7/4/01", "2001-07-04"],
+    ["4-Jul-49", "1949-07-04"],
+    ["4 July 1949", "1949-07-04"],
+    ["07/04/1949 00:00:00", "1949-07-04"],
+    ["1949-07-04T00:00:00.000Z", "1949-07-04"],
+    ["19490704", "1949-07-04"],
   ])("the birth date %s is in the past, of a person of a possible age", (text, birthDate) => {
     expect(read("Ann", "Lake", "6145550143", "", "", "", text)).toMatchObject({
       row: { details: { birthDate }, notes: [] },
@@ -156,7 +161,7 @@ describe("reading a line", () => {
     [["Ann", "Lake", "", "ann@"], "“ann@” is not an email address."],
     [[...HEADINGS.map(() => ""), "shifted"], "This line has more cells than the first line has headings."],
   ])("%j is rejected", (cells, reason) => {
-    expect(read(...cells)).toEqual({ ok: false, reason });
+    expect(read(...cells)).toMatchObject({ ok: false, reason });
   });
 });
 
@@ -175,14 +180,50 @@ test("the certificates of sellers are kept as they are", () => {
 });
 
 describe("what columns mean", () => {
-  const given = { columns: ["name", "phone", ""], consentSource: "Web form, 2026", vendor: " Lake ", existing: "fill" };
+  const given = {
+    columns: ["name", "phone", ""],
+    consentSource: "Web form, 2026",
+    vendor: " Lake ",
+    existing: "fill",
+    assignTo: "",
+  };
 
   test("headings are guessed, each field once", () => {
     expect(mapping.slice(0, 4)).toEqual(["first_name", "last_name", "phone", "email"]);
     expect(mapping.at(-1)).toBeNull();
     expect(guessColumns(["Phone", "Cell"])).toEqual(["phone", null]);
+    const spelled: [string, string][] = [
+      ["E-mail Address", "email"],
+      ["D.O.B.", "birth_date"],
+      ["DOB (mm/dd/yy)", "birth_date"],
+      ["BirthDate", "birth_date"],
+      ["Cell", "phone"],
+      ["CELL_PHONE #", "phone"],
+      ["PhoneNumber", "phone"],
+      ["Tobacco Y/N", "tobacco"],
+      ["Sex (M/F)", "sex"],
+      ["Zip-Code", "zip"],
+      ["xxTrustedFormCertUrl", "trustedform"],
+    ];
+    for (const [heading, field] of spelled) expect([heading, ...guessColumns([heading])]).toEqual([heading, field]);
     for (const heading of ["Lead Source", "Source", "Opt-in source", "Consent source"])
       expect(guessColumns([heading])).toEqual([null]);
+  });
+
+  test("what a person said of a vendor's headings comes before a guess, but never about consent", () => {
+    const column = (name: string) => ({ name, samples: [] });
+    const mapping = { consentSource: "x", vendor: "Lake", existing: "fill" as const };
+    const earlier = {
+      vendor: "Lake",
+      fileName: "may.csv",
+      columns: ["Name", "Phone", "Alt Phone", "Opted in at"].map(column),
+      mapping: { ...mapping, columns: ["name", null, "phone", "consent_source"] as const },
+    };
+    const same = ["Opted in at", "NAME", "Phone", "Alt. Phone"];
+    expect(guessColumns(same, earlier)).toEqual([null, "name", null, "phone"]);
+    expect(guessColumns(["Cell", "Alt Phone", "Alt Phone", "Email"], earlier)).toEqual([null, "phone", null, "email"]);
+    expect(findSameHeadings(same, [earlier])).toBe(earlier);
+    expect(findSameHeadings([...same, "Email"], [earlier])).toBeNull();
   });
 
   test("a mapping has a name, a way to reach people, and where they agreed", () => {

@@ -32,8 +32,11 @@ export type ReadRow = {
   certificates?: Certificate[];
   unread?: UnreadCell[];
   notes: string[];
+  /** Once it is imported: who got the new lead. */
+  assignedTo?: string | null;
 };
-export type RowResult = { ok: true; row: ReadRow } | { ok: false; reason: string };
+/** `fields`: the columns that a person has to correct before a refused line can be imported. */
+export type RowResult = { ok: true; row: ReadRow } | { ok: false; reason: string; fields: readonly ImportField[] };
 
 type Texts = Partial<Record<ImportField, string>>;
 
@@ -55,6 +58,8 @@ const IN_FILES: { [K in FactKey]?: (text: string, known: Known) => LeadDetails[K
         ? false
         : undefined,
 };
+const CONTACTS: readonly ImportField[] = ["phone", "email"];
+const NAMES: readonly ImportField[] = ["name", "first_name", "last_name"];
 const MAX_SHOWN = 40;
 const MAX_CLAIM = 300;
 
@@ -64,11 +69,11 @@ const MAX_CLAIM = 300;
  */
 export function readRow(cells: readonly string[], mapping: ColumnMapping, known: Known): RowResult {
   if (cells.slice(mapping.length).some((cell) => cell.trim() !== ""))
-    return { ok: false, reason: "This line has more cells than the first line has headings." };
+    return refused("This line has more cells than the first line has headings.", []);
   const texts = textsOf(cells, mapping);
   const name = tidyName(texts.name ?? `${texts.first_name ?? ""} ${texts.last_name ?? ""}`);
-  if (name === "") return { ok: false, reason: "There is no name." };
-  if (!isRealName(name)) return { ok: false, reason: `${shown(name)} is not a person's name.` };
+  if (name === "") return refused("There is no name.", NAMES);
+  if (!isRealName(name)) return refused(`${shown(name)} is not a person's name.`, NAMES);
   const notes: string[] = [];
   const unread: UnreadCell[] = [];
   const leave = (field: ImportField, why = "Not read") => {
@@ -88,7 +93,7 @@ export function readRow(cells: readonly string[], mapping: ColumnMapping, known:
       leave("phone", "Extension kept as a note");
   }
   details.name = name;
-  if (details.phone === null && details.email === null) return { ok: false, reason: noContact(texts) };
+  if (details.phone === null && details.email === null) return refused(noContact(texts), contactsOf(texts));
   if (details.birthDate !== null) details.age = null;
   settleImported(details, leave);
   const status = read("status", readStatus) ?? "new";
@@ -100,18 +105,32 @@ export function readRow(cells: readonly string[], mapping: ColumnMapping, known:
   return { ok: true, row: { details, status, claim, ...more, notes } };
 }
 
+const refused = (reason: string, fields: readonly ImportField[]): RowResult => ({ ok: false, reason, fields });
+
 /** Removes the extension from a number as a spreadsheet or a switchboard writes it: "614-555-0143 x12". */
 function splitExtension(text: string): { number: string; extension: boolean } {
   const found = /^(.*\d.*?)[\s,;]*(?:x|#|ext\.?|extension)[\s.:#]*\d{1,7}$/iu.exec(text);
   return { number: (found?.[1] ?? text).replace(/\.0$/, ""), extension: found !== null };
 }
 
-/** Parses a birth date, also with a two-digit year: the one that gives a possible age. */
+/** The month before the day or after it, if it is a word, and a year of two digits: "4/15/56", "15-Apr-56". */
+const SHORT_DATES = [
+  /^(\d{1,2})([/.-])(\d{1,2})\2(?:'|’)?(\d{2}|\d{4})$/,
+  /^(\d{1,2})([- /.])([a-z]{3,9})\2(?:'|’)?(\d{2}|\d{4})$/i,
+];
+
+/** Parses a birth date, also with a two-digit year: the one that gives a possible age; and as databases write one. */
 function readShortBirthDate(text: string, today: Date): string | undefined {
-  const short = /^(\d{1,2})([/.-])(\d{1,2})\2(?:'|’)?(\d{2})$/.exec(text);
-  if (!short) return parseBirthDate(text, today);
-  const [, month, , day, year] = short;
-  return parseBirthDate(`${month}/${day}/19${year}`, today) ?? parseBirthDate(`${month}/${day}/20${year}`, today);
+  // Exports of databases add a time, which says nothing about a birth date.
+  const day = text.replace(/[T ]0?0:00(?::00(?:\.0+)?)?Z?$/, "").replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
+  const [numbers, words] = SHORT_DATES.map((short) => short.exec(day));
+  const [first, second, year = ""] = numbers
+    ? [numbers[1], numbers[3], numbers[4]]
+    : [words?.[3], words?.[1], words?.[4]];
+  if (first === undefined) return parseBirthDate(day, today);
+  const written = (full: string) => (numbers ? `${first}/${second}/${full}` : `${first} ${second}, ${full}`);
+  if (year.length === 4) return parseBirthDate(written(year), today);
+  return parseBirthDate(written(`19${year}`), today) ?? parseBirthDate(written(`20${year}`), today);
 }
 
 function textsOf(cells: readonly string[], mapping: ColumnMapping): Texts {
@@ -135,6 +154,12 @@ function readStatus(text: string): LeadStatus | undefined {
   return LEAD_STATUSES.find(
     (status) => status === wanted || STATUS_LABELS[status].toLowerCase() === text.toLowerCase(),
   );
+}
+
+/** Returns what a person has to correct so that there is a way to reach them: what is given, or either if nothing is. */
+function contactsOf(texts: Texts): readonly ImportField[] {
+  const given = CONTACTS.filter((field) => texts[field] !== undefined);
+  return given.length > 0 ? given : CONTACTS;
 }
 
 function noContact({ phone, email }: Texts): string {

@@ -13,8 +13,10 @@ const PAIRS: readonly (readonly (keyof LeadDetails)[])[] = [
  * Explains why a lead that an import created stays when the import is reverted, in words for staff; null if it is as it
  * was created.
  */
-export function whyKept(lead: Lead, created: Pick<ReadRow, "details" | "status">): string | null {
-  if (lead.assignedTo !== null) return "Someone has this lead.";
+export function whyKept(lead: Lead, created: Pick<ReadRow, "details" | "status" | "assignedTo">): string | null {
+  const { assignedTo = null } = created;
+  if (lead.assignedTo !== assignedTo)
+    return assignedTo === null ? "Someone has this lead." : "Its assignee was changed after the import.";
   if (lead.heldAt !== null) return "This lead is on hold.";
   if (lead.status !== created.status) return "Its status was changed after the import.";
   const changed = keysOf(created.details).filter((key) => !same(lead[key], created.details[key]));

@@ -8,29 +8,43 @@ import { suppressionsOf } from "#compliance/consent/server/consent-store.ts";
 import { lockLeadsWith } from "#leads/leads/server/leads-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { listItems } from "#platform/jobs/server/imports-store.ts";
-import { earlierLines, LEAD_IMPORTS, type LeadImport, saveChecked } from "./imports-store.ts";
+import { earlierLines, type ImportRow, LEAD_IMPORTS, type LeadImport, saveChecked } from "./imports-store.ts";
 
 /** Lines that one transaction takes. */
 export const BATCH = 250;
+
+type Known = { today: Date; states: readonly State[] };
 
 /** Reads and decides the next lines of an import. Returns the last of them, or null when there are no more. */
 export async function checkImport(
   tx: Tx,
   { id, position }: LeadImport,
   mapping: ImportMapping,
-  known: { today: Date; states: readonly State[] },
+  known: Known,
 ): Promise<number | null> {
   const rows = await listItems(LEAD_IMPORTS, tx, id, { after: position, limit: BATCH });
-  const lines = rows.map(({ line, cells }) => ({ line, read: readRow(cells, mapping.columns, known) }));
-  const last = lines.at(-1);
+  const last = rows.at(-1);
   if (!last) return null;
+  await checkLines(tx, id, mapping, known, { rows, upTo: position });
+  return last.line;
+}
+
+/** Reads and decides some lines, by the leads there are and by the lines up to one, and stores what becomes of them. */
+export async function checkLines(
+  tx: Tx,
+  id: string,
+  mapping: ImportMapping,
+  known: Known,
+  { rows, upTo }: { rows: readonly Pick<ImportRow, "line" | "cells">[]; upTo: number },
+) {
+  const lines = rows.map(({ line, cells }) => ({ line, read: readRow(cells, mapping.columns, known) }));
   const people = lines.flatMap(({ read }) => (read.ok ? [read.row.details] : []));
   const { leadOf, isSuppressed } = await findPeople(tx, people, []);
-  const phones = await earlierLines(tx, id, "phone", addresses(people, "phone"), position);
-  const emails = await earlierLines(tx, id, "email", addresses(people, "email"), position);
+  const phones = await earlierLines(tx, id, "phone", addresses(people, "phone"), upTo);
+  const emails = await earlierLines(tx, id, "email", addresses(people, "email"), upTo);
   const matched = people.flatMap((details) => [leadOf("phone", details.phone), leadOf("email", details.email)]);
   const leadIds = [...new Set(matched.flatMap((lead) => lead?.id ?? []))];
-  const taken = await earlierLines(tx, id, "leadId", leadIds, position);
+  const taken = await earlierLines(tx, id, "leadId", leadIds, upTo);
   const checked = lines.map(({ line, read }) => {
     const { phone = null, email = null } = read.ok ? read.row.details : {};
     const [sameEmail, samePhone] = [emails.get(email ?? ""), phones.get(phone ?? "")];
@@ -55,7 +69,7 @@ export async function checkImport(
     return { line, phone, email, parsed: read.ok ? read.row : null, ...decision };
   });
   await saveChecked(tx, id, checked);
-  return last.line;
+  return checked;
 }
 
 type Contact = Pick<Lead, "phone" | "email">;

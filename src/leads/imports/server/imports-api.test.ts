@@ -62,9 +62,15 @@ test("a program imports a list and exports leads by the calls alone", async () =
     rows: [{ line: 3, fate: "reject", cells: ["Test", "", "8"] }],
     next: null,
   });
+  expect(await call("PUT", `${path}/lines/3`, { texts: { name: "Bea Ray" } })).toMatchObject({
+    status: 200,
+    body: { line: 3, fate: "reject", reason: "There is no phone number and no email address." },
+  });
+  expect(checked.body).toMatchObject({ without: { phone: 0, email: 1, birth_date: 1 }, empty_lines: 0 });
+  expect((await call("PUT", `${path}/lines/3`, { texts: { shoe: "9" } })).status).toBe(422);
   expect(await call("POST", `${path}/approve`, undefined, { "If-Match": '"1"' })).toMatchObject({
     status: 412,
-    body: { current: { id, version: checked.body.version } },
+    body: { current: { id, version: checked.body.version + 1 } },
   });
   expect(await call("POST", `${path}/approve`)).toMatchObject({ status: 200, body: { state: "approved" } });
   await workOnImport(importNeeds(test_.db), id);

@@ -1,6 +1,6 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { z } from "@hono/zod-openapi";
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { mapOk, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "#leads/lists/rules/lead-export.ts";
 import { type FileColumn, guessColumns, IMPORT_FIELD_NAMES } from "#leads/imports/rules/import-mapping.ts";
 import { IMPORT_STATES, REVERSALS } from "#platform/jobs/rules/import-state.ts";
@@ -12,6 +12,8 @@ import { expectedVersion } from "#platform/http/server/if-match.ts";
 import { countsOf, itemsQuery, mountMoves, presenting } from "#platform/jobs/server/imports-api.ts";
 import { streamOf } from "#platform/storage/server/stream-of.ts";
 import type { Services } from "#platform/program/server/services.ts";
+import { CELL_MAX } from "#leads/imports/rules/correct-line.ts";
+import { correctLine } from "./correct-line.ts";
 import { createExport, EXPORTS_PATH } from "./create-export.ts";
 import { LEAD_IMPORTS, type LeadImport } from "./imports-store.ts";
 import { moveToCheck, moveToTask } from "./move-import.ts";
@@ -48,7 +50,13 @@ const whole = summary.extend({
   counts: countsOf(FATES),
   reversals: countsOf(REVERSALS),
   /** Results of reverting, by reason. */
-  reversal_reasons: z.array(z.object({ reversal: z.enum(REVERSALS), reason: z.string(), n: z.number() })),
+  reversal_reasons: z.array(
+    z.object({ fate: z.enum(FATES), reversal: z.enum(REVERSALS), reason: z.string(), n: z.number() }),
+  ),
+  /** New leads without some facts. */
+  without: z.object({ phone: z.number(), email: z.number(), state: z.number(), birth_date: z.number() }),
+  /** Lines of the file without any content, which are not counted elsewhere. */
+  empty_lines: z.number(),
   rows: z.array(row),
   next: z.string().nullable(),
 });
@@ -89,12 +97,15 @@ function mountUpload(endpoints: EndpointSet, services: Needs): void {
       const { cursor, limit, fate = null } = query;
       const found = await readImport(services, byOf(c), params.id, { fate, after: Number(cursor ?? 0), limit });
       if (!found.ok) return found;
-      const { about, counts, reversals, reasons, items, next } = found.value;
+      const { about, counts, reversals, reasons, gaps, empty, items, next } = found.value;
+      const { birthDate, ...without } = gaps;
       return ok({
         ...importJson(about),
         counts,
         reversals,
         reversal_reasons: reasons,
+        without: { ...without, birth_date: birthDate },
+        empty_lines: empty,
         rows: items.map(({ line, cells, fate: f, reason, leadId, reversal, reversalReason }) => {
           return { line, cells, fate: f, reason, lead_id: leadId, reversal, reversal_reason: reversalReason };
         }),
@@ -116,12 +127,30 @@ function mountSteps(endpoints: EndpointSet, services: Needs): void {
         consent_source: z.string().max(2_000).default(""),
         vendor: z.string().max(2_000).default(""),
         existing: z.enum(EXISTING_CHOICES).default("fill"),
+        /** Who gets new leads: "in-turn", the id of a person, "team:" and the id of a team, or nobody. */
+        assign_to: z.string().max(200).default(""),
       }),
     },
-    async (c, { params, body: { columns, consentSource, vendor, existing } }) => {
-      const mapping = { columns: columns.map((one) => one ?? ""), consentSource, vendor, existing };
+    async (c, { params, body: { columns, ...rest } }) => {
+      const mapping = { ...rest, columns: columns.map((one) => one ?? "") };
       const which = { id: params.id, expected: expectedVersion(c) };
       return answered(await moveToCheck(services, byOf(c), { ...which, mapping }));
+    },
+  );
+  endpoints.mount(
+    {
+      method: "put",
+      path: `${IMPORTS_PATH}/{id}/lines/{line}`,
+      summary: "Correct a line of an import that was refused or not read in full, and check it again",
+      right: "leads:import",
+      body: z.object({ texts: z.partialRecord(z.enum(IMPORT_FIELD_NAMES), z.string().max(CELL_MAX)) }),
+      /** `fate` is null if the whole file is checked again. */
+      answer: z.object({ line: z.number(), fate: z.enum(FATES).nullable(), reason: z.string() }),
+    },
+    async (c, { params, body: { texts } }) => {
+      const line = /^\d{1,9}$/.test(params.line) ? Number(params.line) : 0;
+      const corrected = await correctLine(services, byOf(c), { id: params.id, line, texts });
+      return mapOk(corrected, (now) => ({ line, ...now }));
     },
   );
   mountMoves(

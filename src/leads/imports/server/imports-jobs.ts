@@ -4,12 +4,13 @@ import { handle, type JobHandler } from "#platform/jobs/server/jobs.ts";
 import { workInTurns, workOnBatch } from "#platform/jobs/server/work-on-import.ts";
 import type { Log } from "#platform/log/server/log.ts";
 import { SHIPPED_STATES } from "#agency/states/server/shipped-states.ts";
+import type { AssignerNeeds } from "./read-assigner.ts";
 import { checkImport } from "./check-import.ts";
 import { LEAD_IMPORTS } from "./imports-store.ts";
 import { reverseImport } from "./reverse-import.ts";
 import { runImport } from "./run-import.ts";
 
-type Needs = { db: Db; log: Log; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
+type Needs = AssignerNeeds & { db: Db; log: Log; newId: () => string; announceLeads: AnnounceLeads };
 
 /** Works on imports, one at a time. */
 export function importHandlers(needs: Needs): JobHandler[] {

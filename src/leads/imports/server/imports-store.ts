@@ -1,7 +1,14 @@
 import { and, between, count, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { HOLDS_NO_WORK, VALUE_CHANGES } from "#leads/imports/rules/lead-work.ts";
-import type { ReversalReason } from "#platform/jobs/rules/import-state.ts";
+import {
+  GAP_KEYS,
+  type Gap,
+  type GapCounts,
+  type LineFilter,
+  type ReversalReason,
+} from "#leads/imports/rules/line-filter.ts";
+import type { EarlierMapping } from "#leads/imports/rules/import-mapping.ts";
 import { FATES } from "#leads/imports/rules/lead-import.ts";
 import { type Db, type Executor, sqlState, type Tx } from "#platform/database/server/database.ts";
 import { copyRows } from "#platform/database/server/copy-rows.ts";
@@ -28,6 +35,20 @@ export const LEAD_IMPORTS: ImportKind<LeadImport, ImportRow> = {
 
 const ofImport = (importId: string) => eq(leadImportRows.importId, importId);
 
+/** Lists the newest mapping of each vendor, newest first. */
+export async function listVendorMappings(on: Executor): Promise<EarlierMapping[]> {
+  const vendor = sql<string>`${leadImports.mapping}->>'vendor'`;
+  const { id, fileName, columns, mapping, createdAt } = leadImports;
+  const rows = await on
+    .selectDistinctOn([vendor], { vendor, fileName, columns, mapping, createdAt })
+    .from(leadImports)
+    .where(isNotNull(vendor))
+    .orderBy(vendor, desc(createdAt), desc(id));
+  return rows
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .flatMap(({ mapping: of, ...row }) => (of ? [{ ...row, mapping: of }] : []));
+}
+
 /** Stores the lines of a file, before the import itself. */
 export async function copyImportRows(
   db: Db,
@@ -42,33 +63,60 @@ export async function copyImportRows(
 
 /** Counts the lines that were reverted, or not, for each reason. */
 export async function listReversalReasons(on: Executor, importId: string): Promise<ReversalReason[]> {
-  const { reversal, reversalReason } = leadImportRows;
+  const { fate, reversal, reversalReason } = leadImportRows;
   const rows = await on
-    .select({ reversal, reason: sql<string>`coalesce(${reversalReason}, '')`, n: count() })
+    .select({ fate, reversal, reason: sql<string>`coalesce(${reversalReason}, '')`, n: count() })
     .from(leadImportRows)
     .where(and(ofImport(importId), isNotNull(reversal)))
-    .groupBy(reversal, reversalReason)
-    .orderBy(desc(count()), reversalReason);
-  return rows.flatMap(({ reversal: result, ...row }) => (result === null ? [] : [{ reversal: result, ...row }]));
+    .groupBy(fate, reversal, reversalReason)
+    .orderBy(desc(count()), reversalReason, fate);
+  return rows.flatMap(({ fate: of, reversal: result, ...row }) =>
+    of === null || result === null ? [] : [{ fate: of, reversal: result, ...row }],
+  );
 }
 
 /** Lines that change nothing about their lead but have a certificate for it. */
 export const CERTIFIED = sql`${leadImportRows.fate} = 'unchanged' and ${leadImportRows.parsed} ? 'certificates'`;
+const UNREAD = sql`${leadImportRows.parsed} ? 'unread' and ${leadImportRows.fate} in ('create', 'update', 'unchanged')`;
+const lacks = (gap: Gap) =>
+  sql`${leadImportRows.fate} = 'create' and ${leadImportRows.parsed}->'details'->>${sql.raw(`'${gap}'`)} is null`;
 
-/** Counts the lines that change nothing about their lead but have a certificate for it. */
-export async function countCertified(on: Executor, importId: string): Promise<number> {
-  return on.$count(leadImportRows, and(ofImport(importId), CERTIFIED));
+/** Returns the condition of the lines that a page lists. */
+export function whereLines(filter: LineFilter): SQL | undefined {
+  if (filter.by === "without") return lacks(filter.gap);
+  if (filter.by === "unread") return UNREAD;
+  const { reversal, reversalReason } = leadImportRows;
+  return and(eq(reversal, filter.reversal), sql`coalesce(${reversalReason}, '') = ${filter.reason}`);
 }
 
-/** Counts the lines, skipped ones aside, with something that could not be read. */
-export async function countUnread(on: Executor, importId: string): Promise<number> {
-  const said = sql`${leadImportRows.parsed} ? 'unread' and ${leadImportRows.fate} in ('create', 'update', 'unchanged')`;
-  return on.$count(leadImportRows, and(ofImport(importId), said));
-}
+export type LineCounts = {
+  /** Lines that change nothing about their lead but have a certificate for it. */
+  certificates: number;
+  /** Lines, skipped ones aside, with something that could not be read. */
+  unread: number;
+  /** New leads without some facts. */
+  gaps: GapCounts;
+  /** The last line: lines that the file counts and the import doesn't have are empty. */
+  last: number;
+};
 
-/** Returns the condition of lines with one result of reverting, for one reason. */
-export const hasResult = ({ reversal, reason }: Omit<ReversalReason, "n">) =>
-  and(eq(leadImportRows.reversal, reversal), sql`coalesce(${leadImportRows.reversalReason}, '') = ${reason}`);
+/** Counts what a summary of an import says besides the fates of its lines. */
+export async function countLines(on: Executor, importId: string): Promise<LineCounts> {
+  const filtered = (where: SQL) => sql<number>`count(*) filter (where ${where})::int`;
+  const [row] = await on
+    .select({
+      certificates: filtered(CERTIFIED),
+      unread: filtered(UNREAD),
+      last: sql<number>`coalesce(max(${leadImportRows.line}), 1)`,
+      gaps: sql<GapCounts>`json_build_object(${sql.join(
+        GAP_KEYS.map((gap) => sql`${sql.raw(`'${gap}'`)}, ${filtered(lacks(gap))}`),
+        sql`, `,
+      )})`,
+    })
+    .from(leadImportRows)
+    .where(ofImport(importId));
+  return row ?? { certificates: 0, unread: 0, last: 1, gaps: { phone: 0, email: 0, state: 0, birthDate: 0 } };
+}
 
 /** Finds the first earlier line with each of these values, of the lines up to one. */
 export async function earlierLines(
@@ -104,9 +152,23 @@ export async function saveChecked(tx: Tx, importId: string, rows: readonly RowOu
   );
 }
 
+/** Stores the cells of a line that someone corrected, beside those of the file. */
+export async function saveCells(tx: Tx, importId: string, line: number, cells: string[]): Promise<void> {
+  const original = sql`coalesce(${leadImportRows.original}, ${leadImportRows.cells})`;
+  await tx
+    .update(leadImportRows)
+    .set({ cells, original })
+    .where(and(ofImport(importId), eq(leadImportRows.line, line)));
+}
+
 /** Stores the outcomes of lines in the run. */
 export async function saveImported(tx: Tx, importId: string, rows: readonly RowOutcome[]): Promise<void> {
-  await updateRows(tx, importId, rows, sql`fate = new.fate, reason = new.reason, lead_id = new.lead_id`);
+  await updateRows(
+    tx,
+    importId,
+    rows,
+    sql`fate = new.fate, reason = new.reason, lead_id = new.lead_id, parsed = coalesce(new.parsed, ${leadImportRows}.parsed)`,
+  );
 }
 
 /** Stores the results of reverting lines. */

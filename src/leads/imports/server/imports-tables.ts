@@ -32,6 +32,8 @@ export const leadImportRows = pgTable(
     /** Line number in a spreadsheet: the headings are line 1. */
     line: integer().notNull(),
     cells: jsonb().$type<string[]>().notNull(),
+    /** The cells as the file has them, once someone corrected the line. */
+    original: jsonb().$type<string[]>(),
     phone: text(),
     email: text(),
     parsed: jsonb().$type<ReadRow>(),

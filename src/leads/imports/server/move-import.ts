@@ -1,12 +1,19 @@
-import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { invalid, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
-import { parseMapping } from "#leads/imports/rules/import-mapping.ts";
+import { IN_TURN, parseMapping } from "#leads/imports/rules/import-mapping.ts";
+import { findTarget } from "#leads/assignment/server/assign-lead.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { moveImport, nextTask, type WhichImport } from "#platform/jobs/server/move-import.ts";
 import { LEAD_IMPORTS, type LeadImport } from "./imports-store.ts";
 
 type Needs = { db: Db; now: () => Date };
-export type GivenMapping = { columns: string[]; consentSource: string; vendor: string; existing: string };
+export type GivenMapping = {
+  columns: string[];
+  consentSource: string;
+  vendor: string;
+  existing: string;
+  assignTo: string;
+};
 
 /** Says what the columns of a file mean, and lets it be checked. Nothing is imported yet. */
 export async function moveToCheck(
@@ -14,9 +21,13 @@ export async function moveToCheck(
   by: By,
   { mapping: given, ...which }: WhichImport & { mapping: GivenMapping },
 ): Promise<Outcome<LeadImport>> {
-  return moveImport(LEAD_IMPORTS, needs, by, "map", which, async (_change, found) => {
+  return moveImport(LEAD_IMPORTS, needs, by, "map", which, async ({ tx }, found) => {
     const parsed = parseMapping(given, found.columns.length);
-    if (!parsed.ok) return { ok: false, code: "invalid", message: "Fix what is marked below.", fields: parsed.fields };
+    const { assignTo } = given;
+    const known = assignTo === "" || assignTo === IN_TURN || (await findTarget(tx, by.actor, assignTo)) !== null;
+    const unknown: Record<string, string> = known ? {} : { assign_to: "Choose someone from the list." };
+    const fields = { ...(parsed.ok ? {} : parsed.fields), ...unknown };
+    if (!parsed.ok || !known) return invalid("Fix what is marked below.", fields);
     const { mapping } = parsed;
     return ok({ set: { state: "mapped", task: "check", mapping, position: 0 }, said: mapping });
   });

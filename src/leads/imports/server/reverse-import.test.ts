@@ -58,15 +58,15 @@ test("reverting goes by values: what was changed and changed back is removed, wh
   expect(shown.value.reasons).toHaveLength(5);
   expect(shown.value.reasons).toEqual(
     expect.arrayContaining([
-      { reversal: "reversed", reason: "", n: 2 },
-      { reversal: "kept", reason: "Its status was changed after the import.", n: 1 },
-      { reversal: "kept", reason: "This lead is on hold.", n: 1 },
-      { reversal: "kept", reason: expect.stringContaining("a call, a note, a task"), n: 1 },
-      { reversal: "kept", reason: "Changed after the import: Message.", n: 1 },
+      { fate: "create", reversal: "reversed", reason: "", n: 2 },
+      { fate: "create", reversal: "kept", reason: "Its status was changed after the import.", n: 1 },
+      { fate: "create", reversal: "kept", reason: "This lead is on hold.", n: 1 },
+      { fate: "create", reversal: "kept", reason: expect.stringContaining("a call, a note, a task"), n: 1 },
+      { fate: "create", reversal: "kept", reason: "Changed after the import: Message.", n: 1 },
     ]),
   );
-  const result = { reversal: "kept" as const, reason: "This lead is on hold." };
-  const kept = await readImport(test_, owner, about.id, { fate: null, result, after: 0, limit: 10 });
+  const only = { by: "result" as const, reversal: "kept" as const, reason: "This lead is on hold." };
+  const kept = await readImport(test_, owner, about.id, { fate: null, only, after: 0, limit: 10 });
   expect(kept.ok && kept.value.items.map(({ leadId }) => leadId)).toEqual([held]);
   // Once the reasons are gone, the rest goes too.
   await changeLeadStatus(needs, owner, { leadId: moved, status: "new" });

@@ -13,12 +13,14 @@ import { addLeads, saveDetails } from "#leads/leads/server/leads-store.ts";
 import { addTouchpoints, certificateKey, knownCertificates } from "#leads/leads/server/timeline-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { listDue } from "#platform/jobs/server/imports-store.ts";
+import { addAssignments } from "#leads/assignment/server/assignment-store.ts";
+import { type AssignerNeeds, type Given, readAssigner } from "./read-assigner.ts";
 import { BATCH, decideAgain, findPeople } from "./check-import.ts";
 import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { allOrEach, CERTIFIED, type ImportRow, LEAD_IMPORTS, type LeadImport, saveImported } from "./imports-store.ts";
 
-type Needs = { now: () => Date; newId: () => string };
-type Line = { row: ImportRow; read: ReadRow; decision: Decision; lead: Lead | null };
+type Needs = AssignerNeeds & { newId: () => string };
+type Line = { row: ImportRow; read: ReadRow; decision: Decision; lead: Lead | null; given?: Given };
 type Imported = Parameters<typeof saveImported>[2][number];
 
 /**
@@ -70,12 +72,23 @@ async function importLines(
     const lead = people.leadOf("phone", read.details.phone) ?? people.leadOf("email", read.details.email);
     return { row, read, decision, lead };
   });
+  const assign = await readAssigner(tx, needs, mapping.assignTo ?? null);
   const created = lines
     .filter(({ decision }) => decision.fate === "create")
-    .map((line) => ({ ...line, lead: newLead(line.read, needs.newId(), mapping.vendor, at) }));
+    .map((line) => {
+      const given = assign(line.read.details);
+      return { ...line, given, lead: newLead(line.read, given, needs.newId(), mapping.vendor, at) };
+    });
   await addLeads(
     tx,
     created.map(({ lead }) => ({ ...lead, utm: {}, referrer: "" })),
+  );
+  await addAssignments(
+    tx,
+    created.flatMap(({ lead: { id, assignedTo }, given: { reason } }) => {
+      const of = { leadId: id, by: about.createdBy, automatic: false, at, reason, refused: [], passed: [] };
+      return assignedTo === null ? [] : [{ ...of, staffId: assignedTo }];
+    }),
   );
   const updated = lines.flatMap((line) =>
     line.decision.fate === "update" && line.lead ? [{ ...line, lead: line.lead }] : [],
@@ -84,12 +97,12 @@ async function importLines(
     await saveDetails(tx, lead.id, mergeDetails(lead, read.details, mapping.existing), at);
   const certified = await withNewCertificates(tx, lines);
   await addTraces(tx, needs, about, mapping, at, [...created, ...updated, ...certified]);
-  const ids = new Map(created.map(({ row, lead }) => [row.line, lead.id]));
-  return lines.map(({ row, decision }) => ({
-    line: row.line,
-    ...decision,
-    leadId: ids.get(row.line) ?? decision.leadId,
-  }));
+  const made = new Map(created.map(({ row, lead }) => [row.line, lead]));
+  return lines.map(({ row, read, decision }) => {
+    const lead = made.get(row.line);
+    if (!lead) return { line: row.line, ...decision };
+    return { line: row.line, ...decision, leadId: lead.id, parsed: { ...read, assignedTo: lead.assignedTo } };
+  });
 }
 
 /** Returns the lines that change nothing and have certificates that their leads don't have yet, with these alone. */
@@ -107,7 +120,13 @@ async function withNewCertificates(tx: Tx, lines: readonly Line[]): Promise<(Lin
   });
 }
 
-function newLead({ details, status }: ReadRow, id: string, vendor: string | null, at: Date): Lead {
+function newLead(
+  { details, status }: ReadRow,
+  { assignedTo, teamId }: Given,
+  id: string,
+  vendor: string | null,
+  at: Date,
+): Lead {
   return {
     ...details,
     id,
@@ -115,6 +134,9 @@ function newLead({ details, status }: ReadRow, id: string, vendor: string | null
     source: "import",
     vendor,
     ...UNTOUCHED,
+    assignedTo,
+    teamId,
+    assignedAt: assignedTo === null ? null : at,
     createdAt: at,
     updatedAt: at,
   };
@@ -137,9 +159,9 @@ async function addTraces(
   );
   await addTouchpoints(
     tx,
-    lines.map(({ row, read, decision, lead }) => {
+    lines.map(({ row, read, decision, lead, given }) => {
       const claimedConsent = read.claim ?? mapping.consentSource;
-      const from = `${fileName}, line ${row.line}`;
+      const from = `${fileName}, line ${row.line}${row.original === null ? "" : ", corrected by hand"}`;
       const description =
         decision.fate === "unchanged"
           ? `A certificate came from ${from}`
@@ -155,7 +177,7 @@ async function addTraces(
         id: newId(),
         leadId: lead.id,
         type: "import",
-        description: withUnread(description, unread),
+        description: `${withUnread(description, unread)}${given?.said ?? ""}`,
         at,
         metadata,
       };

@@ -188,7 +188,10 @@ function SpeedToLead({ insight: { waiting, now } }: { insight: LeadInsight }) {
   ] as const;
   return (
     <DeskSection id="speed" title="Speed to lead">
-      <p className="mb-2 text-muted">How long leads waited for the first attempt to reach them.</p>
+      <p className="mb-2 text-muted">
+        How long leads waited for the first attempt to reach them. Imported ones did not ask for a call, and don’t count
+        in these times.
+      </p>
       <dl className="space-y-1">
         {rows.map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4">

@@ -27,7 +27,7 @@ type FactParser<T> = {
   parse: (text: string, known: Known) => T | undefined;
   /** The message beside a text that could not be parsed. */
   problem: string | ((text: string) => string);
-  /** Headings of other programs' files besides the label, in lower case and without punctuation. */
+  /** Headings of other programs' files besides the label; compared without case, spaces and punctuation. */
   headings?: readonly string[];
 };
 
@@ -64,11 +64,14 @@ export const FACT_PARSERS: { [K in FactKey]: FactParser<NonNullable<LeadDetails[
       "mobile phone number",
       "cell",
       "cell phone",
+      "cell number",
       "primary phone",
+      "best phone",
+      "contact phone",
       "home phone",
       "tel",
       "phone 1",
-      "phone1",
+      "phone number 1",
     ],
   },
   email: {
@@ -84,12 +87,12 @@ export const FACT_PARSERS: { [K in FactKey]: FactParser<NonNullable<LeadDetails[
   zip: {
     parse: parseZip,
     problem: quoteProblems.zip,
-    headings: ["zip", "zipcode", "postal code", "postal", "postcode"],
+    headings: ["zip", "postal code", "postal", "postcode"],
   },
   birthDate: {
     parse: (text, { today }) => parseBirthDate(text, today),
     problem: quoteProblems.birthDate,
-    headings: ["dob", "birth date", "birthdate", "birthday"],
+    headings: ["dob", "birth date", "birthday"],
   },
   age: {
     parse: parseAge,
@@ -103,7 +106,7 @@ export const FACT_PARSERS: { [K in FactKey]: FactParser<NonNullable<LeadDetails[
   tobacco: {
     parse: parseYesNo,
     problem: quoteProblems.tobacco,
-    headings: ["smoker", "tobacco use", "smoking", "tobacco user"],
+    headings: ["smoker", "tobacco use", "smoking", "tobacco user", "nicotine"],
   },
   health: {
     parse: chosenBy(quoteAnswers.health),

@@ -15,7 +15,10 @@ type Created = { since: string; until: string; zone: string };
 const created = ({ since, until, zone }: Created) =>
   sql`created_at >= ${since}::date::timestamp at time zone ${zone} and created_at < (${until}::date + 1)::timestamp at time zone ${zone}`;
 
-/** Times until the first attempt to reach leads, seconds; null if none was made. `attempted`: how many had one. */
+/**
+ * Times until the first attempt to reach leads, seconds; null if none was made. `attempted`: how many had one. Nobody on
+ * an imported list waits for a call, so their times don't count.
+ */
 export type WaitingTimes = { attempted: number; median: number | null; p90: number | null };
 
 /** Reads how soon leads of a scope were contacted, and their ages when they came (null: unknown). */
@@ -26,10 +29,12 @@ export async function leadTimesAndAges(
 ): Promise<WaitingTimes & { ages: { age: number | null; n: number }[] }> {
   const { rows } = await on.execute<WaitingTimes & { ages: { age: number | null; n: number }[] }>(sql`
     with seen as materialized (
-      select extract(epoch from ${leads.contactedAt} - ${leads.createdAt}) as waited,
+      select ${leads.contactedAt} as contacted,
+        case when ${leads.source} <> 'import' then extract(epoch from ${leads.contactedAt} - ${leads.createdAt}) end
+          as waited,
         coalesce(${leads.age}, extract(year from age(${leads.createdAt}, ${leads.birthDate}))::int) as age
       from ${leads} where ${created(days)} and ${within(scope) ?? true})
-    select count(waited)::int as attempted,
+    select count(contacted)::int as attempted,
       percentile_cont(0.5) within group (order by waited) as median,
       percentile_cont(0.9) within group (order by waited) as p90,
       coalesce((select json_agg(one) from (select age, count(*)::int as n from seen group by age) as one), '[]') as ages

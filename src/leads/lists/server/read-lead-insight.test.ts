@@ -17,6 +17,7 @@ type Given = {
   /** Minutes until the first attempt, and its outcome. */
   waited?: number;
   outcome?: string;
+  imported?: true;
   optedOut?: true;
   /** Hours before now. */
   ago?: number;
@@ -29,8 +30,18 @@ async function aLead(given: Given): Promise<void> {
   const contacted = given.waited === undefined ? null : new Date(at.getTime() + given.waited * 60_000);
   await pool.query(
     `insert into leads (id, name, phone, email, status, source, utm, referrer, created_at, updated_at, q, vendor, age, birth_date, assigned_to, contacted_at)
-     values ($1, 'Lead', '', '', $2, 'api', '{}', '', $3, $3, '', $4, $5, $6, $7, $8)`,
-    [id, given.status ?? "new", at, given.vendor, given.age, given.birthDate, given.assignee, contacted],
+     values ($1, 'Lead', '', '', $2, $9, '{}', '', $3, $3, '', $4, $5, $6, $7, $8)`,
+    [
+      id,
+      given.status ?? "new",
+      at,
+      given.vendor,
+      given.age,
+      given.birthDate,
+      given.assignee,
+      contacted,
+      given.imported ? "import" : "api",
+    ],
   );
   if (given.outcome)
     await pool.query(
@@ -79,14 +90,16 @@ test("speed to lead, ages and vendors are those of the leads of the period", asy
     { vendor: "Acme Leads", optedOut: true as const, age: 49 },
     { vendor: "Other", age: 50, assignee: "someone-else" },
     { waited: 40 },
+    // Nobody on a list waits for a call.
+    { imported: true as const, waited: 9_000 },
     // Before the period.
     { vendor: "Acme Leads", ago: 24 * 8, waited: 9_000, age: 90 },
   ])
     await aLead(given);
   const { waiting, ages, vendors } = await read();
-  expect(waiting).toEqual({ attempted: 4, median: 25 * MINUTE, p90: 37 * MINUTE });
+  expect(waiting).toEqual({ attempted: 5, median: 25 * MINUTE, p90: 37 * MINUTE });
   // On November 19, 2026, one was still 65 and the other 79.
-  expect(ages.map(({ n }) => n)).toEqual([1, 1, 1, 2, 0, 1]);
+  expect(ages.map(({ n }) => n)).toEqual([1, 1, 1, 2, 0, 2]);
   expect(vendors).toEqual([
     {
       name: "Acme Leads",
@@ -113,5 +126,5 @@ test("speed to lead, ages and vendors are those of the leads of the period", asy
 
 test("an agent sees figures of their own and unassigned leads, and no vendors", async () => {
   const { ages, vendors } = await read(byStaff("agent"));
-  expect([ages.map(({ n }) => n), vendors]).toEqual([[1, 0, 1, 2, 0, 1], null]);
+  expect([ages.map(({ n }) => n), vendors]).toEqual([[1, 0, 1, 2, 0, 2], null]);
 });

@@ -45,7 +45,8 @@ function names(person: Person, texts: SQL): SQL {
 }
 const importRow = (person: Person) =>
   sql`(t.lead_id = ${person.leadId} or t.phone = ${any(person.addresses)} or t.email = ${any(person.addresses)}
-    or (t.phone is null and t.email is null and ${names(person, sql`t.cells`)}))`;
+    or (t.phone is null and t.email is null and ${names(person, sql`t.cells`)})
+    or (t.original is not null and ${names(person, sql`t.original`)}))`;
 /** An email to staff about several leads. */
 const forStaff = sql`(t.lead_id is null and t.stop_token_hash is null)`;
 const ERASED_MAIL = "A person in this email was erased. The desk has everything else that was in it.";
@@ -138,7 +139,7 @@ export const HELD: Record<string, Held> = {
   // A line that has not run yet is skipped.
   lead_import_rows: {
     where: importRow,
-    erase: sql`cells = '[]', phone = null, email = null, parsed = null, changes = null, reason = 'Erased',
+    erase: sql`cells = '[]', original = null, phone = null, email = null, parsed = null, changes = null, reason = 'Erased',
       fate = case when t.fate in ('create', 'update') and exists (select from lead_imports i where i.id = t.import_id
         and (i.approved_at is null or i.task = 'run' and t.line > i.position)) then 'skip' else t.fate end`,
   },

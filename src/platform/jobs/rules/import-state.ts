@@ -27,8 +27,6 @@ export function revertedState({ kept, errored }: ReversalCounts): "reverted" | "
 export const REVERSALS = ["reversed", "kept", "errored"] as const;
 export type Reversal = (typeof REVERSALS)[number];
 export type ReversalCounts = Record<Reversal, number>;
-/** The number of items with a result for one reason; empty if there is nothing to say. */
-export type ReversalReason = { reversal: Reversal; reason: string; n: number };
 
 export const STATE_LABELS: Record<ImportState, string> = {
   uploaded: "Uploaded",

@@ -61,6 +61,7 @@ const WORDS = {
   "lead-export.create": "Asked for an export of leads",
   "lead-export.download": "Downloaded an export of leads",
   "lead-import.approve": "Approved an import of leads",
+  "lead-import.correct": "Corrected a line of an import of leads",
   "lead-import.map": "Mapped the columns of an import of leads",
   "lead-import.revert": "Reverted an import of leads",
   "lead-import.upload": "Uploaded a file of leads",
