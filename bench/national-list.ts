@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { nationalListOf } from "#compliance/contact/server/contact-store.ts";
 import { openDatabase } from "#platform/database/server/database.ts";
+import { readAlone } from "#platform/database/server/readings.ts";
 import { createLog } from "#platform/log/server/log.ts";
 import { visitOwnPostgres } from "#platform/database/server/own-postgres/start-own-postgres.ts";
 import { signIn, startBuilt } from "./program.ts";
@@ -45,7 +46,7 @@ async function* numbers(): AsyncGenerator<Buffer> {
 async function measureLookups(dataDir: string, report: Report): Promise<void> {
   const own = await visitOwnPostgres({ dataDir, log: { info() {}, warn() {} } });
   const { db, close } = openDatabase(own.connection, createLog("silent"), 1);
-  const look = (i: number) => nationalListOf(db, [`+1${2_012_000_000 + ((i * 7_919) % (2 * NUMBERS))}`]);
+  const look = (i: number) => readAlone(db, nationalListOf([`+1${2_012_000_000 + ((i * 7_919) % (2 * NUMBERS))}`]));
   const times: number[] = [];
   let listed = 0;
   for (let i = 0; i < LOOKUPS; i++) {

@@ -5,7 +5,8 @@ import type { License } from "#agency/states/rules/license.ts";
 import type { StaffProfile, TeamMember } from "#agency/team/rules/staff-profile.ts";
 import { staff } from "#accounts/access/server/access-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
-import { selectionOf, selectRows } from "#platform/database/server/select-rows.ts";
+import { type Reading, readAlone, reading } from "#platform/database/server/readings.ts";
+import { selectionOf } from "#platform/database/server/select-rows.ts";
 import { staffLicenses, staffProfiles } from "./staff-tables.ts";
 
 /** One person of the staff: the account, if there is one (`email` is null otherwise), and everything else. */
@@ -101,10 +102,15 @@ async function licensesByPerson(on: Executor): Promise<Map<string, License[]>> {
   return new Map([...grouped].map(([id, of]) => [id, of.map(({ staffId: _, ...license }) => license)]));
 }
 
+/** Returns the reading of a person's licenses, by state. */
+export function licensesReading(staffId: string): Reading<License[]> {
+  const rest = sql`from ${staffLicenses} where ${staffLicenses.staffId} = ${staffId}`;
+  return reading(LICENSE_ROW, rest, (rows) => rows.sort((a, b) => (a.state < b.state ? -1 : 1)));
+}
+
 /** Reads a person's licenses, by state. */
 export async function licensesOf(on: Executor, staffId: string): Promise<License[]> {
-  const rest = sql`from ${staffLicenses} where ${staffLicenses.staffId} = ${staffId} order by ${staffLicenses.state}`;
-  return selectRows(on, LICENSE_ROW, rest, { planned: true });
+  return readAlone(on, licensesReading(staffId));
 }
 
 function profileOf(row: typeof staffProfiles.$inferSelect | null): Omit<StaffProfile, "licenses"> {

@@ -6,6 +6,9 @@ const TICK = 15_000;
 /** An age that is marked, milliseconds: a lead that waits longer is less likely to answer. */
 const LONG = 3_600_000;
 
+/** Made once: making one takes longer than the rest of a line. */
+const EXACT = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "medium", timeStyle: "short" });
+
 /** Shows how long a lead has been waiting, counting on while the page is open. `readAt` is when the page was read. */
 export function AgeClock({ since, readAt }: { since: Date; readAt: Date }) {
   const [now, setNow] = useState(readAt.getTime());
@@ -17,7 +20,7 @@ export function AgeClock({ since, readAt }: { since: Date; readAt: Date }) {
   return (
     <time
       dateTime={since.toISOString()}
-      title={`Received ${since.toLocaleString("en-US", { timeZone: "UTC", dateStyle: "medium", timeStyle: "short" })} UTC`}
+      title={`Received ${EXACT.format(since)} UTC`}
       className={`whitespace-nowrap tabular-nums ${age >= LONG ? "font-medium text-warning" : "text-muted"}`}
     >
       {durationText(age)}

@@ -12,6 +12,7 @@ import type { LedgerSource } from "#platform/ledger/server/prove-record.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { behind, type Place } from "#platform/database/server/page-cursor.ts";
 import { insertRows } from "#platform/database/server/insert-rows.ts";
+import { type Reading, readAlone, reading } from "#platform/database/server/readings.ts";
 import { selection, selectRows } from "#platform/database/server/select-rows.ts";
 import { consentChain, consents, contactPoints, suppressions } from "./consent-tables.ts";
 
@@ -86,13 +87,13 @@ export async function consentsOfLead(on: Executor, leadId: string): Promise<Cons
 }
 
 /**
- * Reads consent records of some numbers and addresses, of any lead, oldest first. Leaves out records for a single
- * email, which have no lead, and those given on a preview, which named samples.
+ * Returns the reading of consent records of some numbers and addresses, of any lead, oldest first. Leaves out records
+ * for a single email, which have no lead, and those given on a preview, which named samples.
  */
-export async function consentsOfAddresses(on: Executor, addresses: readonly string[]): Promise<ConsentRecord[]> {
+export function consentsOfAddresses(addresses: readonly string[]): Reading<ConsentRecord[]> {
   const rest = sql`from ${consents} where ${consents.address} = any(${sql.param([...addresses])}::text[])
-    and ${consents.leadId} is not null and ${consents.leadId} not like ${`${PREVIEW_MARK}%`} order by ${consents.seq}`;
-  return (await selectRows(on, CONSENT_ROW, rest, { planned: true })).map(toRecord);
+    and ${consents.leadId} is not null and ${consents.leadId} not like ${`${PREVIEW_MARK}%`}`;
+  return reading(CONSENT_ROW, rest, (rows) => rows.sort((a, b) => a.seq - b.seq).map(toRecord));
 }
 
 /** Adds contact points of leads; known ones are skipped. */
@@ -187,12 +188,16 @@ export async function liftTyped(tx: Tx, leadId: string): Promise<void> {
   await tx.delete(suppressions).where(and(eq(suppressions.source, "typed"), inArray(suppressions.address, points)));
 }
 
-/** Reads the suppressions of some numbers and addresses. */
+/** Returns the reading of the suppressions of some numbers and addresses, by address and channel. */
+export function suppressionsReading(addresses: readonly string[]): Reading<Suppression[]> {
+  const rest = sql`from ${suppressions} where ${suppressions.address} = any(${sql.param([...addresses])}::text[])`;
+  const key = ({ address, channel }: Suppression) => `${address} ${channel}`;
+  return reading(SUPPRESSION_ROW, rest, (rows) => rows.sort((a, b) => (key(a) < key(b) ? -1 : 1)));
+}
+
+/** Reads the suppressions of some numbers and addresses, by address and channel. */
 export async function suppressionsOf(on: Executor, addresses: readonly string[]): Promise<Suppression[]> {
-  if (addresses.length === 0) return [];
-  const rest = sql`from ${suppressions} where ${suppressions.address} = any(${sql.param([...addresses])}::text[])
-    order by ${suppressions.address}, ${suppressions.channel}`;
-  return selectRows(on, SUPPRESSION_ROW, rest, { planned: true });
+  return readAlone(on, suppressionsReading(addresses));
 }
 
 export type StoredSuppression = typeof suppressions.$inferSelect;

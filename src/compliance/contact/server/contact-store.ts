@@ -2,8 +2,8 @@ import { and, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
 import type { GateFacts } from "#compliance/contact/rules/gate-facts.ts";
 import { areaCodeOf, type ListedAreas } from "#compliance/contact/rules/national-list.ts";
 import type { Db, Executor, Tx } from "#platform/database/server/database.ts";
-import { plannedRows } from "#platform/database/server/planned-rows.ts";
-import { selection, selectionOf, selectRows } from "#platform/database/server/select-rows.ts";
+import { jsonReading, type Reading, reading } from "#platform/database/server/readings.ts";
+import { selection, selectionOf } from "#platform/database/server/select-rows.ts";
 import { contactAttempts, dncLists, dncNumbers, reassignedNumbers } from "./contact-tables.ts";
 
 const ATTEMPT_ROW = selectionOf({ address: contactAttempts.address, at: contactAttempts.at });
@@ -15,16 +15,13 @@ const ENDING_ROW = selectionOf({
 });
 const REASSIGNED_ROW = selection(reassignedNumbers);
 
-/** Reads the times at which some numbers were called or texted since a moment, by number. */
-export async function attemptsSince(
-  on: Executor,
-  phones: readonly string[],
-  since: Date,
-): Promise<Map<string, Date[]>> {
+/** Returns the reading of the times at which some numbers were called or texted since a moment, by number. */
+export function attemptsSince(phones: readonly string[], since: Date): Reading<Map<string, Date[]>> {
   const rest = sql`from ${contactAttempts} where ${contactAttempts.address} = any(${sql.param([...phones])}::text[])
     and ${contactAttempts.at} > ${since.toISOString()}::timestamptz and ${contactAttempts.channel} in ('call', 'text')`;
-  const rows = await selectRows(on, ATTEMPT_ROW, rest, { planned: true });
-  return new Map([...Map.groupBy(rows, ({ address }) => address)].map(([to, of]) => [to, of.map(({ at }) => at)]));
+  const byNumber = (rows: { address: string; at: Date }[]) =>
+    [...Map.groupBy(rows, ({ address }) => address)].map(([to, of]) => [to, of.map(({ at }) => at)] as const);
+  return reading(ATTEMPT_ROW, rest, (rows) => new Map(byNumber(rows)));
 }
 
 /** Tells whether an attempt was made to reach a lead at a number between two moments. */
@@ -41,40 +38,38 @@ export async function hasAttempt(
   return row !== undefined;
 }
 
-/** Finds the newest calls to some leads that found a wrong number, or that the person has died. */
-export async function callsThatEnd(
-  on: Executor,
-  leadIds: readonly string[],
-): Promise<{ leadId: string; address: string; outcome: "wrong_number" | "deceased"; at: Date }[]> {
+type EndingCall = { leadId: string; address: string; outcome: "wrong_number" | "deceased"; at: Date };
+
+/** Returns the reading of the calls to some leads that found a wrong number, or that the person has died, newest first. */
+export function callsThatEnd(leadIds: readonly string[]): Reading<EndingCall[]> {
   const rest = sql`from ${contactAttempts} where ${contactAttempts.leadId} = any(${sql.param([...leadIds])}::text[])
-    and ${contactAttempts.outcome} in ('wrong_number', 'deceased') order by ${contactAttempts.at} desc`;
-  const rows = await selectRows(on, ENDING_ROW, rest, { planned: true });
-  return rows.map((row) => ({ ...row, outcome: row.outcome === "deceased" ? "deceased" : "wrong_number" }));
+    and ${contactAttempts.outcome} in ('wrong_number', 'deceased')`;
+  return reading(ENDING_ROW, rest, (rows) =>
+    rows
+      .sort((a, b) => b.at.getTime() - a.at.getTime())
+      .map((row) => ({ ...row, outcome: row.outcome === "deceased" ? "deceased" : "wrong_number" })),
+  );
 }
 
-/** Reads the national list for some numbers (E.164); a number whose area code no list covers is missing. */
-export async function nationalListOf(
-  on: Executor,
-  phones: readonly string[],
-): Promise<Map<string, NonNullable<GateFacts["national"]>>> {
+type NationalAnswer = NonNullable<GateFacts["national"]>;
+
+/** Returns the reading of the national list for some numbers (E.164); one whose area code no list covers is missing. */
+export function nationalListOf(phones: readonly string[]): Reading<Map<string, NationalAnswer>> {
   const asked = sql`unnest(${sql.param(phones.filter((one) => areaCodeOf(one) !== null))}::text[]) as asked (phone)`;
-  const rows = await plannedRows<{ phone: string; obtained_on: string; listed: boolean }>(
-    on,
+  return jsonReading<{ phone: string; obtained_on: string; listed: boolean }, Map<string, NationalAnswer>>(
     sql`select phone, obtained_on::text, exists(select from ${dncNumbers} where list_id = list.id
         and prefix = substr(phone, 3, 6)::int and substr(phone, 9)::smallint = any(lines)) as listed
       from ${asked} join ${dncLists} as list on state = 'active' and areas ? substr(phone, 3, 3)`,
+    (rows) => new Map(rows.map(({ phone, obtained_on, listed }) => [phone, { obtainedOn: obtained_on, listed }])),
   );
-  return new Map(rows.map(({ phone, obtained_on, listed }) => [phone, { obtainedOn: obtained_on, listed }]));
 }
 
-/** Reads the last answers of the Reassigned Numbers Database on some numbers, by number. */
-export async function reassignedAnswers(
-  on: Executor,
+/** Returns the reading of the last answers of the Reassigned Numbers Database on some numbers, by number. */
+export function reassignedAnswers(
   phones: readonly string[],
-): Promise<Map<string, NonNullable<GateFacts["reassigned"]>>> {
+): Reading<Map<string, NonNullable<GateFacts["reassigned"]>>> {
   const rest = sql`from ${reassignedNumbers} where ${reassignedNumbers.phone} = any(${sql.param([...phones])}::text[])`;
-  const rows = await selectRows(on, REASSIGNED_ROW, rest, { planned: true });
-  return new Map(rows.map(({ phone, ...answer }) => [phone, answer]));
+  return reading(REASSIGNED_ROW, rest, (rows) => new Map(rows.map(({ phone, ...answer }) => [phone, answer])));
 }
 
 /**

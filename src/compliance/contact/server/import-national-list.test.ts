@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readAlone } from "#platform/database/server/readings.ts";
 import { readUpload } from "#platform/http/server/read-upload.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
@@ -22,11 +23,12 @@ async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array> {
 }
 const load = (text: string, obtainedOn = "2026-11-19", role: "owner" | "agent" = "owner") =>
   importNationalList(made.services, byStaff(role), { obtainedOn, file: pieces(text, 7) });
+const listOf = (...phones: string[]) => readAlone(test_.db, nationalListOf(phones));
 const listed = async (...phones: string[]) =>
-  [...(await nationalListOf(test_.db, phones))].flatMap(([phone, on]) => (on.listed ? phone : [])).sort();
+  [...(await listOf(...phones))].flatMap(([phone, on]) => (on.listed ? phone : [])).sort();
 
 test("a list is in use once it is complete, and takes the place of the one before in its area codes", async () => {
-  expect(await nationalListOf(test_.db, ["+16145550143"])).toEqual(new Map());
+  expect(await listOf("+16145550143")).toEqual(new Map());
   expect(await load("6145550143\n2025550199\n6145550143\n", "11/1/2026")).toMatchObject({
     ok: true,
     value: { numbers: 2, obtainedOn: "2026-11-01" },
@@ -53,7 +55,7 @@ test("a list covers the area codes in it and no others; those of other downloads
   await load("614,5550143\n202,5550199\n", "2026-11-01");
   await load("614,5550144\n216,5550101\n");
   const asked = ["+16145550143", "+16145550144", "+12025550199", "+12165550102", "+13125550100"];
-  expect(await nationalListOf(test_.db, asked)).toEqual(
+  expect(await listOf(...asked)).toEqual(
     new Map([
       ["+16145550143", { obtainedOn: "2026-11-19", listed: false }],
       ["+16145550144", { obtainedOn: "2026-11-19", listed: true }],

@@ -1,5 +1,6 @@
+import { CALLING_ROLES, hasRole } from "#platform/access/rules/rights.ts";
 import { isOff } from "#leads/appointments/rules/time-off.ts";
-import { licenseTroubles, troubleSummary } from "#agency/states/rules/license.ts";
+import { licensedIn, licenseTroubles, troubleSummary } from "#agency/states/rules/license.ts";
 import { licenseDay } from "#agency/states/rules/license-status.ts";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
@@ -10,8 +11,11 @@ import { listTimeOff } from "./appointments-store.ts";
 
 /** A person in the list of staff. */
 export type ListedPerson = StaffSummary & {
-  /** Codes of the states with a license. */
+  /** True for active people whose role calls leads. */
+  worksLeads: boolean;
+  /** Codes of the states with a license, and of those where it holds today. */
   states: string[];
+  licensed: string[];
   languages: string[];
   /** Open leads at a time; null for no limit. */
   leadCap: number | null;
@@ -39,7 +43,9 @@ export async function listPeople({ db, site, now }: Pick<Services, "db" | "site"
     const troubles = isClosed ? [] : licenseTroubles(licenses, today, (code) => code);
     return {
       ...account,
+      worksLeads: account.active && hasRole(account, ...CALLING_ROLES),
       states: licenses.map(({ state }) => state),
+      licensed: licenses.filter((one) => licensedIn([one], one.state, today)).map(({ state }) => state),
       languages,
       leadCap,
       trouble: troubleSummary(troubles),

@@ -165,3 +165,18 @@ test("the answers of two hundred leads take a handful of queries", async () => {
   // Queries of the gate itself, and those that the program makes on the side.
   expect(queries).toBeLessThan(20);
 });
+
+test("the gate asks the database once, about one lead as about many", async () => {
+  const ids = [await request(), await request(), await request()];
+  const leads = await Promise.all(ids.map((id) => findLead(test_.db, EVERY_LEAD, id)));
+  let asked = 0;
+  const count = () => (asked += 1);
+  test_.database.pool.on("acquire", count);
+  const answers = await readGateAnswers(
+    made.services,
+    agent,
+    leads.flatMap((lead) => lead ?? []),
+  );
+  test_.database.pool.off("acquire", count);
+  expect([answers.size, asked]).toEqual([3, 1]);
+});

@@ -8,11 +8,12 @@ import type { Lead } from "#leads/leads/rules/lead.ts";
 import { inquiredAt } from "#leads/gate/rules/inquiry.ts";
 import { kindOf } from "#agency/site/rules/site-stage.ts";
 import { numberArea } from "#platform/phone/rules/number-area.ts";
-import { consentsOfAddresses, suppressionsOf } from "#compliance/consent/server/consent-store.ts";
+import { consentsOfAddresses, suppressionsReading } from "#compliance/consent/server/consent-store.ts";
+import { readTogether } from "#platform/database/server/readings.ts";
 import { leadsWithContact } from "#leads/leads/server/requests-store.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { findCity } from "#agency/states/server/find-city.ts";
-import { licensesOf } from "#accounts/staff/server/staff-store.ts";
+import { licensesReading } from "#accounts/staff/server/staff-store.ts";
 import {
   attemptsSince,
   callsThatEnd,
@@ -32,8 +33,8 @@ type GatePoint = { lead: GateLead; address: string | null };
 const ATTEMPTS_KEPT = 24 * 3_600_000;
 
 /**
- * Reads the facts for the contact gate, for the own number or address of each of some leads, by id of the lead: ten
- * queries for any number of leads. The caller has read the leads within its scope.
+ * Reads the facts for the contact gate, for the own number or address of each of some leads, by id of the lead: one
+ * statement for any number of leads. The caller has read the leads within its scope.
  */
 async function readGateFacts(
   needs: GateNeeds,
@@ -94,17 +95,20 @@ export async function readFactsOf(
   const ids = points.map(({ lead }) => lead.id);
   const addresses = [...new Set(points.flatMap(({ address }) => address ?? []))];
   const phones = channel === "email" ? [] : addresses;
-  const [records, suppressed, helped, ended, merged, attempts, national, reassigned, licenses] = await Promise.all([
-    consentsOfAddresses(db, addresses),
-    suppressionsOf(db, addresses),
-    leadsWithContact(db, ids),
-    callsThatEnd(db, ids),
-    mergedPoints(db, ids),
-    attemptsSince(db, phones, new Date(now().getTime() - ATTEMPTS_KEPT)),
-    nationalListOf(db, phones),
-    reassignedAnswers(db, phones),
-    actor.kind === "staff" ? licensesOf(db, actor.id) : null,
-  ]);
+  const [records, suppressed, helped, ended, merged, attempts, national, reassigned, licenses] = await readTogether(
+    db,
+    [
+      consentsOfAddresses(addresses),
+      suppressionsReading(addresses),
+      leadsWithContact(ids),
+      callsThatEnd(ids),
+      mergedPoints(ids),
+      attemptsSince(phones, new Date(now().getTime() - ATTEMPTS_KEPT)),
+      nationalListOf(phones),
+      reassignedAnswers(phones),
+      licensesReading(actor.id),
+    ],
+  );
   const consented = consentTimes(records, channel);
   const names = new Map(site.states().map(({ code, name }) => [code, name]));
   const { timeZone } = site.settings().agency;
@@ -129,7 +133,10 @@ export async function readFactsOf(
       national: national.get(key) ?? null,
       reassigned: reassigned.get(key) ?? null,
       attempts: attempts.get(key) ?? [],
-      agent: licenses && { licenses, states: states.map((code) => ({ code, name: names.get(code) ?? code })) },
+      agent:
+        actor.kind === "staff"
+          ? { licenses, states: states.map((code) => ({ code, name: names.get(code) ?? code })) }
+          : null,
       timeZone,
       city: channel === "email" || address === null ? null : findCity(address, states),
       place: shippedPlaceLaw(lead.state, channel === "email" ? lead.phone : address),

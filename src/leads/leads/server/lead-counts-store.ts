@@ -119,16 +119,27 @@ const UNFOLDED = sql`
 /** All counts as they are now; `day` is that of the month if they are folded. */
 const COUNTS = sql`(select day, status, source, assigned_to, n from ${leadMonthly} union all ${UNFOLDED}) as counts`;
 
-/** Reads the counts of some days as they are now: whole months from their sums, the others day by day. */
+const monthOf = (day: string) => `${day.slice(0, 8)}01`;
+
+/**
+ * Reads the counts of both periods and of the trend as they are now: sums of months where a whole one is asked, days
+ * else. `trend` and `counts` say of which of both a row is: of a month in which a period begins, the trend has the sum.
+ */
 function countsOf({ before, since, until, firstMonth }: AnalyticsDays): SQL {
-  const parts = sql.param([...new Set([before, since, until].map((day) => `${day.slice(0, 8)}01`))]);
-  const from = before < firstMonth ? before : firstMonth;
+  const thisMonth = monthOf(until);
+  const parts = sql.param([...new Set([before, since, until].map(monthOf))]);
+  const [fromDay, fromMonth] = [
+    [before, thisMonth],
+    [before, firstMonth],
+  ].map((days) => days.toSorted()[0]);
   return sql`(
-    select day, status, source, assigned_to, n from ${leadMonthly} where day <> all(${parts}::date[])
+    select day, status, source, assigned_to, n, true as trend, day <> all(${parts}::date[]) as counts
+      from ${leadMonthly} where day < ${thisMonth}::date
     union all
-    select day, status, source, assigned_to, n from unnest(${parts}::date[]) as part (month)
-      join ${leadDaily} on day >= month and day < month + interval '1 month'
-    union all ${UNFOLDED}) as counts where day between ${from} and ${until}`;
+    select day, status, source, assigned_to, n, day >= ${thisMonth}::date, true from unnest(${parts}::date[]) as part (month)
+      join ${leadDaily} on day >= month and day < month + interval '1 month' and day >= ${fromDay}::date
+    union all select *, true, true from (${UNFOLDED}) as unfolded
+  ) as counts where day between ${fromMonth}::date and ${until}::date`;
 }
 
 function within({ sees }: LeadScope): SQL {
@@ -165,8 +176,9 @@ export async function sumLeads(
   // One statement, so that all figures are of the same moment.
   const { rows } = await on.execute<{ sums: PartSum[] | null; months: MonthTrend[] | null; any: boolean }>(sql`
     with seen as materialized (
-      select date_trunc('month', day) as month, day >= ${since} as now, day >= ${before} as asked, status, source, sum(n)::int as n
-      from ${countsOf(days)} and ${within(scope)} group by 1, 2, 3, 4, 5)
+      select date_trunc('month', day) as month, trend and day >= ${firstMonth}::date as trend,
+        counts and day >= ${before}::date as asked, day >= ${since}::date as now, status, source, sum(n)::int as n
+      from ${countsOf(days)} and ${within(scope)} group by 1, 2, 3, 4, 5, 6)
     select
       (select json_agg(one) from (
         select case when now then 'now' else 'before' end as part, status, source, sum(n)::int as n
@@ -174,7 +186,7 @@ export async function sumLeads(
       (select json_agg(one) from (
         select to_char(month, 'YYYY-MM') as month, sum(n)::int as leads,
           coalesce(sum(n) filter (where status = 'closed_won'), 0)::int as conversions
-        from seen where month >= ${firstMonth}::date group by 1) as one) as months,
+        from seen where trend group by 1) as one) as months,
       exists (select from seen where n > 0)
         or coalesce((select sum(n) from ${COUNTS} where ${within(scope)}), 0) > 0 as any`);
   const [row] = rows;

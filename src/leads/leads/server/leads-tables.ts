@@ -66,7 +66,8 @@ export const leads = pgTable(
     index("leads_source").on(t.source, t.createdAt, t.id),
     index("leads_state").on(t.state, t.createdAt, t.id),
     // The two filters that are most often together, and with a third: without it, all of each would be intersected.
-    index("leads_status_state").on(t.status, t.state, t.createdAt, t.id),
+    // The source is last: it is compared in the index, without reading the leads that have another.
+    index("leads_status_state").on(t.status, t.state, t.createdAt, t.id, t.source),
     index("leads_assigned").on(t.assignedTo, t.status, t.createdAt, t.id),
     // The leads of a scope: its holders' (lead-scope.ts). Also tells the planner how many each has.
     index("leads_holder").on(sql`coalesce(assigned_to, team_id)`, t.createdAt, t.id),
@@ -101,6 +102,7 @@ export const leads = pgTable(
     index("leads_same_name")
       .on(sql`regexp_replace(lower(normalize(name, NFKD)), '[^a-z]+', '', 'g')`, t.id)
       .where(sql`birth_date is not null or zip is not null`),
+    index("leads_state_engaged").on(t.state, t.createdAt, t.id).where(sql`engagement_count > 5`),
     index("leads_engaged").on(t.engagementCount, t.createdAt, t.id).where(sql`engagement_count > 5`),
     // For bands of ages with few leads.
     index("leads_born").on(t.birthDate).where(sql`birth_date is not null`),

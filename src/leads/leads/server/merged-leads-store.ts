@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import type { Executor } from "#platform/database/server/database.ts";
-import { plannedRows } from "#platform/database/server/planned-rows.ts";
+import { jsonReading, type Reading } from "#platform/database/server/readings.ts";
 import { leadMerges } from "./merged-leads-tables.ts";
 
 /** Finds the current id of a lead: that of the lead that it was merged into, else the same. */
@@ -23,14 +23,13 @@ export type MergedPoints = Pick<Lead, "vendor" | "source" | "createdAt"> & {
   own: string[];
 };
 
-/** Reads the results of merges into some leads. */
-export async function mergedPoints(on: Executor, leadIds: readonly string[]): Promise<MergedPoints[]> {
-  const rows = await plannedRows<Omit<MergedPoints, "createdAt"> & { at: string }>(
-    on,
+/** Returns the reading of the results of merges into some leads. */
+export function mergedPoints(leadIds: readonly string[]): Reading<MergedPoints[]> {
+  return jsonReading<Omit<MergedPoints, "createdAt"> & { at: string }, MergedPoints[]>(
     sql`
     select lead_id as "leadId", points, merged ->> 'vendor' as vendor, merged ->> 'source' as source,
       merged ->> 'createdAt' as at, array[kept ->> 'phone', kept ->> 'email', merged ->> 'phone', merged ->> 'email'] as own
     from ${leadMerges} where lead_id = any(${sql.param([...leadIds])}::text[]) and undone_at is null`,
+    (rows) => rows.map(({ at, ...row }) => ({ ...row, createdAt: new Date(at) })),
   );
-  return rows.map(({ at, ...row }) => ({ ...row, createdAt: new Date(at) }));
 }

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource, type LeadStatus } from "#leads/leads/rules/lead.ts";
-import { PERIODS, type Period } from "#leads/leads/rules/lead-analytics.ts";
+import { analyticsDays, PERIODS, type Period } from "#leads/leads/rules/lead-analytics.ts";
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { countLeads, countStored, foldLeadCounts, recounting } from "./lead-counts-store.ts";
+import { countLeads, countStored, foldLeadCounts, recounting, sumLeads } from "./lead-counts-store.ts";
 import { readLeadAnalytics } from "./read-lead-analytics.ts";
 
 const test_ = testDatabase();
@@ -166,6 +166,31 @@ describe("lead analytics", () => {
     };
     expect([await leadsIn("America/New_York"), await leadsIn("America/Denver")]).toEqual([1, 0]);
     expect([await leadsIn("America/New_York"), await countLeads(test_.db, EVERY_LEAD)]).toMatchObject([1, { new: 1 }]);
+  });
+
+  test("of a week read the days of two weeks and of this month, not each month of these whole", async () => {
+    // Rows that earlier tests deleted would count.
+    await test_.database.pool.query("truncate lead_delta, lead_daily, lead_monthly, lead_count_zone");
+    await test_.database.pool.query("insert into lead_count_zone values ('UTC')");
+    const sums = (table: string, from: string) => `insert into ${table} (day, status, source, vendor, assigned_to, n)
+      select day, 'new', 'api', 'Vendor ' || i, '', 1 from ${from}, generate_series(1, 10) i`;
+    await test_.database.pool.query(
+      sums("lead_daily", "generate_series('2025-12-01'::date, '2026-11-30'::date, interval '1 day') day"),
+    );
+    await test_.database.pool.query(
+      sums("lead_monthly", "generate_series('2025-12-01'::date, '2026-11-01'::date, interval '1 month') day"),
+    );
+    await test_.database.pool.query("analyze lead_daily; analyze lead_monthly");
+    const rows = await test_.db.transaction(async (tx) => {
+      await sumLeads({ db: tx as never, readDb: tx }, EVERY_LEAD, "UTC", analyticsDays("2026-11-10", "7d"));
+      const { rows: read } = await tx.execute<{ n: string }>(
+        "select seq_tup_read + coalesce(idx_tup_fetch, 0) as n from pg_stat_xact_user_tables where relname = 'lead_daily'",
+      );
+      return Number(read[0]?.n);
+    });
+    // October 28 to November 10; planning looks at a few rows more.
+    expect(rows).toBeGreaterThan(13 * 10);
+    expect(rows).toBeLessThan(20 * 10);
   });
 
   test.each([

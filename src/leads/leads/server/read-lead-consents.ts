@@ -3,7 +3,8 @@ import { type ConsentStatus, consentStatuses } from "#compliance/consent/rules/c
 import type { Suppression } from "#compliance/consent/rules/suppression.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import type { Db } from "#platform/database/server/database.ts";
-import { consentsOfAddresses, consentsOfLead, suppressionsOf } from "#compliance/consent/server/consent-store.ts";
+import { readTogether } from "#platform/database/server/readings.ts";
+import { consentsOfAddresses, consentsOfLead, suppressionsReading } from "#compliance/consent/server/consent-store.ts";
 
 /**
  * Reads what staff must know before they contact anyone in a lead's household: its consent records, and the consent
@@ -17,9 +18,9 @@ export async function readLeadConsents(
   const consents = await consentsOfLead(db, lead.id);
   const given = [lead, ...contacts].flatMap(({ phone, email }) => [phone, email]).filter((address) => address !== null);
   const addresses = [...new Set([...given, ...consents.map(({ address }) => address)])];
-  return {
-    consents,
-    statuses: consentStatuses(await consentsOfAddresses(db, addresses)),
-    suppressed: await suppressionsOf(db, addresses),
-  };
+  const [records, suppressed] = await readTogether(db, [
+    consentsOfAddresses(addresses),
+    suppressionsReading(addresses),
+  ]);
+  return { consents, statuses: consentStatuses(records), suppressed };
 }

@@ -6,7 +6,8 @@ import type { RequestLinks } from "#leads/leads/rules/submission.ts";
 import { addHelperText } from "./leads-store.ts";
 import { touchpoints } from "./timeline-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
-import { plannedRows } from "#platform/database/server/planned-rows.ts";
+import { type Reading, reading } from "#platform/database/server/readings.ts";
+import { selectionOf } from "#platform/database/server/select-rows.ts";
 import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { leadContacts, requestLinks } from "./requests-tables.ts";
 
@@ -133,14 +134,13 @@ export async function saveContact(
   await addHelperText(tx, leadId, helperText(contact));
 }
 
-/** Finds those of some leads for whom a helper submitted a form. */
-export async function leadsWithContact(on: Executor, leadIds: readonly string[]): Promise<Set<string>> {
-  const rows = await plannedRows<{ lead_id: string }>(
-    on,
-    sql`select distinct lead_id from ${leadContacts}
-      where lead_id = any(${sql.param([...leadIds])}::text[]) and relation is not null`,
-  );
-  return new Set(rows.map(({ lead_id }) => lead_id));
+const HELPED_ROW = selectionOf({ leadId: leadContacts.leadId });
+
+/** Returns the reading of those of some leads for whom a helper submitted a form. */
+export function leadsWithContact(leadIds: readonly string[]): Reading<Set<string>> {
+  const rest = sql`from ${leadContacts}
+    where ${leadContacts.leadId} = any(${sql.param([...leadIds])}::text[]) and ${leadContacts.relation} is not null`;
+  return reading(HELPED_ROW, rest, (rows) => new Set(rows.map(({ leadId }) => leadId)));
 }
 
 /** Reads the helpers who submitted a form for a lead, newest first. */

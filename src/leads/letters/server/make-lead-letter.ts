@@ -14,11 +14,12 @@ import { stageNote } from "#agency/site/rules/site-stage.ts";
 import { textIn } from "#agency/team/rules/staff-profile.ts";
 import { licenseDay } from "#agency/states/rules/license-status.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
-import { suppressionsOf } from "#compliance/consent/server/consent-store.ts";
+import { suppressionsReading } from "#compliance/consent/server/consent-store.ts";
 import { callsThatEnd } from "#compliance/contact/server/contact-store.ts";
 import { andAnnounce } from "#leads/leads/server/leads-live.ts";
 import { findLead, lockLead } from "#leads/leads/server/leads-store.ts";
 import type { Executor } from "#platform/database/server/database.ts";
+import { readTogether } from "#platform/database/server/readings.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { findPerson } from "#accounts/staff/server/staff-store.ts";
 import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
@@ -98,7 +99,7 @@ async function mayMail(on: Executor, lead: Lead | null | undefined): Promise<Out
 
 async function refusalOf(on: Executor, { id, phone, email, heldAt }: Lead): Promise<string | null> {
   const points = [phone, email].filter((point) => point !== null);
-  const [suppressions, calls] = await Promise.all([suppressionsOf(on, points), callsThatEnd(on, [id])]);
+  const [suppressions, calls] = await readTogether(on, [suppressionsReading(points), callsThatEnd([id])]);
   const died = calls.find(({ outcome }) => outcome === "deceased");
   return mailRefusal({ held: heldAt !== null, diedAt: died?.at ?? null, points, suppressions });
 }

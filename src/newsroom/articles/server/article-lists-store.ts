@@ -103,21 +103,21 @@ export async function countArticles(
   since: Date,
 ): Promise<{ total: number; published: number; draft: number; archived: number; publishedSince: number }> {
   const rows = await on
-    .select({ status: articles.status, n: count() })
+    .select({
+      status: articles.status,
+      n: count(),
+      recent: sql<number>`count(*) filter (where ${articles.publishedAt} >= ${since.toISOString()}::timestamptz)::int`,
+    })
     .from(articles)
     .where(alive)
     .groupBy(articles.status);
-  const [recent] = await on
-    .select({ n: count() })
-    .from(articles)
-    .where(and(alive, eq(articles.status, "published"), gte(articles.publishedAt, since)));
   const of = (status: ArticleStatus) => rows.find((r) => r.status === status)?.n ?? 0;
   return {
     total: rows.reduce((sum, r) => sum + r.n, 0),
     published: of("published"),
     draft: of("draft"),
     archived: of("archived"),
-    publishedSince: recent?.n ?? 0,
+    publishedSince: rows.find(({ status }) => status === "published")?.recent ?? 0,
   };
 }
 

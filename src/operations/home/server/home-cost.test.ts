@@ -15,8 +15,8 @@ afterAll(() => made.close());
 
 // Most of a Home's cost is its statements, each of which is short however many leads there are.
 test.each<[Role, number]>([
-  ["owner", 48],
-  ["agent", 32],
+  ["owner", 38],
+  ["agent", 26],
 ])("the Home of an %s asks the database fewer than %d times", async (role, most) => {
   const { id, name, email } = await aStaff(test_.db, { role });
   const actor = { kind: "staff" as const, id, name, email, role };

@@ -9,7 +9,7 @@ import { aClock, type TestServices, testServices } from "#tests/builders/service
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { whileMigrating } from "#tests/builders/while-migrating.ts";
-import { readDashboard } from "./read-dashboard.ts";
+import { readChecks, readDashboard } from "./read-dashboard.ts";
 
 const test_ = testDatabase();
 const clock = aClock("2026-11-20T15:00:00.000Z");
@@ -22,7 +22,8 @@ beforeAll(async () => {
   for (let n = 0; n < 7; n++) await store(test_.db, aSubmission());
 });
 afterAll(() => made.close());
-const read = (role: Parameters<typeof byStaff>[0]) => readDashboard(made.services, byStaff(role));
+const read = async (role: Parameters<typeof byStaff>[0]) =>
+  readDashboard(made.services, byStaff(role), await readChecks(made.services, byStaff(role)));
 
 test("the owner sees real counts, the newest leads, the drafts and every claim that has no evidence", async () => {
   const seen = await read("owner");

@@ -1,7 +1,7 @@
 import { hasRole, type StaffActor } from "#platform/access/rules/rights.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { type AgentHome, readAgentHome } from "./read-agent-home.ts";
-import { type Dashboard, readDashboard } from "./read-dashboard.ts";
+import { type Dashboard, readChecks, readDashboard } from "./read-dashboard.ts";
 import { type EditorHome, readEditorHome } from "./read-editor-home.ts";
 import { type OwnerHome, readOwnerHome } from "./read-owner-home.ts";
 
@@ -25,10 +25,11 @@ export async function readHome(
   { failedSubmissions }: { failedSubmissions: number },
 ): Promise<Home> {
   const { actor } = by;
-  const figures = await readDashboard(needs, by);
+  const checks = await readChecks(needs, by);
+  const figures = await readDashboard(needs, by, checks);
   const [agent, owner, editor] = await Promise.all([
     hasRole(actor, "agent", "manager") && !hasRole(actor, "owner") ? readAgentHome(needs, actor) : null,
-    hasRole(actor, "owner") ? readOwnerHome(needs, actor, { failedSubmissions, health: figures.health }) : null,
+    hasRole(actor, "owner") ? readOwnerHome(needs, actor, { failedSubmissions, health: figures.health, checks }) : null,
     hasRole(actor, "editor") ? readEditorHome(needs) : null,
   ]);
   const { timeZone } = needs.site.settings().agency;

@@ -5,13 +5,14 @@ import { type SetupStep, setupChecklist } from "#operations/monitoring/rules/set
 import type { SiteState } from "#operations/monitoring/rules/site-state.ts";
 import { asLicensed } from "#agency/states/rules/license-status.ts";
 import { startOfDay, wallClock } from "#platform/time/rules/wall-clock.ts";
-import { findStaffById, listInvitations, listStaff } from "#accounts/access/server/access-store.ts";
+import { findStaffById, listInvitations } from "#accounts/access/server/access-store.ts";
 import type { SpeedToLead } from "#leads/assignment/rules/speed-to-lead.ts";
 import { readSpeeds } from "#leads/assignment/server/read-speeds.ts";
-import { calendarsFrom, listAgents } from "#leads/appointments/server/appointments-store.ts";
-import { listPeople } from "#leads/appointments/server/list-people.ts";
+import { calendarsFrom } from "#leads/appointments/server/appointments-store.ts";
+import { type ListedPerson, listPeople } from "#leads/appointments/server/list-people.ts";
 import { type NationalList, readNationalList } from "#leads/gate/server/read-national-list.ts";
 import { countUndelivered } from "#leads/notifications/server/notifications-store.ts";
+import { type CheckResult, latestCheckResults } from "#operations/checks/server/checks-store.ts";
 import { openIncidents } from "#operations/alerts/server/alerts-store.ts";
 import { findAlertReaders } from "#leads/notifications/server/queue-alerts.ts";
 import { UNSUBSCRIBED } from "#leads/notifications/server/queue-mail.ts";
@@ -47,20 +48,22 @@ export type OwnerHome = {
 };
 
 type Known = { failedSubmissions: number; health: readonly Light[] };
+type People = readonly ListedPerson[];
 
 /** Reads an owner's Home. `known`: what the caller has already read. */
 export async function readOwnerHome(
   needs: Pick<Services, "config" | "db" | "mailer" | "now" | "site" | "startedAt">,
   owner: StaffActor,
-  known: Known,
+  { checks, ...known }: Known & { checks: ReadonlyMap<string, CheckResult> },
 ): Promise<OwnerHome> {
   const { db, site } = needs;
   const now = needs.now();
   const scope = leadScopeOf(owner);
-  const agents = await listAgents(db);
+  const people = await listPeople(needs);
+  const agents = people.filter(({ worksLeads }) => worksLeads);
   const [alerts, setup, unclaimed, today, times] = await Promise.all([
-    readAlerts(needs, known),
-    readSetup(needs, owner),
+    readAlerts(needs, { ...known, people }),
+    readSetup(needs, owner, people),
     listUnclaimed(db, scope, new Date(now.getTime() - CLAIM_LIMIT), LISTED),
     countBySource(db, scope, startOfDay(now, site.settings().agency.timeZone)),
     readTeamSpeeds(needs, agents),
@@ -68,7 +71,7 @@ export async function readOwnerHome(
   const response = agents.map(({ id, name }) => {
     return { id, name, time: times.get(id) ?? null };
   });
-  const state = await readSiteState(needs, { unclaimed: unclaimed.n, alerts });
+  const state = await readSiteState(needs, { unclaimed: unclaimed.n, alerts, people, checks });
   return { state, setup, unclaimed, today, response };
 }
 
@@ -102,26 +105,30 @@ export async function readOverview(
   failedSubmissions: number,
 ): Promise<SiteState> {
   const waitingSince = new Date(needs.now().getTime() - CLAIM_LIMIT);
-  const [health, unclaimed] = await Promise.all([
+  const [health, people, checks, unclaimed] = await Promise.all([
     readHealth(needs),
+    listPeople(needs),
+    latestCheckResults(needs.db),
     listUnclaimed(needs.db, leadScopeOf(by.actor), waitingSince, 1),
   ]);
-  const alerts = await readAlerts(needs, { failedSubmissions, health });
-  return readSiteState(needs, { unclaimed: unclaimed.n, alerts });
+  const alerts = await readAlerts(needs, { failedSubmissions, health, people });
+  return readSiteState(needs, { unclaimed: unclaimed.n, alerts, people, checks });
 }
 
-async function readAlerts(needs: Pick<Services, "db" | "now" | "site">, known: Known): Promise<HomeAlert[]> {
+async function readAlerts(
+  needs: Pick<Services, "db" | "now" | "site">,
+  known: Known & { people: People },
+): Promise<HomeAlert[]> {
   const { db, site } = needs;
   const now = needs.now();
   const { agency } = site.settings();
   const dayOf = (at: Date) => wallClock(at, agency.timeZone).date;
-  const [incidents, lost, undeliveredEmails, deadJobs, readers, people, national] = await Promise.all([
+  const [incidents, lost, undeliveredEmails, deadJobs, readers, national] = await Promise.all([
     openIncidents(db),
     listLostProcesses(needs),
     countUndelivered(db, new Date(now.getTime() - UNDELIVERED_WINDOW), UNSUBSCRIBED),
     countDeadJobs(db),
     findAlertReaders(db, needs),
-    listPeople(needs),
     readNationalList(needs),
   ]);
   return homeAlerts({
@@ -133,7 +140,6 @@ async function readAlerts(needs: Pick<Services, "db" | "now" | "site">, known: K
     deadJobs,
     someoneAlerted: readers.addresses.length + readers.hourly.length > 0,
     licenses: agency.licenses,
-    people,
     nationalList: listToReplace(national),
   });
 }
@@ -151,13 +157,13 @@ function listToReplace({ downloads }: NationalList): TroubleFacts["nationalList"
 async function readSetup(
   needs: Pick<Services, "config" | "db" | "mailer" | "now" | "site">,
   owner: StaffActor,
+  people: People,
 ): Promise<OwnerHome["setup"]> {
   const { db, site, config, mailer } = needs;
   const now = needs.now();
   const { agency } = site.settings();
-  const [calendars, people, invitations, account, own, keyTaken, copied] = await Promise.all([
+  const [calendars, invitations, account, own, keyTaken, copied] = await Promise.all([
     calendarsFrom(db, now),
-    listStaff(db),
     listInvitations(db, now),
     findStaffById(db, owner.id),
     findSecondSteps(db, owner.id),

@@ -3,6 +3,7 @@ import { type DayBar, FUNCTION_CHECKS, RESULT_DAYS, TEST_LEAD } from "#operation
 import { type SiteState, siteState } from "#operations/monitoring/rules/site-state.ts";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { startOfDay, wallClock } from "#platform/time/rules/wall-clock.ts";
+import type { ListedPerson } from "#leads/appointments/server/list-people.ts";
 import { findNewestDrill } from "#operations/backups/server/backups-store.ts";
 import { newestBackupAt } from "#operations/backups/server/newest-backup.ts";
 import { type CheckResult, latestCheckResults, listCheckDays } from "#operations/checks/server/checks-store.ts";
@@ -11,28 +12,28 @@ import { readDoubts } from "./read-doubts.ts";
 
 type Needs = Pick<Services, "db" | "now" | "site" | "startedAt" | "config" | "mailer">;
 
+type Known = {
+  unclaimed: number;
+  alerts: readonly HomeAlert[];
+  people: readonly ListedPerson[];
+  checks: ReadonlyMap<string, CheckResult>;
+};
+
 /** Reads whether all is well. `known`: what the caller has already read. */
-export async function readSiteState(
-  needs: Needs,
-  known: { unclaimed: number; alerts: readonly HomeAlert[] },
-): Promise<SiteState> {
+export async function readSiteState(needs: Needs, { people, checks, ...known }: Known): Promise<SiteState> {
   const { db, now } = needs;
   const { backups, databaseUrl } = needs.config;
   const none = databaseUrl !== null ? ("elsewhere" as const) : backups ? null : ("off" as const);
-  const [latest, backup, drill, doubts] = await Promise.all([
-    latestCheckResults(db),
-    none ?? newestBackupAt(needs),
-    none === null ? findNewestDrill(db) : null,
-    readDoubts(needs),
-  ]);
+  const drill = none === null ? await findNewestDrill(db) : null;
+  const [backup, doubts] = await Promise.all([none ?? newestBackupAt(needs), readDoubts(needs, { people, drill })]);
   const at = now();
   return siteState({
     ...known,
     now: at,
     startedAt: needs.startedAt,
-    testLead: latest.get(TEST_LEAD) ?? null,
+    testLead: checks.get(TEST_LEAD) ?? null,
     failedFunctions: FUNCTION_CHECKS.flatMap(({ name, label }) => {
-      const result = latest.get(name);
+      const result = checks.get(name);
       return result && !result.ok ? [{ name, label, words: result.words }] : [];
     }),
     backup,

@@ -12,7 +12,7 @@ import { type MailServer, mailServer } from "#tests/builders/mail-server.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { readDashboard } from "#operations/home/server/read-dashboard.ts";
+import { readChecks, readDashboard } from "#operations/home/server/read-dashboard.ts";
 
 /** Refresh interval of the screen with the lights, milliseconds (spec site §3). */
 const REFRESH = 30_000;
@@ -47,7 +47,8 @@ beforeEach(() => {
 });
 
 const light = async (flag: string) => {
-  const { functions, health } = await readDashboard(made.services, byStaff("owner"));
+  const by = byStaff("owner");
+  const { functions, health } = await readDashboard(made.services, by, await readChecks(made.services, by));
   const storage = health.find(({ name }) => name === "File storage");
   return { flag: functions.find((one) => one.flag === flag)?.last?.ok, storage: storage?.state };
 };

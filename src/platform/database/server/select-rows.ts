@@ -6,7 +6,7 @@ import { readRecord } from "./read-record.ts";
 import { readTime } from "./read-time.ts";
 
 /** Some columns of a table as a fast statement selects them, and the reader of its rows. */
-type Selection<Row> = { columns: SQL; read(row: { row: string }): Row };
+export type Selection<Row> = { columns: SQL; read(row: { row: string }): Row };
 
 /**
  * Selects the columns of a table, except some, for `select`s that return many wide rows. A row comes as one text, which

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
+import type { LeadFilter } from "#leads/leads/rules/lead-list.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { listLeads } from "./lead-lists-store.ts";
+
+const test_ = testDatabase();
+
+/** Leads of one state and status, each twentieth from the schedule, each tenth with a high score. */
+const LEADS = `insert into leads (id, name, phone, email, state, status, source, engagement_count, age, utm, referrer, created_at, updated_at, q)
+  select 'l' || i, 'Ann Lake', '', '', 'NV', 'closed_won', case when i % 20 = 0 then 'schedule' else 'api' end,
+    case when i % 10 = 0 then 7 else 0 end, 50 + i % 40, '{}', '', now() - i * interval '1 minute', now(), ''
+  from generate_series(1, 10000) i`;
+
+test.each<[string, LeadFilter, number]>([
+  ["status, state and source", { status: "closed_won", state: "NV", source: "schedule" }, 60],
+  ["score and state", { state: "NV", engagements: { from: 6, to: null } }, 60],
+])("a page by %s reads hardly more leads than it shows", async (_what, filter, most) => {
+  await test_.database.pool.query("alter table leads disable trigger user");
+  await test_.database.pool.query("truncate leads cascade");
+  await test_.database.pool.query(LEADS);
+  await test_.database.pool.query("analyze leads");
+  const read = await test_.db.transaction(async (tx) => {
+    const { leads } = await listLeads(tx, EVERY_LEAD, filter, null, 50);
+    const { rows } = await tx.execute<{ n: string }>(
+      sql`select seq_tup_read + coalesce(idx_tup_fetch, 0) as n from pg_stat_xact_user_tables where relname = 'leads'`,
+    );
+    return { shown: leads.length, rows: Number(rows[0]?.n) };
+  });
+  expect(read.shown).toBe(50);
+  expect(read.rows).toBeLessThan(most);
+});
