@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { nationalListOf } from "#compliance/contact/server/contact-store.ts";
+import { nationalListOf } from "#compliance/contact/server/dnc-numbers-store.ts";
 import { openDatabase } from "#platform/database/server/database.ts";
 import { createLog } from "#platform/log/server/log.ts";
 import { visitOwnPostgres } from "#platform/database/server/own-postgres/start-own-postgres.ts";
