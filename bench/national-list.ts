@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { nationalListOf } from "#compliance/contact/server/contact-store.ts";
+import { nationalListOf } from "#compliance/contact/server/dnc-numbers-store.ts";
 import { openDatabase } from "#platform/database/server/database.ts";
 import { readAlone } from "#platform/database/server/readings.ts";
 import { createLog } from "#platform/log/server/log.ts";

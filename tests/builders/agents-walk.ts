@@ -200,6 +200,11 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
   "do-not-contact": {
     "": [{ body: { contact_point: "6145550199", source: "spoken", reason: "Asked" } }],
     remove: [{ body: { id: id("message"), reason: "Asked" }, answers: 403 }],
+    "use-list": [{ body: { id: id("message") }, answers: 403 }],
+    "discard-list": [{ body: { id: id("message") }, answers: 403 }],
+    "undo-list": [{ body: { id: id("message") }, answers: 403 }],
+    "revert-file": [{ body: { id: id("message"), reason: "Asked" }, answers: 403 }],
+    "remove-number": [{ body: { id: id("message"), phone: "+16145550199", reason: "Asked" }, answers: 403 }],
   },
   schedule: {
     "": [{ body: { staff: id("account"), timeZone: "America/New_York" } }],

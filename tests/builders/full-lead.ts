@@ -12,6 +12,7 @@ import { skipLead } from "#leads/calling/server/skip-lead.ts";
 import { suppress } from "#compliance/consent/server/consent-store.ts";
 import { addSuppression } from "#leads/gate/server/add-suppression.ts";
 import { importReassignedAnswers } from "#compliance/contact/server/import-reassigned-answers.ts";
+import { importNumberFile } from "#compliance/contact/server/import-number-file.ts";
 import { removeSuppression } from "#leads/gate/server/remove-suppression.ts";
 import { recordEngagement } from "#newsroom/engagement/server/record-engagement.ts";
 import { shareArticle } from "#newsroom/engagement/server/share-article.ts";
@@ -256,6 +257,8 @@ async function programsWrite(
     yield answers;
   })();
   must(await importReassignedAnswers(services, byStaff("owner"), { askedOn: now().toISOString().slice(0, 10), file }));
+  const own = new Response(`number,reason\n${phone.slice(2)},${WORDS.reason}\n`).body as AsyncIterable<Uint8Array>;
+  must(await importNumberFile(services, byStaff("owner"), { kind: "own", name: "Own list.csv", file: own }));
   const read = { leadId, articleSlug: "burial", engagementType: "view", claimedAt: null, userAgent: agent, referrer };
   must(await recordEngagement(services, byKey(["leads:write"]), read));
   // One list that was imported, one that is still open, one that was only uploaded.

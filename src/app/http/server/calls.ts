@@ -14,6 +14,7 @@ import { mountCalculators } from "#agency/tables/server/calculators-api.ts";
 import { mountCalling } from "#leads/calling/server/calling-api.ts";
 import { mountChecks } from "#operations/checks/server/checks-api.ts";
 import { mountContact } from "#leads/gate/server/contact-api.ts";
+import { mountDnc } from "#leads/gate/server/dnc-api.ts";
 import { mountFacts } from "#newsroom/facts/server/facts-api.ts";
 import { mountAudit } from "#accounts/audit/server/audit-api.ts";
 import { mountErrors } from "#operations/errors/server/errors-api.ts";
@@ -49,6 +50,7 @@ export const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   (endpoints, services) => mountLeadLists(endpoints, services, exportSelected),
   mountCalling,
   mountContact,
+  mountDnc,
   mountImports,
   mountMerges,
   mountLeads,

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { contactGate } from "./contact-gate.ts";
 import type { HoursRule, PlaceLaw } from "./contact-law.ts";
 import type { GateFacts } from "./gate-facts.ts";
+import { TEST_LAW } from "#tests/builders/gate-law.ts";
 
 const [MINUTE, DAY] = [60_000, 86_400_000];
 const dated = (source: string) => ({ source, from: null, to: null });
@@ -27,15 +28,6 @@ const OHIO = place(["America/New_York"]);
 const FLORIDA = place(["America/New_York"], [hours("Florida", 480, 1200)], {
   attempts: [{ place: "Florida", most: 3, hours: 24, ...dated("Fla. Stat. 501.616") }],
 });
-const LAW: GateFacts["law"] = {
-  nationalList: { maxAgeDays: 31, ...dated("the registry") },
-  inquiry: { months: 3, ...dated("inquiries") },
-  internalList: dated("internal list"),
-  consent: dated("consent"),
-  emailConsent: dated("our rule"),
-  reassigned: dated("reassigned numbers"),
-  license: dated("licensing"),
-};
 /** Returns a lead of Ohio that agreed to calls, and an agent with a license there. */
 const facts = (given: Partial<GateFacts> = {}): GateFacts => ({
   channel: "call",
@@ -48,13 +40,15 @@ const facts = (given: Partial<GateFacts> = {}): GateFacts => ({
   consentAt: new Date("2026-11-01T15:00:00Z"),
   inquiredAt: null,
   national: null,
+  files: [],
+  stateLists: [],
   reassigned: null,
   attempts: [],
   agent: { licenses: [{ state: "OH", number: "77", expires: null }], states: [{ code: "OH", name: "Ohio" }] },
   timeZone: "America/New_York",
   place: OHIO,
   city: null,
-  law: LAW,
+  law: TEST_LAW,
   ...given,
 });
 /** Returns the moment so many hours and minutes after midnight Eastern, Monday, November 23, 2026. */
@@ -96,7 +90,7 @@ describe("what keeps a lead from being contacted whatever the time, in this orde
       { ...unasked, inquiredAt: since, helped: true },
       "No calls: a helper asked, and the insured person has not agreed to calls",
     ],
-    ["no_national_list", unasked, "No calls: no national list on file for area code 614"],
+    ["no_national_list", unasked, "No calls: area code 614 is not covered by your national list"],
     [
       "national_list",
       { ...unasked, national: { obtainedOn: "2026-11-20", listed: true } },

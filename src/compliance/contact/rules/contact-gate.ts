@@ -7,14 +7,17 @@ import { clockText } from "#platform/time/rules/clock-text.ts";
 import { momentAt, wallClock, zoneText } from "#platform/time/rules/wall-clock.ts";
 import { closedBy, hourEdges } from "./contact-hours.ts";
 import { inForce } from "./contact-law.ts";
-import { areaCodeOf } from "./national-list.ts";
+import {
+  hasInquired,
+  inFile,
+  lastDays,
+  notListedText,
+  onNationalList,
+  onStateList,
+  withoutStateList,
+} from "./gate-lists.ts";
+import { dayAt, no, OUR_RECORDS, type Verdict } from "./gate-verdict.ts";
 import type { GateAnswer, GateCode, GateFacts } from "./gate-facts.ts";
-
-/**
- * `why` is the reason without the time: after "OK to call" for yes, after "No calls: " for no. `ends` says whether time
- * alone can change it.
- */
-type Verdict = { allowed: boolean; code: GateCode; why: string; source: string; ends: boolean };
 
 /** Tells whether the gate allows it, without the words: finding out until when takes longest. */
 export function gateAllows(facts: GateFacts, at: Date): boolean {
@@ -31,45 +34,52 @@ export function contactGate(facts: GateFacts, at: Date): GateAnswer {
   return { allowed, code, reason, source, until };
 }
 
+type Check = (facts: GateFacts, at: Date) => Verdict | null;
+
+/** Everything that can refuse a contact, in the order in which it is said. */
+const CHECKS: readonly Check[] = [
+  ({ kind }) => (kind === "demo" ? no("demo", DEMO_REASON, OUR_RECORDS) : null),
+  ({ kind }) => (kind === "preview" ? no("preview", PREVIEW_REASON, OUR_RECORDS) : null),
+  unreachable,
+  suppressed,
+  inFile,
+  endedBy,
+  ({ held, law }) =>
+    held
+      ? no("held", "on hold until staff review a do-not-contact request that nobody proved", law.internalList.source)
+      : null,
+  unagreed,
+  onStateList,
+  onNationalList,
+  withoutStateList,
+  reassigned,
+  outOfHours,
+  tooOften,
+  unlicensed,
+];
+
 function verdict(facts: GateFacts, at: Date): Verdict {
-  return (
-    (facts.kind === "demo" ? no("demo", DEMO_REASON, OUR_RECORDS) : null) ??
-    (facts.kind === "preview" ? no("preview", PREVIEW_REASON, OUR_RECORDS) : null) ??
-    unreachable(facts) ??
-    unwanted(facts, at) ??
-    reassigned(facts) ??
-    outOfHours(facts, at) ??
-    tooOften(facts, at) ??
-    unlicensed(facts, at) ??
-    allowedBy(facts, at)
-  );
+  for (const check of CHECKS) {
+    const refused = check(facts, at);
+    if (refused) return refused;
+  }
+  return allowedBy(facts, at);
 }
 
-const no = (code: GateCode, why: string, source: string, ends = false): Verdict => ({
-  allowed: false,
-  code,
-  why,
-  source,
-  ends,
-});
+/** Lists everything that refuses a contact at a moment, the reason that the gate names first. */
+export function refusals(facts: GateFacts, at: Date): Verdict[] {
+  return CHECKS.flatMap((check) => check(facts, at) ?? []);
+}
 
-function unreachable(facts: GateFacts): Verdict | null {
-  const { address, channel, suppression, held, law } = facts;
-  if (address === null)
-    return no(
-      "no_address",
-      channel === "email" ? "no email address on file" : "no phone number on file",
-      "Our records",
-    );
-  if (suppression !== null) {
-    const day = formatDay(suppression.since.toISOString());
-    return no("suppressed", `${SUPPRESSED[suppression.source]} on ${day}`, law.internalList.source);
-  }
-  const closed = endedBy(facts);
-  if (closed) return closed;
-  return held
-    ? no("held", "on hold until staff review a do-not-contact request that nobody proved", law.internalList.source)
-    : null;
+function unreachable({ address, channel }: GateFacts): Verdict | null {
+  const missing = channel === "email" ? "no email address on file" : "no phone number on file";
+  return address === null ? no("no_address", missing, OUR_RECORDS) : null;
+}
+
+function suppressed({ suppression, law }: GateFacts): Verdict | null {
+  if (suppression === null) return null;
+  const day = formatDay(suppression.since.toISOString());
+  return no("suppressed", `${SUPPRESSED[suppression.source]} on ${day}`, law.internalList.source);
 }
 
 /** Finds the outcome of a call that ends contact, unless the person agreed to contact after it. */
@@ -83,8 +93,6 @@ function endedBy({ ended, consentAt, channel }: GateFacts): Verdict | null {
     : no("wrong_number", `a call on ${day} found that it is the wrong number`, OUR_RECORDS);
 }
 
-const OUR_RECORDS = "Our records";
-
 const SUPPRESSED: Record<SuppressionSource, string> = {
   link: "they asked us not to contact them,",
   unsubscribe: "they unsubscribed",
@@ -95,31 +103,15 @@ const SUPPRESSED: Record<SuppressionSource, string> = {
   staff: "staff put it on our do-not-contact list",
 };
 
-/** Returns what is missing for this channel at a moment: consent, or for a call at least no refusal. */
-function unwanted(facts: GateFacts, at: Date): Verdict | null {
-  const { channel, consentAt, helped, national, law } = facts;
+/** Finds the consent that is missing for this channel; a call needs it only where a helper asked. */
+function unagreed({ channel, consentAt, helped, law }: GateFacts): Verdict | null {
   if (consentAt !== null) return null;
   if (channel === "text") return no("no_consent", "they have not agreed to texts on this number", law.consent.source);
   if (channel === "email")
     return no("no_consent", "they have not agreed to email at this address", law.emailConsent.source);
-  if (helped)
-    return no("not_agreed", "a helper asked, and the insured person has not agreed to calls", law.consent.source);
-  if (hasInquired(facts, at)) return null;
-  const { source, maxAgeDays } = law.nationalList;
-  if (national === null) return no("no_national_list", `no national list on file${forArea(facts)}`, source);
-  if (dayAt(facts, at) > lastDayOf(facts))
-    return no(
-      "national_list_too_old",
-      `the national list on file${forArea(facts)} is more than ${maxAgeDays} days old, from ${formatDay(national.obtainedOn)}`,
-      source,
-    );
-  return national.listed ? no("national_list", "the number is on the national do-not-call list", source) : null;
-}
-
-/** Returns the area code of a list as the end of a sentence: the registry's files say nothing about other numbers. */
-function forArea({ address }: GateFacts): string {
-  const code = areaCodeOf(address ?? "");
-  return code === null ? "" : ` for area code ${code}`;
+  return helped
+    ? no("not_agreed", "a helper asked, and the insured person has not agreed to calls", law.consent.source)
+    : null;
 }
 
 function reassigned({ channel, reassigned: found, consentAt, inquiredAt, law }: GateFacts): Verdict | null {
@@ -166,7 +158,7 @@ function unlicensed(facts: GateFacts, at: Date): Verdict | null {
 }
 
 function allowedBy(facts: GateFacts, at: Date): Verdict {
-  const { channel, consentAt, inquiredAt, national, law } = facts;
+  const { channel, consentAt, inquiredAt, law } = facts;
   const yes = (code: GateCode, why: string, source: string): Verdict => ({
     allowed: true,
     code,
@@ -181,26 +173,7 @@ function allowedBy(facts: GateFacts, at: Date): Verdict {
       `no consent on file, but they asked us on ${formatDay(inquiredAt.toISOString())}`,
       law.inquiry.source,
     );
-  const list = national === null ? "" : ` of ${formatDay(national.obtainedOn)}`;
-  return yes(
-    "not_listed",
-    `no consent on file; the number is not on the national list${list}${forArea(facts)}`,
-    law.nationalList.source,
-  );
-}
-
-function hasInquired({ inquiredAt, law }: GateFacts, at: Date): boolean {
-  return inquiredAt !== null && at < monthsAfter(inquiredAt, law.inquiry.months);
-}
-
-/** Returns the day of a moment at the agency. */
-function dayAt({ timeZone }: GateFacts, at: Date): string {
-  return wallClock(at, timeZone).date;
-}
-
-/** Returns the last day on which the national list counts. */
-function lastDayOf({ national, law }: GateFacts): string {
-  return national === null ? "" : addDays(national.obtainedOn, law.nationalList.maxAgeDays);
+  return yes("not_listed", `no consent on file; ${notListedText(facts)}`, law.nationalList.source);
 }
 
 /** Finds the first moment after `at` at which the gate's answer changes, null if there is none within two weeks. */
@@ -218,7 +191,7 @@ function nextChange(facts: GateFacts, at: Date, allowed: boolean): Date | null {
 
 /** Lists the moments, soonest first, at which something other than the clock changes; attempts in full minutes. */
 function turningPoints(facts: GateFacts): Date[] {
-  const { attempts, place, inquiredAt, national, agent, law, timeZone } = facts;
+  const { attempts, place, inquiredAt, agent, law, timeZone } = facts;
   const dayAfter = (day: string) => momentAt(addDays(day, 1), 0, timeZone);
   const states = new Set(agent?.states.map(({ code }) => code));
   return [
@@ -226,7 +199,7 @@ function turningPoints(facts: GateFacts): Date[] {
       attempts.map((one) => new Date(Math.ceil((one.getTime() + hours * HOUR) / 60_000) * 60_000)),
     ),
     ...(inquiredAt === null ? [] : [monthsAfter(inquiredAt, law.inquiry.months)]),
-    ...(national === null ? [] : [dayAfter(lastDayOf(facts))]),
+    ...lastDays(facts).map(dayAfter),
     ...(agent?.licenses ?? []).flatMap(({ state, expires }) =>
       expires !== null && states.has(state) ? [dayAfter(expires)] : [],
     ),

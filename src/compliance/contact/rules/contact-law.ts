@@ -20,6 +20,8 @@ export type PlaceLaw = {
 /** The law on contacting anyone. */
 export type GeneralLaw = {
   nationalList: Dated & { maxAgeDays: number };
+  /** The states (two letters) that keep a list of their own, and the days for which a download of one counts. */
+  stateLists: Dated & { states: readonly string[]; maxAgeDays: number };
   inquiry: Dated & { months: number };
   internalList: Dated;
   consent: Dated;

@@ -1,5 +1,11 @@
-/** An error in a file of numbers, in words for the person; `line` counts from 1. */
-export class DncFileError extends Error {}
+/** An error in a file of numbers, in words for the person, beside the file or another field. */
+export class DncFileError extends Error {
+  readonly field: "file" | "area_codes";
+  constructor(message: string, field: "file" | "area_codes" = "file") {
+    super(message);
+    this.field = field;
+  }
+}
 
 /** Reads a file as it arrives; `write` and `end` throw `DncFileError`. */
 export type DncReader = { write(text: string): void; end(): void };
@@ -9,15 +15,19 @@ const [NEWLINE, ZERO, NINE] = [10, 48, 57];
 const BETWEEN = new Set([..." \t\r,;-.()+\"'\uFEFF"].map((char) => char.charCodeAt(0)));
 
 /**
- * Reads one number a line, in one column or as `area,number`; a first line of words is a heading. `onNumber` gets each
- * as its ten digits, 6145550143.
+ * Reads one number a line, in one column or as `area,number`; a first line of words is a heading, whose three digits
+ * are the area code of numbers of seven digits, unless `areaCode` is. `onNumber` gets each as its ten digits,
+ * 6145550143.
  */
-export function dncTextReader(onNumber: (number: number) => void): DncReader {
-  let [line, digits, value] = [1, 0, 0];
+export function dncTextReader(onNumber: (number: number) => void, areaCode: string | null = null): DncReader {
+  let [line, digits, value, area] = [1, 0, 0, Number(areaCode ?? 0)];
   let words = false;
   const finish = () => {
     if (words && (line > 1 || digits >= 10)) throw notANumber(line);
-    if (!words && digits > 0) onNumber(tenDigits(digits, value, line));
+    if (words && digits === 3 && area === 0) area = value;
+    if (!words && digits === 7 && area === 0) throw new DncFileError(NO_AREA_CODE, "area_codes");
+    if (!words && digits === 7) onNumber(tenDigits(10, area * 1e7 + value, line));
+    else if (!words && digits > 0) onNumber(tenDigits(digits, value, line));
     [digits, value, words] = [0, 0, false];
     line += 1;
   };
@@ -44,8 +54,10 @@ export function tenDigits(digits: number, value: number, line: number): number {
   return number;
 }
 
+const NO_AREA_CODE = "The numbers in this file have seven digits. Enter the one area code that they belong to.";
+
 function notANumber(line: number): DncFileError {
   return new DncFileError(
-    `Line ${line.toLocaleString("en-US")} is not a phone number. The file needs one number on each line, or area code and number.`,
+    `Line ${line.toLocaleString("en-US")} is not a phone number. The file needs one number on each line, or area code and number. Use the full list, not the list of changes.`,
   );
 }

@@ -1,11 +1,29 @@
 import type { Channel } from "#compliance/consent/rules/consent-record.ts";
 import type { Suppression } from "#compliance/consent/rules/suppression.ts";
 import type { License } from "#agency/states/rules/license.ts";
+import type { NumberFileKind } from "./number-file.ts";
 import type { GeneralLaw, PlaceLaw } from "./contact-law.ts";
 
 /** Answers of the Reassigned Numbers Database: whether a number was given up after the day asked about. */
 export const REASSIGNED_ANSWERS = ["yes", "no", "no_data"] as const;
 export type ReassignedAnswer = (typeof REASSIGNED_ANSWERS)[number];
+
+/** A file that has a number: its name, when it was added, and what it says of the number. */
+export type ListedInFile = {
+  fileId: string;
+  kind: NumberFileKind;
+  name: string;
+  addedAt: Date;
+  requestedOn: string | null;
+  reason: string | null;
+};
+
+export type StateList = {
+  code: string;
+  name: string;
+  required: boolean;
+  list: { obtainedOn: string; listed: boolean } | null;
+};
 
 /** Facts by which the contact gate decides, for one number or address of one lead and one agent. */
 export type GateFacts = {
@@ -16,6 +34,8 @@ export type GateFacts = {
   address: string | null;
   /** The suppression of the address for this channel; null if there is none. */
   suppression: Pick<Suppression, "since" | "source"> | null;
+  /** The files of numbers that the agency doesn't call which have the number, those of litigators first. */
+  files: readonly ListedInFile[];
   held: boolean;
   /** The outcome of a call that ends contact: a wrong number, or that the person has died; null for none. */
   ended: { outcome: "wrong_number" | "deceased"; at: Date } | null;
@@ -30,6 +50,11 @@ export type GateFacts = {
    * list on file covers that area code.
    */
   national: { obtainedOn: string; listed: boolean } | null;
+  /**
+   * The lists of the states in which the person or the number may be: `list` is null if none is on file; `required`
+   * tells whether the person's own state keeps one.
+   */
+  stateLists: readonly StateList[];
   /** The last answer of the Reassigned Numbers Database for the number, and the day it was asked. */
   reassigned: { answer: ReassignedAnswer; askedOn: string } | null;
   /** The latest attempts of anyone to reach the number by call or text, also for other leads. */
@@ -53,6 +78,8 @@ export const GATE_CODES = [
   "preview",
   "no_address",
   "suppressed",
+  "litigator",
+  "own_list",
   "held",
   "wrong_number",
   "deceased",
@@ -61,6 +88,9 @@ export const GATE_CODES = [
   "no_national_list",
   "national_list_too_old",
   "national_list",
+  "state_list",
+  "no_state_list",
+  "state_list_too_old",
   "reassigned",
   "hours",
   "attempts",

@@ -11,6 +11,23 @@ export function areaCodeOf(address: string): string | null {
   return /^\+1(\d{3})\d{7}$/.exec(address)?.[1] ?? null;
 }
 
+/** The place of the national list; the list of a state has its two letters. */
+export const NATIONAL = "US";
+
+/** What a list took over from an earlier one when it replaced it; empty areas once that can't be undone anymore. */
+export type TakenOver = { listId: string; obtainedOn: string; numbers: number; areas: ListedAreas };
+
+/** Counts the listed numbers in some area codes. */
+export function numbersIn(areas: ListedAreas): number {
+  return Object.values(areas).reduce((sum, n) => sum + n, 0);
+}
+
+/** Parses area codes as people type them, "614, 740"; null if one can't be an area code. */
+export function parseAreaCodes(typed: string): string[] | null {
+  const codes = typed.split(/[\s,;]+/).filter((code) => code !== "");
+  return codes.every((code) => /^[2-9]\d\d$/.test(code)) ? [...new Set(codes)] : null;
+}
+
 /** A download of the list that is on file, and the area codes for which it is in use. */
 export type Download = { obtainedOn: string; numbers: number; areaCodes: string[] };
 

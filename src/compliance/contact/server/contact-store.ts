@@ -1,10 +1,9 @@
-import { and, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { GateFacts } from "#compliance/contact/rules/gate-facts.ts";
-import { areaCodeOf, type ListedAreas } from "#compliance/contact/rules/national-list.ts";
-import type { Db, Executor, Tx } from "#platform/database/server/database.ts";
-import { jsonReading, type Reading, reading } from "#platform/database/server/readings.ts";
+import type { Executor, Tx } from "#platform/database/server/database.ts";
+import { type Reading, reading } from "#platform/database/server/readings.ts";
 import { selection, selectionOf } from "#platform/database/server/select-rows.ts";
-import { contactAttempts, dncLists, dncNumbers, reassignedNumbers } from "./contact-tables.ts";
+import { contactAttempts, reassignedNumbers } from "./contact-tables.ts";
 
 const ATTEMPT_ROW = selectionOf({ address: contactAttempts.address, at: contactAttempts.at });
 const ENDING_ROW = selectionOf({
@@ -51,176 +50,12 @@ export function callsThatEnd(leadIds: readonly string[]): Reading<EndingCall[]> 
   );
 }
 
-type NationalAnswer = NonNullable<GateFacts["national"]>;
-
-/** Returns the reading of the national list for some numbers (E.164); one whose area code no list covers is missing. */
-export function nationalListOf(phones: readonly string[]): Reading<Map<string, NationalAnswer>> {
-  const asked = sql`unnest(${sql.param(phones.filter((one) => areaCodeOf(one) !== null))}::text[]) as asked (phone)`;
-  return jsonReading<{ phone: string; obtained_on: string; listed: boolean }, Map<string, NationalAnswer>>(
-    sql`select phone, obtained_on::text, exists(select from ${dncNumbers} where list_id = list.id
-        and prefix = substr(phone, 3, 6)::int and substr(phone, 9)::smallint = any(lines)) as listed
-      from ${asked} join ${dncLists} as list on state = 'active' and areas ? substr(phone, 3, 3)`,
-    (rows) => new Map(rows.map(({ phone, obtained_on, listed }) => [phone, { obtainedOn: obtained_on, listed }])),
-  );
-}
-
 /** Returns the reading of the last answers of the Reassigned Numbers Database on some numbers, by number. */
 export function reassignedAnswers(
   phones: readonly string[],
 ): Reading<Map<string, NonNullable<GateFacts["reassigned"]>>> {
   const rest = sql`from ${reassignedNumbers} where ${reassignedNumbers.phone} = any(${sql.param([...phones])}::text[])`;
   return reading(REASSIGNED_ROW, rest, (rows) => new Map(rows.map(({ phone, ...answer }) => [phone, answer])));
-}
-
-/**
- * Rows of a statement of `addNumbers`, and the range of prefixes of one of `deleteNumbers`: well within a statement's
- * time limit.
- */
-const ROWS = 20_000;
-const PREFIXES = 10_000;
-
-type DncList = typeof dncLists.$inferSelect;
-
-/** Begins the upload of a national list. */
-export async function addList(
-  db: Db,
-  { at, ...list }: Pick<DncList, "id" | "obtainedOn" | "addedBy"> & { at: Date },
-): Promise<void> {
-  await db
-    .insert(dncLists)
-    .values({ ...list, state: "loading", numbers: 0, problem: null, addedAt: at, updatedAt: at });
-}
-
-/**
- * Stores numbers of a list (ten digits each, in any order; they are sorted in place). Returns how many are different,
- * by area code.
- */
-export async function addNumbers(
-  db: Db,
-  listId: string,
-  part: number,
-  numbers: Float64Array,
-  at: Date,
-): Promise<Record<string, number>> {
-  if (!isAscending(numbers)) numbers.sort();
-  let [prefixes, texts]: [number[], string[]] = [[], []];
-  const stored: Record<string, number> = {};
-  const store = async () => {
-    await db.execute(sql`insert into ${dncNumbers} (list_id, prefix, part, lines)
-      select ${listId}, prefix, ${part}, lines::smallint[]
-      from unnest(${sql.param(prefixes)}::int[], ${sql.param(texts)}::text[]) as given (prefix, lines)`);
-    [prefixes, texts] = [[], []];
-  };
-  for (let from = 0; from < numbers.length; ) {
-    const prefix = Math.floor((numbers[from] ?? 0) / 10_000);
-    const lines: number[] = [];
-    let last = -1;
-    for (; from < numbers.length && Math.floor((numbers[from] ?? 0) / 10_000) === prefix; from++) {
-      const line = (numbers[from] ?? 0) % 10_000;
-      if (line !== last) lines.push(line);
-      last = line;
-    }
-    prefixes.push(prefix);
-    texts.push(`{${lines.join(",")}}`);
-    const area = String(Math.floor(prefix / 1000));
-    stored[area] = (stored[area] ?? 0) + lines.length;
-    if (prefixes.length === ROWS) await store();
-  }
-  if (prefixes.length > 0) await store();
-  await db
-    .update(dncLists)
-    .set({ numbers: sql`${dncLists.numbers} + ${numbersIn(stored)}`, updatedAt: at })
-    .where(eq(dncLists.id, listId));
-  return stored;
-}
-
-/** Counts the listed numbers in some area codes. */
-export function numbersIn(areas: ListedAreas): number {
-  return Object.values(areas).reduce((sum, n) => sum + n, 0);
-}
-
-/** Tells whether numbers are sorted: the registry's files are, and checking is faster than sorting. */
-function isAscending(numbers: Float64Array): boolean {
-  for (let i = 1; i < numbers.length; i++) if ((numbers[i - 1] ?? 0) > (numbers[i] ?? 0)) return false;
-  return true;
-}
-
-/**
- * Puts a complete list in use for its area codes, which it takes over from earlier lists; these stay in use for their
- * other ones. Deletes failed uploads, and lists from before a day. Returns the lists as they were, and the area codes
- * that they lost: their numbers there may then be deleted.
- */
-export async function activateList(
-  tx: Tx,
-  given: { id: string; areas: ListedAreas; at: Date; keptSince: string },
-): Promise<{ before: DncList; lost: string[] }[]> {
-  const { id, areas, at: updatedAt, keptSince } = given;
-  // If two end at the same time, one replaces the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('dnc_lists'))`);
-  await tx.delete(dncLists).where(eq(dncLists.state, "failed"));
-  const replaced: { before: DncList; lost: string[] }[] = [];
-  for (const list of await tx.select().from(dncLists).where(eq(dncLists.state, "active"))) {
-    const isOver = list.obtainedOn < keptSince;
-    const kept = Object.entries(list.areas).filter(([area]) => !isOver && areas[area] === undefined);
-    const left = Object.fromEntries(kept);
-    const lost = Object.keys(list.areas).filter((area) => left[area] === undefined);
-    if (lost.length > 0) replaced.push({ before: list, lost });
-    const set = { areas: left, numbers: numbersIn(left) };
-    if (kept.length === 0) await tx.delete(dncLists).where(eq(dncLists.id, list.id));
-    else if (lost.length > 0) await tx.update(dncLists).set(set).where(eq(dncLists.id, list.id));
-  }
-  await tx
-    .update(dncLists)
-    .set({ state: "active", areas, numbers: numbersIn(areas), updatedAt })
-    .where(eq(dncLists.id, id));
-  return replaced;
-}
-
-/** Stores the reason for which an upload was refused, until the next one succeeds. */
-export async function failList(db: Db, id: string, problem: string, at: Date): Promise<void> {
-  await db.update(dncLists).set({ state: "failed", problem, updatedAt: at }).where(eq(dncLists.id, id));
-}
-
-/** Deletes the numbers of a list in area codes for which it is not in use. */
-export async function deleteAreas(db: Db, listId: string, areas: readonly string[]): Promise<void> {
-  for (const area of areas)
-    await db
-      .delete(dncNumbers)
-      .where(
-        and(
-          eq(dncNumbers.listId, listId),
-          gte(dncNumbers.prefix, Number(area) * 1000),
-          lt(dncNumbers.prefix, Number(area) * 1000 + 1000),
-        ),
-      );
-}
-
-/** Deletes the numbers of a list that is not in use, some area codes at a time. */
-export async function deleteNumbers(db: Db, listId: string): Promise<void> {
-  for (let prefix = 200_000; prefix < 1_000_000; prefix += PREFIXES)
-    await db
-      .delete(dncNumbers)
-      .where(
-        and(eq(dncNumbers.listId, listId), gte(dncNumbers.prefix, prefix), lt(dncNumbers.prefix, prefix + PREFIXES)),
-      );
-}
-
-/** An upload that stored nothing for so long is over, since its process ended. Milliseconds. */
-const ABANDONED = 600_000;
-
-/** Clears uploads that ended with their process. */
-export async function clearAbandoned(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - ABANDONED);
-  const gone = await db
-    .delete(dncLists)
-    .where(and(eq(dncLists.state, "loading"), lt(dncLists.updatedAt, before)))
-    .returning({ id: dncLists.id });
-  for (const { id } of gone) await deleteNumbers(db, id);
-}
-
-/** Lists every upload on file: the lists in use, and those that are loading or failed since. */
-export async function listUploads(on: Executor): Promise<DncList[]> {
-  return on.select().from(dncLists).orderBy(desc(dncLists.addedAt));
 }
 
 /** Stores answers of the Reassigned Numbers Database; a newer answer replaces an older one. */

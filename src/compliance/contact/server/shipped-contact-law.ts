@@ -1,4 +1,5 @@
 import type { AttemptsRule, Dated, GeneralLaw, HoursRule, PlaceLaw } from "#compliance/contact/rules/contact-law.ts";
+import type { ListSize } from "#compliance/contact/rules/list-doubts.ts";
 import { numberArea } from "#platform/phone/rules/number-area.ts";
 import compliance from "./reference/contact-law.json" with { type: "json" };
 import { FEDERAL_HOURS, shippedCallingRule } from "./shipped-calling-rules.ts";
@@ -16,6 +17,11 @@ const dated = (rule: { source: string; effectiveFrom: string | null; effectiveTo
 /** The law on contacting anyone, as shipped. */
 export const SHIPPED_LAW: GeneralLaw = {
   nationalList: { ...dated(contact.nationalList), maxAgeDays: contact.nationalList.maxAgeDays },
+  stateLists: {
+    ...dated(contact.stateLists),
+    states: contact.stateLists.states,
+    maxAgeDays: contact.stateLists.maxAgeDays,
+  },
   inquiry: { ...dated(contact.inquiry), months: contact.inquiry.months },
   internalList: dated(contact.internalList),
   consent: dated(contact.consent),
@@ -23,6 +29,9 @@ export const SHIPPED_LAW: GeneralLaw = {
   reassigned: dated(contact.reassigned),
   license: dated(contact.license),
 };
+
+/** From what size on a list replaces another without a question. */
+export const LIST_SIZE: ListSize = contact.listSize;
 
 const NAMES = new Map(meta.sources.map(({ id, name }) => [id, name]));
 const ROWS = new Map(states.map((row) => [row.code, row]));

@@ -1,10 +1,8 @@
-import { Form } from "react-router";
 import type { Channel } from "#compliance/consent/rules/consent-record.ts";
 import type { SuppressionSource } from "#compliance/consent/rules/suppression.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
-import { DeskButton } from "#ui/desk/Button.tsx";
-import { CONTROL } from "#ui/desk/control.ts";
+import { RemoveForm } from "./RemoveForm.tsx";
 
 type SuppressionEntry = {
   id: string;
@@ -50,36 +48,14 @@ export function SuppressionList({ entries, mayRemove }: { entries: readonly Supp
           {!mayRemove ? null : entry.proved ? (
             <p className="text-sm text-muted">Stays until they agree again</p>
           ) : (
-            <Removal entry={entry} />
+            <RemoveForm
+              intent="remove"
+              fields={{ id: entry.id }}
+              what={`${entry.address}, ${CHANNELS[entry.channel].toLowerCase()}`}
+            />
           )}
         </li>
       ))}
     </ul>
-  );
-}
-
-function Removal({ entry }: { entry: SuppressionEntry }) {
-  const name = `${entry.address}, ${CHANNELS[entry.channel].toLowerCase()}`;
-  return (
-    <details className="max-w-full">
-      <summary className="inline-flex min-h-(--control) cursor-pointer items-center text-accent underline underline-offset-2">
-        Remove
-      </summary>
-      <Form method="post" className="mt-1 flex flex-wrap gap-2">
-        <input type="hidden" name="id" value={entry.id} />
-        <input
-          name="reason"
-          required
-          maxLength={500}
-          aria-label={`Reason to remove ${name}`}
-          placeholder="Reason, kept in the audit log"
-          autoComplete="off"
-          className={`${CONTROL} min-w-0 grow basis-52`}
-        />
-        <DeskButton look="plain" name="intent" value="remove" aria-label={`Remove ${name}`}>
-          Remove
-        </DeskButton>
-      </Form>
-    </details>
   );
 }

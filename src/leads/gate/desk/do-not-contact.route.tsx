@@ -1,10 +1,18 @@
 import { form, formAction, text, texts } from "#platform/http/server/form-action.ts";
 import { data } from "react-router";
+import { type Outcome, reasonOf } from "#platform/access/rules/outcome.ts";
 import { may } from "#platform/access/rules/rights.ts";
 import { searchedPart, suppressionId } from "#compliance/contact/rules/suppression-form.ts";
 import { isProved } from "#compliance/consent/rules/suppression.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { listSuppressions } from "#compliance/consent/server/consent-store.ts";
+import { listNumberFiles } from "#compliance/contact/server/number-file-store.ts";
+import { discardDncList, replaceDncList, undoDncList } from "#compliance/contact/server/replace-dnc-list.ts";
+import { removeNumber, revertNumberFile, type RevertedFile } from "#compliance/contact/server/revert-number-file.ts";
+import { formatPhone } from "#platform/phone/rules/format-phone.ts";
+import { checkNumber } from "#leads/gate/server/check-number.ts";
+import { FILES_SHOWN } from "#leads/gate/server/dnc-api.ts";
+import { readDncLists } from "#leads/gate/server/read-dnc-lists.ts";
 import { addSuppression } from "#leads/gate/server/add-suppression.ts";
 import { readNationalList } from "#leads/gate/server/read-national-list.ts";
 import { removeSuppression } from "#leads/gate/server/remove-suppression.ts";
@@ -14,15 +22,16 @@ import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { decodeCursor, encodeCursor } from "#platform/database/server/page-cursor.ts";
-import { FileUpload } from "./FileUpload.tsx";
-import { NationalListStatus } from "./NationalListStatus.tsx";
+import { DncLists } from "./DncLists.tsx";
+import { NumberCheck } from "./NumberCheck.tsx";
+import { NumberFiles } from "./NumberFiles.tsx";
+import { DncListUpload, NumberFileUpload, ReassignedUpload } from "./Uploads.tsx";
 import { type SuppressionAnswer, SuppressionForm } from "./SuppressionForm.tsx";
 import { SuppressionList } from "./SuppressionList.tsx";
 import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { ListPages } from "#ui/desk/ListPages.tsx";
 import { Message } from "#ui/desk/Message.tsx";
-import { deskButton } from "#ui/desk/Button.tsx";
 import { FilterBar } from "#ui/desk/FilterBar.tsx";
 import type { Route } from "./+types/do-not-contact.route";
 
@@ -30,13 +39,17 @@ const PATH = "/admin/compliance/do-not-contact";
 const PAGE = 50;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, staff } = staffRequest(context, "leads:write");
+  const { services, staff } = staffRequest(context, "leads:read");
   const asked = new URL(request.url).searchParams;
   const [query, after] = [asked.get("q")?.slice(0, 200) ?? "", asked.get("after") ?? ""];
   const mayChange = may(staff, "compliance:manage");
-  const [found, national, ways] = await Promise.all([
+  const number = mayChange ? (asked.get("number")?.slice(0, 40) ?? "") : "";
+  const [found, national, lists, files, checked, ways] = await Promise.all([
     listSuppressions(services.db, searchedPart(query), decodeCursor(after), PAGE),
     readNationalList(services),
+    readDncLists(services),
+    mayChange ? listNumberFiles(services.db, FILES_SHOWN) : [],
+    number === "" ? null : checkNumber(services, staff, number),
     mayChange ? findConfirmation(services, staff) : null,
   ]);
   return {
@@ -54,6 +67,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     query,
     after,
     national,
+    lists,
+    files,
+    number,
+    checked: checked?.ok ? checked.value : null,
+    unreadable: checked && !checked.ok ? reasonOf(checked) : undefined,
+    states: services.site.states().map(({ code, name }) => ({ value: code, label: name })),
+    mayAdd: mayChange || may(staff, "leads:write"),
     today: wallClock(services.now(), services.site.settings().agency.timeZone).date,
     mayChange,
     ways,
@@ -66,7 +86,7 @@ export const handle = {
 };
 
 /** Adds an entry, or takes one off. */
-export const action = formAction("leads:write", {
+export const action = formAction("leads:read", {
   "": form(
     { contact_point: text, channels: texts, source: text, reason: text },
     async ({ services, by }, { contact_point: contactPoint, channels, source, reason }) => {
@@ -84,49 +104,78 @@ export const action = formAction("leads:write", {
   ),
   remove: form({ id: text, reason: text }, async ({ services, by }, typed) => {
     const done = await removeSuppression(services, by, typed);
-    const message = done.ok ? "Taken off the list. The audit log keeps the entry and your reason." : done.message;
-    const status = done.ok ? 200 : STATUS_OF[done.code];
-    return data<SuppressionAnswer>({ ok: done.ok, message, fields: {}, typed: null }, { status });
+    return answered(done, () => "Taken off the list. The audit log keeps the entry and your reason.");
   }),
+  "use-list": form({ id: text }, async ({ services, by }, { id }) =>
+    answered(await replaceDncList(services, by, id), ({ numbers }) => `In use now: ${count(numbers)}.`),
+  ),
+  "discard-list": form({ id: text }, async ({ services, by }, { id }) =>
+    answered(await discardDncList(services, by, id), () => "Discarded. The lists on file are as they were."),
+  ),
+  "undo-list": form({ id: text }, async ({ services, by }, { id }) =>
+    answered(await undoDncList(services, by, id), ({ took }) =>
+      took.length > 0
+        ? "Undone. The list before is in use again, and the other one waits."
+        : "Taken out of use. It waits, and can be used again.",
+    ),
+  ),
+  "revert-file": form({ id: text, reason: text }, async ({ services, by }, typed) =>
+    answered(await revertNumberFile(services, by, typed), revertedText),
+  ),
+  "remove-number": form({ id: text, phone: text, reason: text }, async ({ services, by }, typed) =>
+    answered(
+      await removeNumber(services, by, typed),
+      ({ phone }) => `Removed ${formatPhone(phone)} from the file. The audit log keeps your reason.`,
+    ),
+  ),
 });
 
+function answered<T>(done: Outcome<T>, message: (value: T) => string) {
+  const [text, status] = done.ok ? [message(done.value), 200] : [reasonOf(done), STATUS_OF[done.code]];
+  return data<SuppressionAnswer>({ ok: done.ok, message: text, fields: {}, typed: null }, { status });
+}
+
+const count = (n: number) => `${n.toLocaleString("en-US")} ${n === 1 ? "number" : "numbers"}`;
+
+function revertedText({ removed, kept, files, isSuppressed }: RevertedFile): string {
+  const others = [...files.map((name) => `“${name}”`), ...(isSuppressed ? ["the do-not-contact list"] : [])];
+  const rest = kept === 0 ? "" : `; ${kept.toLocaleString("en-US")} kept, because they are also on ${listed(others)}`;
+  return `Removed ${count(removed)} of this file${rest}.`;
+}
+
+const listed = (words: readonly string[]) => new Intl.ListFormat("en-US").format(words);
+
 export default function DoNotContact({ loaderData, actionData }: Route.ComponentProps) {
-  const { entries, next, query, after, national, today, mayChange, ways } = loaderData;
+  const { entries, next, query, after, lists, national, files, today, states, mayAdd, mayChange, ways } = loaderData;
   return (
     <DeskPage lead="Numbers and addresses that nobody contacts, whichever lead they belong to. An entry stays when its lead is deleted.">
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       {ways ? <ConfirmIdentity ways={ways} what="Changing these lists needs a fresh proof of who you are." /> : null}
-      <DeskSection id="national" title="National do-not-call list">
-        <NationalListStatus list={national} />
-        {mayChange ? (
-          <FileUpload
-            action="/api/dnc/lists"
-            date={{ name: "obtained_on", label: "Downloaded from the registry on", value: today }}
-            hint="One number on each line, area code and number, or XML. It takes the place of the list on file for the area codes in it, once it is complete, and covers no others."
-            button="Upload list"
-          />
-        ) : null}
-      </DeskSection>
       {mayChange ? (
-        <DeskSection id="reassigned" title="Reassigned numbers">
-          <p className="mb-3 max-w-prose text-muted">
-            Numbers change hands. Ask the Reassigned Numbers Database about everyone who agreed to calls, and upload its
-            answer: numbers that belong to someone else are not called until the new owner agrees.
-          </p>
-          <a href="/admin/compliance/reassigned.csv" download className={`${deskButton("plain")} mb-3`}>
-            Download numbers to check
-          </a>
-          <FileUpload
-            action="/api/reassigned/answers"
-            date={{ name: "asked_on", label: "Answered on", value: today }}
-            hint="The answer as CSV: the number first, and yes, no or no data last on each line."
-            button="Upload answer"
-          />
+        <DeskSection id="check" title="May we call this number?">
+          <NumberCheck typed={loaderData.number} error={loaderData.unreadable} found={loaderData.checked} />
         </DeskSection>
       ) : null}
-      <DeskSection id="add" title="Add a number or address">
-        <SuppressionForm key={actionData?.ok ? String(entries[0]?.id) : "form"} answer={actionData} />
+      <DeskSection id="lists" title="Do-not-call lists">
+        <DncLists lists={lists} national={national} mayChange={mayChange} />
+        {mayChange ? <DncListUpload today={today} states={states} /> : null}
       </DeskSection>
+      {mayChange ? (
+        <>
+          <DeskSection id="files" title="Our own numbers and litigators">
+            <NumberFileUpload />
+            <NumberFiles files={files} />
+          </DeskSection>
+          <DeskSection id="reassigned" title="Reassigned numbers">
+            <ReassignedUpload today={today} />
+          </DeskSection>
+        </>
+      ) : null}
+      {mayAdd ? (
+        <DeskSection id="add" title="Add a number or address">
+          <SuppressionForm key={actionData?.ok ? String(entries[0]?.id) : "form"} answer={actionData} />
+        </DeskSection>
+      ) : null}
       <FilterBar path={PATH} label="Search the list" hint="Part of a number or address" query={query} filters={[]} />
       {entries.length > 0 ? (
         <SuppressionList entries={entries} mayRemove={mayChange} />

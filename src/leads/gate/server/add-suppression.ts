@@ -1,5 +1,5 @@
 import { invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
-import type { By } from "#platform/access/rules/rights.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
 import { parseSuppression, type TypedSuppression } from "#compliance/contact/rules/suppression-form.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
 import { suppressForStaff } from "#compliance/consent/server/consent-store.ts";
@@ -14,7 +14,8 @@ export async function addSuppression(
   by: By,
   typed: TypedSuppression,
 ): Promise<Outcome<{ address: string; added: number }>> {
-  const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }) => {
+  const right = may(by.actor, "compliance:manage") ? "compliance:manage" : "leads:write";
+  const work = runChange(needs, by, right, async ({ tx, at, audit }) => {
     const parsed = parseSuppression(typed);
     if (!parsed.ok) return invalid("Please fix the fields marked below.", parsed.fields);
     const { address, channels, source, reason } = parsed.value;

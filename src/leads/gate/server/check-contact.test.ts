@@ -85,7 +85,7 @@ test("a lead of a partner needs consent or the national list, which has it or no
   const [one, other] = [await bought(listed), await bought(free)];
   expect(await ask(one)).toMatchObject({
     code: "no_national_list",
-    reason: "No calls: no national list on file for area code 614",
+    reason: "No calls: area code 614 is not covered by your national list",
   });
   await query(
     "insert into dnc_lists values ('a', 'active', '2026-11-01', 1, null, 'Ada', now(), now(), '{\"614\": 1}'), ('b', 'loading', '2026-11-20', 1, null, 'Ada', now(), now(), '{}')",
@@ -97,7 +97,7 @@ test("a lead of a partner needs consent or the national list, which has it or no
   expect([await code(one), await code(other)]).toEqual(["national_list", "not_listed"]);
   expect(await ask(await bought(elsewhere))).toMatchObject({
     code: "no_national_list",
-    reason: "No calls: no national list on file for area code 216",
+    reason: "No calls: area code 216 is not covered by your national list",
   });
   await query("update dnc_lists set obtained_on = '2026-10-19' where id = 'a'");
   expect(await code(other)).toBe("national_list_too_old");

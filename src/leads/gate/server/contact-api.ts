@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { type Failure, invalidField, mapOk, ok } from "#platform/access/rules/outcome.ts";
+import { mapOk, ok } from "#platform/access/rules/outcome.ts";
 import { CHANNELS } from "#compliance/consent/rules/consent-record.ts";
 import { GATE_CODES } from "#compliance/contact/rules/gate-facts.ts";
 import { searchedPart, suppressionId } from "#compliance/contact/rules/suppression-form.ts";
@@ -7,22 +7,16 @@ import { listSuppressions } from "#compliance/consent/server/consent-store.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import { pageOf, pageQuery } from "#platform/database/server/page-cursor.ts";
-import { readUpload } from "#platform/http/server/read-upload.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { addSuppression } from "./add-suppression.ts";
 import { checkContact } from "./check-contact.ts";
-import { importNationalList } from "#compliance/contact/server/import-national-list.ts";
-import { importReassignedAnswers } from "#compliance/contact/server/import-reassigned-answers.ts";
-import { readNationalList } from "./read-national-list.ts";
 import { removeSuppression } from "./remove-suppression.ts";
 
 type Needs = Pick<Services, "announceLeads" | "db" | "ledgerKey" | "newId" | "now" | "site">;
 
-/** Mounts the endpoints of the contact gate and of the lists that it uses, below `/api`. */
+/** Mounts the endpoints of the contact gate and of the do-not-contact list, below `/api`. */
 export function mountContact(endpoints: EndpointSet, services: Needs): void {
   mountSuppressions(endpoints, services);
-  mountDnc(endpoints, services);
-  mountReassigned(endpoints, services);
   endpoints.mount(
     {
       method: "get",
@@ -114,71 +108,5 @@ function mountSuppressions(endpoints: EndpointSet, services: Needs): void {
     },
     async (c, { params: { id }, query: { reason } }) =>
       mapOk(await removeSuppression(services, byOf(c), { id, reason }), () => ({ id })),
-  );
-}
-
-const noFile = (): Failure => invalidField("file", "Choose a file.");
-
-const counted = z.object({ numbers: z.number() });
-const UPLOAD = { method: "post", right: "compliance:manage" } as const;
-
-function mountDnc(endpoints: EndpointSet, services: Needs): void {
-  const aged = {
-    state: z.string(),
-    obtained_on: z.string().nullable(),
-    age_days: z.number().nullable(),
-    usable_until: z.string().nullable(),
-  };
-  endpoints.mount(
-    {
-      method: "get",
-      path: "/api/dnc/status",
-      summary:
-        "The national do-not-call list on file: its downloads, their area codes and ages; dates are the oldest's",
-      right: "leads:read",
-      answer: counted.extend({
-        ...aged,
-        area_codes: z.array(z.string()),
-        downloads: z.array(counted.extend({ ...aged, area_codes: z.array(z.string()) })),
-        max_age_days: z.number(),
-        loading: counted.nullable(),
-        problem: z.string().nullable(),
-      }),
-    },
-    async () => ok(await readNationalList(services)),
-  );
-  endpoints.mount(
-    {
-      ...UPLOAD,
-      path: "/api/dnc/lists",
-      summary: "Replace the national list of the file's area codes: it is the body, or form data after `obtained_on`",
-      status: 201,
-      query: z.object({ obtained_on: z.string().optional() }),
-      answer: counted.extend({ id: z.string(), area_codes: z.array(z.string()), obtained_on: z.string() }),
-    },
-    async (c, { query }) => {
-      const sent = await readUpload(c.req.raw);
-      if (!sent) return noFile();
-      const obtainedOn = sent.fields.obtained_on ?? query.obtainedOn ?? "";
-      return importNationalList(services, byOf(c), { obtainedOn, file: sent.file });
-    },
-  );
-}
-
-function mountReassigned(endpoints: EndpointSet, services: Needs): void {
-  endpoints.mount(
-    {
-      ...UPLOAD,
-      path: "/api/reassigned/answers",
-      summary: "Store what the Reassigned Numbers Database answered: the file as the body, or as form data",
-      query: z.object({ asked_on: z.string().optional() }),
-      answer: counted.extend({ reassigned: z.number() }),
-    },
-    async (c, { query }) => {
-      const sent = await readUpload(c.req.raw);
-      if (!sent) return noFile();
-      const askedOn = sent.fields.asked_on ?? query.askedOn ?? "";
-      return importReassignedAnswers(services, byOf(c), { askedOn, file: sent.file });
-    },
   );
 }

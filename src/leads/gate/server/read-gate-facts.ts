@@ -3,7 +3,7 @@ import { type MergedPoints, mergedPoints } from "#leads/leads/server/merged-lead
 import { type Channel, type ConsentRecord, isAgreement } from "#compliance/consent/rules/consent-record.ts";
 import { consentStatuses } from "#compliance/consent/rules/consent-status.ts";
 import { contactGate, gateAllows } from "#compliance/contact/rules/contact-gate.ts";
-import type { GateAnswer, GateFacts } from "#compliance/contact/rules/gate-facts.ts";
+import type { GateAnswer, GateFacts, StateList } from "#compliance/contact/rules/gate-facts.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { inquiredAt } from "#leads/gate/rules/inquiry.ts";
 import { kindOf } from "#agency/site/rules/site-stage.ts";
@@ -14,12 +14,9 @@ import { leadsWithContact } from "#leads/leads/server/requests-store.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { findCity } from "#agency/states/server/find-city.ts";
 import { licensesReading } from "#accounts/staff/server/staff-store.ts";
-import {
-  attemptsSince,
-  callsThatEnd,
-  nationalListOf,
-  reassignedAnswers,
-} from "#compliance/contact/server/contact-store.ts";
+import { attemptsSince, callsThatEnd, reassignedAnswers } from "#compliance/contact/server/contact-store.ts";
+import { nationalListOf, stateListsOf } from "#compliance/contact/server/dnc-numbers-store.ts";
+import { filesWith } from "#compliance/contact/server/number-file-store.ts";
 import { SHIPPED_LAW, shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.ts";
 
 export type GateNeeds = Pick<Services, "db" | "now"> & { site: Pick<Services["site"], "settings" | "states"> };
@@ -95,20 +92,20 @@ export async function readFactsOf(
   const ids = points.map(({ lead }) => lead.id);
   const addresses = [...new Set(points.flatMap(({ address }) => address ?? []))];
   const phones = channel === "email" ? [] : addresses;
-  const [records, suppressed, helped, ended, merged, attempts, national, reassigned, licenses] = await readTogether(
-    db,
-    [
+  const [records, suppressed, files, helped, ended, merged, attempts, national, byState, reassigned, licenses] =
+    await readTogether(db, [
       consentsOfAddresses(addresses),
       suppressionsReading(addresses),
+      filesWith(phones),
       leadsWithContact(ids),
       callsThatEnd(ids),
       mergedPoints(ids),
       attemptsSince(phones, new Date(now().getTime() - ATTEMPTS_KEPT)),
       nationalListOf(phones),
+      stateListsOf(phones),
       reassignedAnswers(phones),
       licensesReading(actor.id),
-    ],
-  );
+    ]);
   const consented = consentTimes(records, channel);
   const names = new Map(site.states().map(({ code, name }) => [code, name]));
   const { timeZone } = site.settings().agency;
@@ -123,6 +120,7 @@ export async function readFactsOf(
       kind: kindOf(lead.id),
       address,
       suppression: suppressed.find((one) => one.address === address && one.channel === channel) ?? null,
+      files: files.get(key) ?? [],
       held: lead.heldAt !== null,
       ended:
         ended.find((call) => call.leadId === lead.id && (call.outcome === "deceased" || call.address === address)) ??
@@ -131,6 +129,7 @@ export async function readFactsOf(
       consentAt: consented.get(key) ?? null,
       inquiredAt: inquiryFor(key, lead, mergedHere),
       national: national.get(key) ?? null,
+      stateLists: stateLists(states, key, byState.get(key), names),
       reassigned: reassigned.get(key) ?? null,
       attempts: attempts.get(key) ?? [],
       agent:
@@ -142,6 +141,20 @@ export async function readFactsOf(
       place: shippedPlaceLaw(lead.state, channel === "email" ? lead.phone : address),
       law: SHIPPED_LAW,
     };
+  });
+}
+
+/** Returns the lists of the states in which a person, or their number, may be. */
+function stateLists(
+  states: readonly string[],
+  phone: string,
+  lists: ReadonlyMap<string, NonNullable<StateList["list"]>> | undefined,
+  names: ReadonlyMap<string, string>,
+): StateList[] {
+  return [...new Set([...states, ...numberArea(phone).states])].flatMap((code) => {
+    const list = lists?.get(code) ?? null;
+    const required = states.includes(code) && SHIPPED_LAW.stateLists.states.includes(code);
+    return required || list !== null ? { code, name: names.get(code) ?? code, required, list } : [];
   });
 }
 

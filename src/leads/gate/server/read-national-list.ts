@@ -1,7 +1,7 @@
-import { type Download, nationalListAge } from "#compliance/contact/rules/national-list.ts";
+import { type Download, NATIONAL, nationalListAge } from "#compliance/contact/rules/national-list.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { listUploads } from "#compliance/contact/server/contact-store.ts";
+import { listUploads } from "#compliance/contact/server/dnc-list-store.ts";
 import { SHIPPED_LAW } from "#compliance/contact/server/shipped-contact-law.ts";
 
 type Age = ReturnType<typeof nationalListAge>;
@@ -26,7 +26,7 @@ export async function readNationalList({
   now,
   site,
 }: Pick<Services, "db" | "now" | "site">): Promise<NationalList> {
-  const uploads = await listUploads(db);
+  const uploads = (await listUploads(db)).filter(({ place }) => place === NATIONAL);
   const loading = uploads.find(({ state }) => state === "loading");
   const today = wallClock(now(), site.settings().agency.timeZone).date;
   const { maxAgeDays } = SHIPPED_LAW.nationalList;

@@ -54,6 +54,12 @@ export const SECTIONS: readonly Section[] = [
     fields: { address: "Number or address", channel: "For", source: "How we learned of it", since: "Since" },
   },
   {
+    table: "file_numbers",
+    key: "number_files",
+    title: "Files of numbers that we do not call",
+    fields: { phone: "Number", requested_on: "Asked on" },
+  },
+  {
     table: "submissions",
     key: "submissions",
     title: "What you sent us",

@@ -79,8 +79,8 @@ const WITHOUT_PERSON = [
   "error_groups error_days",
   // First names without a number or address, behind secret links; nothing leads from them to a lead (decision 0041).
   "family_rooms family_members family_entries",
-  // The registry's copy for the whole country.
-  "dnc_lists dnc_numbers",
+  // The registries' copies for whole areas; names of files.
+  "dnc_lists dnc_numbers number_files",
   // IP addresses and keyed hashes, without anything else, until their window is over.
   "rate_limits",
   "staff sessions api_keys staff_invitations staff_authenticators staff_passkeys staff_recovery_codes",
@@ -150,7 +150,7 @@ describe("erasing a lead", () => {
     expect(erased).toMatchObject({ ok: true, value: { id: leadId, erasedAt: clock.now() } });
     await privacyHandlers(services)[0]?.run({ leadId });
 
-    expect(await traces()).toEqual(["consents", "suppressions"]);
+    expect(await traces()).toEqual(["consents", "file_numbers", "suppressions"]);
     // The last message says that the lead is erased.
     for (const [table, { erase }] of Object.entries(HELD))
       if (erase === "delete" && table !== "webhook_deliveries")

@@ -83,6 +83,8 @@ export const HELD: Record<string, Held> = {
     where: (person) => sql`(${ofLead(person)} or t.address = ${any(person.addresses)})`,
     erase: sql`reason = null`,
   },
+  // The number stays off limits, as with a suppression.
+  file_numbers: { where: ({ addresses }) => sql`t.phone = ${any(addresses)}`, erase: sql`reason = null` },
   policies: { where: ofLead, erase: "keep" },
   request_links: { where: ofLead, erase: "delete" },
   // The other lead of an undone merge has a line with this one's name.

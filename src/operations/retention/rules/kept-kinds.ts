@@ -20,7 +20,7 @@ export const KEPT_KINDS: readonly KeptKind[] = [
     until: "For good; erasing a person leaves them",
     reason: "Otherwise a request not to be contacted could not be honored.",
     source: "47 CFR 64.1200(d); 16 CFR 310.4(b)",
-    tables: tables("suppressions"),
+    tables: tables("suppressions number_files file_numbers"),
   },
   {
     label: "Policies",
@@ -57,9 +57,9 @@ export const KEPT_KINDS: readonly KeptKind[] = [
     tables: tables("lead_imports lead_exports"),
   },
   {
-    label: "National do-not-call list and reassigned numbers",
+    label: "National and state do-not-call lists, and reassigned numbers",
     what: "As uploaded.",
-    until: "Until a newer file replaces it",
+    until: "Until a newer file replaces it, and two weeks more to undo that",
     reason: "The list may be at most 31 days old when it is used.",
     source: "16 CFR 310.4(b)(3)(iv); 47 CFR 64.1200(m)",
     tables: tables("dnc_lists dnc_numbers reassigned_numbers"),

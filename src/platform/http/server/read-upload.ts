@@ -1,7 +1,7 @@
 import { FORM_LIMIT } from "./request-guard.ts";
 
-/** A file that is read while it arrives, and the fields before it. */
-type Upload = { fields: Record<string, string>; file: AsyncIterable<Uint8Array> };
+/** A file that is read while it arrives, its name (empty if it has none), and the fields before it. */
+type Upload = { fields: Record<string, string>; name: string; file: AsyncIterable<Uint8Array> };
 
 const END_OF_HEADERS = Buffer.from("\r\n\r\n");
 
@@ -12,7 +12,7 @@ const END_OF_HEADERS = Buffer.from("\r\n\r\n");
 export async function readUpload(request: Request): Promise<Upload | null> {
   if (!request.body) return null;
   const type = request.headers.get("content-type") ?? "";
-  if (!/^multipart\/form-data\b/i.test(type)) return { fields: {}, file: chunksOf(request.body) };
+  if (!/^multipart\/form-data\b/i.test(type)) return { fields: {}, name: "", file: chunksOf(request.body) };
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type);
   const name = boundary?.[1] ?? boundary?.[2];
   return name ? readForm(chunksOf(request.body), Buffer.from(`\r\n--${name}`)) : null;
@@ -43,10 +43,11 @@ async function readForm(body: AsyncGenerator<Uint8Array>, delimiter: Buffer): Pr
   };
   if ((await upTo(delimiter)) === null) return null;
   for (;;) {
-    const headers = (await upTo(END_OF_HEADERS))?.toString("latin1");
+    const headers = (await upTo(END_OF_HEADERS))?.toString("utf8");
     const name = headers && /\bname="([^"]*)"/i.exec(headers)?.[1];
     if (!headers || name === undefined) return null;
-    if (/\bfilename=/i.test(headers)) return { fields, file: restOfPart(held, body, delimiter) };
+    const fileName = /\bfilename="([^"]*)"/i.exec(headers)?.[1];
+    if (fileName !== undefined) return { fields, name: fileName, file: restOfPart(held, body, delimiter) };
     const value = await upTo(delimiter);
     if (value === null) return null;
     fields[name ?? ""] = value.toString("utf8");
