@@ -144,3 +144,44 @@ test("ten minutes after signing in, keys and staff ask who this is, and what was
   const id = staff.find((one) => one.email === email)?.id;
   expect((await desk.request.post(`/api/staff/${id}/deactivate`)).status()).toBe(200);
 });
+
+test("someone who forgot their password gets a link from the owner, sets a new one, and signs in with it", async ({
+  desk,
+  browser,
+}) => {
+  const { page, email } = await joined(desk, browser, "editor");
+  await desk.goto("/admin/staff");
+  await desk.getByRole("listitem").filter({ hasText: email }).getByRole("link").click();
+  await desk.getByRole("heading", { name: "Account", exact: true }).click();
+  await desk.getByRole("button", { name: /^Create password link for/ }).click();
+  const link = desk.getByLabel(/^Link for/);
+  await expect(link).toHaveValue(/\/admin\/new-password\/[\w-]{43}$/);
+  await expectAccessible(desk);
+  const path = new URL(await link.inputValue()).pathname;
+
+  const guest = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await guest.goto("/admin");
+  await guest.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(guest.getByText("ask the agency's owner for a link")).toBeVisible();
+  await expectAccessible(guest);
+  await guest.goto(path);
+  await expect(guest.getByLabel("Account")).toHaveValue(email);
+  await expectAccessible(guest);
+  await guest.getByLabel("New password", { exact: true }).fill("quiet lantern orbit maple");
+  await guest.getByLabel("New password again").fill("quiet lantern orbit");
+  await guest.getByRole("button", { name: "Save password" }).click();
+  await expect(guest.getByText("The passwords don't match.")).toBeVisible();
+  await guest.getByLabel("New password", { exact: true }).fill("quiet lantern orbit maple");
+  await guest.getByLabel("New password again").fill("quiet lantern orbit maple");
+  await guest.getByRole("button", { name: "Save password" }).click();
+  await expect(guest.getByRole("heading", { name: "Your new password is set" })).toBeVisible();
+  // The open page of the old session leaves by itself.
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible({ timeout: 15_000 });
+  await guest.getByRole("link", { name: "Sign in" }).click();
+  await guest.getByLabel("Email").fill(email);
+  await guest.getByLabel("Password").fill("quiet lantern orbit maple");
+  await guest.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(guest.getByRole("navigation").first()).toBeVisible();
+  await guest.context().close();
+  await page.context().close();
+});

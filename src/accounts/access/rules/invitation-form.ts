@@ -1,5 +1,5 @@
 import { isMailAddress } from "#platform/text/rules/mail-address.ts";
-import { MAX_PASSWORD, MIN_PASSWORD, TOO_SHORT } from "#platform/access/rules/password.ts";
+import { type NewPassword, newPasswordProblems } from "#platform/access/rules/password.ts";
 import { ROLES, type Role } from "#platform/access/rules/rights.ts";
 
 /** Time in which an invitation can be accepted, milliseconds. */
@@ -29,15 +29,13 @@ export function parseInvitation(form: {
 }
 
 /** The form by which an invited person joins. */
-export type JoinForm = { name: string; chosen: string; again: string };
+export type JoinForm = NewPassword & { name: string };
 
 /** Validates the form that accepts an invitation; one message per field. */
 export function joinFormProblems({ name, chosen, again }: JoinForm): Partial<Record<keyof JoinForm, string>> {
   return {
     ...nameProblem(name.trim()),
-    ...(chosen.length < MIN_PASSWORD ? { chosen: TOO_SHORT } : {}),
-    ...(chosen.length > MAX_PASSWORD ? { chosen: `Use at most ${MAX_PASSWORD} characters.` } : {}),
-    ...(again === chosen ? {} : { again: "The passwords don't match. Type the same one twice." }),
+    ...newPasswordProblems({ chosen, again }),
   };
 }
 

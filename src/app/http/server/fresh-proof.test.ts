@@ -99,6 +99,7 @@ const FORMS: Record<string, string> = {
   "/admin/staff/:id role": "",
   "/admin/staff/:id close": "",
   "/admin/staff/:id reopen": "",
+  "/admin/staff/:id password-link": "",
   "/admin/staff/:id reset-second-step": "",
   "/admin/staff/:id remove": "",
   "/admin/leads/exports": "format=csv&all=1",

@@ -35,7 +35,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ways = services.mailer === null ? await findConfirmation(services, staff) : null;
   const opens = services.mailer === null && isConfirmed(staff, services.now());
   const shown = found.mails.map((mail) => {
-    const opened = opens && mail.state !== "sent" ? openLinks(services.sealing, mail) : "unreadable";
+    const opened =
+      opens && mail.kind !== "password-link" && mail.state !== "sent"
+        ? openLinks(services.sealing, mail)
+        : "unreadable";
     return opened === "unreadable" ? mail : { ...mail, bodyText: opened.text };
   });
   const mails = shown.map(

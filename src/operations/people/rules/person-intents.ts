@@ -9,6 +9,7 @@ export const PERSON_INTENTS = [
   "role",
   "close",
   "reopen",
+  "password-link",
   "reset-second-step",
   "remove",
 ] as const;

@@ -15,6 +15,7 @@ import { saveVoice } from "#accounts/staff/server/save-voice.ts";
 import { savePicture } from "#newsroom/images/server/store-image.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { changePerson } from "#accounts/staff/server/change-person.ts";
+import { createPasswordLink } from "#accounts/sign-in/server/password-link.ts";
 import { removeSecondStepsOf } from "#accounts/sign-in/server/remove-second-step.ts";
 import { findPerson, type Person } from "#accounts/staff/server/staff-store.ts";
 import { removePerson } from "#accounts/staff/server/remove-person.ts";
@@ -35,6 +36,8 @@ export type PersonAnswer = {
   licenses: TypedLicense[] | null;
   /** Calls that stay booked during new time off. */
   calls: CallInTimeOff[];
+  /** A link to set a new password, for the owner to pass on; shown this once. */
+  link: string | null;
 };
 
 /** The result of a form of a person's page; `removed` if the person is gone. */
@@ -42,7 +45,7 @@ type PersonResult = { answer: PersonAnswer; code: Failure["code"] | null; remove
 
 type Sent = { services: Services; by: By; id: string; form: FormData; read: (name: string) => string };
 type Done = { section: PersonSection; outcome: Outcome<unknown>; message: string } & Partial<
-  Pick<PersonAnswer, "typed" | "licenses" | "calls">
+  Pick<PersonAnswer, "typed" | "licenses" | "calls" | "link">
 >;
 
 /** Handles a form of a person's page, from the owner or the person: the use cases check who may do what. */
@@ -64,6 +67,7 @@ export async function handlePersonForm(
       typed: done.typed ?? null,
       licenses: done.licenses ?? null,
       calls: done.calls ?? [],
+      link: done.link ?? null,
     },
     code: outcome.ok ? null : outcome.code,
     removed: outcome.ok && intent === "remove",
@@ -95,6 +99,12 @@ const TAKERS: Record<PersonIntent, (sent: Sent) => Promise<Done>> = {
     outcome: await changeStaff(services, by, { id, active: true }),
     message: "Account reopened.",
   }),
+  "password-link": async ({ services, by, id }: Sent): Promise<Done> => {
+    const outcome = await createPasswordLink(services, by, id);
+    const { email, link } = outcome.ok ? outcome.value : { email: "", link: null };
+    const message = link === null ? `A link to set a new password is on its way to ${email}.` : "The link is ready.";
+    return { section: "account", outcome, message, link };
+  },
   "reset-second-step": async ({ services, by, id }: Sent): Promise<Done> => ({
     section: "account",
     outcome: await removeSecondStepsOf(services, by, id),
