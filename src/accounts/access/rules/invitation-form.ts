@@ -7,6 +7,15 @@ export const INVITATION_MS = 72 * 3_600_000;
 /** Longest name of a member of staff, characters. */
 const MAX_STAFF_NAME = 80;
 
+/** Returns whether an invitation can be accepted, was, or is too old. */
+export function invitationState(
+  { acceptedAt, expiresAt }: { acceptedAt: Date | null; expiresAt: Date },
+  now: Date,
+): "open" | "accepted" | "expired" {
+  if (acceptedAt) return "accepted";
+  return expiresAt > now ? "open" : "expired";
+}
+
 export type Invitation = { email: string; name: string; role: Role };
 
 /** Reads the form that invites a person to the staff; one message per field. */

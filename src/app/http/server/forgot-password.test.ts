@@ -214,7 +214,7 @@ describe("the owner", () => {
       const outcome = await createPasswordLink(site.services, by, id);
       return outcome.ok ? "ok" : outcome.code;
     };
-    expect(await ask(byStaff("compliance"))).toBe("forbidden");
+    expect(await ask(byStaff("editor"))).toBe("forbidden");
     expect(await ask(byStaff("owner", { confirmedAt: new Date(0) }))).toBe("reauthentication-required");
     expect(await ask(owner, closed.id)).toBe("conflict");
     expect(await ask(owner, "nobody")).toBe("not-found");

@@ -92,6 +92,7 @@ const FORMS: Record<string, string> = {
   "/admin/control/security clear": "",
   "/admin/opening": "",
   "/admin/staff invite": "email=pat@example.com&name=Pat+Agent&role=agent",
+  "/admin/staff link": "",
   "/admin/staff revoke": "",
   "/admin/staff add": "person=Pat+Agent",
   "/admin/staff/:id licenses": "",

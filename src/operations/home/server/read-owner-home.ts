@@ -158,7 +158,7 @@ async function readSetup(
   const [calendars, people, invitations, account, own, keyTaken, copied] = await Promise.all([
     calendarsFrom(db, now),
     listStaff(db),
-    listInvitations(db, now),
+    listInvitations(db, { openAt: now }),
     findStaffById(db, owner.id),
     findSecondSteps(db, owner.id),
     findKeyDownload(db),

@@ -88,7 +88,7 @@ function RoleForm({ person }: { person: Person }) {
         defaultValue={person.alsoRole ?? ""}
         options={[{ value: "", label: "No second role" }, ...ROLE_OPTIONS.slice(1)]}
       />
-      <DeskButton look="plain" name="intent" value="role" aria-label={`Save the role of ${person.name}`}>
+      <DeskButton look="plain" name="intent" value="role" aria-label={`Save role of ${person.name}`}>
         Save role
       </DeskButton>
     </Form>

@@ -111,6 +111,7 @@ const WORDS = {
   "staff.change": "Changed an account",
   "staff.move": "Moved a person to another team",
   "staff.invite": "Invited someone to the staff",
+  "staff.invite-link": "Copied the link of an invitation",
   "staff.invite-revoke": "Revoked an invitation",
   "staff.join": "Joined the staff",
   "staff.limits-clear": "Cleared the sign-in limits of an account",
