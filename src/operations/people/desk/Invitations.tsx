@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { ROLE_LABELS } from "#accounts/access/rules/role-labels.ts";
+import { ROLE_LABELS } from "#platform/access/rules/role-labels.ts";
 import type { Role } from "#platform/access/rules/rights.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ROLE_LABELS } from "#accounts/access/rules/role-labels.ts";
+import { ROLE_LABELS } from "#platform/access/rules/role-labels.ts";
 import type { ListedPerson } from "#leads/appointments/server/list-people.ts";
 import { HereNow, useHere } from "#ui/live/HereNow.tsx";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";

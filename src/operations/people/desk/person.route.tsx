@@ -1,7 +1,7 @@
 import { form, formAction, formsOf } from "#platform/http/server/form-action.ts";
 import { PERSON_INTENTS, type PersonIntent } from "#operations/people/rules/person-intents.ts";
 import { data, redirect } from "react-router";
-import { ROLE_LABELS } from "#accounts/access/rules/role-labels.ts";
+import { ROLE_LABELS } from "#platform/access/rules/role-labels.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { readPerson } from "#leads/appointments/server/read-person.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
