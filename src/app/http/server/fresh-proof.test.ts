@@ -96,6 +96,7 @@ const FORMS: Record<string, string> = {
   "/admin/staff revoke": "",
   "/admin/staff add": "person=Pat+Agent",
   "/admin/staff/:id licenses": "",
+  "/admin/staff/:id paste-licenses": "pasted=OH+123456",
   "/admin/staff/:id limit": "leadCap=5",
   "/admin/staff/:id role": "",
   "/admin/staff/:id close": "",

@@ -5,6 +5,7 @@ export const OWN_INTENTS = ["profile", "time-off", "remove-time-off"] as const;
 export const PERSON_INTENTS = [
   ...OWN_INTENTS,
   "licenses",
+  "paste-licenses",
   "limit",
   "role",
   "close",

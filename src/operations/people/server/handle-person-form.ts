@@ -6,6 +6,7 @@ import { TRANSLATIONS } from "#platform/text/rules/locale.ts";
 import { PICTURE_FILE, PICTURE_REMOVE } from "#agency/site/rules/settings-form.ts";
 import { isVoicePath } from "#agency/site/rules/voice.ts";
 import { parseLicenses, type TypedLicense } from "#accounts/staff/rules/license-form.ts";
+import { type LineTrouble, parsePastedLicenses } from "#accounts/staff/rules/pasted-licenses.ts";
 import { parseProfile, type ProfileField, type TypedProfile } from "#accounts/staff/rules/profile-form.ts";
 import { changeStaff } from "#accounts/access/server/change-staff.ts";
 import { addTimeOff, type CallInTimeOff } from "#leads/appointments/server/add-time-off.ts";
@@ -38,6 +39,8 @@ export type PersonAnswer = {
   calls: CallInTimeOff[];
   /** A link to set a new password, for the owner to pass on; shown this once. */
   link: string | null;
+  /** Pasted lines that were refused. */
+  lines: LineTrouble[];
 };
 
 /** The result of a form of a person's page; `removed` if the person is gone. */
@@ -45,7 +48,7 @@ type PersonResult = { answer: PersonAnswer; code: Failure["code"] | null; remove
 
 type Sent = { services: Services; by: By; id: string; form: FormData; read: (name: string) => string };
 type Done = { section: PersonSection; outcome: Outcome<unknown>; message: string } & Partial<
-  Pick<PersonAnswer, "typed" | "licenses" | "calls" | "link">
+  Pick<PersonAnswer, "typed" | "licenses" | "calls" | "link" | "lines">
 >;
 
 /** Handles a form of a person's page, from the owner or the person: the use cases check who may do what. */
@@ -68,6 +71,7 @@ export async function handlePersonForm(
       licenses: done.licenses ?? null,
       calls: done.calls ?? [],
       link: done.link ?? null,
+      lines: done.lines ?? [],
     },
     code: outcome.ok ? null : outcome.code,
     removed: outcome.ok && intent === "remove",
@@ -77,6 +81,7 @@ export async function handlePersonForm(
 const TAKERS: Record<PersonIntent, (sent: Sent) => Promise<Done>> = {
   profile: updateProfile,
   licenses: updateLicenses,
+  "paste-licenses": addPastedLicenses,
   limit: updateLimit,
   "time-off": updateTimeOff,
   "remove-time-off": async ({ services, by, id, read }: Sent): Promise<Done> => ({
@@ -227,14 +232,24 @@ async function updateLicenses({ services, by, id, form }: Sent): Promise<Done> {
   const outcome: Outcome<Person> = parsed.ok
     ? await changePerson(services, by, id, { licenses: parsed.licenses })
     : refused(parsed.fields);
-  const stored = outcome.ok
-    ? outcome.value.licenses.map(({ state, number, expires }) => ({
-        state,
-        number: number ?? "",
-        expires: expires ?? "",
-      }))
-    : licenses;
+  const stored = outcome.ok ? rowsOf(outcome.value) : licenses;
   return { section: "licenses", outcome, message: "Licenses saved.", licenses: stored };
+}
+
+const rowsOf = (person: Person): TypedLicense[] =>
+  person.licenses.map(({ state, number, expires }) => ({ state, number: number ?? "", expires: expires ?? "" }));
+
+async function addPastedLicenses({ services, by, id, read }: Sent): Promise<Done> {
+  const typed = { pasted: read("pasted") };
+  const person = await findPerson(services.db, id);
+  const parsed = parsePastedLicenses(typed.pasted, person?.licenses ?? [], services.site.states());
+  const outcome: Outcome<Person> = parsed.ok
+    ? await changePerson(services, by, id, { licenses: parsed.licenses })
+    : invalid("Fix the lines below. Nothing was saved.");
+  const licenses = outcome.ok ? rowsOf(outcome.value) : person && rowsOf(person);
+  const kept = outcome.ok ? {} : { typed };
+  const lines = parsed.ok ? [] : parsed.lines;
+  return { section: "licenses", outcome, message: "Licenses saved.", licenses, lines, ...kept };
 }
 
 async function updateLimit({ services, by, id, read }: Sent): Promise<Done> {
