@@ -37,10 +37,20 @@ test("the screen for mail shows nobody the link that makes its reader a member o
   const { services } = desk;
   const { id } = await aStaff(test_.db, { role: "owner" });
   const session = newToken();
-  await addSession(test_.db, { id: hashToken(session), staffId: id, at: services.now(), ip: "192.0.2.1", userAgent: "" });
+  await addSession(test_.db, {
+    id: hashToken(session),
+    staffId: id,
+    at: services.now(),
+    ip: "192.0.2.1",
+    userAgent: "",
+  });
   const add = async (kind: "staff-invitation" | "password-link" | "booking-change", path: string) => {
     const token = newToken();
-    const content = { subject: kind, greeting: "Hello,", parts: [{ link: `http://localhost:3000${path}${token}`, label: "Go" }] };
+    const content = {
+      subject: kind,
+      greeting: "Hello,",
+      parts: [{ link: `http://localhost:3000${path}${token}`, label: "Go" }],
+    };
     const mail = { key: token, kind, to: "ada@example.com", content, leadId: null, toVisitor: false } as const;
     await test_.db.transaction((tx) => queueMail(tx, services, mail, services.now()));
     return token;
