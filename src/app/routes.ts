@@ -96,6 +96,8 @@ export default nameRoutes([
   route("admin/unavailable", "app/shell/desk/unavailable.route.tsx"),
   route("admin/password", "app/sign-in/desk/password.route.tsx"),
   route("admin/second-step", "app/sign-in/desk/second-step.route.tsx"),
+  route("admin/forgot-password", "app/sign-in/desk/forgot-password.route.tsx"),
+  route("admin/new-password/:token", "app/sign-in/desk/new-password.route.tsx"),
   route("admin/join/:token", "app/sign-in/desk/join.route.tsx"),
   layout("app/shell/desk/layout.route.tsx", [
     layout(screen, [

@@ -120,13 +120,14 @@ export const AGENT_ADDRESSES: Record<string, readonly Asking[]> = {
   ],
   "/admin/schedule": [{ query: { staff: id("account") }, answers: 200 }],
   "/admin/join/:token": [{ path: { token: id("share link") }, answers: 200 }],
+  "/admin/new-password/:token": [{ path: { token: id("share link") }, answers: 200 }],
   "/admin/articles/:id/seo": [{ path: { id: id("article") } }],
 };
 
 /** Parameters of addresses that are not an id of a record of an agent or a lead. */
 export const PLAIN_PARAMETERS = new Set(
   `q status source vendor assigned state from to score age callable columns show after list find format created asked
-  next who saved stage period`.split(/\s+/),
+  next who saved stage period sent`.split(/\s+/),
 );
 
 const terms = {
@@ -235,6 +236,8 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
   confirm: { "": [{ body: { password: "wrong" } }] },
   password: { "": [{ body: { current: "wrong", chosen: "lantern obey walnut", again: "lantern obey walnut" } }] },
   "second-step": { "": [{ body: { code: "000000" } }] },
+  "forgot-password": { "": [{ body: { email: "" } }] },
+  "new-password": { "": [{ path: { token: id("share link") }, body: { chosen: "", again: "" } }] },
   join: { "": [{ path: { token: id("share link") }, body: { name: "", chosen: "", again: "" } }] },
 };
 

@@ -15,6 +15,7 @@ import {
   putAgency,
   sendQuote,
 } from "./mail-walks.ts";
+import { joined } from "./staff-walks.ts";
 import { OWNER, portOf, startBuilt } from "./start-program.ts";
 
 /** A program of its own, with a real mail server beside it. */
@@ -228,4 +229,31 @@ test("a mail server in trouble: what it puts off arrives later and once, what it
   await desk.getByRole("button", { name: "Send again: We have your request, to nobody@example.com" }).click();
   await expect(desk.getByText("The email is on its way again.")).toBeVisible();
   await mailsTo("nobody@example.com", 1);
+});
+
+test("someone who forgot their password gets a link by email, which opening doesn't use up", async ({
+  desk,
+  browser,
+}) => {
+  const { page, email } = await joined(desk, browser, "editor", BASE);
+  await page.context().clearCookies();
+  await page.goto(`${BASE}/admin`);
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  const mails = await mailsTo(email, 2);
+  const link = linkIn(
+    mails.find((one) => one.email.subject?.startsWith("Set a new password")),
+    "/admin/new-password/",
+  );
+  for (let scanned = 0; scanned < 3; scanned++) expect((await desk.request.get(link)).status()).toBe(200);
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill("quiet lantern orbit maple");
+  await page.getByLabel("New password again").fill("quiet lantern orbit maple");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByRole("heading", { name: "Your new password is set" })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
+  await page.context().close();
 });

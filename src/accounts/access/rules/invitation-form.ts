@@ -1,11 +1,20 @@
 import { isMailAddress } from "#platform/text/rules/mail-address.ts";
-import { MAX_PASSWORD, MIN_PASSWORD, TOO_SHORT } from "#platform/access/rules/password.ts";
+import { type NewPassword, newPasswordProblems } from "#platform/access/rules/password.ts";
 import { ROLES, type Role } from "#platform/access/rules/rights.ts";
 
 /** Time in which an invitation can be accepted, milliseconds. */
 export const INVITATION_MS = 72 * 3_600_000;
 /** Longest name of a member of staff, characters. */
 const MAX_STAFF_NAME = 80;
+
+/** Returns whether an invitation can be accepted, was, or is too old. */
+export function invitationState(
+  { acceptedAt, expiresAt }: { acceptedAt: Date | null; expiresAt: Date },
+  now: Date,
+): "open" | "accepted" | "expired" {
+  if (acceptedAt) return "accepted";
+  return expiresAt > now ? "open" : "expired";
+}
 
 export type Invitation = { email: string; name: string; role: Role };
 
@@ -29,15 +38,13 @@ export function parseInvitation(form: {
 }
 
 /** The form by which an invited person joins. */
-export type JoinForm = { name: string; chosen: string; again: string };
+export type JoinForm = NewPassword & { name: string };
 
 /** Validates the form that accepts an invitation; one message per field. */
 export function joinFormProblems({ name, chosen, again }: JoinForm): Partial<Record<keyof JoinForm, string>> {
   return {
     ...nameProblem(name.trim()),
-    ...(chosen.length < MIN_PASSWORD ? { chosen: TOO_SHORT } : {}),
-    ...(chosen.length > MAX_PASSWORD ? { chosen: `Use at most ${MAX_PASSWORD} characters.` } : {}),
-    ...(again === chosen ? {} : { again: "The passwords don't match. Type the same one twice." }),
+    ...newPasswordProblems({ chosen, again }),
   };
 }
 

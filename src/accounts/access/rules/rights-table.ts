@@ -1,6 +1,6 @@
 import { RIGHTS, RIGHTS_OF, ROLES } from "#platform/access/rules/rights.ts";
 import { RIGHT_LABELS } from "./right-labels.ts";
-import { ROLE_HINTS, ROLE_LABELS } from "./role-labels.ts";
+import { ROLE_HINTS, ROLE_LABELS } from "#platform/access/rules/role-labels.ts";
 
 /** Writes what each role may do as Markdown, for `docs/rights.md`. */
 export function rightsTable(): string {

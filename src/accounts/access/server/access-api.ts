@@ -12,7 +12,7 @@ import { createApiKey } from "./create-api-key.ts";
 import { inviteStaff } from "./invite-staff.ts";
 import { revokeKey } from "./revoke-key.ts";
 
-type Needs = Pick<Services, "announceAccess" | "config" | "db" | "newId" | "now">;
+type Needs = Pick<Services, "announceAccess" | "config" | "db" | "newId" | "now" | "sealing">;
 
 const keyRow = z.object({
   id: z.string(),
@@ -58,11 +58,12 @@ function mountAccounts(endpoints: EndpointSet, services: Needs): void {
     {
       method: "post",
       path: "/api/staff/invitations",
-      summary: "Invite a person by email",
+      summary: "Invite a person by email; the link is shown only once",
       right: "staff:manage",
+      repeats: "secret",
       status: 201,
       body: z.object({ email: z.string(), name: z.string(), role: z.string() }),
-      answer: z.object({ id: z.string() }),
+      answer: z.object({ id: z.string(), link: z.string() }),
     },
     async (c, { body }) => {
       const parsed = parseInvitation(body);

@@ -11,6 +11,12 @@ export const staffInvitedJob = defineJob("staff-invited", z.object({ invitationI
   limit: 60,
 });
 
+/** Someone forgot their password: writes the email with the link. There may be no such account. */
+export const passwordForgottenJob = defineJob("password-forgotten", z.object({ staffId: z.string() }), {
+  keyOf: ({ staffId }) => staffId,
+  limit: 60,
+});
+
 /** An account was closed, reopened or joined again: updates the public pages that show the person. */
 export const accountChangedJob = defineJob("account-changed", z.object({ staffId: z.string() }), {
   keyOf: ({ staffId }) => staffId,

@@ -180,13 +180,12 @@ export async function revokeInvitations(
   return (await on.update(staffInvitations).set({ revokedAt: at }).where(and(which, isOpen))).rowCount ?? 0;
 }
 
-/** Lists invitations that can still be accepted, newest first. */
-export async function listInvitations(on: Executor, now: Date): Promise<InvitationRow[]> {
-  return on
-    .select()
-    .from(staffInvitations)
-    .where(and(isOpen, gt(staffInvitations.expiresAt, now)))
-    .orderBy(desc(staffInvitations.createdAt));
+/** Lists invitations, newest first: those that can be accepted now, or all since a moment that were not revoked. */
+export async function listInvitations(on: Executor, by: { openAt: Date } | { since: Date }): Promise<InvitationRow[]> {
+  const { revokedAt, expiresAt, createdAt } = staffInvitations;
+  const which =
+    "openAt" in by ? and(isOpen, gt(expiresAt, by.openAt)) : and(isNull(revokedAt), gt(createdAt, by.since));
+  return on.select().from(staffInvitations).where(which).orderBy(desc(createdAt));
 }
 
 /** `email` is null for a person without a sign-in. */

@@ -92,7 +92,7 @@ export const apiKeys = pgTable(
   (t) => [uniqueIndex("api_keys_hash").on(t.hash)],
 );
 
-/** Invitations of staff. The token is in the email alone; it works once, for 72 hours, for this address and role. */
+/** Invitations of staff. A token works once, for 72 hours, for this address and role. */
 export const staffInvitations = pgTable(
   "staff_invitations",
   {
@@ -101,7 +101,7 @@ export const staffInvitations = pgTable(
     email: text().notNull(),
     name: text().notNull(),
     role: text().$type<Role>().notNull(),
-    /** SHA-256 of the token; null until the email is written. */
+    /** SHA-256 of the token, which is derived from `id`; null in one of an earlier version until its email is written. */
     tokenHash: bytea("token_hash"),
     invitedBy: text("invited_by")
       .notNull()

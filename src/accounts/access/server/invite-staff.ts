@@ -4,18 +4,21 @@ import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
+import { hashToken } from "#platform/access/server/hash-token.ts";
 import { staffInvitedJob } from "./access-jobs.ts";
 import { addInvitation, findStaffByEmail, lockAddress, revokeInvitations } from "./access-store.ts";
+import { invitationAddress, invitationToken, type LinkNeeds } from "./invitation-link.ts";
 
 /**
- * Invites a person to the staff by email, for one address and role. An earlier invitation of the address stops working.
+ * Invites a person to the staff, for one address and role: by email, and by the link that is returned for the owner to
+ * pass on. An earlier invitation of the address stops working.
  * Conflict where the address belongs to an active member.
  */
 export async function inviteStaff(
-  needs: { db: Db; now: () => Date; newId: () => string },
+  needs: LinkNeeds & { db: Db; now: () => Date; newId: () => string },
   by: By,
   invitation: Invitation,
-): Promise<Outcome<{ id: string }>> {
+): Promise<Outcome<{ id: string; link: string }>> {
   return runChange(needs, by, sensitive("staff:manage"), async ({ tx, at, audit }) => {
     await lockAddress(tx, invitation.email);
     if ((await findStaffByEmail(tx, invitation.email))?.active) {
@@ -27,7 +30,7 @@ export async function inviteStaff(
     await addInvitation(tx, {
       id,
       ...invitation,
-      tokenHash: null,
+      tokenHash: hashToken(invitationToken(needs, id)),
       invitedBy: by.actor.id,
       createdAt: at,
       expiresAt: new Date(at.getTime() + INVITATION_MS),
@@ -41,6 +44,6 @@ export async function inviteStaff(
       recordId: id,
       after: { email: invitation.email, role: invitation.role },
     });
-    return ok({ id });
+    return ok({ id, link: invitationAddress(needs, id) });
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { INVITATION_MS } from "#accounts/access/rules/invitation-form.ts";
+import { INVITATION_MS, invitationState } from "#accounts/access/rules/invitation-form.ts";
 import { mailInvitation } from "#leads/notifications/server/mail-invitation.ts";
 import { listMails } from "#leads/notifications/server/notifications-store.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
@@ -13,6 +13,7 @@ import { changeStaff } from "./change-staff.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { findSessionActor } from "./find-actor.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
+import { showInvitationLink } from "./invitation-link.ts";
 import { inviteStaff } from "./invite-staff.ts";
 import { revokeInvitation } from "./revoke-invitation.ts";
 
@@ -58,7 +59,54 @@ test("an invitation is mailed with a link that works once, and makes an account 
   if (!joined.ok) throw new Error(joined.message);
   expect(await findSessionActor(made.services, joined.value.token)).toMatchObject({ email: ADA.email, role: "agent" });
   expect(await acceptInvitation(made.services, token, JOIN, FROM)).toMatchObject({ ok: false, code: "gone" });
-  expect(await listInvitations(test_.db, clock.now())).toEqual([]);
+  expect(await listInvitations(test_.db, { openAt: clock.now() })).toEqual([]);
+});
+
+test("the owner copies the link that the email has, at once and later, as long as the invitation is open", async () => {
+  const { by } = await anOwner();
+  const invited = await inviteStaff(made.services, by, ADA);
+  if (!invited.ok) throw new Error(invited.message);
+  const { id, link } = invited.value;
+  const show = (given = by) => showInvitationLink(made.services, given, id);
+  expect(await show()).toEqual({ ok: true, value: { link, name: ADA.name } });
+  await mailInvitation(made.services, id);
+  const [mail] = (await listMails(test_.db, null, null, 10)).mails;
+  expect(asRead(made.services, mail).text).toContain(`${link}\n`);
+  expect(await show(byStaff("editor"))).toMatchObject({ code: "forbidden" });
+  expect(await show({ ...by, actor: { ...by.actor, confirmedAt: new Date(0) } as typeof by.actor })).toMatchObject({
+    code: "reauthentication-required",
+  });
+  const { rows } = await test_.database.pool.query("select * from audit_log where action = 'staff.invite-link'");
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(link.split("/").at(-1));
+  const token = link.split("/").at(-1) ?? "";
+  expect(await acceptInvitation(made.services, token, JOIN, FROM)).toMatchObject({ ok: true });
+  expect(await show()).toMatchObject({ code: "not-found" });
+});
+
+test("a link that only an email has, or that is too old, is not shown", async () => {
+  const { by } = await anOwner();
+  const { id } = await invite(by);
+  await test_.database.pool.query("update staff_invitations set token_hash = '\\x00'");
+  expect(await showInvitationLink(made.services, by, id)).toMatchObject({ code: "conflict" });
+  const again = await invite(by);
+  clock.forward(INVITATION_MS);
+  expect(await showInvitationLink(made.services, by, again.id)).toMatchObject({ code: "not-found" });
+});
+
+test("a month of invitations is listed with who joined and who did not, without revoked ones", async () => {
+  const { by } = await anOwner();
+  const at = clock.now();
+  await invite(by, { ...ADA, email: "late@example.com" });
+  const revoked = await invite(by, { ...ADA, email: "revoked@example.com" });
+  await revokeInvitation(made.services, by, revoked.id);
+  clock.forward(INVITATION_MS);
+  await acceptInvitation(made.services, (await invite(by)).token, JOIN, FROM);
+  await invite(by, { ...ADA, email: "open@example.com" });
+  const listed = await listInvitations(test_.db, { since: new Date(at.getTime() - 1) });
+  const states = listed.map((one) => [one.email.split("@")[0], invitationState(one, clock.now())]);
+  expect(Object.fromEntries(states)).toEqual({ ada: "accepted", late: "expired", open: "open" });
+  expect(await listInvitations(test_.db, { since: clock.now() })).toEqual([]);
 });
 
 test("of many who use one link at once, one joins", async () => {
@@ -150,7 +198,7 @@ test("one address invited by several at the same moment has one invitation", asy
   const { by } = await anOwner();
   const all = await Promise.all(Array.from({ length: 5 }, () => inviteStaff(made.services, by, ADA)));
   expect(all.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
-  expect(await listInvitations(test_.db, clock.now())).toHaveLength(1);
+  expect(await listInvitations(test_.db, { openAt: clock.now() })).toHaveLength(1);
 });
 
 test("the last active owner stays one, also when two owners act at the same moment", async () => {

@@ -12,6 +12,7 @@ import { renewRecoveryCodes } from "#accounts/sign-in/server/renew-recovery-code
 import { confirmAuthenticator, findSetUp, setUpAuthenticator } from "#accounts/sign-in/server/set-up-authenticator.ts";
 import { findSecondSteps } from "#accounts/sign-in/server/sign-in-store.ts";
 import { AuthenticatorSection, type SetUp } from "#accounts/access/desk/AuthenticatorSection.tsx";
+import { needsSecondStep } from "#accounts/access/rules/second-step-rule.ts";
 import { askAgain } from "#accounts/access/desk/ask-again.ts";
 import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
 import { PasskeySection } from "#accounts/access/desk/PasskeySection.tsx";
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, null);
   const named = relyingParty(services.config.publicUrl, request.headers.get("host") ?? undefined) !== null;
   const [steps, ways] = await Promise.all([findSecondSteps(services.db, staff.id), findConfirmation(services, staff)]);
-  const required = services.site.settings().signIn.secondStep === "everyone";
+  const required = needsSecondStep(services.site.settings().signIn, staff);
   return { steps, ways, named, required, owner: staff.role === "owner" };
 }
 

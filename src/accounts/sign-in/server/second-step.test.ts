@@ -1,3 +1,6 @@
+import { checkSecondStep } from "./check-second-step.ts";
+import type { Role } from "#platform/access/rules/rights.ts";
+import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { randomUUID } from "node:crypto";
 import { generateSync } from "otplib";
 import { describe, expect, test } from "vitest";
@@ -267,4 +270,16 @@ describe("proving again who one is", () => {
     expect(await confirmedAt(other.token)).toBe(START);
     expect(hashToken(one.token)).not.toEqual(hashToken(other.token));
   });
+});
+
+test("a role that needs a second step sends who has it to set one up, and nobody else", async () => {
+  const byRole = { ...DEFAULT_SETTINGS.signIn.byRole, editor: "required" as const };
+  const site = { settings: () => ({ signIn: { secondStep: "by-role" as const, byRole } }) };
+  const check = async (role: Role, path = "/admin/leads") => {
+    const { id, name, email } = await aStaff(test_.db, { role });
+    return checkSecondStep({ db: test_.db, site }, { kind: "staff", id, name, email, role }, path);
+  };
+  expect(await check("editor")).toBe("due");
+  expect(await check("editor", "/admin/profile/security")).toBe("fine");
+  expect(await check("owner")).toBe("fine");
 });

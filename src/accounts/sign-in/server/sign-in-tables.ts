@@ -45,12 +45,12 @@ export const recoveryCodes = pgTable(
 );
 
 /**
- * Pending sign-ins: they wait for a code after the right password, or for a passkey. `id` is the SHA-256 of a secret
- * that the browser was given. Each is used once.
+ * Pending sign-ins: they wait for a code after the right password, or for a passkey; and links that set a new password.
+ * `id` is the SHA-256 of a secret that the browser, or the link, was given. Each is used once.
  */
 export const signInChallenges = pgTable("sign_in_challenges", {
   id: bytea().primaryKey(),
-  purpose: text().$type<"code" | "passkey" | "new-passkey">().notNull(),
+  purpose: text().$type<"code" | "passkey" | "new-passkey" | "new-password">().notNull(),
   /** Null if a passkey will say who it is. */
   staffId: text("staff_id").references(() => staff.id),
   expiresAt: time("expires_at").notNull(),

@@ -1,3 +1,4 @@
+import { ROLES } from "#platform/access/rules/rights.ts";
 import { CHOSEN_DAYS } from "#agency/retention/rules/kept-days.ts";
 import { DEFAULT_BRAND } from "./brand.ts";
 import { DEFAULT_ABOUT_PAGE, DEFAULT_CAREERS_PAGE } from "./default-about-pages.ts";
@@ -48,7 +49,10 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   // Every agency has its own contracts; none are invented.
   backups: { daily: 7, weekly: 4, monthly: 6 },
-  signIn: { secondStep: "own-choice" },
+  signIn: {
+    secondStep: "own-choice",
+    byRole: Object.fromEntries(ROLES.map((role) => [role, "own-choice"])) as Settings["signIn"]["byRole"],
+  },
   sales: { vendors: [], advanceMonths: null, commissionPercent: null },
   // An hour, as for unassigned leads: after that, few are reached.
   assignment: { mode: "team", reassignAfter: "60", agentsSee: "own" },

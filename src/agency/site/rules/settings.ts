@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type Role, ROLES } from "#platform/access/rules/rights.ts";
 import { isTimeZone } from "#platform/time/rules/time-zones.ts";
 import { aiSettings } from "./ai-settings.ts";
 import { publishingSettings } from "./publishing-settings.ts";
@@ -130,7 +131,19 @@ const backups = z.object({
 });
 
 /** The people who need a second step to sign in: those who set one up, or all staff. */
-const signIn = z.object({ secondStep: z.enum(["own-choice", "everyone"], "Please choose one from the list.") });
+const choiceOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, "Please choose one from the list.");
+const byRole = z.object(
+  // A role of a later version decides for itself, until the owner says otherwise.
+  Object.fromEntries(ROLES.map((role) => [role, choiceOf(["own-choice", "required"]).default("own-choice")])) as Record<
+    Role,
+    z.ZodDefault<z.ZodEnum<{ "own-choice": "own-choice"; required: "required" }>>
+  >,
+);
+const signIn = z.object({
+  secondStep: choiceOf(["own-choice", "by-role", "everyone"]),
+  byRole: byRole.prefault({}),
+});
 
 /** The agency's additions to the files for search engines and language models, and whether IndexNow gets changes. */
 const seoFiles = z.object({

@@ -1,4 +1,6 @@
 import { group, optional, rows, text } from "./form-parts.ts";
+import { ROLE_LABELS } from "#platform/access/rules/role-labels.ts";
+import { ROLES } from "#platform/access/rules/rights.ts";
 import type { Settings } from "./settings.ts";
 import type { SettingsRecord } from "./form-parts.ts";
 
@@ -75,16 +77,27 @@ const BACKUPS = group(
   "All backups of the last 48 hours are kept in any case, and so is the newest one whose restore test passed.",
 );
 
+const BY_ROLE = [
+  { value: "own-choice", label: "Decides for themselves" },
+  { value: "required", label: "Needs one" },
+] satisfies { value: Settings["signIn"]["byRole"]["owner"]; label: string }[];
+
 const SIGN_IN = group("Sign-in", {
   secondStep: {
     kind: "choice",
     label: "Second step",
-    hint: "An authenticator app or a passkey, besides the password. If everyone needs one, those without are asked to set it up before they can do anything else; you too.",
+    hint: "An authenticator app or a passkey, besides the password. Those who need one and have none are asked to set it up before they can do anything else; you too.",
     options: [
       { value: "own-choice", label: "Everyone decides for themselves" },
+      { value: "by-role", label: "Roles need one as chosen below" },
       { value: "everyone", label: "Everyone needs one" },
     ] satisfies { value: Settings["signIn"]["secondStep"]; label: string }[],
   },
+  byRole: group(
+    "Second step by role",
+    Object.fromEntries(ROLES.map((role) => [role, { kind: "choice", label: ROLE_LABELS[role], options: BY_ROLE }])),
+    "These count only with “Roles need one as chosen below”. Someone with two roles needs one if either role does.",
+  ),
 });
 
 /** Settings for working leads, the number of backups, and sign-in of staff. */
@@ -116,7 +129,7 @@ export const WORK_RECORDS: readonly SettingsRecord[] = [
   {
     key: "signIn",
     title: "Sign-in",
-    what: "Whether all staff need a second step.",
+    what: "Who needs a second step.",
     form: SIGN_IN,
   },
 ];

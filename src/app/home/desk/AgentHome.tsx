@@ -8,6 +8,7 @@ import { BLOCK_LABELS } from "#leads/calling/desk/NobodyToCall.tsx";
 import { DeskSection } from "#ui/desk/DeskPage.tsx";
 import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
 import { deskButton } from "#ui/desk/Button.tsx";
+import { Message } from "#ui/desk/Message.tsx";
 import { TaskList } from "#leads/tasks/desk/TaskList.tsx";
 import { AgeClock } from "./AgeClock.tsx";
 import { HomeColumns } from "./HomeColumns.tsx";
@@ -19,6 +20,7 @@ export function AgentHome({ home, readAt, timeZone }: { home: Home; readAt: Date
   const { queue, newest, appointments, response } = home;
   return (
     <>
+      <Missing missing={home.missing} />
       <NextCallCard queue={queue} timeZone={timeZone} />
       <HomeColumns
         main={<NewLeads newest={newest} readAt={readAt} />}
@@ -38,6 +40,31 @@ export function AgentHome({ home, readAt, timeZone }: { home: Home; readAt: Date
         }
       />
     </>
+  );
+}
+
+/** Says what a new agent needs, and who does it. */
+function Missing({ missing }: Pick<Home, "missing">) {
+  if (missing.length === 0) return null;
+  return (
+    <Message tone="warning">
+      <ul className="grid gap-1">
+        {missing.includes("license") ? (
+          <li>
+            You have no license that is valid today, so leads aren’t assigned to you automatically. Ask the agency’s
+            owner to add it.
+          </li>
+        ) : null}
+        {missing.includes("hours") ? (
+          <li>
+            You have no weekly hours, so visitors can’t book calls with you.{" "}
+            <Link to="/admin/schedule" className="font-medium text-accent underline underline-offset-2">
+              Set your hours
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </Message>
   );
 }
 

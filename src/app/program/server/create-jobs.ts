@@ -3,6 +3,7 @@ import {
   accessJobs,
   accountChangedJob,
   availabilityChangedJob,
+  passwordForgottenJob,
   staffInvitedJob,
 } from "#accounts/access/server/access-jobs.ts";
 import { auditHandlers } from "#accounts/audit/server/audit-jobs.ts";
@@ -56,6 +57,7 @@ import { uploadsJobs } from "#leads/uploads/server/uploads-jobs.ts";
 export const JOBS = [
   sendMailJob,
   holdReleasedJob,
+  passwordForgottenJob,
   staffInvitedJob,
   accountChangedJob,
   availabilityChangedJob,

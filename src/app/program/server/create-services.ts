@@ -151,6 +151,9 @@ function createLimits(limit: Limiter, inMemory: Limiter): Limits {
     report: limit({ name: "report", points: 60, seconds: 60 }),
     upload: limit({ name: "upload", points: 60, seconds: 600 }),
     passkey: limit({ name: "passkey", points: 60, seconds: 600 }),
+    // Three links reach anyone who looks for the email; a day has an end for who fills another's mailbox.
+    forgotten: limit({ name: "forgotten", points: 10, seconds: 3600 }),
+    passwordLinks: limit({ name: "password-links", points: 3, seconds: 3600 }),
     result: limit({ name: "result", points: 10, seconds: 600 }),
     // A file takes about a tenth of a second; in memory, since it must not need the database.
     letter: inMemory({ name: "letter", points: 30, seconds: 600 }),

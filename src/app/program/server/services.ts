@@ -107,6 +107,9 @@ export type Limits = {
   report: RateLimit;
   upload: RateLimit;
   passkey: RateLimit;
+  forgotten: RateLimit;
+  /** Asked with a mark of the account instead. */
+  passwordLinks: RateLimit;
   result: RateLimit;
   familyStart: RateLimit;
   family: RateLimit;

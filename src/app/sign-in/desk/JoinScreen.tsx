@@ -1,5 +1,5 @@
 import type { Role } from "#platform/access/rules/rights.ts";
-import { ROLE_LABELS } from "#accounts/access/rules/role-labels.ts";
+import { ROLE_LABELS } from "#platform/access/rules/role-labels.ts";
 import type { JoinForm } from "#accounts/access/rules/invitation-form.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "#platform/access/rules/password.ts";
 import { Button } from "#ui/kit/Button.tsx";

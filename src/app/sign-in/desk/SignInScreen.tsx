@@ -1,4 +1,5 @@
 import { Island } from "#website/islands/pages/Island.tsx";
+import { FORGOT_PATH } from "#platform/access/rules/admin-paths.ts";
 import { Button } from "#ui/kit/Button.tsx";
 import { TextField } from "#website/kit/pages/Field.tsx";
 import { Notice } from "#ui/kit/Notice.tsx";
@@ -53,6 +54,9 @@ export function SignInScreen({ siteName, problem, email, next, signedOut, passke
           </Button>
         </form>
         {passkeys ? <Island name="passkey" of={PasskeyButton} props={{ next }} /> : null}
+        <p className="sign-in-other">
+          <a href={FORGOT_PATH}>Forgot your password?</a>
+        </p>
         <p className="sign-in-other">
           <a href="/admin/sign-in">Sign in with the browser's prompt</a>
         </p>

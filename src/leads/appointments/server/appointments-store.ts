@@ -80,6 +80,12 @@ export async function findHours(on: Executor, staffId: string): Promise<WorkingH
   return row ?? null;
 }
 
+/** Lists the weekly hours of everyone who has some, by person. */
+export async function listHours(on: Executor): Promise<Map<string, WorkingHours>> {
+  const rows = await on.select().from(staffHours);
+  return new Map(rows.map(({ staffId, timeZone, week }) => [staffId, { timeZone, week }]));
+}
+
 export async function putHours(tx: Tx, staffId: string, hours: WorkingHours, at: Date): Promise<void> {
   const set = { timeZone: hours.timeZone, week: [...hours.week], updatedAt: at };
   await tx

@@ -7,7 +7,8 @@ import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { listStaff, type StaffSummary } from "#accounts/access/server/access-store.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { listProfiles } from "#accounts/staff/server/staff-store.ts";
-import { listTimeOff } from "./appointments-store.ts";
+import { type MissingForCalls, missingForCalls } from "#leads/appointments/rules/missing-for-calls.ts";
+import { listHours, listTimeOff } from "./appointments-store.ts";
 
 /** A person in the list of staff. */
 export type ListedPerson = StaffSummary & {
@@ -23,14 +24,17 @@ export type ListedPerson = StaffSummary & {
   trouble: string;
   hasExpired: boolean;
   isOffToday: boolean;
+  /** What an agent with an open account needs before leads reach them. */
+  missing: MissingForCalls[];
 };
 
 /** Lists everyone on the staff with what the list shows, active people first. */
 export async function listPeople({ db, site, now }: Pick<Services, "db" | "site" | "now">): Promise<ListedPerson[]> {
   const today = licenseDay(site.settings().agency, now());
-  const [accounts, profiles, off] = await Promise.all([
+  const [accounts, profiles, hours, off] = await Promise.all([
     listStaff(db),
     listProfiles(db),
+    listHours(db),
     // A person's day may end after the agency's.
     listTimeOff(db, null, addDays(today, -1)),
   ]);
@@ -51,6 +55,9 @@ export async function listPeople({ db, site, now }: Pick<Services, "db" | "site"
       trouble: troubleSummary(troubles),
       hasExpired: troubles.some(({ kind }) => kind === "expired"),
       isOffToday: offToday.has(account.id),
+      missing: account.active
+        ? missingForCalls({ ...account, licenses, hours: hours.get(account.id) ?? null }, today)
+        : [],
     };
   });
 }

@@ -19,6 +19,8 @@ import { TabLinks } from "#ui/desk/Tabs.tsx";
 import type { Route } from "./+types/mail.route";
 
 const PAGE = 25;
+/** Emails whose link makes its reader a member of the staff: only the owner passes those on, from the page of staff. */
+const OF_STAFF = new Set<string>(["staff-invitation", "password-link"]);
 const tabOf = (state: string) => (state === "" ? "/admin/mail" : `/admin/mail?status=${state}`);
 const TABS = [
   { to: tabOf(""), label: "All" },
@@ -31,11 +33,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = MAIL_STATES.find((s) => s === search.get("status")) ?? null;
   const after = search.get("after");
   const found = await listMails(services.db, state, decodeCursor(after ?? undefined), PAGE);
-  // Without a mail server the person who invites passes the link on; else only its reader gets it.
+  // Without a mail server staff passes a link on; else only its reader gets it.
   const ways = services.mailer === null ? await findConfirmation(services, staff) : null;
   const opens = services.mailer === null && isConfirmed(staff, services.now());
   const shown = found.mails.map((mail) => {
-    const opened = opens && mail.state !== "sent" ? openLinks(services.sealing, mail) : "unreadable";
+    const opened =
+      opens && !OF_STAFF.has(mail.kind) && mail.state !== "sent" ? openLinks(services.sealing, mail) : "unreadable";
     return opened === "unreadable" ? mail : { ...mail, bodyText: opened.text };
   });
   const mails = shown.map(

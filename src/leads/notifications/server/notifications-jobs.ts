@@ -1,10 +1,11 @@
-import { staffInvitedJob } from "#accounts/access/server/access-jobs.ts";
+import { passwordForgottenJob, staffInvitedJob } from "#accounts/access/server/access-jobs.ts";
 import { holdReleasedJob } from "#leads/leads/server/leads-jobs.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { nightly } from "#platform/jobs/rules/night.ts";
 import { enqueue, handle, type JobHandler, type TimedJob } from "#platform/jobs/server/jobs.ts";
 import { taskDueJob } from "#leads/tasks/server/tasks-jobs.ts";
 import { mailInvitation } from "./mail-invitation.ts";
+import { mailPasswordLink } from "./mail-password-link.ts";
 import { mailCheckpoint } from "./mail-checkpoint.ts";
 import { mailDigests } from "./mail-digests.ts";
 import { waitingMailIds } from "./notifications-store.ts";
@@ -21,6 +22,7 @@ export function mailHandlers(needs: SendNeeds & MailNeeds & { now: () => Date })
   return [
     handle(sendMailJob, CONCURRENCY, ({ id }) => sendMail(needs, id)),
     handle(staffInvitedJob, 1, ({ invitationId }) => mailInvitation(needs, invitationId)),
+    handle(passwordForgottenJob, 1, ({ staffId }) => mailPasswordLink(needs, staffId)),
     handle(taskDueJob, CONCURRENCY, (due) => remindAboutTask(needs, due)),
     handle(holdReleasedJob, 1, ({ leadId }) => enqueueWaitingMails(needs.db, leadId)),
   ];

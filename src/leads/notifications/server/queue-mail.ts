@@ -53,6 +53,7 @@ export type MailToQueue = {
     | "calculator-result"
     | "checkpoint"
     | "staff-invitation"
+    | "password-link"
     | "alert";
   to: string;
   content: EmailContent;

@@ -6,7 +6,10 @@ import { clockText } from "#platform/time/rules/clock-text.ts";
 import { endOfDay, startOfDay, wallClock, zoneText } from "#platform/time/rules/wall-clock.ts";
 import type { SpeedToLead } from "#leads/assignment/rules/speed-to-lead.ts";
 import { readSpeeds } from "#leads/assignment/server/read-speeds.ts";
-import { listBookings } from "#leads/appointments/server/appointments-store.ts";
+import { licenseDay } from "#agency/states/rules/license-status.ts";
+import { licensesOf } from "#accounts/staff/server/staff-store.ts";
+import { type MissingForCalls, missingForCalls } from "#leads/appointments/rules/missing-for-calls.ts";
+import { findHours, listBookings } from "#leads/appointments/server/appointments-store.ts";
 import { readBookingAnswers } from "#leads/appointments/server/read-booking-answers.ts";
 import { type QueueAnswer, findNext } from "#leads/calling/server/find-next.ts";
 import { type NewLead, listNewLeads } from "#leads/lists/server/list-new-leads.ts";
@@ -34,6 +37,8 @@ export type AgentHome = {
   /** Open tasks that are due by the end of the day. */
   tasks: ListedTask[];
   response: SpeedToLead | null;
+  /** What they need before leads and booked calls reach them. */
+  missing: MissingForCalls[];
 };
 
 /** Reads an agent's Home: their leads and the unassigned ones, and their own appointments of today. */
@@ -42,7 +47,7 @@ export async function readAgentHome(
   agent: StaffActor,
 ): Promise<AgentHome> {
   const now = needs.now();
-  const [queue, newest, appointments, speeds, { tasks }] = await Promise.all([
+  const [queue, newest, appointments, speeds, { tasks }, missing] = await Promise.all([
     findNext(needs, agent, { take: false }),
     listNewLeads(needs, agent, LISTED),
     readAppointments(needs, agent),
@@ -54,8 +59,14 @@ export async function readAgentHome(
       null,
       LISTED,
     ),
+    readMissing(needs, agent),
   ]);
-  return { queue, newest, appointments, tasks, response: speeds.get(agent.id) ?? null };
+  return { queue, newest, appointments, tasks, response: speeds.get(agent.id) ?? null, missing };
+}
+
+async function readMissing({ db, now, site }: Pick<Services, "db" | "now" | "site">, agent: StaffActor) {
+  const [licenses, hours] = await Promise.all([licensesOf(db, agent.id), findHours(db, agent.id)]);
+  return missingForCalls({ ...agent, licenses, hours }, licenseDay(site.settings().agency, now()));
 }
 
 function endOfToday({ now, site }: Pick<Services, "now" | "site">): Date {

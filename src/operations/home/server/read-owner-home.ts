@@ -164,7 +164,7 @@ async function readSetup(
   const { agency } = site.settings();
   const [calendars, invitations, account, own, keyTaken, copied] = await Promise.all([
     calendarsFrom(db, now),
-    listInvitations(db, now),
+    listInvitations(db, { openAt: now }),
     findStaffById(db, owner.id),
     findSecondSteps(db, owner.id),
     findKeyDownload(db),

@@ -3,6 +3,7 @@ const LABELS: Record<string, string> = {
   "send-mail": "Send an email",
   "hold-released": "Send email that waited for a hold",
   "staff-invited": "Write an invitation",
+  "password-forgotten": "Write the email with a link to set a new password",
   "task-due": "Remind of a task",
   "account-changed": "Bring the team page up to date",
   "availability-changed": "Look for leads for someone who can take them",

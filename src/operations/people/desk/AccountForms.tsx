@@ -2,31 +2,56 @@ import { Form } from "react-router";
 import type { Person } from "#accounts/staff/server/staff-store.ts";
 import { ConfirmForm } from "#ui/desk/ConfirmForm.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
+import { LinkToCopy } from "#ui/desk/LinkToCopy.tsx";
 import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
 import { ROLE_OPTIONS } from "./role-options.ts";
 
-/** Role, closing and reopening of an account; removing a person without one. */
-export function AccountForms({ person, secondStep }: { person: Person; secondStep: boolean }) {
+type Props = { person: Person; secondStep: boolean; canSend: boolean; link: string | null };
+
+/** Role, a link for a forgotten password, closing and reopening of an account; removing a person without one. */
+export function AccountForms({ person, secondStep, canSend, link }: Props) {
   if (person.email === null) return <WithoutSignIn person={person} />;
   if (!person.active) return <Reopen person={person} />;
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <RoleForm person={person} />
-      {secondStep ? <ResetSecondStep person={person} /> : null}
-      <ConfirmForm
-        fields={{ intent: "close" }}
-        label="Close account"
-        name={`Close account of ${person.name}`}
-        question={`Close the account of ${person.name}?`}
-        yes="Close account"
-        no="Keep account"
-      >
-        <p>
-          They are signed out everywhere, the API keys they made stop working, and they leave the team page. You can
-          reopen the account later.
-        </p>
-      </ConfirmForm>
-    </div>
+    <>
+      {link === null ? null : (
+        <LinkToCopy
+          label={`Link for ${person.name}`}
+          address={link}
+          hint="It sets a new password once, within an hour. Pass it on to nobody else. It isn't shown again."
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <RoleForm person={person} />
+        <PasswordLink person={person} canSend={canSend} />
+        {secondStep ? <ResetSecondStep person={person} /> : null}
+        <ConfirmForm
+          fields={{ intent: "close" }}
+          label="Close account"
+          name={`Close account of ${person.name}`}
+          question={`Close the account of ${person.name}?`}
+          yes="Close account"
+          no="Keep account"
+        >
+          <p>
+            They are signed out everywhere, the API keys they made stop working, and they leave the team page. You can
+            reopen the account later.
+          </p>
+        </ConfirmForm>
+      </div>
+    </>
+  );
+}
+
+/** Nothing changes until the link is used, so it doesn't ask first. */
+function PasswordLink({ person, canSend }: { person: Person; canSend: boolean }) {
+  const label = canSend ? "Email password link" : "Create password link";
+  return (
+    <Form method="post">
+      <DeskButton look="plain" name="intent" value="password-link" aria-label={`${label} for ${person.name}`}>
+        {label}
+      </DeskButton>
+    </Form>
   );
 }
 
@@ -63,7 +88,7 @@ function RoleForm({ person }: { person: Person }) {
         defaultValue={person.alsoRole ?? ""}
         options={[{ value: "", label: "No second role" }, ...ROLE_OPTIONS.slice(1)]}
       />
-      <DeskButton look="plain" name="intent" value="role" aria-label={`Save the role of ${person.name}`}>
+      <DeskButton look="plain" name="intent" value="role" aria-label={`Save role of ${person.name}`}>
         Save role
       </DeskButton>
     </Form>

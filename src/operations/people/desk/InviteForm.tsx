@@ -16,8 +16,10 @@ export function InviteForm({ canSend, typed, errors }: Props) {
   return (
     <Form method="post" noValidate>
       <p className="mb-3 max-w-prose text-muted">
-        They get an email with a link that works once, for 72 hours, and choose their own password.
-        {canSend ? "" : " Email isn't set up yet: open Mail to read the invitation and pass its link on yourself."}
+        {canSend
+          ? "They get an email with a link, and you can copy the link, too."
+          : "Email isn't set up yet, so pass the link on yourself."}{" "}
+        It works once, for 72 hours. They choose their own password.
       </p>
       <div className="grid gap-3 sm:grid-cols-[2fr_2fr_1fr_auto] sm:items-start">
         <Field name="email" label="Email" error={errors.email}>

@@ -2,6 +2,7 @@ import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import { Form } from "react-router";
 import type { License, LicenseTrouble } from "#agency/states/rules/license.ts";
+import type { LineTrouble } from "#accounts/staff/rules/pasted-licenses.ts";
 import type { TypedLicense } from "#accounts/staff/rules/license-form.ts";
 import type { State } from "#agency/states/rules/state.ts";
 import type { PersonAnswer } from "#operations/people/server/handle-person-form.ts";
@@ -28,21 +29,71 @@ export function LicensesForm({ licenses, troubles, states, answer }: Props) {
     expires: expires ?? "",
   }));
   const blank = Array.from({ length: BLANK_ROWS }, () => BLANK);
+  const pasted = answer?.typed?.pasted;
   // The saved rows are known before the page's own data is read again.
-  const given = answer?.ok === false ? (answer.licenses ?? []) : [...(answer?.licenses ?? stored), ...blank];
+  const given =
+    answer?.ok === false && pasted === undefined
+      ? (answer.licenses ?? [])
+      : [...(answer?.licenses ?? stored), ...blank];
   return (
-    <Form method="post" noValidate className="max-w-3xl">
-      <p className="mb-3 text-muted">
-        Leave the expiration empty if you don't know it. To remove a license, clear its row.
-      </p>
-      <Rows
-        key={answer?.stamp ?? "stored"}
-        given={given}
-        troubles={troubles}
-        states={states}
-        fields={answer?.fields ?? {}}
-      />
-    </Form>
+    <>
+      <PasteForm key={answer?.stamp ?? "paste"} pasted={pasted} lines={answer?.lines ?? []} />
+      <Form method="post" noValidate className="max-w-3xl">
+        <p className="mb-3 text-muted">
+          Leave the expiration empty if you don't know it. To remove a license, clear its row.
+        </p>
+        <Rows
+          key={answer?.stamp ?? "stored"}
+          given={given}
+          troubles={troubles}
+          states={states}
+          fields={answer?.fields ?? {}}
+        />
+      </Form>
+    </>
+  );
+}
+
+/** Takes licenses from a list or a spreadsheet, a line for each. */
+function PasteForm({ pasted, lines }: { pasted: string | undefined; lines: readonly LineTrouble[] }) {
+  const marked = lines.length > 0;
+  return (
+    <details open={pasted !== undefined} className="mb-4 max-w-3xl">
+      <summary className="min-h-(--control) cursor-pointer content-center font-medium text-accent">
+        Paste a list
+      </summary>
+      <Form method="post" noValidate className="grid gap-2 pt-1">
+        <label htmlFor="pasted">Licenses, one on a line</label>
+        <p id="pasted-hint" className="text-sm text-muted">
+          Such as “OH 123456 exp 2027-03-31”, or rows copied from a spreadsheet with state, number and expiration. A
+          state that is listed already gets the pasted license; the others stay.
+        </p>
+        <textarea
+          id="pasted"
+          name="pasted"
+          rows={6}
+          spellCheck={false}
+          defaultValue={pasted}
+          aria-invalid={marked || undefined}
+          aria-describedby={marked ? "pasted-hint pasted-lines" : "pasted-hint"}
+          className={`${CONTROL} font-mono`}
+        />
+        {marked ? (
+          <ul id="pasted-lines" className="text-sm font-medium text-danger">
+            {lines.map(({ line, message }) => (
+              <li key={line}>
+                Line {line}: {message}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <div>
+          <DeskButton look="plain" name="intent" value="paste-licenses">
+            Save pasted licenses
+          </DeskButton>
+        </div>
+      </Form>
+    </details>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { ROLE_LABELS } from "#accounts/access/rules/role-labels.ts";
+import { ROLE_LABELS } from "#platform/access/rules/role-labels.ts";
+import { MISSING_LABELS } from "#leads/appointments/rules/missing-for-calls.ts";
 import type { ListedPerson } from "#leads/appointments/server/list-people.ts";
 import { HereNow, useHere } from "#ui/live/HereNow.tsx";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
@@ -52,6 +53,9 @@ export function StaffTable({ members, own, here: first }: Props) {
                 {member.languages.join(", ")}
               </p>
             ) : null}
+            {member.missing.length === 0 ? null : (
+              <p className="font-medium text-warning">{member.missing.map((one) => MISSING_LABELS[one]).join(" · ")}</p>
+            )}
             {member.trouble === "" ? null : (
               <p className={`font-medium ${member.hasExpired ? "text-danger" : "text-warning"}`}>{member.trouble}</p>
             )}

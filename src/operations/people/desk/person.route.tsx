@@ -1,7 +1,7 @@
 import { form, formAction, formsOf } from "#platform/http/server/form-action.ts";
 import { PERSON_INTENTS, type PersonIntent } from "#operations/people/rules/person-intents.ts";
 import { data, redirect } from "react-router";
-import { ROLE_LABELS } from "#accounts/access/rules/role-labels.ts";
+import { ROLE_LABELS } from "#platform/access/rules/role-labels.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { readPerson } from "#leads/appointments/server/read-person.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!overview) throw data("Person not found", { status: 404 });
   const [ways, steps] = await Promise.all([findConfirmation(services, staff), findSecondSteps(services.db, params.id)]);
   const secondStep = steps.authenticator || steps.passkeys.length > 0;
-  return { overview, states: services.site.states(), ways, secondStep };
+  return { overview, states: services.site.states(), ways, secondStep, canSend: services.mailer !== null };
 }
 
 export const handle = {
@@ -45,7 +45,7 @@ const saves = (intent: PersonIntent) =>
 export const action = formAction("staff:manage", formsOf(PERSON_INTENTS, saves));
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { overview, states, ways, secondStep } = loaderData;
+  const { overview, states, ways, secondStep, canSend } = loaderData;
   const { person } = overview;
   return (
     <>
@@ -60,7 +60,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <OwnerCards overview={overview} states={states} answer={actionData} />
           <CalendarCard overview={overview} answer={actionData} />
           <PersonCard id="account" title="Account" summary={accountSummary(person)} answer={actionData}>
-            <AccountForms person={person} secondStep={secondStep} />
+            <AccountForms person={person} secondStep={secondStep} canSend={canSend} link={actionData?.link ?? null} />
           </PersonCard>
         </div>
       </DeskPage>

@@ -8,7 +8,7 @@ import {
   type AlertChoice,
 } from "#accounts/access/rules/alert-choice.ts";
 import { browserName } from "#accounts/access/rules/browser-name.ts";
-import { ROLE_LABELS } from "#accounts/access/rules/role-labels.ts";
+import { ROLE_LABELS } from "#platform/access/rules/role-labels.ts";
 import { may } from "#platform/access/rules/rights.ts";
 import { PASSWORD_PATH } from "#platform/access/rules/admin-paths.ts";
 import { readPerson } from "#leads/appointments/server/read-person.ts";

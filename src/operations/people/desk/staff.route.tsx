@@ -1,8 +1,9 @@
 import { form, formAction, text } from "#platform/http/server/form-action.ts";
 import { data, Form, redirect } from "react-router";
-import { type Invitation, parseInvitation } from "#accounts/access/rules/invitation-form.ts";
+import { type Invitation, invitationState, parseInvitation } from "#accounts/access/rules/invitation-form.ts";
 import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { listInvitations } from "#accounts/access/server/access-store.ts";
+import { showInvitationLink } from "#accounts/access/server/invitation-link.ts";
 import { inviteStaff } from "#accounts/access/server/invite-staff.ts";
 import { revokeInvitation } from "#accounts/access/server/revoke-invitation.ts";
 import { listPeople } from "#leads/appointments/server/list-people.ts";
@@ -13,23 +14,25 @@ import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts"
 import { addPerson } from "#accounts/staff/server/add-person.ts";
 import { askAgain } from "#accounts/access/desk/ask-again.ts";
 import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
-import { ROLE_LABELS } from "#accounts/access/rules/role-labels.ts";
-import type { Role } from "#platform/access/rules/rights.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { Field } from "#ui/desk/Field.tsx";
-import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { Message } from "#ui/desk/Message.tsx";
+import { LinkToCopy } from "#ui/desk/LinkToCopy.tsx";
+import { Invitations } from "./Invitations.tsx";
 import { InviteForm } from "./InviteForm.tsx";
 import { StaffTable } from "./StaffTable.tsx";
 import type { Route } from "./+types/staff.route";
+
+/** Time for which an invitation is listed, milliseconds: a month shows who joined, and who didn't. */
+const INVITED_MS = 30 * 86_400_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "staff:manage");
   const [members, invitations, here, ways] = await Promise.all([
     listPeople(services),
-    listInvitations(services.db, services.now()),
+    listInvitations(services.db, { since: new Date(services.now().getTime() - INVITED_MS) }),
     listPresent(services),
     findConfirmation(services, staff),
   ]);
@@ -38,7 +41,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     own: staff.id,
     members,
     here,
-    invitations: invitations.map(({ id, email, name, role, expiresAt }) => ({ id, email, name, role, expiresAt })),
+    invitations: invitations.map(({ id, email, name, role, expiresAt, acceptedAt }) => {
+      const state = invitationState({ expiresAt, acceptedAt }, services.now());
+      return { id, email, name, role, state, at: acceptedAt ?? expiresAt };
+    }),
     canSend: services.mailer !== null,
   };
 }
@@ -48,16 +54,18 @@ type Answer = {
   message: string;
   fields: Partial<Record<keyof Invitation | "person", string>>;
   typed: Typed | null;
+  /** The link of an invitation, and whose it is. */
+  link: { address: string; name: string } | null;
 };
 type Typed = { email: string; name: string; role: string; person?: string };
 
 export const handle = { title: "Staff", description: "Who works here, and invitations." };
 
-const answer = (outcome: Outcome<unknown>, message: string, typed: Typed | null = null) =>
+const answer = (outcome: Outcome<unknown>, message: string, typed: Typed | null = null, link: Answer["link"] = null) =>
   outcome.ok
-    ? data<Answer>({ ok: true, message, fields: {}, typed: null })
+    ? data<Answer>({ ok: true, message, fields: {}, typed: null, link })
     : data<Answer>(
-        { ok: false, message: outcome.message, fields: outcome.fields ?? {}, typed },
+        { ok: false, message: outcome.message, fields: outcome.fields ?? {}, typed, link: null },
         { status: STATUS_OF[outcome.code] },
       );
 
@@ -67,13 +75,20 @@ export const action = formAction("staff:manage", {
     const parsed = parseInvitation(typed);
     if (!parsed.ok)
       return data<Answer>(
-        { ok: false, message: "Fix the fields marked below.", fields: parsed.fields, typed },
+        { ok: false, message: "Fix the fields marked below.", fields: parsed.fields, typed, link: null },
         { status: 422 },
       );
+    const { name } = parsed.invitation;
     const sent = services.mailer
-      ? `${parsed.invitation.name} is invited. The email is on its way; Mail shows whether it arrived.`
-      : "Email isn't set up yet. Open Mail to read the invitation and pass its link on yourself.";
-    return answer(await inviteStaff(services, by, parsed.invitation), sent, typed);
+      ? `${name} is invited. The email is on its way; Mail shows whether it was sent.`
+      : `${name} is invited. Email isn't set up yet, so pass the link on yourself.`;
+    const invited = await inviteStaff(services, by, parsed.invitation);
+    return answer(invited, sent, typed, invited.ok ? { address: invited.value.link, name } : null);
+  }),
+  link: form({ id: text }, async ({ services, by }, { id }) => {
+    const shown = await showInvitationLink(services, by, id);
+    const link = shown.ok ? { address: shown.value.link, name: shown.value.name } : null;
+    return answer(shown, "The link is ready to copy.", null, link);
   }),
   revoke: form({ id: text }, async ({ services, by }, { id }) =>
     answer(await revokeInvitation(services, by, id), "Invitation revoked. Its link no longer works."),
@@ -94,10 +109,18 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
       {ways && actionData?.ok === false ? (
         <ConfirmIdentity ways={ways} what="Inviting someone needs a fresh proof of who you are." />
       ) : null}
+      {actionData?.link ? (
+        <LinkToCopy
+          key={actionData.link.address}
+          label={`Invitation of ${actionData.link.name}`}
+          address={actionData.link.address}
+          hint="It works once, for 72 hours after you invited them. Pass it on to nobody else."
+        />
+      ) : null}
       <StaffTable members={members} own={own} here={here} />
       {invitations.length > 0 ? (
-        <DeskSection id="invitations" title="Open invitations">
-          <OpenInvitations invitations={invitations} />
+        <DeskSection id="invitations" title="Invitations">
+          <Invitations invitations={invitations} />
         </DeskSection>
       ) : null}
       <DeskSection id="invite" title="Invite someone">
@@ -112,32 +135,6 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
         <AddPersonForm typed={actionData?.typed?.person} error={actionData?.fields.person} />
       </DeskSection>
     </DeskPage>
-  );
-}
-
-type OpenInvitation = { id: string; email: string; name: string; role: Role; expiresAt: Date };
-
-/** Invitations that can still be accepted, each with a way to revoke it. */
-function OpenInvitations({ invitations }: { invitations: readonly OpenInvitation[] }) {
-  return (
-    <ul className="divide-y divide-line">
-      {invitations.map(({ id, email, name, role, expiresAt }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
-          <p className="min-w-0 wrap-anywhere">
-            <bdi className="font-medium">{name}</bdi> <span className="text-muted">{email}</span>
-            <span className="block text-sm text-muted">
-              {ROLE_LABELS[role]}, until <LocalTime at={expiresAt} />
-            </span>
-          </p>
-          <Form method="post">
-            <input type="hidden" name="id" value={id} />
-            <DeskButton look="plain" name="intent" value="revoke" aria-label={`Revoke the invitation of ${name}`}>
-              Revoke
-            </DeskButton>
-          </Form>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -5,10 +5,12 @@ export const OWN_INTENTS = ["profile", "time-off", "remove-time-off"] as const;
 export const PERSON_INTENTS = [
   ...OWN_INTENTS,
   "licenses",
+  "paste-licenses",
   "limit",
   "role",
   "close",
   "reopen",
+  "password-link",
   "reset-second-step",
   "remove",
 ] as const;

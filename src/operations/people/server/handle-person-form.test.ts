@@ -134,3 +134,26 @@ test("only what is refused for want of a fresh proof asks for one", async () => 
   expect(await asks({ intent: "profile", name: "Ada Agent", place: "abc" })).toBe(false);
   expect(await asks({ intent: "profile", name: "Ada Agent" })).toBe(false);
 });
+
+describe("pasted licenses", () => {
+  const paste = (pasted: string, by = owner) => send({ intent: "paste-licenses", pasted }, by);
+
+  test("are added to those that are held, and shown as they are stored", async () => {
+    await send({ intent: "licenses", state: ["TX"], number: ["9"], expires: [""] });
+    const { answer } = await paste("OH 123456 exp 2027-03-31\nTX\t10\t4/30/2027");
+    expect([answer.ok, answer.section, answer.typed, answer.lines]).toEqual([true, "licenses", null, []]);
+    expect(answer.licenses).toEqual([
+      { state: "OH", number: "123456", expires: "2027-03-31" },
+      { state: "TX", number: "10", expires: "2027-04-30" },
+    ]);
+    expect((await stored())?.licenses).toHaveLength(2);
+  });
+
+  test("with a wrong line change nothing, and keep the text", async () => {
+    const { answer, code } = await paste("OH 1\nnonsense");
+    expect([answer.ok, code, answer.typed]).toEqual([false, "invalid", { pasted: "OH 1\nnonsense" }]);
+    expect(answer.lines).toEqual([{ line: 2, message: "Name the state, like OH or Ohio." }]);
+    expect((await stored())?.licenses).toEqual([]);
+    expect((await paste("OH 1", byStaff("editor"))).code).toBe("forbidden");
+  });
+});

@@ -6,6 +6,7 @@ import { TRANSLATIONS } from "#platform/text/rules/locale.ts";
 import { PICTURE_FILE, PICTURE_REMOVE } from "#agency/site/rules/settings-form.ts";
 import { isVoicePath } from "#agency/site/rules/voice.ts";
 import { parseLicenses, type TypedLicense } from "#accounts/staff/rules/license-form.ts";
+import { type LineTrouble, parsePastedLicenses } from "#accounts/staff/rules/pasted-licenses.ts";
 import { parseProfile, type ProfileField, type TypedProfile } from "#accounts/staff/rules/profile-form.ts";
 import { changeStaff } from "#accounts/access/server/change-staff.ts";
 import { addTimeOff, type CallInTimeOff } from "#leads/appointments/server/add-time-off.ts";
@@ -15,6 +16,7 @@ import { saveVoice } from "#accounts/staff/server/save-voice.ts";
 import { savePicture } from "#newsroom/images/server/store-image.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { changePerson } from "#accounts/staff/server/change-person.ts";
+import { createPasswordLink } from "#accounts/sign-in/server/password-link.ts";
 import { removeSecondStepsOf } from "#accounts/sign-in/server/remove-second-step.ts";
 import { findPerson, type Person } from "#accounts/staff/server/staff-store.ts";
 import { removePerson } from "#accounts/staff/server/remove-person.ts";
@@ -35,6 +37,10 @@ export type PersonAnswer = {
   licenses: TypedLicense[] | null;
   /** Calls that stay booked during new time off. */
   calls: CallInTimeOff[];
+  /** A link to set a new password, for the owner to pass on; shown this once. */
+  link: string | null;
+  /** Pasted lines that were refused. */
+  lines: LineTrouble[];
 };
 
 /** The result of a form of a person's page; `removed` if the person is gone. */
@@ -42,7 +48,7 @@ type PersonResult = { answer: PersonAnswer; code: Failure["code"] | null; remove
 
 type Sent = { services: Services; by: By; id: string; form: FormData; read: (name: string) => string };
 type Done = { section: PersonSection; outcome: Outcome<unknown>; message: string } & Partial<
-  Pick<PersonAnswer, "typed" | "licenses" | "calls">
+  Pick<PersonAnswer, "typed" | "licenses" | "calls" | "link" | "lines">
 >;
 
 /** Handles a form of a person's page, from the owner or the person: the use cases check who may do what. */
@@ -64,6 +70,8 @@ export async function handlePersonForm(
       typed: done.typed ?? null,
       licenses: done.licenses ?? null,
       calls: done.calls ?? [],
+      link: done.link ?? null,
+      lines: done.lines ?? [],
     },
     code: outcome.ok ? null : outcome.code,
     removed: outcome.ok && intent === "remove",
@@ -73,6 +81,7 @@ export async function handlePersonForm(
 const TAKERS: Record<PersonIntent, (sent: Sent) => Promise<Done>> = {
   profile: updateProfile,
   licenses: updateLicenses,
+  "paste-licenses": addPastedLicenses,
   limit: updateLimit,
   "time-off": updateTimeOff,
   "remove-time-off": async ({ services, by, id, read }: Sent): Promise<Done> => ({
@@ -95,6 +104,12 @@ const TAKERS: Record<PersonIntent, (sent: Sent) => Promise<Done>> = {
     outcome: await changeStaff(services, by, { id, active: true }),
     message: "Account reopened.",
   }),
+  "password-link": async ({ services, by, id }: Sent): Promise<Done> => {
+    const outcome = await createPasswordLink(services, by, id);
+    const { email, link } = outcome.ok ? outcome.value : { email: "", link: null };
+    const message = link === null ? `A link to set a new password is on its way to ${email}.` : "The link is ready.";
+    return { section: "account", outcome, message, link };
+  },
   "reset-second-step": async ({ services, by, id }: Sent): Promise<Done> => ({
     section: "account",
     outcome: await removeSecondStepsOf(services, by, id),
@@ -217,14 +232,24 @@ async function updateLicenses({ services, by, id, form }: Sent): Promise<Done> {
   const outcome: Outcome<Person> = parsed.ok
     ? await changePerson(services, by, id, { licenses: parsed.licenses })
     : refused(parsed.fields);
-  const stored = outcome.ok
-    ? outcome.value.licenses.map(({ state, number, expires }) => ({
-        state,
-        number: number ?? "",
-        expires: expires ?? "",
-      }))
-    : licenses;
+  const stored = outcome.ok ? rowsOf(outcome.value) : licenses;
   return { section: "licenses", outcome, message: "Licenses saved.", licenses: stored };
+}
+
+const rowsOf = (person: Person): TypedLicense[] =>
+  person.licenses.map(({ state, number, expires }) => ({ state, number: number ?? "", expires: expires ?? "" }));
+
+async function addPastedLicenses({ services, by, id, read }: Sent): Promise<Done> {
+  const typed = { pasted: read("pasted") };
+  const person = await findPerson(services.db, id);
+  const parsed = parsePastedLicenses(typed.pasted, person?.licenses ?? [], services.site.states());
+  const outcome: Outcome<Person> = parsed.ok
+    ? await changePerson(services, by, id, { licenses: parsed.licenses })
+    : invalid("Fix the lines below. Nothing was saved.");
+  const licenses = outcome.ok ? rowsOf(outcome.value) : person && rowsOf(person);
+  const kept = outcome.ok ? {} : { typed };
+  const lines = parsed.ok ? [] : parsed.lines;
+  return { section: "licenses", outcome, message: "Licenses saved.", licenses, lines, ...kept };
 }
 
 async function updateLimit({ services, by, id, read }: Sent): Promise<Done> {

@@ -23,12 +23,15 @@ export function setsUpSecondStep(path: string): boolean {
 /** The page of a sign-in that waits for its second step. */
 export const SECOND_STEP_PATH = "/admin/second-step";
 
-/** The page of an invitation. */
-const JOIN = /^\/admin\/join\/[^/]+$/i;
+/** The page that asks for a link to set a new password; the link leads to a page below `/admin/new-password`. */
+export const FORGOT_PATH = "/admin/forgot-password";
 
-/** Tells whether a page of the staff area opens without a session: an invitation, and the second step of a sign-in. */
+/** The pages of an invitation and of a forgotten password, which are opened by a link with a token. */
+const BY_LINK = /^\/admin\/(?:join|new-password)\/[^/]+$/i;
+
+/** Tells whether a page of the staff area opens without a session: the steps of signing in, and pages of links. */
 export function opensSignedOut(path: string): boolean {
-  return JOIN.test(path) || path.toLowerCase() === SECOND_STEP_PATH;
+  return BY_LINK.test(path) || [SECOND_STEP_PATH, FORGOT_PATH].includes(path.toLowerCase());
 }
 
 /** Tells whether a path is in the staff area (spec site §2 'Admin routes'), in any letter case, as routes match. */

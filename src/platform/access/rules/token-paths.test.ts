@@ -8,6 +8,8 @@ test.each([
   ["/upload/abc", "/upload"],
   ["/stop-email/abc", "/stop-email"],
   ["/family/abc", "/family"],
+  ["/admin/join/abc", "/admin/join"],
+  ["/Admin//new-password/abc", "/Admin//new-password"],
   ["/schedule/change/abc", "/schedule/change"],
   ["/schedule/change/abc/times", "/schedule/change/times"],
   ["/My-Request/abc", "/My-Request"],

@@ -17,6 +17,8 @@ export type SealingKey = {
   unseal(sealed: Buffer, boundTo: string): string | null;
   /** The same for one text wherever this key is, also after a restart; the text can't be read from it. */
   mark(text: string): string;
+  /** The token of a link that can be shown again: the same for one text wherever this key is, and never stored. */
+  tokenOf(text: string): string;
 };
 
 const SEALED = "sealed:";
@@ -45,7 +47,9 @@ export async function openSealingKey(dataDir: string): Promise<SealingKey> {
       `${path} holds no key for secrets: put back the copy that you kept, or move it away for a new key and enter the keys of other services again.`,
     );
   const markKey = Buffer.from(hkdfSync("sha256", key, "", "marks in the log", 32));
+  const tokenKey = Buffer.from(hkdfSync("sha256", key, "", "tokens of links", 32));
   return {
+    tokenOf: (text) => createHmac("sha256", tokenKey).update(text).digest("base64url"),
     mark: (text) => createHmac("sha256", markKey).update(text).digest("base64url").slice(0, 16),
     seal(text, boundTo) {
       const nonce = randomBytes(NONCE);

@@ -1,4 +1,4 @@
-import type { Role } from "#platform/access/rules/rights.ts";
+import type { Role } from "./rights.ts";
 
 /** The roles as people read them. */
 export const ROLE_LABELS: Record<Role, string> = {
