@@ -16,6 +16,8 @@ type Filter = {
   options: readonly { value: string; label: string }[] | null;
   /** Behind 'More filters' while it filters nothing. */
   minor?: boolean;
+  /** An order and no filter: only where the table has no headings to sort by. */
+  order?: true;
 };
 
 type Props = {
@@ -35,6 +37,7 @@ export function FilterBar({ path, label, hint, query, filters, kept = {} }: Prop
   useShortcuts({ search: () => input.current?.select() });
   const submit = useSubmit();
   const active = filters.filter(({ value }) => value !== "");
+  const filtered = query !== "" || active.some(({ order }) => !order);
   const minor = filters.filter((filter) => filter.minor && filter.value === "");
   const chip = (filter: Filter) => (
     <FilterChip key={filter.name} filter={filter} without={address(path, query, active, kept, filter.name)} />
@@ -79,7 +82,7 @@ export function FilterBar({ path, label, hint, query, filters, kept = {} }: Prop
           <div className="flex basis-full flex-wrap gap-2">{minor.map(chip)}</div>
         </details>
       ) : null}
-      {query !== "" || active.length > 0 ? (
+      {filtered ? (
         <Link to={path} className={deskButton("quiet")}>
           Clear
         </Link>
@@ -89,12 +92,12 @@ export function FilterBar({ path, label, hint, query, filters, kept = {} }: Prop
 }
 
 /** One filter: a list of its values, and while active, a way to remove it. */
-function FilterChip({ filter: { name, label, value, options }, without }: { filter: Filter; without: string }) {
+function FilterChip({ filter: { name, label, value, options, order }, without }: { filter: Filter; without: string }) {
   const chosen = options?.find((option) => option.value === value)?.label ?? value;
   const look = value === "" ? "border-control bg-surface" : "border-accent bg-selected text-accent-strong";
   return (
     <span
-      className={`inline-flex h-(--control) min-w-0 items-center rounded-full border max-sm:grow ${options === null ? "" : "sm:max-w-44"} ${look}`}
+      className={`inline-flex h-(--control) min-w-0 items-center rounded-full border max-sm:grow ${options === null ? "" : "sm:max-w-44"} ${order ? "lg:hidden" : ""} ${look}`}
     >
       {options === null ? (
         <label className="flex h-full items-center gap-1 pl-2.5">

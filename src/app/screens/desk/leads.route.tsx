@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found = list.view === "" ? null : await findView(services.db, list.view);
   const view = found && maySeeView(found, staff.id) ? found : null;
   // An address with the view alone, as people pass it on, leads to everything that it filters by.
-  if (view && view.query !== "" && filterQuery(list) === "" && list.columns === "")
+  if (view && view.query !== "" && filterQuery(list) === "" && list.sort === "" && list.columns === "")
     throw redirect(
       `/admin/leads?${leadListQuery({ ...parseLeadList(new URLSearchParams(view.query)), view: view.id, show: list.show })}`,
     );
@@ -132,6 +132,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             kept={kept}
             after={after || null}
             next={next}
+            newestFirst={list.sort === ""}
           />
         </>
       )}
@@ -187,7 +188,7 @@ function Nothing({ tooShort, list }: { tooShort: boolean; list: LeadList }) {
         Without “Callable now”, the list says for each lead why not, and from when on.
       </EmptyState>
     );
-  if (filterQuery(list) !== "")
+  if (filterQuery({ ...list, sort: "" }) !== "")
     return (
       <EmptyState title="No leads match this search">Try fewer letters, another spelling, or fewer filters.</EmptyState>
     );

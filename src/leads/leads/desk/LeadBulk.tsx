@@ -34,7 +34,7 @@ const ACTION = "/admin/leads";
 const EXPORTS = "/admin/leads/exports";
 type Choice = { name: "status" | "assigned_to"; value: string };
 
-const BOUNDED = `At most ${MAX_BULK.toLocaleString("en-US")} leads change at once: the newest.`;
+const BOUNDED = `At most ${MAX_BULK.toLocaleString("en-US")} leads change at once: the first of the list.`;
 
 /**
  * Changes status or assignee of the selected leads, or of the whole list. Leads that fail stay selected and chosen, to

@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { SOURCE_LABELS } from "#leads/leads/rules/lead-labels.ts";
 import { factWords } from "#leads/leads/rules/lead-facts.ts";
 import { COLUMN_LABELS, isFactColumn as isFact, type LeadColumn } from "#leads/leads/rules/lead-view.ts";
+import { type LeadList, leadListQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
+import { NEWEST_FIRST, parseSort, sortAfterClick, sortText } from "#leads/leads/rules/lead-sort.ts";
 import { isPreview } from "#agency/site/rules/site-stage.ts";
 import type { LeadRow } from "#leads/lists/server/read-list.ts";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
@@ -30,10 +32,12 @@ type Column = TableColumn<LeadRow>;
 export function leadColumns(given: Given): Column[] {
   const edits = given.mayChange ? given.edits : null;
   const cells = cellsOf(given, edits);
+  const now = parseLeadList(new URLSearchParams(given.list));
   const name: Column = {
     id: "name",
     header: "Name",
     names: true,
+    ...sortOf(now, "name"),
     cell: (lead) => (
       <LeadCell lead={lead} field="name" edits={edits}>
         <LeadLink lead={lead} list={given.list} />
@@ -47,9 +51,21 @@ export function leadColumns(given: Given): Column[] {
       header: COLUMN_LABELS[id],
       place: "wide-only" as const,
       cell: (lead: LeadRow) => (isFact(id) && factWords(id, lead[id])) || <Unknown />,
+      ...sortOf(now, id),
       ...cells[id],
     })),
   ];
+}
+
+/** Returns what a column's heading sorts by, if it can, and whether the list is sorted so. */
+function sortOf(list: LeadList, column: LeadColumn | "name"): Pick<Column, "sort"> {
+  const now = parseSort(list.sort);
+  const next = sortAfterClick(now, column);
+  if (!next) return {};
+  // In a view, an address without an order means that of the view.
+  const usual = list.view === "" && sortText(next) === sortText(NEWEST_FIRST);
+  const to = `/admin/leads?${leadListQuery({ ...list, sort: usual ? "" : sortText(next), after: "" })}`;
+  return { sort: { to, sorted: now.column === column ? (now.rising ? "ascending" : "descending") : undefined } };
 }
 
 const LeadCellEditor = lazy(untilLoaded(() => import("./LeadCellEditor.tsx")));

@@ -1,4 +1,6 @@
-import type { LeadColumn } from "#leads/leads/rules/lead-view.ts";
+import { COLUMN_NAMES, type LeadColumn } from "#leads/leads/rules/lead-view.ts";
+import { parseLeadList } from "#leads/leads/rules/lead-list.ts";
+import { directionWords, parseSort } from "#leads/leads/rules/lead-sort.ts";
 import { isDemo } from "#agency/site/rules/demo-agency.ts";
 import type { LeadStatus } from "#leads/leads/rules/lead.ts";
 import type { LeadRow } from "#leads/lists/server/read-list.ts";
@@ -55,7 +57,7 @@ export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, c
   return (
     <div ref={here}>
       <Table
-        caption="Leads, newest first"
+        caption={captionOf(list)}
         columns={leadColumns({ columns, list, mayChange, mayClaim: may.mayClaim, edits, nameOf })}
         rows={rows}
         idOf={idOf}
@@ -79,6 +81,13 @@ export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, c
       ) : null}
     </div>
   );
+}
+
+function captionOf(list: string): string {
+  const sort = parseSort(parseLeadList(new URLSearchParams(list)).sort);
+  return sort.column === "received"
+    ? `Leads, ${directionWords(sort)}`
+    : `Leads by ${COLUMN_NAMES[sort.column].toLowerCase()}, ${directionWords(sort)}`;
 }
 
 const NONE: Selection = new Set();

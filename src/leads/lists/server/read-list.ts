@@ -4,6 +4,7 @@ import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
 import { LEAD_STATUSES, type Lead, type LeadStatus } from "#leads/leads/rules/lead.ts";
 import { leadScore } from "#leads/leads/rules/engagement.ts";
 import { type LeadFilter, type LeadList, leadFilter } from "#leads/leads/rules/lead-list.ts";
+import { type LeadSort, sortValue } from "#leads/leads/rules/lead-sort.ts";
 import { numberArea } from "#platform/phone/rules/number-area.ts";
 import { isDemo } from "#agency/site/rules/demo-agency.ts";
 import { teamValue } from "#leads/leads/rules/assign-target.ts";
@@ -11,17 +12,19 @@ import { listTeams } from "#accounts/access/server/teams-store.ts";
 import { listStaff } from "#accounts/access/server/access-store.ts";
 import { findLeads as findLeadsById } from "#leads/leads/server/leads-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
-import { decodeCursor, encodeCursor } from "#platform/database/server/page-cursor.ts";
+import { decodeCursor, encodeCursor, type Place } from "#platform/database/server/page-cursor.ts";
 import { readGateAnswers } from "#leads/gate/server/read-gate-facts.ts";
 import { mayAssignAny } from "#leads/assignment/server/assign-lead.ts";
 import { findAsker } from "./find-neighbors.ts";
 import { pickDetails } from "#leads/leads/rules/lead-fields.ts";
 import { LISTED_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { countFound, findLeads, type FoundLeads, type ListNeeds, LOOKED_AT } from "./find-leads.ts";
-import { listVendors } from "./lead-lists-store.ts";
+import { listValues } from "./lead-lists-store.ts";
 
 /** Leads on a page of the list. */
 const PAGE = 50;
+/** Vendors that the filter offers. */
+const MAX_VENDORS = 200;
 /** Leads in a column of the board. */
 const CARDS = 25;
 
@@ -35,16 +38,18 @@ export type LeadRow = Pick<
   gate: GateAnswer | null;
   /** Without a state: the states of the number's area code. */
   areaStates: readonly string[];
+  /** Its value in the list's order; none where it is the newest first. */
+  value?: string | null;
 };
 
 /** One column of the board; `more` if it does not show all. */
 export type BoardColumn = { status: LeadStatus; leads: LeadRow[]; more: boolean };
 
-/** A place in a list: after this lead. */
-export type ListPlace = { createdAt: string; id: string };
+/** A place in a list: after this lead, which has this value in the list's order. */
+export type ListPlace = Place;
 
 /**
- * A part of a list, newest first: the leads after `after`, null at the list's beginning. `end` is how far the list was
+ * A part of a list, in its order: the leads after `after`, null at the list's beginning. `end` is how far the list was
  * searched, null at its end. `lookedAt`: how many leads were checked for a part that is not full, though there may be
  * more.
  */
@@ -64,9 +69,10 @@ export async function readPart(
   limit: number = PAGE,
 ): Promise<ListPart> {
   const filter = leadFilter(list, findAsker(needs, staff));
-  const found = await findLeads(needs, staff, filter, { cursor: after, limit });
+  const cursor = after && !filter.sort ? { createdAt: after.createdAt, id: after.id } : after;
+  const found = await findLeads(needs, staff, filter, { cursor, limit });
   const lookedAt = found.unfinished ? LOOKED_AT : null;
-  return { after, leads: await toRows(needs, staff, found), end: found.next, lookedAt };
+  return { after: cursor, leads: await toRows(needs, staff, found, filter.sort), end: found.next, lookedAt };
 }
 
 /**
@@ -81,7 +87,7 @@ export async function readList(needs: ListNeeds, staff: StaffActor, list: LeadLi
     board ? null : readPart(needs, staff, list, decodeCursor(list.after)),
     board ? readBoard(needs, staff, filter) : [],
     filter.callable ? null : countFound(needs, staff, filter),
-    listVendors(needs.readDb),
+    listValues(needs.readDb, "vendor"),
     listStaff(needs.db),
     listTeams(needs.db),
   ]);
@@ -93,7 +99,7 @@ export async function readList(needs: ListNeeds, staff: StaffActor, list: LeadLi
     next: encodeCursor(page?.end ?? null),
     columns,
     count: counted ? counted.count + (counted.exact ? 0 : 1) : whole ? page.leads.length : null,
-    vendors,
+    vendors: vendors.slice(0, MAX_VENDORS),
     people: people.flatMap(({ id, name, active, ...roles }) =>
       scopeIncludes(reach, id) && ((active && hasRole(roles, ...CALLING_ROLES)) || isDemo(id)) ? [{ id, name }] : [],
     ),
@@ -113,7 +119,12 @@ async function readBoard(needs: ListNeeds, staff: StaffActor, filter: LeadFilter
   );
 }
 
-async function toRows(needs: ListNeeds, staff: StaffActor, { leads: found, gates }: FoundLeads): Promise<LeadRow[]> {
+async function toRows(
+  needs: ListNeeds,
+  staff: StaffActor,
+  { leads: found, gates }: FoundLeads,
+  sort?: LeadSort,
+): Promise<LeadRow[]> {
   const leads = needs.readDb === needs.db ? found : await rereadLeads(needs.db, staff, found);
   const answers = gates ?? (await readGateAnswers(needs, staff, leads));
   return leads.map((lead) => ({
@@ -128,6 +139,7 @@ async function toRows(needs: ListNeeds, staff: StaffActor, { leads: found, gates
     score: leadScore(lead.engagementCount),
     gate: answers.get(lead.id) ?? null,
     areaStates: lead.state === null && lead.phone !== null ? numberArea(lead.phone).states : [],
+    ...(sort ? { value: sortValue(lead, sort) } : {}),
   }));
 }
 
