@@ -4,6 +4,7 @@ import { SOURCE_LABELS, STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts"
 import type { LeadList } from "#leads/leads/rules/lead-list.ts";
 import { directionWords, NEWEST_FIRST, SORT_COLUMNS, sortText } from "#leads/leads/rules/lead-sort.ts";
 import { COLUMN_NAMES } from "#leads/leads/rules/lead-view.ts";
+import { isShortSearch } from "#leads/leads/rules/search-text.ts";
 import { FilterBar } from "#ui/desk/FilterBar.tsx";
 
 type Props = {
@@ -53,6 +54,7 @@ export function LeadFilters({ list, vendors, states, people }: Props) {
       label="Search leads"
       hint="Name, phone, email, message or helper"
       query={query}
+      live={(typed) => !isShortSearch(typed)}
       kept={{ view, show, columns }}
       filters={[
         { name: "status", label: "Status", value: list.status, options: STATUSES },
