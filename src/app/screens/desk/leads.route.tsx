@@ -2,7 +2,7 @@ import { form, formAction, textOrNull } from "#platform/http/server/form-action.
 import { leadScopeOf, seesEveryLead } from "#platform/access/rules/lead-scope.ts";
 import { Form, Link, redirect } from "react-router";
 import { hasRole, may } from "#platform/access/rules/rights.ts";
-import { countText } from "#leads/leads/rules/lead-count.ts";
+import { aboutText, countText } from "#leads/leads/rules/lead-count.ts";
 import { type LeadList, filterQuery, leadListQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
 import { maySeeView, readColumns } from "#leads/leads/rules/lead-view.ts";
 import { isShortSearch, SEARCH_RULE } from "#leads/leads/rules/search-text.ts";
@@ -88,7 +88,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
     <PageWithAnalytics
       aside={
         <>
-          <ShowAs list={list} count={count} />
+          <ShowAs list={list} count={count} more={loaderData.more} about={loaderData.about} />
           <LeadFileLinks query={leadListQuery({ ...list, after: "" })} may={loaderData.files} />
         </>
       }
@@ -120,6 +120,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             mayChange={mayChange}
             list={query}
             count={count}
+            more={loaderData.more}
             people={[...people, ...teams]}
             mayExport={loaderData.files.export}
             mayClaim={loaderData.mayClaim}
@@ -156,14 +157,18 @@ function Answer({ ok, message, undo }: BulkAnswer) {
   );
 }
 
+type Content = Awaited<ReturnType<typeof readList>>;
+
 /** Shows the number of leads, and the choice of table or board. */
-function ShowAs({ list, count }: { list: LeadList; count: number | null }) {
+function ShowAs({ list, count, more, about }: { list: LeadList } & Pick<Content, "count" | "more" | "about">) {
   const board = list.show === "board";
   const other = leadListQuery({ ...list, show: board ? "" : "board", after: "" });
   return (
     <div className="flex items-center gap-3">
       <p role="status" className="text-muted tabular-nums">
-        {count === null ? null : `${countText(count)} ${count === 1 ? "lead" : "leads"}`}
+        {count === null
+          ? null
+          : `${about === null ? countText(count, more) : aboutText(about)} ${count === 1 ? "lead" : "leads"}`}
       </p>
       <Link to={`/admin/leads?${other}`} className={`${deskButton("plain")} max-sm:hidden`}>
         {board ? "Show as table" : "Show as board"}

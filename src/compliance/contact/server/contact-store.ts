@@ -1,10 +1,12 @@
 import { and, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
 import type { GateFacts } from "#compliance/contact/rules/gate-facts.ts";
 import { areaCodeOf, type ListedAreas } from "#compliance/contact/rules/national-list.ts";
-import type { Db, Executor, Tx } from "#platform/database/server/database.ts";
+import type { Db, Executor, ReadDb, Tx } from "#platform/database/server/database.ts";
 import { plannedRows } from "#platform/database/server/planned-rows.ts";
 import { selection, selectionOf, selectRows } from "#platform/database/server/select-rows.ts";
 import { contactAttempts, dncLists, dncNumbers, reassignedNumbers } from "./contact-tables.ts";
+
+type LastAttempt = { at: Date; outcome: string | null };
 
 const ATTEMPT_ROW = selectionOf({ address: contactAttempts.address, at: contactAttempts.at });
 const ENDING_ROW = selectionOf({
@@ -50,6 +52,15 @@ export async function callsThatEnd(
     and ${contactAttempts.outcome} in ('wrong_number', 'deceased') order by ${contactAttempts.at} desc`;
   const rows = await selectRows(on, ENDING_ROW, rest, { planned: true });
   return rows.map((row) => ({ ...row, outcome: row.outcome === "deceased" ? "deceased" : "wrong_number" }));
+}
+
+/** Reads the last attempt to reach each of some leads: when, and what came of it. */
+export async function lastAttempts(on: ReadDb, leadIds: readonly string[]): Promise<Map<string, LastAttempt>> {
+  const { rows } = await on.execute<{ lead: string; at: string; outcome: string | null }>(sql`
+    select asked.lead, last.at::text, last.outcome from unnest(${sql.param([...leadIds])}::text[]) as asked (lead)
+    cross join lateral (select ${contactAttempts.at}, ${contactAttempts.outcome} from ${contactAttempts}
+      where ${contactAttempts.leadId} = asked.lead order by ${contactAttempts.at} desc limit 1) as last`);
+  return new Map(rows.map(({ lead, at, outcome }) => [lead, { at: new Date(at), outcome }]));
 }
 
 /** Reads the national list for some numbers (E.164); a number whose area code no list covers is missing. */

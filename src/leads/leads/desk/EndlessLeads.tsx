@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from "react";
 import { useSearchParams } from "react-router";
-import { COUNTED } from "#leads/leads/rules/lead-count.ts";
 import type { ListPart } from "#leads/lists/server/read-list.ts";
 import { Message } from "#ui/desk/Message.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
@@ -18,7 +17,7 @@ export function EndlessLeads({ page, list, count, ...table }: Props) {
   const endless = useEndlessList(page, list, opened !== null);
   const { rows, end } = endless;
   // With the heading; for a list that was not counted to its end, ARIA has -1.
-  const counted = page.after === null && count !== null && count <= COUNTED ? count + 1 : -1;
+  const counted = page.after === null && count !== null && !table.more ? count + 1 : -1;
   return (
     <>
       <LeadPeekLoader ids={rows.map(({ id }) => id)} list={list} />

@@ -7,6 +7,7 @@ import { type LeadList, leadListQuery, parseLeadList } from "#leads/leads/rules/
 import { NEWEST_FIRST, parseSort, sortAfterClick, sortText } from "#leads/leads/rules/lead-sort.ts";
 import { isPreview } from "#agency/site/rules/site-stage.ts";
 import type { LeadRow } from "#leads/lists/server/read-list.ts";
+import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 import type { TableColumn } from "#ui/desk/Table.tsx";
 import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
@@ -138,6 +139,10 @@ function cellsOf(
     score: { ...quiet, cell: ({ score }) => score },
     source: { cell: ({ source }) => SOURCE_LABELS[source] },
     vendor: { cell: ({ vendor }) => vendor ?? "" },
+    attempts: { ...quiet, cell: ({ attempts }) => attempts },
+    lastAttempt: { ...quiet, cell: ({ last }) => (last ? <RelativeTime at={last.at} /> : <Unknown word="Never" />) },
+    lastOutcome: { cell: ({ last }) => last?.outcome ?? "" },
+    nextCall: { ...quiet, cell: (lead) => <NextCall {...lead} /> },
     received: { ...quiet, place: "received", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   };
 }
@@ -160,6 +165,16 @@ export function LeadLink({ lead, list }: { lead: Pick<LeadRow, "id" | "name">; l
     <div className="flex min-w-0 items-center gap-2">
       {link} <PreviewBadge leadId={lead.id} />
     </div>
+  );
+}
+
+/** Shows when a lead is due, and whether it was promised a call. */
+function NextCall({ dueAt, dueFor }: Pick<LeadRow, "dueAt" | "dueFor">) {
+  if (dueAt === null) return null;
+  return (
+    <>
+      <LocalTime at={dueAt} /> {dueFor === "callback" ? "(call back)" : "(try again)"}
+    </>
   );
 }
 

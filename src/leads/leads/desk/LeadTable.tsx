@@ -28,8 +28,9 @@ type Props = {
   mayChange: boolean;
   /** The query of the list's address, to which the pages of its leads lead back. */
   list: string;
-  /** Number of leads in the list, counted up to a limit; null if nobody counted. */
+  /** Number of leads in the list, counted up to a limit, and whether there are more; null if nobody counted. */
   count: number | null;
+  more: boolean;
   people: readonly { id: string; name: string }[];
   /** True for those who may export leads. */
   mayExport: boolean;
@@ -72,6 +73,7 @@ export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, c
           ids={ids}
           list={list}
           count={ids.length === leads.length ? (count ?? ids.length) : ids.length}
+          more={may.more}
           people={people.filter(({ id }) => !isDemo(id))}
           mayExport={may.mayExport}
           onReady={onReady}

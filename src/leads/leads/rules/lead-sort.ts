@@ -6,11 +6,12 @@ const WORDS = {
   text: { rising: "A to Z", falling: "Z to A" },
   number: { rising: "lowest first", falling: "highest first" },
   time: { rising: "oldest first", falling: "newest first" },
+  due: { rising: "first due first", falling: "last due first" },
   steps: { rising: "first step first", falling: "last step first" },
 };
 
 type Sorted = {
-  /** How its values compare: `text` and `steps` begin with the lowest, the others with the highest. */
+  /** How its values compare: `number` and `time` begin with the highest, the others with the lowest. */
   kind: keyof typeof WORDS;
   /** Many leads have the same value: these are together, newest first. */
   groups?: true;
@@ -30,6 +31,8 @@ const SORTED = {
   source: { kind: "text", groups: true, valueOf: ({ source }) => source },
   vendor: { kind: "text", groups: true, valueOf: ({ vendor }) => vendor },
   received: { kind: "time", valueOf: ({ createdAt }) => createdAt },
+  attempts: { kind: "number", valueOf: ({ attempts }) => attempts },
+  nextCall: { kind: "due", valueOf: ({ dueAt }) => dueAt },
 } as const satisfies Partial<Record<LeadColumn | "name", Sorted>>;
 
 export type SortColumn = keyof typeof SORTED;
@@ -66,7 +69,7 @@ export function sortAfterClick(now: LeadSort, column: LeadColumn | "name"): Lead
   if (!isSortColumn(column)) return null;
   if (now.column === column) return { column, rising: !now.rising };
   const { kind } = sortedBy(column);
-  return { column, rising: kind === "text" || kind === "steps" };
+  return { column, rising: kind !== "number" && kind !== "time" };
 }
 
 /** Returns the direction of an order in words: `A to Z`. */

@@ -32,6 +32,10 @@ const WORK_COLUMNS = {
   source: "Source",
   vendor: "Vendor",
   received: "Received",
+  attempts: "Attempts",
+  lastAttempt: "Last attempt",
+  lastOutcome: "Last outcome",
+  nextCall: "Next call",
 };
 export type LeadColumn = (typeof FACT_COLUMNS)[number] | keyof typeof WORK_COLUMNS;
 

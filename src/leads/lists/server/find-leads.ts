@@ -11,7 +11,15 @@ import type { Services } from "#platform/program/server/services.ts";
 import type { ReadDb } from "#platform/database/server/database.ts";
 import { listStaff } from "#accounts/access/server/access-store.ts";
 import { listSorted } from "./lead-sort-store.ts";
-import { countMatches, cursorOf, type LeadCursor, type LeadPage, listLeads } from "./lead-lists-store.ts";
+import {
+  countLimit,
+  countMatches,
+  cursorOf,
+  estimateMatches,
+  type LeadCursor,
+  type LeadPage,
+  listLeads,
+} from "./lead-lists-store.ts";
 
 /** Leads for which the gate is asked first, at least and at most at a time, and at most for one page. */
 const BATCH = { first: 100, least: 50, most: 400 };
@@ -91,7 +99,7 @@ function gatesOf(page: readonly Lead[], answers: ReadonlyMap<string, () => GateA
   return gates;
 }
 
-/** Counts the leads that match, up to `COUNTED`; `exact` if there are no more. */
+/** Counts the leads that match, up to a limit; `exact` if there are no more. */
 export async function countFound(
   needs: ListNeeds,
   actor: Actor,
@@ -102,7 +110,16 @@ export async function countFound(
     return { count: leads.length, exact: next === null };
   }
   const n = await countMatches(needs.readDb, leadScopeOf(actor), filter);
-  return { count: Math.min(n, COUNTED), exact: n <= COUNTED };
+  const limit = countLimit(filter);
+  return { count: Math.min(n, limit), exact: n <= limit };
+}
+
+/** Estimates how many leads match, where they were too many to count; null if there is no estimate worth showing. */
+export async function estimateFound(needs: ListNeeds, actor: Actor, filter: LeadFilter): Promise<number | null> {
+  // Nothing is known beforehand of how often a searched text occurs.
+  if (filter.query !== undefined || filter.callable) return null;
+  const n = await estimateMatches(needs.readDb, leadScopeOf(actor), filter);
+  return n > COUNTED ? n : null;
 }
 
 /** Most pages that `findMatches` reads, of a list in which nearly no lead may be called. */

@@ -11,7 +11,7 @@ import {
 } from "#leads/leads/rules/bulk-action.ts";
 import { LEAD_SOURCES, type LeadStatus } from "#leads/leads/rules/lead.ts";
 import { AGE_BANDS, SCORE_BANDS } from "#leads/leads/rules/lead-bands.ts";
-import { COUNTED } from "#leads/leads/rules/lead-count.ts";
+import { COUNTED, COUNTED_FOUND, countText } from "#leads/leads/rules/lead-count.ts";
 import { type AskedFilter, leadFilter } from "#leads/leads/rules/lead-list.ts";
 import { SORT_COLUMNS } from "#leads/leads/rules/lead-sort.ts";
 import { isShortSearch, SEARCH_RULE } from "#leads/leads/rules/search-text.ts";
@@ -111,7 +111,7 @@ function mountLists(endpoints: EndpointSet, services: Needs): void {
     {
       method: "get",
       path: "/api/leads/count",
-      summary: `How many leads match, counted up to ${COUNTED.toLocaleString("en-US")}`,
+      summary: `How many leads match, counted up to ${countText(COUNTED)}, or ${countText(COUNTED_FOUND)} that a search finds`,
       right: "leads:read",
       query: filter,
       answer: z.object({ count: z.number(), exact: z.boolean() }),

@@ -4,7 +4,7 @@ import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
 import type { BulkAction, LeadBefore } from "#leads/leads/rules/bulk-action.ts";
 import { LEAD_STATUSES, type Lead, type LeadStatus } from "#leads/leads/rules/lead.ts";
 import type { LeadFilter } from "#leads/leads/rules/lead-list.ts";
-import { COUNTED } from "#leads/leads/rules/lead-count.ts";
+import { COUNTED, COUNTED_FOUND } from "#leads/leads/rules/lead-count.ts";
 import { type LeadSort, sortValue } from "#leads/leads/rules/lead-sort.ts";
 import { type LeadView, readColumns } from "#leads/leads/rules/lead-view.ts";
 import { searchedPart, searchTerm } from "#leads/leads/rules/search-text.ts";
@@ -88,11 +88,14 @@ export async function listInOrder(on: ReadDb, scope: LeadScope, filter: LeadFilt
   return selectLeads(on, sql`${joined(found)} where ${all} order by ${by.order} limit ${by.limit}`);
 }
 
-/** Counts the leads of a scope that match; a result above `COUNTED` means at least so many. */
+/** Returns up to which number the leads that match are counted. */
+export const countLimit = ({ query }: LeadFilter): number => (query === undefined ? COUNTED : COUNTED_FOUND);
+
+/** Counts the leads of a scope that match; a result above the limit means at least so many. */
 export async function countMatches(on: ReadDb, scope: LeadScope, filter: LeadFilter): Promise<number> {
   const part = partOf(filter);
   if (part === null) return 0;
-  const limit = COUNTED + 1;
+  const limit = countLimit(filter) + 1;
   const dates = (of: Dated) => dated(of, filter);
   const { found, where } =
     part === undefined
@@ -104,6 +107,15 @@ export async function countMatches(on: ReadDb, scope: LeadScope, filter: LeadFil
     sql`select count(*)::int as n from (select from ${from} limit ${limit}) as matches`,
   );
   return rows[0]?.n ?? 0;
+}
+
+/** Estimates how many leads of a scope match, as the planner does; only for filters without a search. */
+export async function estimateMatches(on: ReadDb, scope: LeadScope, filter: LeadFilter): Promise<number> {
+  const where = and(sql`true`, ...conditions(scope, filter), ...dated(leads, filter));
+  const { rows } = await on.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+    sql`explain (format json) select from ${leads} where ${where}`,
+  );
+  return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
 /** Lists the values of a column of leads, in their order. Each is one index lookup, however many leads have it. */

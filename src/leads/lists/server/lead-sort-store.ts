@@ -125,6 +125,14 @@ const COMPARED: Record<Exclude<SortColumn, GroupColumn | "received">, Compared> 
     parse: integer,
   },
   score: { value: sql`${leads.engagementCount}`, missing: null, present: undefined, parse: integer },
+  attempts: { value: sql`${leads.attempts}`, missing: null, present: undefined, parse: integer },
+  nextCall: {
+    value: sql`${leads.dueAt}`,
+    missing: isNull(leads.dueAt),
+    present: isNotNull(leads.dueAt),
+    parse: (text) =>
+      /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)) ? sql`${text}::timestamptz` : null,
+  },
 };
 
 /** The leads with a value in its order, and then those without one, newest first. */

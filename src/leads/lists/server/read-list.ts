@@ -6,6 +6,8 @@ import { leadScore } from "#leads/leads/rules/engagement.ts";
 import { type LeadFilter, type LeadList, leadFilter } from "#leads/leads/rules/lead-list.ts";
 import { type LeadSort, sortValue } from "#leads/leads/rules/lead-sort.ts";
 import { numberArea } from "#platform/phone/rules/number-area.ts";
+import { CALL_OUTCOMES, DISPOSITIONS } from "#leads/calling/rules/disposition.ts";
+import { lastAttempts } from "#compliance/contact/server/contact-store.ts";
 import { isDemo } from "#agency/site/rules/demo-agency.ts";
 import { teamValue } from "#leads/leads/rules/assign-target.ts";
 import { listTeams } from "#accounts/access/server/teams-store.ts";
@@ -18,7 +20,7 @@ import { mayAssignAny } from "#leads/assignment/server/assign-lead.ts";
 import { findAsker } from "./find-neighbors.ts";
 import { pickDetails } from "#leads/leads/rules/lead-fields.ts";
 import { LISTED_FACTS } from "#leads/leads/rules/lead-facts.ts";
-import { countFound, findLeads, type FoundLeads, type ListNeeds, LOOKED_AT } from "./find-leads.ts";
+import { countFound, estimateFound, findLeads, type FoundLeads, type ListNeeds, LOOKED_AT } from "./find-leads.ts";
 import { listValues } from "./lead-lists-store.ts";
 
 /** Leads on a page of the list. */
@@ -31,8 +33,20 @@ const CARDS = 25;
 /** A lead in the list. */
 export type LeadRow = Pick<
   Lead,
-  (typeof LISTED_FACTS)[number] | "id" | "status" | "source" | "vendor" | "assignedTo" | "version" | "createdAt"
+  | (typeof LISTED_FACTS)[number]
+  | "id"
+  | "status"
+  | "source"
+  | "vendor"
+  | "assignedTo"
+  | "version"
+  | "createdAt"
+  | "attempts"
+  | "dueAt"
+  | "dueFor"
 > & {
+  /** The last attempt to reach the lead, with its outcome in words; null if there was none. */
+  last: { at: Date; outcome: string | null } | null;
   score: number;
   /** The gate's answer for a call to the number. */
   gate: GateAnswer | null;
@@ -77,8 +91,8 @@ export async function readPart(
 
 /**
  * Reads one page of a list, or the columns of its board, with the choices of its filters. `next` is the cursor of the
- * next page. `count` is counted up to `COUNTED`, one more means more; null if only the gate knows, and the page is not
- * the whole list.
+ * next page. `count` is counted up to a limit, and with `more` there are more; null if only the gate knows, and the page is
+ * not the whole list.
  */
 export async function readList(needs: ListNeeds, staff: StaffActor, list: LeadList) {
   const filter = leadFilter(list, findAsker(needs, staff));
@@ -93,12 +107,16 @@ export async function readList(needs: ListNeeds, staff: StaffActor, list: LeadLi
   ]);
   // Agents may give their own leads to anyone; managers choose among their people and teams.
   const reach = hasRole(staff, "manager") ? ledBy(staff) : EVERY_LEAD;
+  const about = counted?.exact === false ? await estimateFound(needs, staff, filter) : null;
   const whole = page !== null && page.after === null && page.end === null;
   return {
     page,
     next: encodeCursor(page?.end ?? null),
     columns,
-    count: counted ? counted.count + (counted.exact ? 0 : 1) : whole ? page.leads.length : null,
+    count: counted ? counted.count : whole ? page.leads.length : null,
+    more: counted?.exact === false,
+    /** An estimate of more than can be counted. */
+    about,
     vendors: vendors.slice(0, MAX_VENDORS),
     people: people.flatMap(({ id, name, active, ...roles }) =>
       scopeIncludes(reach, id) && ((active && hasRole(roles, ...CALLING_ROLES)) || isDemo(id)) ? [{ id, name }] : [],
@@ -126,7 +144,13 @@ async function toRows(
   sort?: LeadSort,
 ): Promise<LeadRow[]> {
   const leads = needs.readDb === needs.db ? found : await rereadLeads(needs.db, staff, found);
-  const answers = gates ?? (await readGateAnswers(needs, staff, leads));
+  const [answers, attempts] = await Promise.all([
+    gates ?? readGateAnswers(needs, staff, leads),
+    lastAttempts(
+      needs.readDb,
+      leads.map(({ id }) => id),
+    ),
+  ]);
   return leads.map((lead) => ({
     ...pickDetails(lead, LISTED_FACTS),
     id: lead.id,
@@ -136,11 +160,21 @@ async function toRows(
     assignedTo: lead.assignedTo,
     version: lead.version,
     createdAt: lead.createdAt,
+    attempts: lead.attempts,
+    dueAt: lead.dueAt,
+    dueFor: lead.dueFor,
+    last: inWords(attempts.get(lead.id)),
     score: leadScore(lead.engagementCount),
     gate: answers.get(lead.id) ?? null,
     areaStates: lead.state === null && lead.phone !== null ? numberArea(lead.phone).states : [],
     ...(sort ? { value: sortValue(lead, sort) } : {}),
   }));
+}
+
+function inWords(last: { at: Date; outcome: string | null } | undefined): LeadRow["last"] {
+  if (!last) return null;
+  const outcome = CALL_OUTCOMES.find((one) => one === last.outcome);
+  return { at: last.at, outcome: outcome ? DISPOSITIONS[outcome].label : null };
 }
 
 /**

@@ -11,7 +11,8 @@ import { byStaff } from "#tests/builders/staff.ts";
 import { manyLeads } from "#tests/builders/stored-lead.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
-import type { LeadCursor } from "./lead-lists-store.ts";
+import { lastAttempts } from "#compliance/contact/server/contact-store.ts";
+import { estimateMatches, type LeadCursor } from "./lead-lists-store.ts";
 import { listSorted } from "./lead-sort-store.ts";
 
 const test_ = testDatabase();
@@ -40,6 +41,8 @@ beforeAll(async () => {
       vendor: of(["Harbor", "Lake", null, null], n, 7),
       assignedTo: of(["staff-1", "staff-2", agent.id, null], n, 1),
       engagementCount: (n * 5) % 7,
+      attempts: (n * 3) % 4,
+      dueAt: n % 4 === 0 ? null : new Date(Date.UTC(2026, 6, 1 + ((n * 5) % 9))),
       // Several in the same millisecond: only the id orders them.
       createdAt: new Date(Date.UTC(2026, 5, 1) + Math.floor(n / 3)),
     })),
@@ -80,6 +83,8 @@ const VALUES: Record<SortColumn, (lead: Lead) => string | number | null> = {
   source: ({ source }) => SOURCE_LABELS[source],
   vendor: ({ vendor }) => vendor,
   received: ({ createdAt }) => createdAt.getTime(),
+  attempts: ({ attempts }) => attempts,
+  nextCall: ({ dueAt }) => dueAt && dueAt.getTime(),
 };
 const GROUPED: readonly SortColumn[] = ["state", "status", "assigned", "source", "vendor"];
 
@@ -128,6 +133,19 @@ test("a cursor of another order is no error", async () => {
   }
 });
 
+test("of several attempts the list shows the last one", async () => {
+  const [lead, other] = stored.map(({ id }) => id);
+  for (const [at, outcome] of [
+    ["2026-06-02T12:00:00Z", "no_answer"],
+    ["2026-06-03T12:00:00Z", "left_message"],
+    ["2026-06-01T12:00:00Z", "spoke_quoted"],
+  ])
+    await test_.db.execute(sql`insert into contact_attempts (id, lead_id, staff_id, address, channel, outcome, at)
+      values (${`sorted-${at}`}, ${lead}, 'staff-1', '+16142340000', 'call', ${outcome}, ${at})`);
+  const found = await lastAttempts(test_.db, [lead ?? "", other ?? ""]);
+  expect([...found]).toEqual([[lead, { at: new Date("2026-06-03T12:00:00Z"), outcome: "left_message" }]]);
+});
+
 /** Returns a database that also notes how many rows each of its statements read. */
 function counting(rows: number[]): ReadDb {
   const read = (plan: Plan): number =>
@@ -159,13 +177,13 @@ type Plan = {
 test("among 8,000 leads no order reads more than a page of them, at the beginning and far on", async () => {
   for (const from of [1, 2_001, 4_001, 6_001])
     await test_.db.execute(sql`
-    insert into leads (id, name, phone, email, status, source, vendor, state, coverage, engagement_count, assigned_to,
+    insert into leads (id, name, phone, email, status, source, vendor, state, coverage, engagement_count, assigned_to, attempts, due_at,
       utm, referrer, created_at, updated_at, q)
     select 'many-' || n, 'Many ' || md5(n::text), case when n % 50 = 0 then '' else '+1614' || n end,
       case when n % 40 = 0 then '' else md5(n::text) || '@example.com' end,
       (array['new','contacted','qualified'])[1 + n % 3], (array['callback','quote','import'])[1 + n % 3],
       case when n % 2 = 0 then 'Harbor' end, (array['OH','TX','FL','NV'])[1 + n % 4],
-      case when n % 3 > 0 then 1000 * (n % 40) end, n % 9, case when n % 4 = 0 then 'staff-1' end,
+      case when n % 3 > 0 then 1000 * (n % 40) end, n % 9, case when n % 4 = 0 then 'staff-1' end, n % 5, case when n % 3 = 0 then now() + n * interval '1 hour' end,
       '{}', '', now() - n * interval '1 minute', now(), ' many ' from generate_series(${from}::int, ${from + 1_999}::int) n`);
   await test_.db.execute(sql`analyze leads`);
   for (const sort of SORTS) {
@@ -176,4 +194,6 @@ test("among 8,000 leads no order reads more than a page of them, at the beginnin
     expect({ sort, most: Math.max(...rows) < 1_000 }).toEqual({ sort, most: true });
     expect(rows.length).toBeLessThan(12);
   }
+  const estimate = await estimateMatches(test_.db, EVERY_LEAD, { state: "OH" });
+  expect(Math.abs(estimate - 2_000)).toBeLessThan(300);
 });
