@@ -134,13 +134,24 @@ function inOrder<T>({ rows, render }: RowsProps<T>): ReactNode {
   return rows.map((row) => render(row));
 }
 
-function Heading<T>({ header, sort }: TableColumn<T>) {
+/** The column whose heading was used to sort: the sorted list is a new one, and the focus stays with the heading. */
+let sortedBy: string | null = null;
+
+function Heading<T>({ id, header, sort }: TableColumn<T>) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (sortedBy !== id) return;
+    sortedBy = null;
+    link.current?.focus({ preventScroll: true });
+  }, [id]);
   if (!sort) return <th scope="col">{header}</th>;
   const Arrow = sort.sorted === "ascending" ? ArrowUp : ArrowDown;
   return (
     <th scope="col" aria-sort={sort.sorted}>
       <Link
+        ref={link}
         to={sort.to}
+        onClick={() => (sortedBy = id)}
         preventScrollReset
         className={`inline-flex h-8 items-center gap-1 underline-offset-2 hover:underline max-lg:hidden ${sort.sorted ? "font-semibold text-ink" : ""}`}
       >
