@@ -1,6 +1,6 @@
 import { form, formAction, textOrNull } from "#platform/http/server/form-action.ts";
 import { leadScopeOf, seesEveryLead } from "#platform/access/rules/lead-scope.ts";
-import { Form, Link, redirect } from "react-router";
+import { Form, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hasRole, may } from "#platform/access/rules/rights.ts";
 import { aboutText, countText } from "#leads/leads/rules/lead-count.ts";
 import { type LeadList, filterQuery, leadListQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
@@ -108,7 +108,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       <WhoIsCallingLoader callers={loaderData.callers} />
       {page === null ? (
         <>
-          <LeadPeekLoader ids={columns.flatMap(({ leads }) => leads.map(({ id }) => id))} list={query} />
+          <LeadPeekLoader ids={columns.flatMap(({ leads }) => leads.map(({ id }) => id))} list={query} beside={false} />
           <LeadBoardLoader columns={columns} list={query} mayChange={mayChange} />
         </>
       ) : (
@@ -202,6 +202,21 @@ function Nothing({ tooShort, list }: { tooShort: boolean; list: LeadList }) {
       The first person who asks for a call or a quote will show up here right away.
     </EmptyState>
   );
+}
+
+/** To look at a lead of the list, the list isn't read again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const [now, next] = [currentUrl, nextUrl].map(({ pathname, searchParams }) => {
+    const others = new URLSearchParams([...searchParams].filter(([name]) => name !== "peek"));
+    return `${pathname}?${others}`;
+  });
+  const onlyLooks = formMethod === undefined && now === next && currentUrl.search !== nextUrl.search;
+  return onlyLooks ? false : defaultShouldRevalidate;
 }
 
 export const clientAction = saveChoice<typeof action>;

@@ -5,7 +5,7 @@ import { isDemo } from "#agency/site/rules/demo-agency.ts";
 import type { LeadStatus } from "#leads/leads/rules/lead.ts";
 import type { LeadRow } from "#leads/lists/server/read-list.ts";
 import { useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { useCallKey } from "#leads/gate/desk/use-call-key.ts";
 import { openPicker } from "#ui/desk/native-picker.ts";
 import { useShortcuts } from "#ui/desk/shortcuts.ts";
@@ -15,6 +15,7 @@ import { undoLast } from "#ui/desk/toasts.ts";
 import { useReturnToOpened } from "./last-opened.ts";
 import { BULK_FORM, LeadBulkLoader } from "./LeadBulkLoader.tsx";
 import { leadColumns } from "./LeadColumns.tsx";
+import { usePeek } from "./use-peek.ts";
 import type { EndlessList } from "./use-endless-list.ts";
 import { useLeadEdits, useOpenEdits } from "./use-lead-edits.ts";
 
@@ -105,7 +106,7 @@ function useRowCommands(
   select: ((id: string) => void) | undefined,
 ): () => void {
   const navigate = useNavigate();
-  const [, setSearch] = useSearchParams();
+  const peek = usePeek();
   const assigning = useRef(false);
   const row = () => here.current?.querySelector<HTMLElement>("tr[data-current]") ?? null;
   const back = () => row()?.querySelector<HTMLElement>("[data-open]");
@@ -130,10 +131,7 @@ function useRowCommands(
     },
     peek: () => {
       const id = row()?.dataset.row;
-      if (!id) return;
-      setSearch((now) => new URLSearchParams([...[...now].filter(([name]) => name !== "peek"), ["peek", id]]), {
-        preventScrollReset: true,
-      });
+      if (id) peek.show(peek.id === id ? "" : id);
     },
     note: open("note"),
     task: open("task"),
