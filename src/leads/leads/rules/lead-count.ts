@@ -4,6 +4,9 @@ export const COUNTED = 10_000;
 /** Those that a search finds up to this one: each has to be looked for. */
 export const COUNTED_FOUND = 1_000;
 
+/** Returns up to which number the leads that match a filter are counted. */
+export const countLimit = ({ query }: { query?: string }): number => (query === undefined ? COUNTED : COUNTED_FOUND);
+
 /** Formats a count: `12`, `10,000+`. `more`: there are more than were counted. */
 export function countText(n: number, more = n > COUNTED): string {
   return `${Math.min(n, COUNTED).toLocaleString("en-US")}${more ? "+" : ""}`;

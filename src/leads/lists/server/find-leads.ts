@@ -2,7 +2,7 @@ import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import type { Actor } from "#platform/access/rules/rights.ts";
 import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
 import { MAX_BULK } from "#leads/leads/rules/bulk-action.ts";
-import { COUNTED } from "#leads/leads/rules/lead-count.ts";
+import { COUNTED, countLimit } from "#leads/leads/rules/lead-count.ts";
 import type { LeadFilter } from "#leads/leads/rules/lead-list.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { findOpenStates } from "#leads/gate/server/find-open-states.ts";
@@ -12,7 +12,6 @@ import type { ReadDb } from "#platform/database/server/database.ts";
 import { listStaff } from "#accounts/access/server/access-store.ts";
 import { listSorted } from "./lead-sort-store.ts";
 import {
-  countLimit,
   countMatches,
   cursorOf,
   estimateMatches,

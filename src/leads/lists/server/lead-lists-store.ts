@@ -4,7 +4,7 @@ import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
 import type { BulkAction, LeadBefore } from "#leads/leads/rules/bulk-action.ts";
 import { LEAD_STATUSES, type Lead, type LeadStatus } from "#leads/leads/rules/lead.ts";
 import type { LeadFilter } from "#leads/leads/rules/lead-list.ts";
-import { COUNTED, COUNTED_FOUND } from "#leads/leads/rules/lead-count.ts";
+import { countLimit } from "#leads/leads/rules/lead-count.ts";
 import { type LeadSort, sortValue } from "#leads/leads/rules/lead-sort.ts";
 import { type LeadView, readColumns } from "#leads/leads/rules/lead-view.ts";
 import { searchedPart, searchTerm } from "#leads/leads/rules/search-text.ts";
@@ -88,9 +88,6 @@ export async function listInOrder(on: ReadDb, scope: LeadScope, filter: LeadFilt
   return selectLeads(on, sql`${joined(found)} where ${all} order by ${by.order} limit ${by.limit}`);
 }
 
-/** Returns up to which number the leads that match are counted. */
-export const countLimit = ({ query }: LeadFilter): number => (query === undefined ? COUNTED : COUNTED_FOUND);
-
 /** Counts the leads of a scope that match; a result above the limit means at least so many. */
 export async function countMatches(on: ReadDb, scope: LeadScope, filter: LeadFilter): Promise<number> {
   const part = partOf(filter);
@@ -116,18 +113,6 @@ export async function estimateMatches(on: ReadDb, scope: LeadScope, filter: Lead
     sql`explain (format json) select from ${leads} where ${where}`,
   );
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
-}
-
-/** Lists the values of a column of leads, in their order. Each is one index lookup, however many leads have it. */
-export async function listValues(on: ReadDb, name: "vendor" | "state" | "assigned_to"): Promise<string[]> {
-  const column = sql.identifier(name);
-  const { rows } = await on.execute<{ value: string }>(sql`
-    with recursive found as (
-      (select ${column} as value from ${leads} where ${column} is not null order by ${column} limit 1)
-      union all
-      select (select l.${column} from ${leads} l where l.${column} > found.value order by l.${column} limit 1) from found where found.value is not null
-    ) select value from found where value is not null`);
-  return rows.map(({ value }) => value);
 }
 
 const CLOSED = LEAD_STATUSES.filter((status) => status.startsWith("closed_"));

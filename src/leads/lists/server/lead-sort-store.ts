@@ -13,7 +13,7 @@ import {
 } from "#leads/leads/rules/lead-sort.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import type { ReadDb } from "#platform/database/server/database.ts";
-import { cursorOf, type LeadCursor, type LeadPage, listInOrder, listLeads, listValues } from "./lead-lists-store.ts";
+import { cursorOf, type LeadCursor, type LeadPage, listInOrder, listLeads } from "./lead-lists-store.ts";
 
 type Towards = "down" | "up";
 type Asked = {
@@ -166,4 +166,16 @@ function valuesOf(asked: Asked, sort: LeadSort): Segment[] {
   const known: Segment = { has: (one) => one !== null || missing === null, list: part(present, value, !rising) };
   if (missing === null) return [known];
   return [known, { has: (one) => one === null, list: part(missing, null, asked.towards === "down") }];
+}
+
+/** Lists the values of a column of leads, in their order. Each is one index lookup, however many leads have it. */
+export async function listValues(on: ReadDb, name: "vendor" | "state" | "assigned_to"): Promise<string[]> {
+  const column = sql.identifier(name);
+  const { rows } = await on.execute<{ value: string }>(sql`
+    with recursive found as (
+      (select ${column} as value from ${leads} where ${column} is not null order by ${column} limit 1)
+      union all
+      select (select l.${column} from ${leads} l where l.${column} > found.value order by l.${column} limit 1) from found where found.value is not null
+    ) select value from found where value is not null`);
+  return rows.map(({ value }) => value);
 }

@@ -21,7 +21,7 @@ import { findAsker } from "./find-neighbors.ts";
 import { pickDetails } from "#leads/leads/rules/lead-fields.ts";
 import { LISTED_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { countFound, estimateFound, findLeads, type FoundLeads, type ListNeeds, LOOKED_AT } from "./find-leads.ts";
-import { listValues } from "./lead-lists-store.ts";
+import { listValues } from "./lead-sort-store.ts";
 
 /** Leads on a page of the list. */
 const PAGE = 50;
