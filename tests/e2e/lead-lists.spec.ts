@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { addLead, expect, expectAccessible, test } from "./fixtures.ts";
 import { listOf, newName } from "./lead-walks.ts";
 
 /** Returns the field of the only row as it is shown, and the changes that were sent. */
@@ -71,20 +71,96 @@ test("a view keeps filters and columns; a locked one keeps its own while its lis
   await desk.getByRole("checkbox", { name: "Coverage wanted column" }).check();
   for (let n = 0; n < 12; n++) await desk.getByRole("button", { name: "Move Coverage wanted up" }).click();
   await desk.getByRole("button", { name: "Show these columns" }).click();
-  await expect(desk.getByRole("columnheader").nth(2)).toHaveText("Coverage wanted");
+  await expect(desk.getByRole("columnheader").nth(2)).toContainText("Coverage wanted");
   await desk.getByText("Save as new view").click();
   await desk.getByLabel("Name of the view").fill(name);
   await desk.getByLabel("Who sees the view").selectOption("Everyone, locked");
   await desk.getByRole("button", { name: "Save view" }).click();
   const tab = desk.getByRole("navigation", { name: "Views" }).getByRole("link", { name });
   await expect(tab).toHaveAttribute("aria-current", "page");
-  await expect(desk.getByRole("columnheader").nth(2)).toHaveText("Coverage wanted");
+  await expect(desk.getByRole("columnheader").nth(2)).toContainText("Coverage wanted");
   await expectAccessible(desk);
   await desk.getByLabel("Status", { exact: true }).selectOption("New");
   await expect(tab).toContainText("changed");
   await expect(desk.getByRole("button", { name: "Save changes" })).toHaveCount(0);
   await tab.click();
   await expect(tab).not.toContainText("changed");
+});
+
+/** Stores leads with these amounts, and opens the list with them; returns how the names of its rows begin. */
+async function withCoverage(desk: Page, amounts: readonly string[]) {
+  const name = newName("Ordered");
+  for (const [n, coverage] of amounts.entries())
+    await addLead(desk, { name: `${"ABCDEFG"[n]} ${name}`, ...(coverage === "" ? {} : { coverage }) });
+  await desk.goto(`/admin/leads?q=${encodeURIComponent(name)}&columns=status,coverage`);
+  const rows = () =>
+    desk.locator("tr[data-row] [data-open]").evaluateAll((links) => links.map((a) => a.textContent?.[0]));
+  await expect.poll(rows).toHaveLength(amounts.length);
+  return { name, rows };
+}
+
+test("a heading sorts the list, and once more turns it around; the address and a view keep the order", async ({
+  desk,
+}) => {
+  const { name, rows } = await withCoverage(desk, ["10000", "", "25000"]);
+  const heading = desk.getByRole("columnheader", { name: "Coverage wanted" });
+  await heading.getByRole("link").click();
+  await expect(heading).toHaveAttribute("aria-sort", "descending");
+  await expect.poll(rows).toEqual(["C", "A", "B"]);
+  await heading.getByRole("link").press("Enter");
+  await expect(heading).toHaveAttribute("aria-sort", "ascending");
+  await expect.poll(rows).toEqual(["A", "C", "B"]);
+  await expect(heading.getByRole("link")).toBeFocused();
+  await expectAccessible(desk);
+  await desk.getByText("Save as new view").click();
+  await desk.getByLabel("Name of the view").fill(name);
+  await desk.getByRole("button", { name: "Save view" }).click();
+  const tab = desk.getByRole("navigation", { name: "Views" }).getByRole("link", { name });
+  await expect(tab).toHaveAttribute("aria-current", "page");
+  await desk.getByRole("columnheader", { name: "Name" }).getByRole("link").click();
+  await expect.poll(rows).toEqual(["A", "B", "C"]);
+  await expect(tab).toContainText("changed");
+  await tab.click();
+  await expect.poll(rows).toEqual(["A", "C", "B"]);
+});
+
+test("the list is searched while one types, and the field keeps the focus", async ({ desk }) => {
+  const { name, rows } = await withCoverage(desk, ["10000", "25000"]);
+  await desk.goto("/admin/leads?status=new");
+  const field = desk.getByRole("searchbox", { name: "Search leads" });
+  await field.pressSequentially(`b ${name}`);
+  await expect.poll(rows).toEqual(["B"]);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(`b ${name}`);
+  const { searchParams } = new URL(desk.url());
+  expect([searchParams.get("q"), searchParams.get("status")]).toEqual([`b ${name}`, "new"]);
+  await desk.getByRole("link", { name: "Clear", exact: true }).click();
+  await expect(field).toHaveValue("");
+});
+
+test("a lead is looked at beside the list, which stays in use and leads to the next one", async ({ desk }) => {
+  const { name } = await withCoverage(desk, ["10000", "25000"]);
+  const panel = (first: string) => desk.getByRole("complementary", { name: `${first} ${name}` });
+  await desk.keyboard.press("j");
+  await desk.keyboard.press("Space");
+  await expect(panel("B")).toBeVisible();
+  const [list, beside] = await Promise.all([desk.getByRole("table").boundingBox(), panel("B").boundingBox()]);
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
+  await expectAccessible(desk);
+  const reads: string[] = [];
+  desk.on("request", (request) => reads.push(new URL(request.url()).pathname));
+  await desk.keyboard.press("j");
+  await expect(panel("A")).toBeVisible();
+  expect(reads.filter((path) => path === "/admin/leads.data")).toEqual([]);
+  await desk
+    .getByRole("row", { name: `A ${name}` })
+    .getByRole("combobox")
+    .selectOption("Qualified");
+  await expect(panel("A").getByRole("combobox")).toHaveValue("qualified");
+  await desk.getByRole("link", { name: `A ${name}` }).focus();
+  await desk.keyboard.press("Escape");
+  await expect(panel("A")).toHaveCount(0);
+  await expect(desk.getByRole("link", { name: `A ${name}` })).toBeFocused();
 });
 
 test("on the board a lead moves to another column, and the keys of the list look at it and take a change back", async ({

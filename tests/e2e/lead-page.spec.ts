@@ -18,9 +18,9 @@ test("on a lead's page a note survives a reload, a fact says what is wrong and s
   await desk.keyboard.press(" ");
   release();
   await expect(desk).toHaveURL(/peek=/);
-  await expect(desk.getByRole("dialog", { name })).toBeVisible();
+  await expect(desk.getByRole("complementary", { name })).toBeVisible();
   await desk.goBack();
-  await expect(desk.getByRole("dialog")).toHaveCount(0);
+  await expect(desk.getByRole("complementary", { name })).toHaveCount(0);
   await expect(desk.getByRole("checkbox", { name: `Select ${name}` })).toBeChecked();
   await row.click();
   await expect(desk.getByText("No engagement data available")).toBeVisible();

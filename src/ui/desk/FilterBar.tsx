@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
 import { DeskButton, deskButton } from "./Button.tsx";
@@ -16,6 +16,8 @@ type Filter = {
   options: readonly { value: string; label: string }[] | null;
   /** Behind 'More filters' while it filters nothing. */
   minor?: boolean;
+  /** An order and no filter: only where the table has no headings to sort by. */
+  order?: true;
 };
 
 type Props = {
@@ -27,14 +29,20 @@ type Props = {
   filters: readonly Filter[];
   /** The other parameters of the address. */
   kept?: Readonly<Record<string, string>>;
+  /** Tells whether the list is searched for a text while it is typed; without it, only by Enter or the button. */
+  live?: (typed: string) => boolean;
 };
 
+/** The list is searched once nothing was typed for this long, milliseconds. */
+const PAUSE = 250;
+
 /** Search and filters of a list. All of them are in the address, so that a list can be bookmarked and returned to. */
-export function FilterBar({ path, label, hint, query, filters, kept = {} }: Props) {
-  const input = useRef<HTMLInputElement>(null);
+export function FilterBar({ path, label, hint, query, filters, kept = {}, live }: Props) {
+  const { input, onType, onAsk } = useTyping(query, live);
   useShortcuts({ search: () => input.current?.select() });
   const submit = useSubmit();
   const active = filters.filter(({ value }) => value !== "");
+  const filtered = query !== "" || active.some(({ order }) => !order);
   const minor = filters.filter((filter) => filter.minor && filter.value === "");
   const chip = (filter: Filter) => (
     <FilterChip key={filter.name} filter={filter} without={address(path, query, active, kept, filter.name)} />
@@ -45,11 +53,15 @@ export function FilterBar({ path, label, hint, query, filters, kept = {} }: Prop
       action={path}
       role="search"
       className="mb-3 flex flex-wrap items-center gap-2"
-      key={[query, ...filters.map(({ value }) => value)].join(" ")}
       onSubmit={(event) => {
         event.preventDefault();
         const asked = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
-        void submit(new URLSearchParams(asked as [string, string][]), { action: path });
+        const typing = onAsk();
+        void submit(new URLSearchParams(asked as [string, string][]), {
+          action: path,
+          replace: typing,
+          preventScrollReset: typing,
+        });
       }}
     >
       {Object.entries(kept).map(([name, value]) =>
@@ -62,6 +74,7 @@ export function FilterBar({ path, label, hint, query, filters, kept = {} }: Prop
           type="search"
           aria-label={label}
           defaultValue={query}
+          onInput={onType}
           maxLength={MAX_SEARCH}
           placeholder={hint}
           className={`${CONTROL} min-w-0 grow`}
@@ -79,7 +92,7 @@ export function FilterBar({ path, label, hint, query, filters, kept = {} }: Prop
           <div className="flex basis-full flex-wrap gap-2">{minor.map(chip)}</div>
         </details>
       ) : null}
-      {query !== "" || active.length > 0 ? (
+      {filtered ? (
         <Link to={path} className={deskButton("quiet")}>
           Clear
         </Link>
@@ -88,18 +101,57 @@ export function FilterBar({ path, label, hint, query, filters, kept = {} }: Prop
   );
 }
 
+/** Submits the search a moment after it was typed. What is being typed is never replaced by what the list shows. */
+function useTyping(query: string, live: Props["live"]) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(query);
+  const typing = useRef(false);
+  useEffect(() => {
+    if (input.current && asked.current !== query) input.current.value = query;
+    asked.current = query;
+  }, [query]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    input,
+    onType: () => {
+      clearTimeout(timer.current);
+      const { current: field } = input;
+      if (!field || !live?.(field.value)) return;
+      timer.current = setTimeout(() => {
+        typing.current = true;
+        field.form?.requestSubmit();
+      }, PAUSE);
+    },
+    /** Called as the form is sent; returns whether that is because of typing. */
+    onAsk: () => {
+      clearTimeout(timer.current);
+      const byTyping = typing.current;
+      typing.current = false;
+      asked.current = input.current?.value.trim() ?? "";
+      return byTyping;
+    },
+  };
+}
+
 /** One filter: a list of its values, and while active, a way to remove it. */
-function FilterChip({ filter: { name, label, value, options }, without }: { filter: Filter; without: string }) {
+function FilterChip({ filter: { name, label, value, options, order }, without }: { filter: Filter; without: string }) {
+  const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  // Not a new field, which would lose the focus.
+  useEffect(() => {
+    if (field.current) field.current.value = value;
+  }, [value]);
   const chosen = options?.find((option) => option.value === value)?.label ?? value;
   const look = value === "" ? "border-control bg-surface" : "border-accent bg-selected text-accent-strong";
   return (
     <span
-      className={`inline-flex h-(--control) min-w-0 items-center rounded-full border max-sm:grow ${options === null ? "" : "sm:max-w-44"} ${look}`}
+      className={`inline-flex h-(--control) min-w-0 items-center rounded-full border max-sm:grow max-sm:basis-[calc(50%-0.25rem)] ${options === null ? "" : "sm:max-w-44"} ${order ? "lg:hidden" : ""} ${look}`}
     >
       {options === null ? (
         <label className="flex h-full items-center gap-1 pl-2.5">
           {label}
           <input
+            ref={field}
             type="date"
             name={name}
             defaultValue={value}
@@ -112,6 +164,7 @@ function FilterChip({ filter: { name, label, value, options }, without }: { filt
         </label>
       ) : (
         <select
+          ref={field}
           name={name}
           aria-label={label}
           defaultValue={value}

@@ -10,17 +10,19 @@ type Props = {
   kept?: Readonly<Record<string, string>>;
   after: string | null;
   next: string | null;
+  /** False in a list that doesn't begin with the newest. */
+  newestFirst?: boolean;
 };
 
 /** The links to the next page of a long list, and to its beginning. The browser's back button goes back one page. */
-export function ListPages({ path, query, status, kept = {}, after, next }: Props) {
+export function ListPages({ path, query, status, kept = {}, after, next, newestFirst = true }: Props) {
   const filter = { q: query, status, ...kept };
   if (!after && !next) return null;
   return (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap justify-between gap-3">
       {after ? (
         <Link to={address(path, filter)} className={deskButton("plain")}>
-          <ArrowLeft aria-hidden size={18} /> Back to the newest
+          <ArrowLeft aria-hidden size={18} /> {newestFirst ? "Back to the newest" : "Back to the beginning"}
         </Link>
       ) : (
         <span />

@@ -7,6 +7,8 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { Link } from "react-router";
 import { useAlive } from "#ui/kit/use-alive.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
@@ -19,6 +21,8 @@ export type TableColumn<T> = {
   /** The place of the cell on a phone's card, by the names in table.css; without one it is a line with its heading. */
   place?: "received" | "status" | "state" | "contact" | "wide-only";
   className?: string;
+  /** Makes the heading a link that sorts by the column; `sorted` if it is. */
+  sort?: { to: string; sorted: "ascending" | "descending" | undefined };
 };
 
 /** The ids of the selected rows. */
@@ -113,10 +117,8 @@ export function Table<T>({ caption, columns, rows, idOf, selection, renderRows =
                 <SelectAll all={all} some={any} onChange={() => selection.onChange(all ? NONE : new Set(ids))} />
               </th>
             ) : null}
-            {columns.map(({ id, header }) => (
-              <th key={id} scope="col">
-                {header}
-              </th>
+            {columns.map((column) => (
+              <Heading key={column.id} {...column} />
             ))}
           </tr>
         </thead>
@@ -130,6 +132,35 @@ export function Table<T>({ caption, columns, rows, idOf, selection, renderRows =
 
 function inOrder<T>({ rows, render }: RowsProps<T>): ReactNode {
   return rows.map((row) => render(row));
+}
+
+/** The column whose heading was used to sort: the sorted list is a new one, and the focus stays with the heading. */
+let sortedBy: string | null = null;
+
+function Heading<T>({ id, header, sort }: TableColumn<T>) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (sortedBy !== id) return;
+    sortedBy = null;
+    link.current?.focus({ preventScroll: true });
+  }, [id]);
+  if (!sort) return <th scope="col">{header}</th>;
+  const Arrow = sort.sorted === "ascending" ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" aria-sort={sort.sorted}>
+      <Link
+        ref={link}
+        to={sort.to}
+        onClick={() => (sortedBy = id)}
+        preventScrollReset
+        className={`inline-flex h-8 items-center gap-1 underline-offset-2 hover:underline max-lg:hidden ${sort.sorted ? "font-semibold text-ink" : ""}`}
+      >
+        {header}
+        {sort.sorted ? <Arrow aria-hidden size={14} /> : null}
+      </Link>
+      <span className="lg:hidden">{header}</span>
+    </th>
+  );
 }
 
 function Cell<T>({ column, row }: { column: TableColumn<T>; row: T }) {

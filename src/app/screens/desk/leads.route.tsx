@@ -1,8 +1,8 @@
 import { form, formAction, textOrNull } from "#platform/http/server/form-action.ts";
 import { leadScopeOf, seesEveryLead } from "#platform/access/rules/lead-scope.ts";
-import { Form, Link, redirect } from "react-router";
+import { Form, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hasRole, may } from "#platform/access/rules/rights.ts";
-import { countText } from "#leads/leads/rules/lead-count.ts";
+import { aboutText, countText } from "#leads/leads/rules/lead-count.ts";
 import { type LeadList, filterQuery, leadListQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
 import { maySeeView, readColumns } from "#leads/leads/rules/lead-view.ts";
 import { isShortSearch, SEARCH_RULE } from "#leads/leads/rules/search-text.ts";
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found = list.view === "" ? null : await findView(services.db, list.view);
   const view = found && maySeeView(found, staff.id) ? found : null;
   // An address with the view alone, as people pass it on, leads to everything that it filters by.
-  if (view && view.query !== "" && filterQuery(list) === "" && list.columns === "")
+  if (view && view.query !== "" && filterQuery(list) === "" && list.sort === "" && list.columns === "")
     throw redirect(
       `/admin/leads?${leadListQuery({ ...parseLeadList(new URLSearchParams(view.query)), view: view.id, show: list.show })}`,
     );
@@ -88,7 +88,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
     <PageWithAnalytics
       aside={
         <>
-          <ShowAs list={list} count={count} />
+          <ShowAs list={list} count={count} more={loaderData.more} about={loaderData.about} />
           <LeadFileLinks query={leadListQuery({ ...list, after: "" })} may={loaderData.files} />
         </>
       }
@@ -108,7 +108,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       <WhoIsCallingLoader callers={loaderData.callers} />
       {page === null ? (
         <>
-          <LeadPeekLoader ids={columns.flatMap(({ leads }) => leads.map(({ id }) => id))} list={query} />
+          <LeadPeekLoader ids={columns.flatMap(({ leads }) => leads.map(({ id }) => id))} list={query} beside={false} />
           <LeadBoardLoader columns={columns} list={query} mayChange={mayChange} />
         </>
       ) : (
@@ -120,6 +120,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             mayChange={mayChange}
             list={query}
             count={count}
+            more={loaderData.more}
             people={[...people, ...teams]}
             mayExport={loaderData.files.export}
             mayClaim={loaderData.mayClaim}
@@ -132,6 +133,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             kept={kept}
             after={after || null}
             next={next}
+            newestFirst={list.sort === ""}
           />
         </>
       )}
@@ -155,14 +157,18 @@ function Answer({ ok, message, undo }: BulkAnswer) {
   );
 }
 
+type Content = Awaited<ReturnType<typeof readList>>;
+
 /** Shows the number of leads, and the choice of table or board. */
-function ShowAs({ list, count }: { list: LeadList; count: number | null }) {
+function ShowAs({ list, count, more, about }: { list: LeadList } & Pick<Content, "count" | "more" | "about">) {
   const board = list.show === "board";
   const other = leadListQuery({ ...list, show: board ? "" : "board", after: "" });
   return (
     <div className="flex items-center gap-3">
       <p role="status" className="text-muted tabular-nums">
-        {count === null ? null : `${countText(count)} ${count === 1 ? "lead" : "leads"}`}
+        {count === null
+          ? null
+          : `${about === null ? countText(count, more) : aboutText(about)} ${count === 1 ? "lead" : "leads"}`}
       </p>
       <Link to={`/admin/leads?${other}`} className={`${deskButton("plain")} max-sm:hidden`}>
         {board ? "Show as table" : "Show as board"}
@@ -187,7 +193,7 @@ function Nothing({ tooShort, list }: { tooShort: boolean; list: LeadList }) {
         Without “Callable now”, the list says for each lead why not, and from when on.
       </EmptyState>
     );
-  if (filterQuery(list) !== "")
+  if (filterQuery({ ...list, sort: "" }) !== "")
     return (
       <EmptyState title="No leads match this search">Try fewer letters, another spelling, or fewer filters.</EmptyState>
     );
@@ -196,6 +202,21 @@ function Nothing({ tooShort, list }: { tooShort: boolean; list: LeadList }) {
       The first person who asks for a call or a quote will show up here right away.
     </EmptyState>
   );
+}
+
+/** To look at a lead of the list, the list isn't read again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const [now, next] = [currentUrl, nextUrl].map(({ pathname, searchParams }) => {
+    const others = new URLSearchParams([...searchParams].filter(([name]) => name !== "peek"));
+    return `${pathname}?${others}`;
+  });
+  const onlyLooks = formMethod === undefined && now === next && currentUrl.search !== nextUrl.search;
+  return onlyLooks ? false : defaultShouldRevalidate;
 }
 
 export const clientAction = saveChoice<typeof action>;

@@ -1,9 +1,11 @@
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { GateFacts } from "#compliance/contact/rules/gate-facts.ts";
-import type { Executor, Tx } from "#platform/database/server/database.ts";
+import type { Executor, ReadDb, Tx } from "#platform/database/server/database.ts";
 import { type Reading, reading } from "#platform/database/server/readings.ts";
 import { selection, selectionOf } from "#platform/database/server/select-rows.ts";
 import { contactAttempts, reassignedNumbers } from "./contact-tables.ts";
+
+type LastAttempt = { at: Date; outcome: string | null };
 
 const ATTEMPT_ROW = selectionOf({ address: contactAttempts.address, at: contactAttempts.at });
 const ENDING_ROW = selectionOf({
@@ -48,6 +50,15 @@ export function callsThatEnd(leadIds: readonly string[]): Reading<EndingCall[]> 
       .sort((a, b) => b.at.getTime() - a.at.getTime())
       .map((row) => ({ ...row, outcome: row.outcome === "deceased" ? "deceased" : "wrong_number" })),
   );
+}
+
+/** Reads the last attempt to reach each of some leads: when, and what came of it. */
+export async function lastAttempts(on: ReadDb, leadIds: readonly string[]): Promise<Map<string, LastAttempt>> {
+  const { rows } = await on.execute<{ lead: string; at: string; outcome: string | null }>(sql`
+    select asked.lead, last.at::text, last.outcome from unnest(${sql.param([...leadIds])}::text[]) as asked (lead)
+    cross join lateral (select ${contactAttempts.at}, ${contactAttempts.outcome} from ${contactAttempts}
+      where ${contactAttempts.leadId} = asked.lead order by ${contactAttempts.at} desc limit 1) as last`);
+  return new Map(rows.map(({ lead, at, outcome }) => [lead, { at: new Date(at), outcome }]));
 }
 
 /** Returns the reading of the last answers of the Reassigned Numbers Database on some numbers, by number. */

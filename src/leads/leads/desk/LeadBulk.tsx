@@ -21,6 +21,8 @@ type Props = {
   /** The query of the list, and how many leads it has where the whole page is selected. */
   list: string;
   count: number;
+  /** True if it has more than were counted. */
+  more: boolean;
   people: readonly { id: string; name: string }[];
   mayExport: boolean;
   /** Called when the bar is on screen. */
@@ -34,13 +36,23 @@ const ACTION = "/admin/leads";
 const EXPORTS = "/admin/leads/exports";
 type Choice = { name: "status" | "assigned_to"; value: string };
 
-const BOUNDED = `At most ${MAX_BULK.toLocaleString("en-US")} leads change at once: the newest.`;
+const BOUNDED = `At most ${MAX_BULK.toLocaleString("en-US")} leads change at once: the first of the list.`;
 
 /**
  * Changes status or assignee of the selected leads, or of the whole list. Leads that fail stay selected and chosen, to
  * be tried again.
  */
-export default function LeadBulk({ ids: selected, list, count, people, mayExport, onReady, onClear, onMoving }: Props) {
+export default function LeadBulk({
+  ids: selected,
+  list,
+  count,
+  more,
+  people,
+  mayExport,
+  onReady,
+  onClear,
+  onMoving,
+}: Props) {
   const fetcher = useFetcher<BulkAnswer>({ key: "bulk-status" });
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [all, setAll] = useState(false);
@@ -90,7 +102,7 @@ export default function LeadBulk({ ids: selected, list, count, people, mayExport
       onClear={clear}
       note={
         <>
-          {count > selected.length ? <WholeList all={all} count={count} onAll={setAll} /> : null}
+          {count > selected.length ? <WholeList all={all} count={count} more={more} onAll={setAll} /> : null}
           {!whole && selected.length > MAX_BULK ? <p className="basis-full text-muted">{BOUNDED}</p> : null}
           {failed === null ? null : (
             <p role="alert" className="flex basis-full items-center gap-2 text-danger">
@@ -153,18 +165,18 @@ function Export({ ids, list }: { ids: readonly string[] | null; list: string }) 
   );
 }
 
-type WholeListProps = { all: boolean; count: number; onAll: (all: boolean) => void };
+type WholeListProps = { all: boolean; count: number; more: boolean; onAll: (all: boolean) => void };
 
 /** Selects beyond the page: the whole list, up to what one change may take. */
-function WholeList({ all, count, onAll }: WholeListProps) {
+function WholeList({ all, count, more, onAll }: WholeListProps) {
   const bounded = count > MAX_BULK ? ` ${BOUNDED}` : "";
   return (
     <p className="flex basis-full flex-wrap items-center gap-2 text-muted">
       {all
-        ? `All ${countText(count)} leads of this list are selected.${bounded}`
+        ? `All ${countText(count, more)} leads of this list are selected.${bounded}`
         : "Every lead on this page is selected."}
       <DeskButton type="button" look="quiet" onClick={() => onAll(!all)}>
-        {all ? "Only this page" : `Select all ${countText(count)} of this list`}
+        {all ? "Only this page" : `Select all ${countText(count, more)} of this list`}
       </DeskButton>
     </p>
   );

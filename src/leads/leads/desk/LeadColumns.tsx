@@ -3,8 +3,11 @@ import { Link } from "react-router";
 import { SOURCE_LABELS } from "#leads/leads/rules/lead-labels.ts";
 import { factWords } from "#leads/leads/rules/lead-facts.ts";
 import { COLUMN_LABELS, isFactColumn as isFact, type LeadColumn } from "#leads/leads/rules/lead-view.ts";
+import { type LeadList, leadListQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
+import { NEWEST_FIRST, parseSort, sortAfterClick, sortText } from "#leads/leads/rules/lead-sort.ts";
 import { isPreview } from "#agency/site/rules/site-stage.ts";
 import type { LeadRow } from "#leads/lists/server/read-list.ts";
+import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 import type { TableColumn } from "#ui/desk/Table.tsx";
 import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
@@ -30,10 +33,12 @@ type Column = TableColumn<LeadRow>;
 export function leadColumns(given: Given): Column[] {
   const edits = given.mayChange ? given.edits : null;
   const cells = cellsOf(given, edits);
+  const now = parseLeadList(new URLSearchParams(given.list));
   const name: Column = {
     id: "name",
     header: "Name",
     names: true,
+    ...sortOf(now, "name"),
     cell: (lead) => (
       <LeadCell lead={lead} field="name" edits={edits}>
         <LeadLink lead={lead} list={given.list} />
@@ -47,9 +52,21 @@ export function leadColumns(given: Given): Column[] {
       header: COLUMN_LABELS[id],
       place: "wide-only" as const,
       cell: (lead: LeadRow) => (isFact(id) && factWords(id, lead[id])) || <Unknown />,
+      ...sortOf(now, id),
       ...cells[id],
     })),
   ];
+}
+
+/** Returns what a column's heading sorts by, if it can, and whether the list is sorted so. */
+function sortOf(list: LeadList, column: LeadColumn | "name"): Pick<Column, "sort"> {
+  const now = parseSort(list.sort);
+  const next = sortAfterClick(now, column);
+  if (!next) return {};
+  // In a view, an address without an order means that of the view.
+  const usual = list.view === "" && sortText(next) === sortText(NEWEST_FIRST);
+  const to = `/admin/leads?${leadListQuery({ ...list, sort: usual ? "" : sortText(next), after: "" })}`;
+  return { sort: { to, sorted: now.column === column ? (now.rising ? "ascending" : "descending") : undefined } };
 }
 
 const LeadCellEditor = lazy(untilLoaded(() => import("./LeadCellEditor.tsx")));
@@ -122,6 +139,10 @@ function cellsOf(
     score: { ...quiet, cell: ({ score }) => score },
     source: { cell: ({ source }) => SOURCE_LABELS[source] },
     vendor: { cell: ({ vendor }) => vendor ?? "" },
+    attempts: { ...quiet, cell: ({ attempts }) => attempts },
+    lastAttempt: { ...quiet, cell: ({ last }) => (last ? <RelativeTime at={last.at} /> : <Unknown word="Never" />) },
+    lastOutcome: { cell: ({ last }) => last?.outcome ?? "" },
+    nextCall: { ...quiet, cell: (lead) => <NextCall {...lead} /> },
     received: { ...quiet, place: "received", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   };
 }
@@ -144,6 +165,16 @@ export function LeadLink({ lead, list }: { lead: Pick<LeadRow, "id" | "name">; l
     <div className="flex min-w-0 items-center gap-2">
       {link} <PreviewBadge leadId={lead.id} />
     </div>
+  );
+}
+
+/** Shows when a lead is due, and whether it was promised a call. */
+function NextCall({ dueAt, dueFor }: Pick<LeadRow, "dueAt" | "dueFor">) {
+  if (dueAt === null) return null;
+  return (
+    <>
+      <LocalTime at={dueAt} /> {dueFor === "callback" ? "(call back)" : "(try again)"}
+    </>
   );
 }
 

@@ -2,6 +2,9 @@ import { LEAD_SOURCES, LEAD_STATUSES } from "#leads/leads/rules/lead.ts";
 import { AGE_BAND_LABELS, AGE_BANDS, SCORE_BAND_LABELS, SCORE_BANDS } from "#leads/leads/rules/lead-bands.ts";
 import { SOURCE_LABELS, STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
 import type { LeadList } from "#leads/leads/rules/lead-list.ts";
+import { directionWords, NEWEST_FIRST, SORT_COLUMNS, sortText } from "#leads/leads/rules/lead-sort.ts";
+import { COLUMN_NAMES } from "#leads/leads/rules/lead-view.ts";
+import { isShortSearch } from "#leads/leads/rules/search-text.ts";
 import { FilterBar } from "#ui/desk/FilterBar.tsx";
 
 type Props = {
@@ -20,6 +23,10 @@ const STATUSES = any("Any status", labeled(LEAD_STATUSES, STATUS_LABELS));
 const SOURCES = any("Any source", labeled(LEAD_SOURCES, SOURCE_LABELS));
 const SCORES = any("Any score", labeled(SCORE_BANDS, SCORE_BAND_LABELS));
 const CALLABLE = any("Callable or not", [{ value: "now", label: "Callable now" }]);
+/** Both directions of each column; the newest first is the usual one. */
+const SORTS = SORT_COLUMNS.flatMap((column) => [true, false].map((rising) => ({ column, rising })))
+  .filter((sort) => sortText(sort) !== sortText(NEWEST_FIRST))
+  .map((sort) => ({ value: sortText(sort), label: `${COLUMN_NAMES[sort.column]}: ${directionWords(sort)}` }));
 const AGES = any("Any age", labeled(AGE_BANDS, AGE_BAND_LABELS));
 
 /** Shows search and filters of the list of leads; less common ones are behind 'More filters'. */
@@ -31,6 +38,8 @@ export function LeadFilters({ list, vendors, states, people }: Props) {
     ...people.map(({ id, name }) => ({ value: id, label: name })),
   ];
   const minor = true;
+  // In a view, an address without an order means that of the view.
+  const newest = { value: view === "" ? "" : sortText(NEWEST_FIRST), label: "Newest first" };
   const vendorOptions = any(
     "Any vendor",
     vendors.map((vendor) => ({ value: vendor, label: vendor })),
@@ -45,12 +54,14 @@ export function LeadFilters({ list, vendors, states, people }: Props) {
       label="Search leads"
       hint="Name, phone, email, message or helper"
       query={query}
+      live={(typed) => !isShortSearch(typed)}
       kept={{ view, show, columns }}
       filters={[
         { name: "status", label: "Status", value: list.status, options: STATUSES },
         { name: "source", label: "Source", value: list.source, options: SOURCES },
         { name: "assigned", label: "Assignee", value: list.assigned, options: any("Any assignee", assignees) },
         { name: "callable", label: "Callable", value: list.callable, options: CALLABLE },
+        { name: "sort", label: "Sort", value: list.sort, options: [newest, ...SORTS], order: true },
         { name: "state", label: "State", value: list.state, options: stateOptions, minor },
         { name: "vendor", label: "Vendor", value: list.vendor, options: vendorOptions, minor },
         { name: "score", label: "Score", value: list.score, options: SCORES, minor },

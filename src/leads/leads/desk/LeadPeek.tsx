@@ -1,13 +1,15 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { Link, useFetcher, useLocation, useNavigate, useSearchParams } from "react-router";
+import { Link, useFetcher } from "react-router";
 import type { Touchpoint } from "#leads/leads/rules/lead.ts";
 import { leadFields } from "#leads/leads/rules/lead-fields.ts";
 import type { LeadRead } from "#leads/gate/server/read-lead.ts";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import { Sheet } from "#ui/desk/Dialog.tsx";
+import { SidePanel } from "#ui/desk/SidePanel.tsx";
 import { Skeleton } from "#ui/desk/Skeleton.tsx";
 import { LeadTimeline } from "./LeadTimeline.tsx";
+import { usePeek } from "./use-peek.ts";
 import { PreviewBadge } from "./PreviewBadge.tsx";
 import { LeadStatusForm } from "./LeadStatusForm.tsx";
 import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
@@ -26,25 +28,16 @@ type Props = {
   ids: readonly string[];
   /** The query of the list's address. */
   list: string;
+  beside: boolean;
 };
 
 /**
- * Shows a lead beside its list, at an address of its own (`?peek=`): opened with the space bar on a row. The list keeps
- * its scroll position and selection.
+ * Shows a lead with its list, at an address of its own (`?peek=`): opened with the space bar on a row. The list keeps
+ * its scroll position and selection. `beside`: next to the list, which stays in use, and not over it.
  */
-export function LeadPeek({ ids, list }: Props) {
-  const [search] = useSearchParams();
-  const location = useLocation();
-  const navigate = useNavigate();
-  const id = search.get("peek") ?? "";
+export function LeadPeek({ ids, list, beside }: Props) {
+  const { id, show } = usePeek();
   const fetcher = useFetcher<Peeked>({ key: "peek" });
-  const show = (to: string) => {
-    const next = new URLSearchParams(search);
-    if (to === "") next.delete("peek");
-    else next.set("peek", to);
-    // After moving from one lead to the next, Back still leads to the list.
-    void navigate({ search: next.toString() }, { replace: id !== "", preventScrollReset: true, state: location.state });
-  };
   const load = useEffectEvent(() => void fetcher.load(`/admin/leads/${encodeURIComponent(id)}/peek`));
   useEffect(() => {
     if (id !== "") load();
@@ -55,24 +48,21 @@ export function LeadPeek({ ids, list }: Props) {
     show("");
     document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"] [data-open]`)?.focus({ preventScroll: true });
   };
-  return (
-    <Sheet
-      open={id !== ""}
-      onClose={close}
-      title={peeked?.read.lead.name ?? "Lead"}
-      actions={
-        <>
-          <Link to={`/admin/leads/${id}?${new URLSearchParams({ list })}`} className={deskButton("main")}>
-            Open full page
-          </Link>
-          <Step name="Previous" to={at > 0 ? ids[at - 1] : undefined} onStep={show} Icon={ChevronUp} />
-          <Step name="Next" to={at >= 0 ? ids[at + 1] : ids[0]} onStep={show} Icon={ChevronDown} />
-        </>
-      }
-    >
-      {peeked ? <PeekedLead key={id} {...peeked} /> : <Skeleton lines={8} />}
-    </Sheet>
-  );
+  const panel = {
+    onClose: close,
+    title: peeked?.read.lead.name ?? "Lead",
+    actions: (
+      <>
+        <Link to={`/admin/leads/${id}?${new URLSearchParams({ list })}`} className={deskButton("main")}>
+          Open full page
+        </Link>
+        <Step name="Previous" to={at > 0 ? ids[at - 1] : undefined} onStep={show} Icon={ChevronUp} />
+        <Step name="Next" to={at >= 0 ? ids[at + 1] : ids[0]} onStep={show} Icon={ChevronDown} />
+      </>
+    ),
+    children: peeked ? <PeekedLead key={id} {...peeked} /> : <Skeleton lines={8} />,
+  };
+  return beside ? <SidePanel {...panel} /> : <Sheet open={id !== ""} {...panel} />;
 }
 
 type StepProps = { name: string; to: string | undefined; onStep: (id: string) => void; Icon: typeof ChevronUp };

@@ -1,9 +1,11 @@
-import type { LeadColumn } from "#leads/leads/rules/lead-view.ts";
+import { COLUMN_NAMES, type LeadColumn } from "#leads/leads/rules/lead-view.ts";
+import { parseLeadList } from "#leads/leads/rules/lead-list.ts";
+import { directionWords, parseSort } from "#leads/leads/rules/lead-sort.ts";
 import { isDemo } from "#agency/site/rules/demo-agency.ts";
 import type { LeadStatus } from "#leads/leads/rules/lead.ts";
 import type { LeadRow } from "#leads/lists/server/read-list.ts";
 import { useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { useCallKey } from "#leads/gate/desk/use-call-key.ts";
 import { openPicker } from "#ui/desk/native-picker.ts";
 import { useShortcuts } from "#ui/desk/shortcuts.ts";
@@ -13,6 +15,7 @@ import { undoLast } from "#ui/desk/toasts.ts";
 import { useReturnToOpened } from "./last-opened.ts";
 import { BULK_FORM, LeadBulkLoader } from "./LeadBulkLoader.tsx";
 import { leadColumns } from "./LeadColumns.tsx";
+import { usePeek } from "./use-peek.ts";
 import type { EndlessList } from "./use-endless-list.ts";
 import { useLeadEdits, useOpenEdits } from "./use-lead-edits.ts";
 
@@ -26,8 +29,9 @@ type Props = {
   mayChange: boolean;
   /** The query of the list's address, to which the pages of its leads lead back. */
   list: string;
-  /** Number of leads in the list, counted up to a limit; null if nobody counted. */
+  /** Number of leads in the list, counted up to a limit, and whether there are more; null if nobody counted. */
   count: number | null;
+  more: boolean;
   people: readonly { id: string; name: string }[];
   /** True for those who may export leads. */
   mayExport: boolean;
@@ -55,7 +59,7 @@ export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, c
   return (
     <div ref={here}>
       <Table
-        caption="Leads, newest first"
+        caption={captionOf(list)}
         columns={leadColumns({ columns, list, mayChange, mayClaim: may.mayClaim, edits, nameOf })}
         rows={rows}
         idOf={idOf}
@@ -70,6 +74,7 @@ export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, c
           ids={ids}
           list={list}
           count={ids.length === leads.length ? (count ?? ids.length) : ids.length}
+          more={may.more}
           people={people.filter(({ id }) => !isDemo(id))}
           mayExport={may.mayExport}
           onReady={onReady}
@@ -79,6 +84,13 @@ export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, c
       ) : null}
     </div>
   );
+}
+
+function captionOf(list: string): string {
+  const sort = parseSort(parseLeadList(new URLSearchParams(list)).sort);
+  return sort.column === "received"
+    ? `Leads, ${directionWords(sort)}`
+    : `Leads by ${COLUMN_NAMES[sort.column].toLowerCase()}, ${directionWords(sort)}`;
 }
 
 const NONE: Selection = new Set();
@@ -94,7 +106,7 @@ function useRowCommands(
   select: ((id: string) => void) | undefined,
 ): () => void {
   const navigate = useNavigate();
-  const [, setSearch] = useSearchParams();
+  const peek = usePeek();
   const assigning = useRef(false);
   const row = () => here.current?.querySelector<HTMLElement>("tr[data-current]") ?? null;
   const back = () => row()?.querySelector<HTMLElement>("[data-open]");
@@ -119,10 +131,7 @@ function useRowCommands(
     },
     peek: () => {
       const id = row()?.dataset.row;
-      if (!id) return;
-      setSearch((now) => new URLSearchParams([...[...now].filter(([name]) => name !== "peek"), ["peek", id]]), {
-        preventScrollReset: true,
-      });
+      if (id) peek.show(peek.id === id ? "" : id);
     },
     note: open("note"),
     task: open("task"),

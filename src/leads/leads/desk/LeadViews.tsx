@@ -21,7 +21,7 @@ export function LeadViews({ list, views, columns }: Props) {
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
       <nav aria-label="Views" className="flex min-w-0 flex-wrap gap-1">
-        <ViewTab to={PATH} current={view === null && query === ""}>
+        <ViewTab to={PATH} current={view === null && filterQuery({ ...list, sort: "" }) === ""}>
           All leads
         </ViewTab>
         {views.map((one) => (

@@ -7,11 +7,11 @@ import type { Route } from "./+types/lead-rows.route";
 /** Leads that are read at a time as the list goes on. */
 const ROWS = 250;
 
-/** The part of a list after one of its leads, `created` and `id`. */
+/** The part of a list after one of its leads: `created`, `id`, and `value` in a sorted list. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:read");
   const { searchParams } = new URL(request.url);
-  const after = placeAfter([searchParams.get("created"), searchParams.get("id")]);
+  const after = placeAfter(["created", "id", "value"].map((name) => searchParams.get(name)));
   return readPart(services, staff, parseLeadList(searchParams), after, ROWS);
 }
 

@@ -1,6 +1,6 @@
 import type { LeadRow, ListPart, ListPlace } from "#leads/lists/server/read-list.ts";
 
-type Row = Pick<LeadRow, "id" | "createdAt">;
+type Row = Pick<LeadRow, "id" | "createdAt" | "value">;
 type Part<T> = Omit<ListPart, "leads"> & { leads: readonly T[] };
 
 /** The known part of a list: its rows from the beginning, those that may have changed, and how it continues. */
@@ -42,13 +42,16 @@ export function refreshRows<T extends Row>(now: Rows<T>, part: Part<T>): Rows<T>
 export function staleAfter<T extends Row>({ rows, stale }: Rows<T>, first: number, last: number): ListPlace | null {
   const at = rows.findIndex(({ id }, i) => i >= first && i <= last && stale.has(id));
   const before = rows[at - 1];
-  return before ? { createdAt: before.createdAt.toISOString(), id: before.id } : null;
+  if (!before) return null;
+  const { createdAt, id, value } = before;
+  return { createdAt: createdAt.toISOString(), id, ...(value === undefined ? {} : { value }) };
 }
 
-/** Counts the rows before a place, whose lead may be gone. */
-function countUpTo(rows: readonly Row[], { id, createdAt }: ListPlace): number {
+/** Counts the rows before a place, whose lead may be gone; all of them if that is so in a list sorted by a value. */
+function countUpTo(rows: readonly Row[], { id, createdAt, value }: ListPlace): number {
   const at = rows.findIndex((row) => row.id === id);
   if (at >= 0) return at + 1;
+  if (value !== undefined) return rows.length;
   const moment = Date.parse(createdAt);
   const beyond = rows.findIndex((row) => {
     const received = row.createdAt.getTime();

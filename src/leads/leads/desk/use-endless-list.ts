@@ -50,8 +50,9 @@ export function useEndlessList(first: ListPart, query: string, back: boolean): E
     left = { query, list, selected };
   }, [query, list, selected]);
 
-  const ask = ({ createdAt, id }: ListPlace) => {
-    void load(`/admin/leads/rows?${query}&${new URLSearchParams({ created: createdAt, id })}`);
+  const ask = ({ createdAt, id, value }: ListPlace) => {
+    const place = new URLSearchParams({ created: createdAt, id, ...(value == null ? {} : { value }) });
+    void load(`/admin/leads/rows?${query}&${place}`);
   };
   const wanted = () => {
     const { first: from, last: to } = seen.current;

@@ -1,7 +1,18 @@
 /** Leads that are counted up to a number are counted up to this one: an exact count of a million takes too long. */
-export const COUNTED = 1_000;
+export const COUNTED = 10_000;
 
-/** Formats a count: `12`, `1,000+`. */
-export function countText(n: number): string {
-  return n <= COUNTED ? n.toLocaleString("en-US") : `${COUNTED.toLocaleString("en-US")}+`;
+/** Those that a search finds up to this one: each has to be looked for. */
+export const COUNTED_FOUND = 1_000;
+
+/** Returns up to which number the leads that match a filter are counted. */
+export const countLimit = ({ query }: { query?: string }): number => (query === undefined ? COUNTED : COUNTED_FOUND);
+
+/** Formats a count: `12`, `10,000+`. `more`: there are more than were counted. */
+export function countText(n: number, more = n > COUNTED): string {
+  return `${Math.min(n, COUNTED).toLocaleString("en-US")}${more ? "+" : ""}`;
+}
+
+/** Formats an estimate, to its first two digits: `about 810,000`. */
+export function aboutText(n: number): string {
+  return `about ${Number(n.toPrecision(2)).toLocaleString("en-US")}`;
 }

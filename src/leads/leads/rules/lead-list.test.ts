@@ -19,6 +19,7 @@ test("a list is found again by its address", () => {
         score: fc.constantFrom("", ...SCORE_BANDS),
         age: fc.constantFrom("", ...AGE_BANDS),
         callable: fc.constantFrom("" as const, "now" as const),
+        sort: fc.constantFrom("", "name", "-coverage", "-received"),
         columns: fc.constantFrom("", "status,phone"),
         view: fc.constantFrom("", "view-1"),
         show: fc.constantFrom("" as const, "board" as const),
@@ -33,7 +34,7 @@ test("a list is found again by its address", () => {
 
 test("what an address asks for and no list has is left out", () => {
   const odd =
-    "status=sold&source=fax&q=%20rosa%20&state=ohio&from=2026-02-30&score=9&age=old&show=map&assigned=a b&callable=later";
+    "status=sold&source=fax&q=%20rosa%20&state=ohio&from=2026-02-30&score=9&age=old&show=map&assigned=a b&callable=later&sort=";
   expect(leadListQuery(parseLeadList(new URLSearchParams(odd)))).toBe("q=rosa");
 });
 

@@ -10,6 +10,7 @@ import {
   type ScoreBand,
   type Span,
 } from "./lead-bands.ts";
+import { type LeadSort, NEWEST_FIRST, parseSort, sortText } from "./lead-sort.ts";
 import { knownColumns } from "./lead-view.ts";
 import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource, type LeadStatus } from "./lead.ts";
 
@@ -28,6 +29,8 @@ export type AskedFilter = {
   age: AgeBand | "";
   /** Only leads that the person may call at this moment. */
   callable: "now" | "";
+  /** The order, as `parseSort` reads it; empty for the newest first. */
+  sort: string;
 };
 
 /**
@@ -49,6 +52,7 @@ const PARAMETERS = {
   score: "score",
   age: "age",
   callable: "callable",
+  sort: "sort",
   columns: "columns",
   view: "view",
   show: "show",
@@ -78,6 +82,7 @@ export function parseLeadList(search: Search): LeadList {
     score: oneOf(SCORE_BANDS, text("score")),
     age: oneOf(AGE_BANDS, text("age")),
     callable: oneOf(["now"], text("callable")),
+    sort: text("sort") === "" ? "" : sortText(parseSort(text("sort"))),
     // A form without script sends each column separately.
     columns: knownColumns(search.getAll("columns").join(",").split(",")).join(","),
     view: idOf(text("view")),
@@ -99,25 +104,29 @@ export function auditedQuery(list: Partial<LeadList>): string {
   return leadListQuery({ ...list, query: list.query ? "…" : "", after: "" });
 }
 
-/** Returns the filters alone: the part that a saved view stores. */
+/** Returns the filters and the order alone: the part that a saved view stores. */
 export function filterQuery({
   columns: _columns,
   view: _view,
   show: _show,
   after: _after,
+  sort,
   ...filter
 }: LeadList): string {
-  return leadListQuery(filter);
+  // In an address, the usual order may replace that of a view.
+  return leadListQuery({ ...filter, sort: sort === sortText(NEWEST_FIRST) ? "" : sort });
 }
 
-/** A list's condition on leads. */
+/** A list's condition on leads, and its order. */
 export type LeadFilter = {
+  /** The newest first by default. */
+  sort?: LeadSort;
   query?: string;
   status?: LeadStatus;
   source?: LeadSource;
-  vendor?: string;
-  state?: string;
-  /** Null: nobody. */
+  /** Of these three, null is for leads without one. */
+  vendor?: string | null;
+  state?: string | null;
   assignedTo?: string | null;
   /** Received at this moment or later. */
   since?: Date;
@@ -139,7 +148,7 @@ export type Asker = { self: string; now: Date; timeZone: string };
 
 /** Returns the condition of a list, without what is not given. */
 export function leadFilter(asked: Partial<AskedFilter>, { self, now, timeZone }: Asker): LeadFilter {
-  const { query, status, source, vendor, assigned, state, from, to, score, age, callable } = asked;
+  const { query, status, source, vendor, assigned, state, from, to, score, age, callable, sort } = asked;
   const beginOf = (day: string) => new Date((endOfDay(addDays(day, -1), timeZone) ?? now).getTime() + 1);
   return {
     ...(query ? { query } : {}),
@@ -153,5 +162,6 @@ export function leadFilter(asked: Partial<AskedFilter>, { self, now, timeZone }:
     ...(score ? { engagements: engagementsOf(score) } : {}),
     ...(age ? { ages: { ...agesOf(age), today: wallClock(now, timeZone).date } } : {}),
     ...(callable ? { callable: true } : {}),
+    ...(sort && sort !== sortText(NEWEST_FIRST) ? { sort: parseSort(sort) } : {}),
   };
 }

@@ -32,6 +32,10 @@ const WORK_COLUMNS = {
   source: "Source",
   vendor: "Vendor",
   received: "Received",
+  attempts: "Attempts",
+  lastAttempt: "Last attempt",
+  lastOutcome: "Last outcome",
+  nextCall: "Next call",
 };
 export type LeadColumn = (typeof FACT_COLUMNS)[number] | keyof typeof WORK_COLUMNS;
 
@@ -39,6 +43,8 @@ export const COLUMN_LABELS = {
   ...Object.fromEntries(FACT_COLUMNS.map((key) => [key, LEAD_FACTS[key].label])),
   ...WORK_COLUMNS,
 } as Record<LeadColumn, string>;
+/** The columns with the one that every list has. */
+export const COLUMN_NAMES = { name: LEAD_FACTS.name.label, ...COLUMN_LABELS };
 export const LEAD_COLUMNS = Object.keys(COLUMN_LABELS) as LeadColumn[];
 
 export const isFactColumn = (column: LeadColumn): column is (typeof FACT_COLUMNS)[number] =>

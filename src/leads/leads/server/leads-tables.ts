@@ -103,7 +103,14 @@ export const leads = pgTable(
       .on(sql`regexp_replace(lower(normalize(name, NFKD)), '[^a-z]+', '', 'g')`, t.id)
       .where(sql`birth_date is not null or zip is not null`),
     index("leads_state_engaged").on(t.state, t.createdAt, t.id).where(sql`engagement_count > 5`),
-    index("leads_engaged").on(t.engagementCount, t.createdAt, t.id).where(sql`engagement_count > 5`),
+    // The orders of the list by a column: see lead-sort-store.ts.
+    index("leads_name").on(sql`lower(normalize(name, nfkd) collate "C")`, t.createdAt, t.id),
+    index("leads_coverage").on(t.coverage, t.createdAt, t.id),
+    index("leads_engaged").on(t.engagementCount, t.createdAt, t.id),
+    index("leads_attempts").on(t.attempts, t.createdAt, t.id),
+    index("leads_due").on(t.dueAt, t.createdAt, t.id),
+    index("leads_no_phone").on(t.createdAt, t.id).where(sql`phone = ''`),
+    index("leads_no_email").on(t.createdAt, t.id).where(sql`email = ''`),
     // For bands of ages with few leads.
     index("leads_born").on(t.birthDate).where(sql`birth_date is not null`),
     index("leads_age").on(t.age).where(sql`birth_date is null and age is not null`),

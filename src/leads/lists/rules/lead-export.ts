@@ -76,7 +76,7 @@ export function parseExport(search: Parameters<typeof parseLeadList>[0]): Export
 }
 
 /** The filters of a list, and their values, by their names for staff. */
-const FILTER_LABELS: Record<keyof AskedFilter, string> = {
+const FILTER_LABELS: Record<Exclude<keyof AskedFilter, "sort">, string> = {
   query: "Search",
   status: "Status",
   source: "Source",
@@ -109,7 +109,7 @@ export function describeExport(
   nameOf: (id: string) => string,
 ): string {
   if (ids !== null) return describeSelection(ids.length);
-  const words = (Object.keys(FILTER_LABELS) as (keyof AskedFilter)[]).flatMap((name) => {
+  const words = (Object.keys(FILTER_LABELS) as (keyof typeof FILTER_LABELS)[]).flatMap((name) => {
     const value = list[name];
     if (value === "") return [];
     const day = name === "from" || name === "to" ? formatDay(value) : undefined;

@@ -2,13 +2,23 @@ import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import type { Actor } from "#platform/access/rules/rights.ts";
 import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
 import { MAX_BULK } from "#leads/leads/rules/bulk-action.ts";
-import { COUNTED } from "#leads/leads/rules/lead-count.ts";
+import { COUNTED, countLimit } from "#leads/leads/rules/lead-count.ts";
 import type { LeadFilter } from "#leads/leads/rules/lead-list.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { findOpenStates } from "#leads/gate/server/find-open-states.ts";
 import { type GateNeeds, readCallable } from "#leads/gate/server/read-gate-facts.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { countMatches, cursorOf, type LeadCursor, type LeadPage, listLeads } from "./lead-lists-store.ts";
+import type { ReadDb } from "#platform/database/server/database.ts";
+import { listStaff } from "#accounts/access/server/access-store.ts";
+import { listSorted } from "./lead-sort-store.ts";
+import {
+  countMatches,
+  cursorOf,
+  estimateMatches,
+  type LeadCursor,
+  type LeadPage,
+  listLeads,
+} from "./lead-lists-store.ts";
 
 /** Leads for which the gate is asked first, at least and at most at a time, and at most for one page. */
 const BATCH = { first: 100, least: 50, most: 400 };
@@ -24,20 +34,15 @@ export type FoundLeads = LeadPage & { gates: ReadonlyMap<string, GateAnswer> | n
 export type ListNeeds = GateNeeds & Pick<Services, "readDb">;
 type Page = { cursor: LeadCursor | null; limit: number; towards?: "down" | "up" };
 
-/** Finds one page of the leads that an actor may see and that match, newest first; `towards: "up"` the other way. */
+/** Finds one page of the leads that an actor may see and that match, in their order; `towards: "up"` the other way. */
 export async function findLeads(
   needs: ListNeeds,
   actor: Actor,
   filter: LeadFilter,
   { cursor, limit, towards = "down" }: Page,
 ): Promise<FoundLeads> {
-  const scope = leadScopeOf(actor);
-  if (!filter.callable)
-    return {
-      ...(await listLeads(needs.readDb, scope, filter, cursor, limit, towards)),
-      gates: null,
-      unfinished: false,
-    };
+  const list = lister(needs, actor, towards);
+  if (!filter.callable) return { ...(await list(needs.readDb, filter, cursor, limit)), gates: null, unfinished: false };
   // At one moment: the list and its reasons agree.
   const at = needs.now();
   const asked = { ...filter, states: await findOpenStates(needs, actor, at) };
@@ -46,19 +51,34 @@ export async function findLeads(
   let from = cursor;
   for (let looked = 0; looked < LOOKED_AT; ) {
     const size = nextBatch({ looked, found: leads.length, wanted: limit + 1 });
-    const batch = await listLeads(needs.db, scope, asked, from, size, towards);
+    const batch = await list(needs.db, asked, from, size);
     const allowed = await readCallable({ ...needs, now: () => at }, actor, batch.leads);
     for (const [id, answer] of allowed) answers.set(id, answer);
     leads.push(...batch.leads.filter(({ id }) => allowed.has(id)));
     if (leads.length > limit) {
       const page = leads.slice(0, limit);
-      return { leads: page, next: cursorOf(page.at(-1)), gates: gatesOf(page, answers), unfinished: false };
+      return {
+        leads: page,
+        next: cursorOf(page.at(-1), filter.sort),
+        gates: gatesOf(page, answers),
+        unfinished: false,
+      };
     }
     looked += size;
     from = batch.next;
     if (from === null) break;
   }
   return { leads, next: from, gates: gatesOf(leads, answers), unfinished: from !== null };
+}
+
+/** Returns the way to list leads: in the order of the filter, or the newest first. */
+function lister({ db }: ListNeeds, actor: Actor, towards: "down" | "up") {
+  const scope = leadScopeOf(actor);
+  const readNames = async () => new Map((await listStaff(db)).map(({ id, name }) => [id, name]));
+  return (on: ReadDb, filter: LeadFilter, cursor: LeadCursor | null, limit: number): Promise<LeadPage> =>
+    filter.sort
+      ? listSorted({ on, scope, filter, cursor, limit, towards, readNames })
+      : listLeads(on, scope, filter, cursor, limit, towards);
 }
 
 /** Returns how many leads to check next: enough to find the rest, if the same share of them may be called as so far. */
@@ -78,7 +98,7 @@ function gatesOf(page: readonly Lead[], answers: ReadonlyMap<string, () => GateA
   return gates;
 }
 
-/** Counts the leads that match, up to `COUNTED`; `exact` if there are no more. */
+/** Counts the leads that match, up to a limit; `exact` if there are no more. */
 export async function countFound(
   needs: ListNeeds,
   actor: Actor,
@@ -89,13 +109,22 @@ export async function countFound(
     return { count: leads.length, exact: next === null };
   }
   const n = await countMatches(needs.readDb, leadScopeOf(actor), filter);
-  return { count: Math.min(n, COUNTED), exact: n <= COUNTED };
+  const limit = countLimit(filter);
+  return { count: Math.min(n, limit), exact: n <= limit };
+}
+
+/** Estimates how many leads match, where they were too many to count; null if there is no estimate worth showing. */
+export async function estimateFound(needs: ListNeeds, actor: Actor, filter: LeadFilter): Promise<number | null> {
+  // Nothing is known beforehand of how often a searched text occurs.
+  if (filter.query !== undefined || filter.callable) return null;
+  const n = await estimateMatches(needs.readDb, leadScopeOf(actor), filter);
+  return n > COUNTED ? n : null;
 }
 
 /** Most pages that `findMatches` reads, of a list in which nearly no lead may be called. */
 const MAX_PAGES = 10;
 
-/** Finds the ids of the newest leads that match, up to the limit of one bulk change. */
+/** Finds the ids of the first leads that match, up to the limit of one bulk change. */
 export async function findMatches(needs: GateNeeds, actor: Actor, filter: LeadFilter): Promise<string[]> {
   const here = { ...needs, readDb: needs.db };
   const ids: string[] = [];

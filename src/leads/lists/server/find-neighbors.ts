@@ -11,17 +11,17 @@ export function findAsker({ now, site }: Pick<GateNeeds, "now" | "site">, actor:
 }
 
 /**
- * Finds the ids of the leads before and after one in the list whose address has this query, newest first; null at an
+ * Finds the ids of the leads before and after one in the list whose address has this query, in its order; null at an
  * end. The lead itself need not match any more.
  */
 export async function findNeighbors(
   needs: ListNeeds,
   actor: Actor,
   list: string,
-  lead: Pick<Lead, "createdAt" | "id">,
+  lead: Lead,
 ): Promise<{ newer: string | null; older: string | null }> {
-  const here = { cursor: cursorOf(lead), limit: 1 };
   const filter = leadFilter(parseLeadList(new URLSearchParams(list)), findAsker(needs, actor));
+  const here = { cursor: cursorOf(lead, filter.sort), limit: 1 };
   const [up, down] = await Promise.all([
     findLeads(needs, actor, filter, { ...here, towards: "up" }),
     findLeads(needs, actor, filter, here),

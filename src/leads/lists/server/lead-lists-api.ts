@@ -11,8 +11,9 @@ import {
 } from "#leads/leads/rules/bulk-action.ts";
 import { LEAD_SOURCES, type LeadStatus } from "#leads/leads/rules/lead.ts";
 import { AGE_BANDS, SCORE_BANDS } from "#leads/leads/rules/lead-bands.ts";
-import { COUNTED } from "#leads/leads/rules/lead-count.ts";
+import { COUNTED, COUNTED_FOUND, countText } from "#leads/leads/rules/lead-count.ts";
 import { type AskedFilter, leadFilter } from "#leads/leads/rules/lead-list.ts";
+import { SORT_COLUMNS } from "#leads/leads/rules/lead-sort.ts";
 import { isShortSearch, SEARCH_RULE } from "#leads/leads/rules/search-text.ts";
 import { LEAD_COLUMNS, VIEW_ACCESS } from "#leads/leads/rules/lead-view.ts";
 import { readDay } from "#platform/time/rules/calendar-day.ts";
@@ -57,7 +58,9 @@ export const leadFilterFields = {
   callable: orNone(z.literal("now")),
 };
 const filter = z.object(leadFilterFields);
-const listQuery = pageQuery.extend({ ...filter.shape, ...fieldsQuery.shape });
+const SORTS = SORT_COLUMNS.flatMap((column) => [column, `-${column}` as const]);
+/** `sort`: a column, or with `-` before it the highest value first; leads without one are last. */
+const listQuery = pageQuery.extend({ sort: orNone(z.enum(SORTS)), ...filter.shape, ...fieldsQuery.shape });
 const leadList = z.object({ leads: z.array(leadSchema.partial()), next: z.string().nullable() });
 
 /** Creates a link to a file of selected leads: exports come later in the order of domains. */
@@ -80,7 +83,7 @@ function mountLists(endpoints: EndpointSet, services: Needs): void {
   const page = async ({ actor }: By, asked: Received<typeof listQuery>) => {
     const select = selectFields(asked.fields);
     if (!select.ok) return select;
-    const wanted = leadFilter(toAskedFilter(asked), findAsker(services, actor));
+    const wanted = leadFilter({ ...toAskedFilter(asked), sort: asked.sort ?? "" }, findAsker(services, actor));
     const at = { cursor: asked.cursor, limit: asked.limit };
     const found = await findLeads(services, actor, wanted, at);
     if (found.leads.length === 0 && found.next === null && at.cursor === null && isShortSearch(wanted.query ?? ""))
@@ -90,7 +93,7 @@ function mountLists(endpoints: EndpointSet, services: Needs): void {
   const read = { right: "leads:read" as const, answer: leadList };
   for (const path of ["/api/leads", `${services.config.functionsPrefix}/leads`])
     endpoints.mount(
-      { ...read, method: "get", path, summary: "Leads, newest first", query: listQuery },
+      { ...read, method: "get", path, summary: "Leads, newest first unless sorted by a column", query: listQuery },
       async (c, { query }) => page(byOf(c), query),
     );
   endpoints.mount(
@@ -108,7 +111,7 @@ function mountLists(endpoints: EndpointSet, services: Needs): void {
     {
       method: "get",
       path: "/api/leads/count",
-      summary: `How many leads match, counted up to ${COUNTED.toLocaleString("en-US")}`,
+      summary: `How many leads match, counted up to ${countText(COUNTED)}, or ${countText(COUNTED_FOUND)} that a search finds`,
       right: "leads:read",
       query: filter,
       answer: z.object({ count: z.number(), exact: z.boolean() }),

@@ -4,7 +4,8 @@ import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
 import type { BulkAction, LeadBefore } from "#leads/leads/rules/bulk-action.ts";
 import { LEAD_STATUSES, type Lead, type LeadStatus } from "#leads/leads/rules/lead.ts";
 import type { LeadFilter } from "#leads/leads/rules/lead-list.ts";
-import { COUNTED } from "#leads/leads/rules/lead-count.ts";
+import { countLimit } from "#leads/leads/rules/lead-count.ts";
+import { type LeadSort, sortValue } from "#leads/leads/rules/lead-sort.ts";
 import { type LeadView, readColumns } from "#leads/leads/rules/lead-view.ts";
 import { searchedPart, searchTerm } from "#leads/leads/rules/search-text.ts";
 import { searched } from "./lead-search-store.ts";
@@ -12,10 +13,11 @@ import { CHANGED, TEAM_LEFT, selectLeads, within } from "#leads/leads/server/lea
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import type { Db, Executor, ReadDb, Tx } from "#platform/database/server/database.ts";
 import { insertRows } from "#platform/database/server/insert-rows.ts";
+import type { Place } from "#platform/database/server/page-cursor.ts";
 import { bulkChanges, leadViews } from "./lead-lists-tables.ts";
 
-/** Cursor: creation time (ISO) and id of the last lead of the previous page. */
-export type LeadCursor = { createdAt: string; id: string };
+/** Cursor: the place of the last lead of the previous page. */
+export type LeadCursor = Place;
 export type LeadPage = { leads: Lead[]; next: LeadCursor | null };
 
 /**
@@ -61,16 +63,36 @@ function isPlannedOnce(filter: LeadFilter): boolean {
   return asked.length <= 1 && asked.every((key) => WALKED.includes(key));
 }
 
-/** Returns the cursor of the page that begins after a lead. */
-export function cursorOf(last: Pick<Lead, "createdAt" | "id"> | undefined): LeadCursor | null {
-  return last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null;
+/** Returns the cursor of the page that begins after a lead, in the order of a list. */
+export function cursorOf(last: Lead | undefined, sort?: LeadSort): LeadCursor | null {
+  if (!last) return null;
+  return {
+    createdAt: last.createdAt.toISOString(),
+    id: last.id,
+    ...(sort ? { value: sortValue(last, sort) } : {}),
+  };
 }
 
-/** Counts the leads of a scope that match; a result above `COUNTED` means at least so many. */
+type Ordered = { wheres: readonly (SQL | undefined)[]; order: SQL; limit: number };
+
+/** Lists leads that match in an order of their own columns. */
+export async function listInOrder(on: ReadDb, scope: LeadScope, filter: LeadFilter, by: Ordered): Promise<Lead[]> {
+  const part = partOf(filter);
+  if (part === null) return [];
+  const dates = (of: Dated) => dated(of, filter);
+  const { found, where } =
+    part === undefined
+      ? { found: null, where: and(...dates(leads)) }
+      : await searched(on, { part, wanted: by.limit, filtered: true, dates });
+  const all = and(sql`true`, ...conditions(scope, filter), where, ...by.wheres);
+  return selectLeads(on, sql`${joined(found)} where ${all} order by ${by.order} limit ${by.limit}`);
+}
+
+/** Counts the leads of a scope that match; a result above the limit means at least so many. */
 export async function countMatches(on: ReadDb, scope: LeadScope, filter: LeadFilter): Promise<number> {
   const part = partOf(filter);
   if (part === null) return 0;
-  const limit = COUNTED + 1;
+  const limit = countLimit(filter) + 1;
   const dates = (of: Dated) => dated(of, filter);
   const { found, where } =
     part === undefined
@@ -84,15 +106,13 @@ export async function countMatches(on: ReadDb, scope: LeadScope, filter: LeadFil
   return rows[0]?.n ?? 0;
 }
 
-/** Lists the vendors that leads came from. Each is one index lookup, however many leads it sent. */
-export async function listVendors(on: ReadDb): Promise<string[]> {
-  const { rows } = await on.execute<{ vendor: string }>(sql`
-    with recursive found as (
-      (select vendor from ${leads} where vendor is not null order by vendor limit 1)
-      union all
-      select (select l.vendor from ${leads} l where l.vendor > found.vendor order by l.vendor limit 1) from found where found.vendor is not null
-    ) select vendor from found where vendor is not null limit 200`);
-  return rows.map(({ vendor }) => vendor);
+/** Estimates how many leads of a scope match, as the planner does; only for filters without a search. */
+export async function estimateMatches(on: ReadDb, scope: LeadScope, filter: LeadFilter): Promise<number> {
+  const where = and(sql`true`, ...conditions(scope, filter), ...dated(leads, filter));
+  const { rows } = await on.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+    sql`explain (format json) select from ${leads} where ${where}`,
+  );
+  return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
 const CLOSED = LEAD_STATUSES.filter((status) => status.startsWith("closed_"));
@@ -101,7 +121,7 @@ const joined = (found: SQL | null) => (found ? sql`join ${found} on found.id = $
 
 /** Tells whether there is more than a search, an agent's scope and dates. */
 function isFiltered(filter: LeadFilter): boolean {
-  const { query: _, since: _since, before: _before, ...others } = filter;
+  const { query: _, since: _since, before: _before, sort: _sort, ...others } = filter;
   return Object.values(others).some((value) => value !== undefined);
 }
 
@@ -128,13 +148,9 @@ function conditions(scope: LeadScope, filter: LeadFilter): (SQL | undefined)[] {
     within(scope),
     status && eq(leads.status, status),
     source && eq(leads.source, source),
-    vendor === undefined ? undefined : eq(leads.vendor, vendor),
-    state === undefined ? undefined : eq(leads.state, state),
-    assignedTo === undefined
-      ? undefined
-      : assignedTo === null
-        ? isNull(leads.assignedTo)
-        : eq(leads.assignedTo, assignedTo),
+    isValue(leads.vendor, vendor),
+    isValue(leads.state, state),
+    isValue(leads.assignedTo, assignedTo),
     engagements && gte(leads.engagementCount, engagements.from),
     engagements && engagements.to !== null ? lte(leads.engagementCount, engagements.to) : undefined,
     ages && agedBetween(ages),
@@ -143,6 +159,9 @@ function conditions(scope: LeadScope, filter: LeadFilter): (SQL | undefined)[] {
     ...(filter.callable ? [ne(leads.phone, ""), isNull(leads.heldAt), notInArray(leads.status, [...CLOSED])] : []),
   ];
 }
+
+const isValue = (column: PgColumn, value: string | null | undefined): SQL | undefined =>
+  value === undefined ? undefined : value === null ? isNull(column) : eq(column, value);
 
 /** Returns the condition on ages: by the birth date if it is known, else by the given age. */
 function agedBetween({ from, to, today }: NonNullable<LeadFilter["ages"]>): SQL | undefined {

@@ -1,8 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** A place in a list: the time (ISO) and the id of a record. */
-export type Place = { createdAt: string; id: string };
+/**
+ * A place in a list: the time (ISO) and the id of a record, and in one that is sorted by a value, that of the record.
+ */
+export type Place = { createdAt: string; id: string; value?: string | null };
 
 /** Query of every list: `limit` (default 50, maximum 200) and `cursor`, which is null on the first page. */
 export const pageQuery = z.object({
@@ -32,7 +34,9 @@ export function cutPage<R extends { id: string }>(rows: readonly R[], limit: num
 
 /** Encodes a place in a list as an opaque text; below, the reverse, null for an invalid text. */
 export const encodeCursor = (cursor: Place | null): string | null =>
-  cursor ? Buffer.from(JSON.stringify([cursor.createdAt, cursor.id])).toString("base64url") : null;
+  cursor ? Buffer.from(JSON.stringify(partsOf(cursor))).toString("base64url") : null;
+
+const partsOf = ({ createdAt, id, value }: Place) => [createdAt, id, ...(value === undefined ? [] : [value])];
 
 export function decodeCursor(text: string | undefined): Place | null {
   if (!text) return null;
@@ -43,16 +47,16 @@ export function decodeCursor(text: string | undefined): Place | null {
   }
 }
 
-const place = z.tuple([
-  z.iso.datetime().refine((time) => time >= "0001"),
-  z
-    .string()
-    .max(300)
-    .refine((id) => !id.includes("\0")),
-]);
+const line = z
+  .string()
+  .max(300)
+  .refine((text) => !text.includes("\0"));
+const place = z.tuple([z.iso.datetime().refine((time) => time >= "0001"), line, line.nullish()]);
 
-/** Returns the place in a list after a record, `[created at, id]`; null if invalid. */
+/** Returns the place in a list after a record, `[created at, id, value]`, the last for a sorted list; null if invalid. */
 export function placeAfter(record: unknown): Place | null {
   const { data } = place.safeParse(record);
-  return data ? { createdAt: data[0], id: data[1] } : null;
+  if (!data) return null;
+  const [createdAt, id, value] = data;
+  return { createdAt, id, ...(value === undefined ? {} : { value }) };
 }

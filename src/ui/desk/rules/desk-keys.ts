@@ -91,7 +91,7 @@ const IN_THE_LIST: readonly Shortcut[] = [
   { keys: "t", label: "Add a task for the lead", command: "task" },
   { keys: "z", label: "Undo the last change, for 60 seconds", command: "undo" },
   { keys: "x", label: "Select or unselect the lead", command: "select" },
-  { keys: "Escape", label: "Clear the selection", command: "clear" },
+  { keys: "Escape", label: "Close the lead, or clear the selection", command: "clear" },
   { keys: "/", label: "Search the list", command: "search" },
   { keys: "← →", label: "Move between the fields of a row" },
 ];
