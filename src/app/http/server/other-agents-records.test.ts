@@ -17,6 +17,7 @@ import {
   PLAIN_PARAMETERS,
 } from "#tests/builders/agents-walk.ts";
 import { aStaff } from "#tests/builders/staff.ts";
+import { type Described, textsIn } from "#tests/builders/described-calls.ts";
 import { askWith, slotsOf, type Surface, walk } from "#tests/builders/ask-with-ids.ts";
 import { aTeamTree, inTeam, peopleInTeams } from "#tests/builders/team-tree.ts";
 import { aCaller } from "#tests/builders/calling.ts";
@@ -101,29 +102,6 @@ async function walkEach(what: string, surfaces: readonly Surface[]): Promise<str
 
 const mayAsk = (right: string) =>
   right === "public" || right === "staff" || right === "signed-in" || may(ben.actor, right as "leads:read");
-
-type Described = {
-  paths: Record<
-    string,
-    Record<string, { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } }>
-  >;
-};
-type Parameter = { name: string; in: string; schema: Schema };
-type Schema = {
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  anyOf?: Schema[];
-  type?: string;
-  enum?: unknown[];
-};
-
-/** Lists the names of the texts that a schema takes, without those of a fixed choice. */
-function textsIn(schema: Schema, name: string): string[] {
-  if (schema.anyOf) return schema.anyOf.flatMap((one) => textsIn(one, name));
-  if (schema.items) return textsIn(schema.items, name);
-  if (schema.properties) return Object.entries(schema.properties).flatMap(([key, one]) => textsIn(one, key));
-  return schema.type === "string" && !schema.enum ? [name] : [];
-}
 
 const callSurfaces = (call: string, askings: readonly Asking[]): Surface[] =>
   askings.map((asking) => {

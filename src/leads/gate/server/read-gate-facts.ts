@@ -83,30 +83,16 @@ export async function readPointAnswers(
 
 /** Works like `readGateFacts`, for any contact points of leads, in the order given. */
 export async function readFactsOf(
-  { db, now, site }: GateNeeds,
+  needs: GateNeeds,
   actor: Actor,
   points: readonly GatePoint[],
   channel: Channel,
 ): Promise<GateFacts[]> {
   if (points.length === 0) return [];
-  const ids = points.map(({ lead }) => lead.id);
-  const addresses = [...new Set(points.flatMap(({ address }) => address ?? []))];
-  const phones = channel === "email" ? [] : addresses;
-  const [records, suppressed, files, helped, ended, merged, attempts, national, byState, reassigned, licenses] =
-    await readTogether(db, [
-      consentsOfAddresses(addresses),
-      suppressionsReading(addresses),
-      filesWith(phones),
-      leadsWithContact(ids),
-      callsThatEnd(ids),
-      mergedPoints(ids),
-      attemptsSince(phones, new Date(now().getTime() - ATTEMPTS_KEPT)),
-      nationalListOf(phones),
-      stateListsOf(phones),
-      reassignedAnswers(phones),
-      licensesReading(actor.id),
-    ]);
-  const consented = consentTimes(records, channel);
+  const { site } = needs;
+  const read = await readRecords(needs, actor, points, channel);
+  const { suppressed, files, helped, ended, merged, attempts, national, byState, reassigned, licenses } = read;
+  const consented = consentTimes(read.records, channel);
   const names = new Map(site.states().map(({ code, name }) => [code, name]));
   const { timeZone } = site.settings().agency;
   return points.map(({ lead, address }) => {
@@ -142,6 +128,28 @@ export async function readFactsOf(
       law: SHIPPED_LAW,
     };
   });
+}
+
+/** Reads what is on file about some contact points and their leads, in one statement. */
+async function readRecords({ db, now }: GateNeeds, actor: Actor, points: readonly GatePoint[], channel: Channel) {
+  const ids = points.map(({ lead }) => lead.id);
+  const addresses = [...new Set(points.flatMap(({ address }) => address ?? []))];
+  const phones = channel === "email" ? [] : addresses;
+  const [records, suppressed, files, helped, ended, merged, attempts, national, byState, reassigned, licenses] =
+    await readTogether(db, [
+      consentsOfAddresses(addresses),
+      suppressionsReading(addresses),
+      filesWith(phones),
+      leadsWithContact(ids),
+      callsThatEnd(ids),
+      mergedPoints(ids),
+      attemptsSince(phones, new Date(now().getTime() - ATTEMPTS_KEPT)),
+      nationalListOf(phones),
+      stateListsOf(phones),
+      reassignedAnswers(phones),
+      licensesReading(actor.id),
+    ]);
+  return { records, suppressed, files, helped, ended, merged, attempts, national, byState, reassigned, licenses };
 }
 
 /** Returns the lists of the states in which a person, or their number, may be. */
