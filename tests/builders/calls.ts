@@ -1,7 +1,13 @@
 import type { Right } from "#platform/access/rules/rights.ts";
 
-/** A call's right, its request here, and its response to someone with the right. Every call needs a line. */
-export type Row = { call: string; right: Right | "staff" | "signed-in" | "public"; body?: object; answers: number };
+/** A call's right, its request here, and its response to someone with the right; `staffOnly`: never to a key. Every call needs a line. */
+export type Row = {
+  call: string;
+  right: Right | "staff" | "signed-in" | "public";
+  body?: object;
+  answers: number;
+  staffOnly?: true;
+};
 const fn = "/.netlify/functions";
 export const CALLS: Row[] = [
   { call: "post /api/ai/rewrite", right: "articles:write", body: { title: "", content: "" }, answers: 503 },
@@ -171,7 +177,7 @@ export const CALLS: Row[] = [
   { call: "get /api/articles/{id}/revisions", right: "articles:read", answers: 404 },
   { call: "post /api/articles/{id}/revisions/{rev}/restore", right: "articles:write", answers: 404 },
   { call: "get /api/articles/calendar", right: "articles:read", answers: 422 },
-  { call: "post /api/me/calendar-feed", right: "staff", answers: 200 },
+  { call: "post /api/me/calendar-feed", right: "articles:read", answers: 200, staffOnly: true },
   { call: "get /api/articles/{id}/advice", right: "articles:read", answers: 404 },
   {
     call: "post /api/articles/{id}/claims",
@@ -211,6 +217,12 @@ export const CALLS: Row[] = [
   { call: "post /api/admin/alert-rules/{signal}/reset", right: "settings:write", answers: 404 },
   { call: "get /api/admin/alert-channels", right: "settings:write", answers: 200 },
   { call: "put /api/admin/alert-channels", right: "settings:write", body: {}, answers: 422 },
+  { call: "get /api/teams", right: "figures:read", answers: 200 },
+  { call: "post /api/teams", right: "staff:manage", body: { name: "" }, answers: 422 },
+  { call: "patch /api/teams/{id}", right: "staff:manage", body: { name: "North" }, answers: 404 },
+  { call: "delete /api/teams/{id}", right: "staff:manage", answers: 404 },
+  { call: "post /api/staff/{id}/move", right: "leads:assign", body: { team_id: "", leads: "keep" }, answers: 404 },
+  { call: "get /api/figures", right: "figures:read", answers: 200 },
   { call: "get /api/staff", right: "staff:manage", answers: 200 },
   { call: "post /api/staff/invitations", right: "staff:manage", body: { email: "", name: "", role: "" }, answers: 422 },
   { call: "put /api/staff/{id}", right: "staff:manage", body: { role: "agent" }, answers: 404 },

@@ -72,6 +72,7 @@ afterAll(() => site.close());
 function expected(row: Row, actor: Actor | null): number {
   if (row.right === "public") return row.answers;
   if (actor === null) return 401;
+  if (row.staffOnly && actor.kind === "key") return 403;
   const allowed = row.right === "staff" ? actor.kind === "staff" : row.right === "signed-in" || may(actor, row.right);
   return allowed ? row.answers : 403;
 }

@@ -78,7 +78,7 @@ export function mountArticleCalendar(endpoints: EndpointSet, services: Needs): v
       method: "post",
       path: "/api/me/calendar-feed",
       summary: "Your secret link to the editorial calendar, shown once; an earlier one stops working",
-      right: "staff",
+      right: "articles:read",
       repeats: "secret",
       body: z.object({}),
       mayBeEmpty: true,

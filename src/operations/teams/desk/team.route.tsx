@@ -13,6 +13,9 @@ import { LEADS_MOVE, movePerson, undoMove } from "#operations/teams/server/move-
 import { readTeam, topTeam } from "#operations/teams/server/read-team.ts";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
+import { askAgain } from "#accounts/access/desk/ask-again.ts";
+import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
+import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
 import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
 import { PeriodBar } from "./PeriodBar.tsx";
 import { TeamTools } from "./TeamTools.tsx";
@@ -39,6 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     mayChange: may(staff, "staff:manage"),
     mayOpen: may(staff, "leads:read"),
     self: staff.id,
+    ways: await findConfirmation(services, staff),
   };
 }
 
@@ -99,7 +103,7 @@ export const handle = {
 };
 
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { ask, days, read, next, mayChange } = loaderData;
+  const { ask, days, read, next, mayChange, ways } = loaderData;
   return (
     <DeskPage
       title={<bdi>{read.team.name}</bdi>}
@@ -121,6 +125,9 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
       aside={<PeriodBar ask={ask} days={days} next={next} />}
     >
       <LiveRefresh />
+      {ways && actionData?.ok === false ? (
+        <ConfirmIdentity ways={ways} what="Changing teams needs a fresh proof of who you are." />
+      ) : null}
       <TeamView {...loaderData} answer={actionData} />
       {mayChange ? (
         <TeamTools
@@ -137,4 +144,5 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
 
 const parentOf = ({ path }: { path: { id: string }[] }) => path.at(-1)?.id ?? AGENCY_TEAM;
 
+export const shouldRevalidate = askAgain;
 export const clientAction = stayOnFailure<typeof action>;

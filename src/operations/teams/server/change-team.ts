@@ -10,7 +10,7 @@ import {
   updateTeam,
 } from "#accounts/access/server/teams-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
-import { runChange } from "#platform/ledger/server/run-change.ts";
+import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { moveUnassigned } from "./team-leads-store.ts";
 
@@ -19,7 +19,7 @@ type TypedTeam = { name: string; parentId: string };
 
 /** Creates a team below another one or the agency. `invalid` with an error by field. */
 export async function createTeam(needs: Needs, by: By, typed: TypedTeam): Promise<Outcome<Team>> {
-  return runChange(needs, by, "staff:manage", async ({ tx, at, audit }) => {
+  return runChange(needs, by, sensitive("staff:manage"), async ({ tx, at, audit }) => {
     const wanted = { ...typed, name: typed.name.trim() };
     const problem = teamProblem(await lockTeams(tx), { id: null, ...wanted });
     if (problem) return invalid(problem.message, { [problem.field]: problem.message });
@@ -36,7 +36,7 @@ export async function changeTeam(
   by: By,
   { id, ...typed }: Partial<TypedTeam> & { id: string },
 ): Promise<Outcome<Team>> {
-  const work = runChange(needs, by, "staff:manage", async ({ tx, audit }): Promise<Outcome<Team>> => {
+  const work = runChange(needs, by, sensitive("staff:manage"), async ({ tx, audit }): Promise<Outcome<Team>> => {
     const teams = await lockTeams(tx);
     const team = teams.find((one) => one.id === id);
     if (!team) return notFound("Team");
@@ -59,7 +59,7 @@ export async function removeTeam(needs: Needs, by: By, id: string): Promise<Outc
   const work = runChange(
     needs,
     by,
-    "staff:manage",
+    sensitive("staff:manage"),
     async ({ tx, at, audit }): Promise<Outcome<{ name: string; leads: number }>> => {
       const teams = await lockTeams(tx);
       const team = teams.find((one) => one.id === id);

@@ -7,7 +7,7 @@ import type { AnnounceAccess } from "#accounts/access/server/access-live.ts";
 import { writeAll } from "#leads/lists/server/change-leads.ts";
 import { addBulkChange, lockLeads } from "#leads/lists/server/lead-lists-store.ts";
 import { undoBulkIn } from "#leads/lists/server/undo-bulk.ts";
-import { type Change, runChange } from "#platform/ledger/server/run-change.ts";
+import { type Change, runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { AnnounceLeads } from "#leads/leads/server/leads-live.ts";
 import type { Db, Executor } from "#platform/database/server/database.ts";
 import { openLeadIds } from "./team-leads-store.ts";
@@ -39,7 +39,7 @@ export async function movePerson(
   by: By,
   { staffId, teamId, leads }: { staffId: string; teamId: string; leads: LeadsMove },
 ): Promise<Outcome<PersonMove>> {
-  const outcome = await runChange(needs, by, "leads:assign", async (work): Promise<Outcome<PersonMove>> => {
+  const outcome = await runChange(needs, by, moving(by), async (work): Promise<Outcome<PersonMove>> => {
     const { tx, audit } = work;
     await lockTeams(tx);
     const found = await findReachable(tx, by, { staffId, teamId });
@@ -64,6 +64,9 @@ export async function movePerson(
   return outcome;
 }
 
+/** Whoever manages staff can give anyone sight of every lead, and proves who they are; a manager only of their own. */
+const moving = ({ actor }: By) => (may(actor, "staff:manage") ? sensitive("leads:assign") : "leads:assign");
+
 const NOTHING = { left: 0, undoId: null };
 
 /** Undoes a move while nobody moved the person again; leads that someone changed since stay as they are. */
@@ -75,7 +78,7 @@ export async function undoMove(
   const outcome = await runChange(
     needs,
     by,
-    "leads:assign",
+    moving(by),
     async (work): Promise<Outcome<{ name: string; changed: number; kept: number }>> => {
       await lockTeams(work.tx);
       const found = await findReachable(work.tx, by, { staffId, teamId: from });
