@@ -18,6 +18,9 @@ export const leads = pgTable(
     phone: text().notNull(),
     email: text().notNull(),
     state: text(),
+    street: text(),
+    unit: text(),
+    city: text(),
     zip: text(),
     birthDate: date("birth_date", { mode: "string" }),
     age: integer(),
@@ -32,6 +35,8 @@ export const leads = pgTable(
     status: text().$type<LeadStatus>().notNull(),
     source: text().$type<LeadSource>().notNull(),
     vendor: text(),
+    /** When the person asked for a call, as staff recorded it; the time of a form is `created_at`. */
+    inquiredAt: time("inquired_at"),
     assignedTo: text("assigned_to"),
     assignedAt: time("assigned_at"),
     engagementCount: integer("engagement_count").notNull().default(0),
