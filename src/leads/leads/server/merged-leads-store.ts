@@ -17,7 +17,7 @@ export async function currentLeadId(on: Executor, id: string): Promise<string> {
  * Results of merges into some leads: `points` are the numbers and addresses that came with the merged lead alone, with
  * its origin; `own` those that were the own ones of either lead.
  */
-export type MergedPoints = Pick<Lead, "vendor" | "source" | "createdAt"> & {
+export type MergedPoints = Pick<Lead, "vendor" | "source" | "createdAt" | "inquiredAt"> & {
   leadId: string;
   points: string[];
   own: string[];
@@ -25,12 +25,16 @@ export type MergedPoints = Pick<Lead, "vendor" | "source" | "createdAt"> & {
 
 /** Reads the results of merges into some leads. */
 export async function mergedPoints(on: Executor, leadIds: readonly string[]): Promise<MergedPoints[]> {
-  const rows = await plannedRows<Omit<MergedPoints, "createdAt"> & { at: string }>(
+  const rows = await plannedRows<Omit<MergedPoints, "createdAt" | "inquiredAt"> & { at: string; asked: string | null }>(
     on,
     sql`
     select lead_id as "leadId", points, merged ->> 'vendor' as vendor, merged ->> 'source' as source,
-      merged ->> 'createdAt' as at, array[kept ->> 'phone', kept ->> 'email', merged ->> 'phone', merged ->> 'email'] as own
+      merged ->> 'createdAt' as at, merged ->> 'inquiredAt' as asked, array[kept ->> 'phone', kept ->> 'email', merged ->> 'phone', merged ->> 'email'] as own
     from ${leadMerges} where lead_id = any(${sql.param([...leadIds])}::text[]) and undone_at is null`,
   );
-  return rows.map(({ at, ...row }) => ({ ...row, createdAt: new Date(at) }));
+  return rows.map(({ at, asked, ...row }) => ({
+    ...row,
+    createdAt: new Date(at),
+    inquiredAt: asked === null ? null : new Date(asked),
+  }));
 }
