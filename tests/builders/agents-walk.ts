@@ -80,7 +80,7 @@ export const PLAIN_NAMES = new Set(
   query:language query:category query:author query:min_seo_score query:threshold
   action context cursor query status source vendor assigned_to state from to score age callable fields name note
   callback_at contact_point reason fingerprint text phone email zip birth_date sex tobacco coverage best_time reach_by
-  language message carrier product quoted applied submitted issued first_draft_paid lapsed canceled declined not_taken
+  language message street unit city carrier product quoted applied submitted issued first_draft_paid lapsed canceled declined not_taken
   trusted_form_cert_url jornaya_lead_id website elapsed key pageAddress landingPage referrer title due_at category
   author min_seo_score path actionType userId articleId instructions stack code response password passkey article_slug
   engagement_type timestamp user_agent`.split(/\s+/),
@@ -127,7 +127,7 @@ export const AGENT_ADDRESSES: Record<string, readonly Asking[]> = {
 /** Parameters of addresses that are not an id of a record of an agent or a lead. */
 export const PLAIN_PARAMETERS = new Set(
   `q status source vendor assigned state from to score age callable columns show after list find format created asked
-  next who saved stage period sent`.split(/\s+/),
+  next who saved stage period sent phone name email birth_date`.split(/\s+/),
 );
 
 const terms = {
@@ -196,6 +196,7 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
       { path: lead, body: { policy: id("policy"), version: "1", ...terms } },
     ],
   },
+  "new-lead": { "": [{ body: { name: "Ann Caller", phone: "6145550179", source: "phone", assigned_to: id("self") } }] },
   "lead-problems": { "": [{ answers: 403 }, { body: { process: id("session") }, answers: 403 }] },
   duplicates: { "": [{ body: { lead: id("lead"), other: id("second lead") } }], search: [{}] },
   "do-not-contact": {
@@ -249,7 +250,7 @@ export const PLAIN_FIELDS = new Set(
   first_draft_paid lapsed canceled declined not_taken skip
   state zip birth_date age sex tobacco health coverage best_time reach_by language message * mon-from mon-to tue-from
   tue-to wed-from wed-to thu-from thu-to fri-from fri-to sat-from sat-to sun-from sun-to title_es bio bio_es languages
-  place photo.file photo.remove photo voice.file voice.remove voice full passkey done code alerts from confirm password next current chosen again`.split(
+  street unit city asked asked_at key anyway place photo.file photo.remove photo voice.file voice.remove voice full passkey done code alerts from confirm password next current chosen again`.split(
     /\s+/,
   ),
 );

@@ -11,6 +11,8 @@ export const STAFF_PAGES = [
   "/admin/leads/imports/x",
   "/admin/leads/exports",
   "/admin/leads/rows",
+  "/admin/leads/new",
+  "/admin/leads/known",
   "/admin/leads/x",
   "/admin/leads/x/overview",
   "/admin/leads/x/timeline",

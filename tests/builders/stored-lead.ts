@@ -27,6 +27,7 @@ function leadOf({ details = someDetails(), ...given }: Given): Lead {
     status: "new",
     source: "callback",
     vendor: null,
+    inquiredAt: null,
     assignedTo: null,
     teamId: "",
     assignedAt: null,

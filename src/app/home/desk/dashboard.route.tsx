@@ -11,6 +11,7 @@ import { countFailed } from "#leads/intake/server/intake-store.ts";
 import { readHome } from "#operations/home/server/read-home.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { AutoRefresh } from "#ui/desk/AutoRefresh.tsx";
+import { AddLeadLink } from "#leads/intake/desk/AddLeadLink.tsx";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
@@ -51,7 +52,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <DeskPage
         title="Home"
         lead={formatWeekday(wallClock(readAt, timeZone).date)}
-        aside={<AutoRefresh readAt={readAt} />}
+        aside={
+          <div className="flex flex-wrap items-center gap-3">
+            {agent ? <AddLeadLink /> : null}
+            <AutoRefresh readAt={readAt} />
+          </div>
+        }
       >
         <AlertRefresh />
         <StorageNotice functions={figures.functions} />

@@ -19,6 +19,10 @@ import { EmptyState } from "#ui/desk/DeskPage.tsx";
 import type { ComponentProps } from "react";
 import { ListPages } from "#ui/desk/ListPages.tsx";
 import { Message } from "#ui/desk/Message.tsx";
+import { AddLeadLink } from "#leads/intake/desk/AddLeadLink.tsx";
+import { newLeadWith } from "#leads/leads/rules/new-lead-fields.ts";
+import { formatPhone } from "#platform/phone/rules/format-phone.ts";
+import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
 import { LeadFileLinks } from "#leads/imports/desk/LeadFileLinks.tsx";
 import { EndlessLeads } from "#leads/leads/desk/EndlessLeads.tsx";
 import { saveChoice } from "#leads/leads/desk/save-choice.ts";
@@ -61,6 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     mayChange: may(staff, "leads:write"),
     mayClaim: hasRole(staff, "agent", "manager"),
     files: { import: may(staff, "leads:import"), export: may(staff, "leads:export") },
+    unknownPhone: callers.length === 0 && may(staff, "leads:write") ? parsePhone(list.query) : null,
     attention: seesEveryLead(staff) && failed.length + lost.length > 0,
   };
 }
@@ -89,6 +94,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       aside={
         <>
           <ShowAs list={list} count={count} more={loaderData.more} about={loaderData.about} />
+          {mayChange ? <AddLeadLink /> : null}
           <LeadFileLinks query={leadListQuery({ ...list, after: "" })} may={loaderData.files} />
         </>
       }
@@ -125,7 +131,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             mayExport={loaderData.files.export}
             mayClaim={loaderData.mayClaim}
           />
-          {page.leads.length === 0 && page.end === null ? <Nothing tooShort={loaderData.tooShort} list={list} /> : null}
+          {page.leads.length === 0 && page.end === null ? <Nothing {...loaderData} /> : null}
           <Pages
             path="/admin/leads"
             query={list.query}
@@ -183,7 +189,17 @@ function Pages({ next, ...props }: ComponentProps<typeof ListPages>) {
   return <ListPages {...props} next={alive ? null : next} />;
 }
 
-function Nothing({ tooShort, list }: { tooShort: boolean; list: LeadList }) {
+type NothingProps = { tooShort: boolean; list: LeadList; unknownPhone: string | null };
+
+function Nothing({ tooShort, list, unknownPhone }: NothingProps) {
+  if (unknownPhone !== null)
+    return (
+      <EmptyState title={`No lead you can see has ${formatPhone(unknownPhone)}`}>
+        <Link to={newLeadWith(unknownPhone)} className={deskButton("plain")}>
+          Add a lead with {formatPhone(unknownPhone)}
+        </Link>
+      </EmptyState>
+    );
   if (tooShort) return <EmptyState title={SEARCH_RULE.title}>{SEARCH_RULE.text}</EmptyState>;
   if (list.callable === "now")
     return (

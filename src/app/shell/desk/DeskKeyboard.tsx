@@ -48,7 +48,11 @@ export function DeskKeyboard({ groups, links, preferences, change }: Props) {
     palette: () => open("palette"),
     help: () => open("sheet"),
     ...Object.fromEntries(
-      groups.flatMap(({ areas }) => areas.map(({ path }) => [`go ${path}`, () => void navigate(path)])),
+      shortcuts.flatMap((group) =>
+        group.shortcuts.flatMap(({ command }) =>
+          command?.startsWith("go ") ? [[command, () => void navigate(command.slice("go ".length))]] : [],
+        ),
+      ),
     ),
   });
   useTypedEarly(opened === "palette", (key) => setQuery((typed) => typed + key));

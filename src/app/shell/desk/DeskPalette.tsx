@@ -8,6 +8,7 @@ import {
   PhoneIncoming,
   Sun,
   SunMoon,
+  UserPlus,
 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { type DeskLink } from "#ui/desk/rules/desk-search.ts";
@@ -17,6 +18,7 @@ import { goKeys } from "#ui/desk/rules/desk-keys.ts";
 import type { DeskPreferences } from "#ui/desk/rules/desk-preferences.ts";
 import { STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
 import { SEARCH_MIN } from "#leads/leads/rules/search-text.ts";
+import { newLeadWith } from "#leads/leads/rules/new-lead-fields.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import type { DeskFinds } from "#operations/home/server/search-desk.ts";
 import { AREA_ICONS } from "./DeskNavigation.tsx";
@@ -62,6 +64,10 @@ export function DeskPalette(props: PaletteProps) {
     },
     { label: "Actions", items: matching(actionItems(props, close)) },
     { label: "Who is calling?", items: finds.callers.map((caller) => callerItem(caller, openPage)) },
+    {
+      label: "No lead you can see has this number",
+      items: finds.unknownPhone ? [newLeadItem(finds.unknownPhone, openPage)] : [],
+    },
     { label: "Leads", items: finds.leads.map((lead) => leadItem(lead, openPage)) },
     { label: "Articles", items: finds.articles.map((article) => articleItem(article, publishes, close, openPage)) },
   ].filter(({ items }) => items.length > 0);
@@ -124,6 +130,11 @@ function callerItem({ leadId, leadName, personName, role }: DeskFinds["callers"]
     icon,
     run: open(`/admin/leads/${leadId}`),
   };
+}
+
+function newLeadItem(phone: string, open: Open): PaletteItem {
+  const icon = <UserPlus aria-hidden size={16} />;
+  return { id: "new-lead", label: `Add a lead with ${formatPhone(phone)}`, icon, run: open(newLeadWith(phone)) };
 }
 
 /** Links to the article's line in the desk for those who publish, to the public page for anyone else. */

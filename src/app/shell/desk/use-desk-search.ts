@@ -3,7 +3,7 @@ import { searchTerm, searchText } from "#leads/leads/rules/search-text.ts";
 import type { DeskFinds } from "#operations/home/server/search-desk.ts";
 import { logFailure } from "#ui/kit/log-failure.ts";
 
-const NOTHING: DeskFinds = { leads: [], callers: [], articles: [] };
+const NOTHING: DeskFinds = { leads: [], callers: [], unknownPhone: null, articles: [] };
 /**
  * Pause in typing before the server is asked, milliseconds: letters typed at once are one query, and the result still
  * comes within 100.
@@ -56,6 +56,7 @@ function stillMatching({ leads, articles }: DeskFinds, asked: string): DeskFinds
   const [term, words] = [searchTerm(asked), asked.toLowerCase()];
   return {
     callers: [],
+    unknownPhone: null,
     leads: leads.filter((lead) => searchText(lead).includes(term)),
     articles: articles.filter(({ title, slug }) => `${title} ${slug}`.toLowerCase().includes(words)),
   };

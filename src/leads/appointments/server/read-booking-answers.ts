@@ -19,6 +19,7 @@ export async function readBookingAnswers<B extends Booking & { heldAt: Date | nu
       vendor: null,
       source: "schedule" as const,
       createdAt: bookedAt,
+      inquiredAt: null,
     },
     address: phone,
   }));

@@ -164,7 +164,8 @@ async function tell(
   await queueOwnAlert(tx, needs, to, { kind: "lead-alert", occasion, content, leadId: lead.id }, at);
 }
 
-const manual = (to: Assigning["to"], given: string): Assigning => ({
+/** Returns an assignment that a person made. */
+export const manual = (to: Assigning["to"], given: string): Assigning => ({
   to,
   given,
   reason: "",

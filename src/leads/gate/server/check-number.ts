@@ -50,5 +50,6 @@ export async function checkNumber(needs: GateNeeds, actor: Actor, typed: string)
 
 /** Returns a lead who only has a number: nobody asked us, and their state is that of the number. */
 function nobody(phone: string, at: Date): GateLead {
-  return { id: "", phone, email: null, state: null, heldAt: null, vendor: null, source: "import", createdAt: at };
+  const nothing = { email: null, state: null, heldAt: null, vendor: null, inquiredAt: null };
+  return { id: "", phone, ...nothing, source: "import", createdAt: at };
 }

@@ -5,7 +5,7 @@ import { consentStatuses } from "#compliance/consent/rules/consent-status.ts";
 import { contactGate, gateAllows } from "#compliance/contact/rules/contact-gate.ts";
 import type { GateAnswer, GateFacts, StateList } from "#compliance/contact/rules/gate-facts.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
-import { inquiredAt } from "#leads/gate/rules/inquiry.ts";
+import { inquiredAt, type Inquiring } from "#leads/gate/rules/inquiry.ts";
 import { kindOf } from "#agency/site/rules/site-stage.ts";
 import { numberArea } from "#platform/phone/rules/number-area.ts";
 import { consentsOfAddresses, suppressionsReading } from "#compliance/consent/server/consent-store.ts";
@@ -21,7 +21,7 @@ import { SHIPPED_LAW, shippedPlaceLaw } from "#compliance/contact/server/shipped
 
 export type GateNeeds = Pick<Services, "db" | "now"> & { site: Pick<Services["site"], "settings" | "states"> };
 /** The facts of a lead for the gate; a caller without the whole lead has at least these. */
-export type GateLead = Pick<Lead, "id" | "phone" | "email" | "state" | "heldAt" | "vendor" | "source" | "createdAt">;
+export type GateLead = Pick<Lead, "id" | "phone" | "email" | "state" | "heldAt"> & Inquiring;
 
 /** A number or address of a lead's household; null if there is none. */
 type GatePoint = { lead: GateLead; address: string | null };

@@ -6,8 +6,10 @@ import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
 import { quoteAnswers } from "#agency/english/rules/quote-answers.ts";
 import { LANGUAGE_LABELS } from "#platform/text/rules/locale.ts";
 import {
+  ADDRESS_LINE_MAX,
   AGE_MAX,
   AGE_MIN,
+  lineOf,
   MESSAGE_MAX,
   parseAge,
   parseBirthDate,
@@ -78,6 +80,31 @@ export const FACT_PARSERS: { [K in FactKey]: FactParser<NonNullable<LeadDetails[
     parse: parseEmail,
     problem: quoteProblems.email,
     headings: ["e mail", "email address", "mail", "primary email", "email 1"],
+  },
+  street: {
+    parse: (text) => lineOf(text, ADDRESS_LINE_MAX),
+    problem: `Please shorten the street address to ${ADDRESS_LINE_MAX} characters.`,
+    headings: [
+      "street",
+      "address",
+      "address 1",
+      "address1",
+      "address line 1",
+      "street address 1",
+      "mailing address",
+      "mailing street",
+      "home address",
+    ],
+  },
+  unit: {
+    parse: (text) => lineOf(text, ADDRESS_LINE_MAX),
+    problem: `Please shorten the apartment or unit to ${ADDRESS_LINE_MAX} characters.`,
+    headings: ["unit", "apt", "apartment", "suite", "address 2", "address2", "address line 2", "street address 2"],
+  },
+  city: {
+    parse: (text) => lineOf(text, ADDRESS_LINE_MAX),
+    problem: `Please shorten the city to ${ADDRESS_LINE_MAX} characters.`,
+    headings: ["town", "mailing city", "home city"],
   },
   state: {
     parse: (text, { states }) => findState(states, text)?.code,

@@ -20,6 +20,14 @@ export type HealthTier = (typeof HEALTH_TIERS)[number];
 export const AGE_MIN = 18;
 export const AGE_MAX = 100;
 export const MESSAGE_MAX = 2000;
+/** Longest line of a postal address, characters: twice the 40 that one printed line of an address label holds. */
+export const ADDRESS_LINE_MAX = 80;
+
+/** Returns a text as one tidy line; undefined if it is longer than `most` characters. */
+export function lineOf(text: string, most: number): string | undefined {
+  const line = text.replaceAll("\0", "").replace(/\s+/g, " ").trim();
+  return line.length <= most ? line : undefined;
+}
 
 const emailSchema = z.email().max(254);
 /** Parses an email address, in lower case; undefined for any other text. */

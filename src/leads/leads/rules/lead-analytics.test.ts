@@ -9,6 +9,7 @@ import {
   readPeriod,
   topSources,
 } from "./lead-analytics.ts";
+import { LEAD_SOURCES } from "./lead.ts";
 
 test("a period ends today, and the one before it is as long", () => {
   expect(analyticsDays("2026-03-02", "7d")).toEqual({
@@ -41,13 +42,15 @@ describe("figures", () => {
     { source: "contact", status: "closed_lost", n: 1 },
   ] as const;
 
+  const none = Object.fromEntries(LEAD_SOURCES.map((source) => [source, 0]));
+
   test("converted is closed_won among all leads of the period, in percent with one decimal", () => {
     expect(leadFigures(sums)).toEqual({
       total_leads: 8,
       new_leads: 3,
       converted_leads: 1,
       conversion_rate: 12.5,
-      leads_by_source: { callback: 2, quote: 4, contact: 1, import: 0, schedule: 0, api: 1 },
+      leads_by_source: { ...none, callback: 2, quote: 4, contact: 1, api: 1 },
       leads_by_status: { new: 3, contacted: 1, qualified: 0, proposal: 2, closed_won: 1, closed_lost: 1 },
     });
     expect(

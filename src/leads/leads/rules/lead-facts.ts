@@ -41,6 +41,17 @@ export const LEAD_FACTS = {
     label: "Email",
     input: "email",
   }),
+  /** House number and street, or a box: the first line of a postal address. */
+  street: fact<string>({
+    label: "Street address",
+  }),
+  /** Apartment, suite or lot. */
+  unit: fact<string>({
+    label: "Apartment or unit",
+  }),
+  city: fact<string>({
+    label: "City",
+  }),
   /** Two-letter postal code. */
   state: fact<string>({
     label: "State",

@@ -1,4 +1,4 @@
-import type { LeadSource, LeadStatus } from "./lead.ts";
+import type { HandSource, LeadSource, LeadStatus } from "./lead.ts";
 
 /** Labels for stored values, in English as staff read them. */
 export const STATUS_LABELS: Record<LeadStatus, string> = {
@@ -17,6 +17,18 @@ export const SOURCE_LABELS: Record<LeadSource, string> = {
   schedule: "Appointment",
   api: "API key",
   import: "Import",
+  phone: "Phone call",
+  referral: "Referral",
+  in_person: "In person",
+  other: "Other",
+};
+
+/** Answers to how a lead came to us, for the form by which staff add one. */
+export const ARRIVAL_LABELS: Record<HandSource, string> = {
+  phone: "They called us",
+  referral: "Someone referred them",
+  in_person: "We met in person",
+  other: "Another way",
 };
 
 /** Replaces stored status names in a timeline text: `closed_won` -> `Closed won`. */

@@ -9,8 +9,11 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 export const WEB_SOURCES = ["callback", "quote", "contact", "schedule"] as const;
 /** The sources of leads who contacted the agency themselves, or of whom staff recorded that they did. */
 export const ASKED_BY: readonly string[] = [...WEB_SOURCES, "api"];
-/** The ways by which a person becomes a lead: our forms, a partner's program, a list that staff imported. */
-export const LEAD_SOURCES = [...WEB_SOURCES, "api", "import"] as const;
+/** The ways in which a lead that staff added by hand came to us. */
+export const HAND_SOURCES = ["phone", "referral", "in_person", "other"] as const;
+export type HandSource = (typeof HAND_SOURCES)[number];
+/** The ways by which a person becomes a lead: our forms, a partner's program, an imported list, staff by hand. */
+export const LEAD_SOURCES = [...WEB_SOURCES, "api", "import", ...HAND_SOURCES] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
 /** The reason for which a lead is due next: a call back at an agreed time, or another attempt. */
@@ -23,6 +26,8 @@ export type Lead = LeadDetails & {
   source: LeadSource;
   /** The partner whose API key sent the lead: the key's name; null for leads from our own forms. */
   vendor: string | null;
+  /** Time at which the person asked for a call, as staff recorded it; null for a form, which is one itself. */
+  inquiredAt: Date | null;
   /** Id of the assignee, and since when; null if nobody has it. */
   assignedTo: string | null;
   /** The team that has it without an assignee; `AGENCY_TEAM` for the agency. */
@@ -48,6 +53,7 @@ export type Lead = LeadDetails & {
 
 /** The state of a new lead: nobody has worked on it. */
 export const UNTOUCHED = {
+  inquiredAt: null,
   assignedTo: null,
   teamId: AGENCY_TEAM,
   assignedAt: null,

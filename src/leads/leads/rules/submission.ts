@@ -177,6 +177,10 @@ export function describeSubmission(form: LeadSource, isNew: boolean, amends = fa
     schedule: "Asked for an appointment",
     api: "Sent with an API key",
     import: "Was on an imported list",
+    phone: "Called us",
+    referral: "Was referred to us",
+    in_person: "Met us in person",
+    other: "Came to us another way",
   }[form];
   return isNew ? what : `${what} again`;
 }

@@ -1,9 +1,23 @@
-import { and, count, eq, gte, inArray, isNull, ne, notLike, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  notLike,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { AGENCY_TEAM, type LeadScope } from "#platform/access/rules/lead-scope.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
 import { staff } from "#accounts/access/server/access-tables.ts";
 import type { AssignTarget } from "#leads/leads/rules/assign-target.ts";
-import type { Lead, LeadStatus } from "#leads/leads/rules/lead.ts";
+import { HAND_SOURCES, type Lead, type LeadStatus } from "#leads/leads/rules/lead.ts";
 import type { Utm } from "#compliance/consent/rules/origin.ts";
 import { searchText } from "#leads/leads/rules/search-text.ts";
 import { DEMO_MARK } from "#agency/site/rules/demo-agency.ts";
@@ -33,6 +47,11 @@ export async function lockLeadsWith(
     for (const lead of await selectLeads(tx, sql`where ${where} for no key update`)) found.set(lead.id, lead);
   }
   return [...found.values()].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
+}
+
+/** Lets one transaction at a time add leads by hand: two who add the same person at once would not know of each other. */
+export async function lockNewLeads(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('new leads', 0))`);
 }
 
 /** Adds leads with their UTM parameters and referrers. */
@@ -241,8 +260,8 @@ export function toLead(row: typeof leads.$inferSelect): Lead {
 
 /**
  * Returns since when the new lead waits that has waited longest without an attempt to reach it, of those since a
- * moment; null if none waits. One who asked to be called later waits from then on; imported and demo leads and those on
- * hold do not count.
+ * moment; null if none waits. One who asked to be called later waits from then on; imported and demo leads, those on
+ * hold, and those added by hand that asked for no call do not count.
  */
 export async function oldestUnreached(on: Executor, from: Date, now: Date): Promise<Date | null> {
   const since = sql`greatest(${leads.createdAt}, coalesce(${leads.dueAt}, ${leads.createdAt}))`;
@@ -257,7 +276,7 @@ export async function oldestUnreached(on: Executor, from: Date, now: Date): Prom
         isNull(leads.contactedAt),
         isNull(leads.heldAt),
         isNull(leads.erasedAt),
-        ne(leads.source, "import"),
+        or(notInArray(leads.source, ["import", ...HAND_SOURCES]), isNotNull(leads.inquiredAt)),
         notLike(leads.id, `${DEMO_MARK}%`),
         sql`${since} <= ${now.toISOString()}::timestamptz`,
       ),

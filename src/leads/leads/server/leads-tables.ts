@@ -19,6 +19,9 @@ export const leads = pgTable(
     phone: text().notNull(),
     email: text().notNull(),
     state: text(),
+    street: text(),
+    unit: text(),
+    city: text(),
     zip: text(),
     birthDate: date("birth_date", { mode: "string" }),
     age: integer(),
@@ -33,6 +36,8 @@ export const leads = pgTable(
     status: text().$type<LeadStatus>().notNull(),
     source: text().$type<LeadSource>().notNull(),
     vendor: text(),
+    /** When the person asked for a call, as staff recorded it; the time of a form is `created_at`. */
+    inquiredAt: time("inquired_at"),
     assignedTo: text("assigned_to"),
     /** The team whose people may take it while it has no assignee; the agency itself unless a person chose one. */
     teamId: text("team_id").notNull().default(AGENCY_TEAM),

@@ -17,7 +17,7 @@ export async function currentLeadId(on: Executor, id: string): Promise<string> {
  * Results of merges into some leads: `points` are the numbers and addresses that came with the merged lead alone, with
  * its origin; `own` those that were the own ones of either lead.
  */
-export type MergedPoints = Pick<Lead, "vendor" | "source" | "createdAt"> & {
+export type MergedPoints = Pick<Lead, "vendor" | "source" | "createdAt" | "inquiredAt"> & {
   leadId: string;
   points: string[];
   own: string[];
@@ -25,11 +25,17 @@ export type MergedPoints = Pick<Lead, "vendor" | "source" | "createdAt"> & {
 
 /** Returns the reading of the results of merges into some leads. */
 export function mergedPoints(leadIds: readonly string[]): Reading<MergedPoints[]> {
-  return jsonReading<Omit<MergedPoints, "createdAt"> & { at: string }, MergedPoints[]>(
+  type Row = Omit<MergedPoints, "createdAt" | "inquiredAt"> & { at: string; asked: string | null };
+  return jsonReading<Row, MergedPoints[]>(
     sql`
     select lead_id as "leadId", points, merged ->> 'vendor' as vendor, merged ->> 'source' as source,
-      merged ->> 'createdAt' as at, array[kept ->> 'phone', kept ->> 'email', merged ->> 'phone', merged ->> 'email'] as own
+      merged ->> 'createdAt' as at, merged ->> 'inquiredAt' as asked, array[kept ->> 'phone', kept ->> 'email', merged ->> 'phone', merged ->> 'email'] as own
     from ${leadMerges} where lead_id = any(${sql.param([...leadIds])}::text[]) and undone_at is null`,
-    (rows) => rows.map(({ at, ...row }) => ({ ...row, createdAt: new Date(at) })),
+    (rows) =>
+      rows.map(({ at, asked, ...row }) => ({
+        ...row,
+        createdAt: new Date(at),
+        inquiredAt: asked === null ? null : new Date(asked),
+      })),
   );
 }

@@ -25,6 +25,13 @@ export async function addTouchpoints(
   await insertRows(tx, touchpoints, added);
 }
 
+/** Finds the lead of the touchpoint that came from a submission, or null. */
+export async function leadOfSubmission(on: Executor, submissionKey: string): Promise<string | null> {
+  const where = eq(touchpoints.submissionKey, submissionKey);
+  const [row] = await on.select({ leadId: touchpoints.leadId }).from(touchpoints).where(where);
+  return row?.leadId ?? null;
+}
+
 /** Finds one touchpoint of a lead, or null. */
 export async function findTouchpoint(on: Executor, leadId: string, id: string): Promise<Touchpoint | null> {
   const [row] = await on

@@ -4,7 +4,8 @@ import { Field } from "#ui/desk/Field.tsx";
 
 const WORDS = {
   address: "Mailing address",
-  addressHint: "As it goes on the envelope, below the name. It is printed on the letter and not kept here.",
+  addressHint:
+    "As it goes on the envelope, below the name. A change here is printed and not kept: the address is kept on the lead’s page.",
   note: "A line or two from you (optional)",
   noteHint: "Printed after the greeting. It is not kept here.",
   agent: (name: string) => `The letter carries the card of ${name}, who has this lead.`,
@@ -18,11 +19,17 @@ const WORDS = {
 
 type Props = {
   leadId: string;
-  letter: { agent: string | null; priced: boolean; language: Locale; most: { address: number; note: number } };
+  letter: {
+    address: string;
+    agent: string | null;
+    priced: boolean;
+    language: Locale;
+    most: { address: number; note: number };
+  };
 };
 
 /** Shows the fields that staff add to a letter. The file opens in a new tab, so that typed text stays here. */
-export function LetterForm({ leadId, letter: { agent, priced, language, most } }: Props) {
+export function LetterForm({ leadId, letter: { address, agent, priced, language, most } }: Props) {
   return (
     <form
       method="post"
@@ -35,7 +42,9 @@ export function LetterForm({ leadId, letter: { agent, priced, language, most } }
       {priced ? null : <p>{WORDS.unpriced}</p>}
       {language === "en" ? null : <p>{WORDS.language(LANGUAGE_LABELS[language])}</p>}
       <Field name="address" label={WORDS.address} hint={WORDS.addressHint}>
-        {(control) => <textarea {...control} rows={4} maxLength={most.address} autoComplete="off" />}
+        {(control) => (
+          <textarea {...control} rows={4} maxLength={most.address} defaultValue={address} autoComplete="off" />
+        )}
       </Field>
       <Field name="note" label={WORDS.note} hint={WORDS.noteHint}>
         {(control) => <textarea {...control} rows={3} maxLength={most.note} />}

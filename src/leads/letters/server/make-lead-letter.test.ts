@@ -75,6 +75,12 @@ test("it takes the right to work leads and a lead of one's own; the card is the 
   expect(desk).toMatchObject({ value: { agent: "Ann Agent", priced: true, refusal: null } });
 });
 
+test("a letter begins with the address on file", async () => {
+  const { id } = await aLead({ street: "12 Oak St", unit: "Apt 4", city: "Columbus", zip: "43215" });
+  const desk = await readLetterDesk(site.services, byStaff("owner"), id);
+  expect(desk).toMatchObject({ value: { address: "12 Oak St, Apt 4\nColumbus, OH 43215" } });
+});
+
 test("a lead who speaks Spanish gets the letter in Spanish, and staff see it", async () => {
   const { id } = await aLead({ language: "es" });
   expect(await readLetterDesk(site.services, byStaff("owner"), id)).toMatchObject({ value: { language: "es" } });

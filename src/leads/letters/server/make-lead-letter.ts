@@ -5,6 +5,7 @@ import { tablesIn } from "#agency/tables/rules/tables-in.ts";
 import { type Locale, readLocale } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { estimateQuote } from "#leads/leads/rules/quote-estimate.ts";
+import { postalLines } from "#leads/leads/rules/postal-address.ts";
 import { sentValues } from "#leads/leads/rules/quote-view.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { leadLetter, MAX_ADDRESS, MAX_LETTER_NOTE } from "#leads/letters/rules/lead-letter.ts";
@@ -34,6 +35,8 @@ type Needs = Pick<Services, "db" | "now" | "newId" | "announceLeads"> & {
 /** A lead to write to: whether they may be written to (`refusal` says why not), whose card the letter carries, and its language. */
 type LetterDesk = {
   name: string;
+  /** The lead's postal address, as the form begins with it; empty if it is unknown. */
+  address: string;
   refusal: string | null;
   agent: string | null;
   priced: boolean;
@@ -48,6 +51,7 @@ export async function readLetterDesk(needs: Needs, { actor }: By, leadId: string
   const [refusal, agent] = await Promise.all([refusalOf(needs.db, lead), agentOf(needs.db, lead)]);
   return ok({
     name: lead.name,
+    address: postalLines(lead).join("\n"),
     refusal,
     agent: agent?.name ?? null,
     priced: estimateOf(needs, lead).none === null,

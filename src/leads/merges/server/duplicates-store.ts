@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import type { DuplicateReason } from "#leads/merges/rules/duplicate-reason.ts";
+import { leadsWithAddress } from "#compliance/consent/server/consent-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { duplicateSearch, leadDuplicates } from "./duplicates-tables.ts";
@@ -89,7 +90,7 @@ export async function pairsWith(on: Executor, leadId: string): Promise<StoredPai
 /** Finds the other leads with the same number or address of their own, a few of each. */
 export async function leadsLike(
   on: Executor,
-  { id, phone, email }: Lead,
+  { id, phone, email }: Pick<Lead, "id" | "phone" | "email">,
   limit: number,
 ): Promise<{ id: string; reason: DuplicateReason }[]> {
   const same = async (reason: "phone" | "email", value: string | null) => {
@@ -100,6 +101,29 @@ export async function leadsLike(
   };
   return [...(await same("phone", phone)), ...(await same("email", email))];
 }
+
+/** A person who may be known: at least a phone (E.164) or an email, or a name with a birth date. */
+export type Sought = Partial<Pick<Lead, "name" | "phone" | "email" | "birthDate">>;
+
+/** Finds the leads with a number or address of a person, also of their households, or with their name and birth date. */
+export async function leadsOfPerson(
+  on: Executor,
+  { name = "", phone = null, email = null, birthDate = null }: Sought,
+): Promise<{ id: string; reason: DuplicateReason }[]> {
+  const own = await leadsLike(on, { id: "", phone, email }, MAX_KNOWN);
+  const given = async (reason: "phone" | "email", address: string | null) =>
+    address === null ? [] : (await leadsWithAddress(on, [address])).map((id) => ({ id, reason }));
+  const [phones, emails] = [await given("phone", phone), await given("email", email)];
+  if (name.trim() === "" || birthDate === null) return [...own, ...phones, ...emails];
+  const typedName = sql`regexp_replace(lower(normalize(${name}::text, NFKD)), '[^a-z]+', '', 'g')`;
+  // The index leaves out leads without a date and a ZIP code, so the condition says so too.
+  const same = sql`${SAME_NAME} = ${typedName} and (birth_date is not null or zip is not null) and birth_date = ${birthDate}::date`;
+  const named = await on.select({ id: leads.id }).from(leads).where(same).limit(MAX_KNOWN);
+  return [...own, ...phones, ...emails, ...named.map(({ id }) => ({ id, reason: "name_birth_date" as const }))];
+}
+
+/** Most leads of one kind that a person is compared with. */
+const MAX_KNOWN = 20;
 
 /** Records that two leads are different people. */
 export async function dismissPair(tx: Tx, a: string, b: string, by: { id: string; at: Date }): Promise<void> {

@@ -58,8 +58,8 @@ async function readPoints(needs: GateNeeds, actor: Actor, preview: MergePreview)
  */
 function asMerged({ keep, merged, result }: MergePreview, address: string): Lead {
   const own = address.includes("@") ? { email: address } : { phone: address };
-  const { vendor, source, createdAt } = [keep.phone, keep.email].includes(address) ? keep : merged;
-  return { ...result, ...own, vendor, source, createdAt };
+  const { vendor, source, createdAt, inquiredAt } = [keep.phone, keep.email].includes(address) ? keep : merged;
+  return { ...result, ...own, vendor, source, createdAt, inquiredAt };
 }
 
 /** Reads a lead's duplicates and merges for its page. `undoable` is the newest merge, if this person may undo it. */

@@ -52,8 +52,17 @@ test("an agent finds no one else's leads and no drafts, an editor no leads, a ke
   expect(await searchDesk({ db: test_.db }, byKey(["metrics:read"]).actor, "quill")).toEqual({
     leads: [],
     callers: [],
+    unknownPhone: null,
     articles: [],
   });
+});
+
+test("a number that nobody has can become a lead, for those who may add one", async () => {
+  const unknown = async (role: "owner" | "agent" | "editor", query: string) => (await find(role, query)).unknownPhone;
+  expect(await unknown("agent", "(614) 555-0199")).toBe("+16145550199");
+  expect(await unknown("owner", "(614) 555-0182")).toBeNull();
+  expect(await unknown("agent", "614 555")).toBeNull();
+  expect(await unknown("editor", "(614) 555-0199")).toBeNull();
 });
 
 test("an empty search finds nothing, and a long or odd one does no harm", async () => {

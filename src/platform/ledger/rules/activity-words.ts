@@ -72,6 +72,7 @@ const WORDS = {
   "lead-view.create": "Saved a view of the leads",
   "lead-view.delete": "Deleted a saved view",
   "lead.accept-details": "Took new details over into a lead",
+  "lead.add": "Added a lead",
   "lead.add-person": "Added a person to a lead",
   "lead.assign": "Assigned a lead",
   "lead.change": "Changed a lead",

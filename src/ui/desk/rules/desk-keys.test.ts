@@ -28,6 +28,13 @@ test("g and a letter go to an area, and the letter alone does what it does alone
   expect(commands([press("g"), press("9"), press("j")])).toEqual(["next"]);
 });
 
+test("plus and a letter add something, where the plus takes the Shift key too", () => {
+  const plus = press("+", { shift: true });
+  expect(commands([plus, press("l")])).toEqual(["go /admin/leads/new"]);
+  expect(commands([plus, press("t")])).toEqual(["task"]);
+  expect(commands([plus, press("a")])).toEqual(["go /admin/articles/new"]);
+});
+
 test("a second key that comes late counts alone", () => {
   expect(commands([press("g"), press("j", { at: SEQUENCE_MS })])).toEqual(["go /admin/jobs"]);
   expect(commands([press("g"), press("j", { at: SEQUENCE_MS + 1 })])).toEqual(["next"]);
@@ -71,11 +78,11 @@ test("nothing happens while typing, in a dialog, with single keys off, or with a
 });
 
 test("no two shortcuts that work at the same place share their keys", () => {
-  const [everywhere, go, queue, list, lead] = all.map(({ shortcuts }) =>
+  const [everywhere, go, add, queue, list, lead] = all.map(({ shortcuts }) =>
     shortcuts.filter(({ command }) => command).map(({ keys }) => keys),
   );
   for (const place of [queue, list, lead]) {
-    const keys = [...(everywhere ?? []), ...(go ?? []), ...(place ?? [])];
+    const keys = [...(everywhere ?? []), ...(go ?? []), ...(add ?? []), ...(place ?? [])];
     expect(keys).toEqual([...new Set(keys)]);
   }
 });
@@ -85,7 +92,12 @@ test("every area has a key to go there, and nobody has a key to a screen that th
     shortcutsFor(areasFor({ kind: "staff", id: "1", name: "Pat", email: "pat@example.com", role }))
       .flatMap(({ shortcuts }) => shortcuts.map(({ command = "" }) => command))
       .filter((command) => command.startsWith("go "));
-  expect(go("owner")).toEqual(DESK_GROUPS.flatMap(({ areas }) => areas.map(({ path }) => `go ${path}`)));
+  expect(go("owner")).toEqual(
+    DESK_GROUPS.flatMap(({ areas }) => areas.map(({ path }) => `go ${path}`)).concat([
+      "go /admin/leads/new",
+      "go /admin/articles/new",
+    ]),
+  );
   expect(go("agent")).toEqual([
     "go /admin",
     "go /admin/queue",
@@ -96,6 +108,7 @@ test("every area has a key to go there, and nobody has a key to a screen that th
     "go /admin/policies",
     "go /admin/analytics",
     "go /admin/compliance/do-not-contact",
+    "go /admin/leads/new",
   ]);
   expect(go("editor")).toEqual([
     "go /admin",
@@ -110,6 +123,7 @@ test("every area has a key to go there, and nobody has a key to a screen that th
     "go /admin/redirects",
     "go /admin/seo-files",
     "go /admin/articles/analytics",
+    "go /admin/articles/new",
   ]);
 });
 
@@ -117,5 +131,5 @@ test("an editor's sheet has no keys for leads", () => {
   const labels = shortcutsFor(
     areasFor({ kind: "staff", id: "1", name: "Pat", email: "pat@example.com", role: "editor" }),
   ).map(({ label }) => label);
-  expect(labels).toEqual(["Everywhere", "Go to", "Your browser"]);
+  expect(labels).toEqual(["Everywhere", "Go to", "Add", "Your browser"]);
 });

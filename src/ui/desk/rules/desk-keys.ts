@@ -1,6 +1,6 @@
 import type { DeskGroup } from "./desk-areas.ts";
 
-/** The command of a key. A screen that knows a command handles it; `go …` opens the area with this path. */
+/** The command of a key. A screen that knows a command handles it; `go …` opens the screen with this path. */
 export type DeskCommand =
   | "palette"
   | "help"
@@ -73,6 +73,13 @@ export function goKeys(path: string): string | undefined {
   return key ? `g ${key}` : undefined;
 }
 
+/** The shortcuts that add something, for those who see this area. */
+const ADD: readonly (Shortcut & { area: string })[] = [
+  { keys: "+ l", label: "Add a lead", command: "go /admin/leads/new", area: "/admin/leads" },
+  { keys: "+ t", label: "Add a task for the lead", command: "task", area: "/admin/leads" },
+  { keys: "+ a", label: "Write an article", command: "go /admin/articles/new", area: "/admin/articles" },
+];
+
 const EVERYWHERE: readonly Shortcut[] = [
   { keys: "Mod+K", label: "Search, and go anywhere", command: "palette" },
   { keys: "?", label: "Keyboard shortcuts", command: "help" },
@@ -133,9 +140,11 @@ export function shortcutsFor(groups: readonly DeskGroup[]): ShortcutGroup[] {
     return keys ? [{ keys, label, command: `go ${path}` }] : [];
   });
   const leads = areas.some(({ path }) => path === "/admin/leads");
+  const add = ADD.flatMap(({ area, ...one }) => (areas.some(({ path }) => path === area) ? [one] : []));
   return [
     { label: "Everywhere", shortcuts: EVERYWHERE },
     { label: "Go to", shortcuts: go },
+    ...(add.length > 0 ? [{ label: "Add", shortcuts: add }] : []),
     ...(leads
       ? [
           { label: "Queue", shortcuts: IN_THE_QUEUE },

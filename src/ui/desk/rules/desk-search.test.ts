@@ -7,7 +7,7 @@ const labels = (role: Role) =>
   linksFor({ kind: "staff", id: "1", name: "Pat", email: "pat@example.com", role }).map(({ label }) => label);
 
 test("the palette offers each role only the pages it may open", () => {
-  expect(labels("agent")).toEqual(["Your profile", "Change password", "View site"]);
+  expect(labels("agent")).toEqual(["Add a lead", "Your profile", "Change password", "View site"]);
   expect(labels("editor")).toEqual(["Import and export articles", "Your profile", "Change password", "View site"]);
   expect(labels("owner")).toEqual(expect.arrayContaining(["Leads that need attention", "Invite someone"]));
 });

@@ -14,6 +14,12 @@ const LINKS: readonly (DeskLink & { right: Right | null; everyLead?: true })[] =
     everyLead: true,
   },
   {
+    path: "/admin/leads/new",
+    label: "Add a lead",
+    words: "new create person caller called phone referral walk in",
+    right: "leads:write",
+  },
+  {
     path: "/admin/articles/imports",
     label: "Import and export articles",
     words: "wordpress wxr ghost markdown archive file upload download",
