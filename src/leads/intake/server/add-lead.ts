@@ -59,7 +59,7 @@ export async function addLead(needs: AssignNeeds, by: By, input: LeadToAdd): Pro
   return done;
 }
 
-/** Nobody is told of the lead that they added themselves. */
+/** Announces the lead to others; the person who added it knows of it. */
 async function announce(needs: AssignNeeds, { actor }: By, id: string, to: string | null): Promise<void> {
   if (to === actor.id) return announceAssigned(needs, []);
   needs.announceLeads([id]);

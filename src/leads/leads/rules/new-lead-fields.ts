@@ -17,5 +17,5 @@ export type NewLeadField = (typeof NEW_LEAD_FIELDS)[number];
 
 /** Returns the address of the form of a new lead with this number (E.164). */
 export function newLeadWith(phone: string): string {
-  return `/admin/leads/new?${new URLSearchParams({ phone: formatPhone(phone) })}`;
+  return `/admin/leads/new?phone=${encodeURIComponent(formatPhone(phone))}`;
 }

@@ -64,7 +64,7 @@ export async function movePerson(
   return outcome;
 }
 
-/** Whoever manages staff can give anyone sight of every lead, and proves who they are; a manager only of their own. */
+/** An owner can give anyone sight of every lead, so they prove who they are; a manager only gives sight of their own. */
 const moving = ({ actor }: By) => (may(actor, "staff:manage") ? sensitive("leads:assign") : "leads:assign");
 
 const NOTHING = { left: 0, undoId: null };
