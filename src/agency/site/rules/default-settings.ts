@@ -1,3 +1,4 @@
+import { DEFAULT_SCRIPT } from "./call-script.ts";
 import { ROLES } from "#platform/access/rules/rights.ts";
 import { CHOSEN_DAYS } from "#agency/retention/rules/kept-days.ts";
 import { DEFAULT_BRAND } from "./brand.ts";
@@ -57,6 +58,7 @@ export const DEFAULT_SETTINGS: Settings = {
   // An hour, as for unassigned leads: after that, few are reached.
   assignment: { mode: "team", reassignAfter: "60", agentsSee: "own" },
   calling: { attempts: 6, days: 14, hoursApart: 4 },
+  script: DEFAULT_SCRIPT,
   siteAudit: { externalLinks: "off" },
   // No lead is erased by itself until the owner says so.
   retention: {

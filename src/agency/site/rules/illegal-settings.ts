@@ -6,8 +6,8 @@ import { type Settings, SETTINGS_KEYS, type SettingsKey, TEXT_KEYS } from "./set
 /** A text of a record that may not be public: its path within the record, joined by dots, and what to write instead. */
 export type IllegalText = { path: string; message: string };
 
-/** The records whose texts visitors read. */
-const SHOWN = new Set<SettingsKey>(["agency", "claims", "testimonials", "carriers", "seoFiles"]);
+/** The records whose texts visitors read, or hear on the phone. */
+const SHOWN = new Set<SettingsKey>(["agency", "claims", "testimonials", "carriers", "seoFiles", "script"]);
 const isShown = (key: SettingsKey) => SHOWN.has(key) || TEXT_KEYS.some((text) => key.split(".")[0] === text);
 /** Fields that only staff read. */
 const INTERNAL = new Set(["evidence", "robotsRules"]);

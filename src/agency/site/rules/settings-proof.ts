@@ -2,13 +2,14 @@ import type { SettingsKey } from "./settings.ts";
 
 /**
  * True for records whose change asks again who the person is, so that an unlocked desk is not enough. Every record has
- * to choose: false is for content alone, which anyone can see on the site and which can be restored.
+ * to choose: false is for content alone, which anyone can see on the site or staff read out, and which can be restored.
  */
 export const NEEDS_PROOF: Record<SettingsKey, boolean> = {
   agency: true,
   sales: true,
   assignment: true,
   calling: true,
+  script: false,
   backups: true,
   signIn: true,
   ai: true,

@@ -3,6 +3,7 @@ import { type Role, ROLES } from "#platform/access/rules/rights.ts";
 import { isTimeZone } from "#platform/time/rules/time-zones.ts";
 import { aiSettings } from "./ai-settings.ts";
 import { publishingSettings } from "./publishing-settings.ts";
+import { scriptSchema } from "./call-script.ts";
 import { retentionSettings } from "./retention-settings.ts";
 import { brandSchema } from "./brand.ts";
 import { type ClosedDays, HOLIDAYS } from "./holidays.ts";
@@ -163,6 +164,7 @@ export const settingsSchema = z.object({
   sales,
   assignment,
   calling,
+  script: scriptSchema,
   backups,
   signIn,
   ai: aiSettings,

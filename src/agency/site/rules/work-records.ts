@@ -1,6 +1,7 @@
-import { group, optional, rows, text } from "./form-parts.ts";
+import { group, long, optional, rows, text } from "./form-parts.ts";
 import { ROLE_LABELS } from "#platform/access/rules/role-labels.ts";
 import { ROLES } from "#platform/access/rules/rights.ts";
+import { SCRIPT_FACTS, SCRIPT_WORDS } from "./call-script.ts";
 import type { Settings } from "./settings.ts";
 import type { SettingsRecord } from "./form-parts.ts";
 
@@ -64,6 +65,29 @@ const CALLING = group(
   "The queue spreads the attempts over these days and over times of day. States allow fewer in some cases, and calling hours always apply.",
 );
 
+const SCRIPT = group(
+  "Script",
+  {
+    sections: rows("Sections", "Section", {
+      heading: text("Heading"),
+      text: long(
+        "What to say",
+        `Facts of the call in braces: ${Object.keys(SCRIPT_WORDS)
+          .map((name) => `{${name}}`)
+          .join(", ")}.`,
+        5,
+      ),
+      asks: {
+        kind: "choice",
+        label: "Asks for",
+        hint: "The agent types the answer beside the text, and it is saved with the lead.",
+        options: Object.entries(SCRIPT_FACTS).map(([value, label]) => ({ value, label })),
+      },
+    }),
+  },
+  "The queue shows it beside each lead. Without a section, no script is shown.",
+);
+
 const BACKUPS = group(
   "Backups that are kept",
   {
@@ -119,6 +143,12 @@ export const WORK_RECORDS: readonly SettingsRecord[] = [
     title: "Calls",
     what: "How often and for how long the queue tries a lead that doesn’t answer.",
     form: CALLING,
+  },
+  {
+    key: "script",
+    title: "Call script",
+    what: "What agents say on a call, with the lead’s facts in it, and the questions that they ask.",
+    form: SCRIPT,
   },
   {
     key: "backups",

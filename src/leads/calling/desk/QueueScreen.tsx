@@ -13,6 +13,7 @@ import { StatusWord } from "#leads/leads/desk/StatusDot.tsx";
 import { CallBriefCard } from "./CallBriefCard.tsx";
 import { NobodyToCall } from "./NobodyToCall.tsx";
 import { OutcomeBar } from "./OutcomeBar.tsx";
+import { ScriptCard } from "./ScriptCard.tsx";
 import { type OutcomeForm, useOutcome } from "./use-outcome.ts";
 import { useFocusOnLead, useQueueKeys } from "./use-queue-keys.ts";
 
@@ -67,7 +68,7 @@ function Today({ done, waiting }: CallScreen["today"]) {
 type CallProps = Pick<Props, "stateNames"> & { call: Call; outcome: OutcomeForm };
 
 function CallOne({ call, outcome, stateNames }: CallProps) {
-  const { lead, why, gate, brief, form } = call;
+  const { lead, why, gate, brief, form, script } = call;
   const here = useRef<HTMLDivElement>(null);
   useCallKey(here);
   useQueueKeys(here, outcome.busy);
@@ -114,6 +115,7 @@ function CallOne({ call, outcome, stateNames }: CallProps) {
             <OutcomeBar key={outcome.saved} form={form} action={HERE} outcome={outcome} save="Save and next" digits />
           </DeskSection>
           <SkipForm leadId={lead.id} outcome={outcome} />
+          <ScriptCard lead={lead} script={script} stateNames={stateNames} />
         </div>
       </div>
     </div>

@@ -235,3 +235,13 @@ function inBand(band: Band): (a: Lead, b: Lead) => number {
         : ({ createdAt }) => -createdAt.getTime();
   return (a, b) => time(a) - time(b) || (a.id < b.id ? -1 : 1);
 }
+
+test("the script beside a lead has their facts and the agent's name in it, and asks for what the agency's does", async () => {
+  await add({ createdAt: ago(1) });
+  const screen = await readCallScreen(made.services, ann?.actor as StaffActor);
+  if (screen.kind !== "call") throw new Error("Nobody to call");
+  const [hello] = screen.script;
+  expect(hello?.text).toContain(`is this ${screen.lead.name.split(" ")[0]}? My name is ${ann?.actor.name}.`);
+  expect(screen.script.flatMap(({ asks }) => asks ?? [])).toEqual(["birthDate", "state", "tobacco", "coverage"]);
+  expect(JSON.stringify(screen.script)).not.toContain("undefined");
+});

@@ -1,3 +1,4 @@
+import { fillScript, type ScriptFact } from "#agency/site/rules/call-script.ts";
 import { english } from "#agency/english/rules/texts.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
 import { seenPages, type SeenPages } from "#leads/calling/rules/call-brief.ts";
@@ -7,6 +8,7 @@ import type { Band } from "#leads/calling/rules/queue.ts";
 import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
 import type { NextCall } from "#leads/gate/rules/next-call.ts";
 import type { FamilyContact } from "#leads/leads/rules/family-contact.ts";
+import { ageOf } from "#leads/leads/rules/fact-values.ts";
 import { ASKED_BY, type Lead, type Touchpoint } from "#leads/leads/rules/lead.ts";
 import { estimateQuote, type QuoteEstimate } from "#leads/leads/rules/quote-estimate.ts";
 import { sentValues } from "#leads/leads/rules/quote-view.ts";
@@ -45,9 +47,21 @@ export type CallForm = {
 /** A person's calls of the agency's day, and the leads that still wait for them today, at most `MAX_WAITING`. */
 type CallsToday = { done: number; waiting: number };
 
+/** A section of the agency's script with the facts of this call in it; `asks` is the fact that it asks for. */
+export type ScriptPart = { heading: string; text: string; asks: Exclude<ScriptFact, "none"> | null };
+
 /** The call screen: the lead with everything to know before the call; else why nobody can be called, and when. */
 export type CallScreen = { today: CallsToday } & (
-  | { kind: "call"; lead: Lead; band: Band; why: string; gate: GateAnswer; brief: CallBrief; form: CallForm }
+  | {
+      kind: "call";
+      lead: Lead;
+      band: Band;
+      why: string;
+      gate: GateAnswer;
+      brief: CallBrief;
+      form: CallForm;
+      script: ScriptPart[];
+    }
   | { kind: "nobody"; next: Exclude<NextCall<Candidate>, { kind: "now" }>; dueAt: Date | null }
 );
 
@@ -57,7 +71,27 @@ export async function readCallScreen(needs: Needs, staff: StaffActor): Promise<C
   if (next.kind !== "now") return { kind: "nobody", next, dueAt, today };
   const { lead, band, why, gate } = next.lead;
   const brief = await readBrief(needs, staff, lead);
-  return { kind: "call", lead, band, why, gate, brief, form: callForm(needs, lead), today };
+  const [form, script] = [callForm(needs, lead), callScript(needs, staff, lead)];
+  return { kind: "call", lead, band, why, gate, brief, form, script, today };
+}
+
+/** Fills the agency's script for a call of a person to a lead. */
+function callScript({ now, site }: Needs, { name }: StaffActor, lead: Lead): ScriptPart[] {
+  const { script, agency } = site.settings();
+  const age = ageOf(lead, wallClock(now(), agency.timeZone).date);
+  const known = {
+    "first name": lead.name.split(/\s+/)[0] || null,
+    agent: name,
+    agency: agency.name,
+    "agency phone": agency.phone,
+    state: site.states().find(({ code }) => code === lead.state)?.name ?? null,
+    age: age === null ? null : String(age),
+  };
+  return script.sections.map(({ heading, text, asks }) => ({
+    heading,
+    text: fillScript(text, known),
+    asks: asks === "none" ? null : asks,
+  }));
 }
 
 async function readToday(needs: Needs, staff: StaffActor): Promise<CallsToday> {

@@ -122,7 +122,7 @@ function cellsOf(
       place: "state",
       cell: (lead) => fact(lead, "state", lead.state ?? <AreaStates states={lead.areaStates} />),
     },
-    age: { ...quiet, cell: ({ age, birthDate }) => age ?? (birthDate ? `Born ${birthDate.slice(0, 4)}` : <Unknown />) },
+    age: { ...quiet, cell: ({ years }) => years ?? <Unknown /> },
     coverage: { cell: (lead) => fact(lead, "coverage", factWords("coverage", lead.coverage) ?? <Unknown />) },
     status: {
       place: "status",

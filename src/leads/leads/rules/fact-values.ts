@@ -64,3 +64,12 @@ export function ageOn(birth: Date, day: Date): number {
     (day.getUTCMonth() === birth.getUTCMonth() && day.getUTCDate() < birth.getUTCDate());
   return before ? years - 1 : years;
 }
+
+/** Returns a person's age on a day (ISO date): by the birth date if it is known, else the age that they gave. */
+export function ageOf(
+  { age, birthDate }: { age: number | null; birthDate: string | null },
+  day: string,
+): number | null {
+  const born = birthDate === null ? Number.NaN : ageOn(new Date(birthDate), new Date(day));
+  return Number.isNaN(born) ? age : born;
+}

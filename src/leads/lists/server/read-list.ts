@@ -19,6 +19,8 @@ import { readGateAnswers } from "#leads/gate/server/read-gate-facts.ts";
 import { mayAssignAny } from "#leads/assignment/server/assign-lead.ts";
 import { findAsker } from "./find-neighbors.ts";
 import { pickDetails } from "#leads/leads/rules/lead-fields.ts";
+import { ageOf } from "#leads/leads/rules/fact-values.ts";
+import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { LISTED_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { countFound, estimateFound, findLeads, type FoundLeads, type ListNeeds, LOOKED_AT } from "./find-leads.ts";
 import { listValues } from "./lead-sort-store.ts";
@@ -48,6 +50,8 @@ export type LeadRow = Pick<
   /** The last attempt to reach the lead, with its outcome in words; null if there was none. */
   last: { at: Date; outcome: string | null } | null;
   score: number;
+  /** Their age today; null if unknown. */
+  years: number | null;
   /** The gate's answer for a call to the number. */
   gate: GateAnswer | null;
   /** Without a state: the states of the number's area code. */
@@ -151,8 +155,10 @@ async function toRows(
       leads.map(({ id }) => id),
     ),
   ]);
+  const today = wallClock(needs.now(), needs.site.settings().agency.timeZone).date;
   return leads.map((lead) => ({
     ...pickDetails(lead, LISTED_FACTS),
+    years: ageOf(lead, today),
     id: lead.id,
     status: lead.status,
     source: lead.source,
