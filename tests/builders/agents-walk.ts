@@ -127,7 +127,7 @@ export const AGENT_ADDRESSES: Record<string, readonly Asking[]> = {
 /** Parameters of addresses that are not an id of a record of an agent or a lead. */
 export const PLAIN_PARAMETERS = new Set(
   `q status source vendor assigned state from to score age callable columns show after list find format created asked
-  next who saved stage period sent phone name email birth_date`.split(/\s+/),
+  next who saved stage period sent sort value phone name email birth_date`.split(/\s+/),
 );
 
 const terms = {

@@ -44,6 +44,8 @@ test("role, licenses, languages and cap are changed together, and read again", a
     name: "Ada Agent",
     email: ada.email,
     role: "editor",
+    roles: ["editor"],
+    team_id: "",
     active: true,
     licenses: [{ state: "OH", number: "77", expires: "2027-04-30" }],
     languages: ["Spanish", "English"],

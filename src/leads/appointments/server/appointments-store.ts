@@ -1,3 +1,4 @@
+import { jsonReading, readAlone, type Reading } from "#platform/database/server/readings.ts";
 import { callsLeads } from "#accounts/access/server/teams-store.ts";
 import { and, asc, eq, gt, gte, inArray, like, or, sql } from "drizzle-orm";
 import type { Booking } from "#leads/appointments/rules/booking.ts";
@@ -72,12 +73,18 @@ export async function findAgent(
   return row && row.email !== null ? { ...row, email: row.email, timeZone: row.timeZone ?? DEFAULT_ZONE } : null;
 }
 
+/** Returns the reading of a person's weekly hours; null if they have none. */
+export function hoursReading(staffId: string): Reading<WorkingHours | null> {
+  const { timeZone, week } = staffHours;
+  return jsonReading<WorkingHours, WorkingHours | null>(
+    sql`select ${timeZone} as "timeZone", ${week} from ${staffHours} where ${staffHours.staffId} = ${staffId}`,
+    ([row]) => row ?? null,
+  );
+}
+
+/** Finds a person's weekly hours, or null. */
 export async function findHours(on: Executor, staffId: string): Promise<WorkingHours | null> {
-  const [row] = await on
-    .select({ timeZone: staffHours.timeZone, week: staffHours.week })
-    .from(staffHours)
-    .where(eq(staffHours.staffId, staffId));
-  return row ?? null;
+  return readAlone(on, hoursReading(staffId));
 }
 
 /** Lists the weekly hours of everyone who has some, by person. */

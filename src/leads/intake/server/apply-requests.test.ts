@@ -35,6 +35,8 @@ describe("taking a submission", () => {
       status: "new",
       source: "callback",
       assignedTo: null,
+      teamId: "",
+      inquiredAt: null,
       vendor: null,
       assignedAt: null,
       engagementCount: 0,

@@ -1,3 +1,4 @@
+import { readTogether } from "#platform/database/server/readings.ts";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
 import type { Booking } from "#leads/appointments/rules/booking.ts";
@@ -7,9 +8,9 @@ import { endOfDay, startOfDay, wallClock, zoneText } from "#platform/time/rules/
 import type { SpeedToLead } from "#leads/assignment/rules/speed-to-lead.ts";
 import { readSpeeds } from "#leads/assignment/server/read-speeds.ts";
 import { licenseDay } from "#agency/states/rules/license-status.ts";
-import { licensesOf } from "#accounts/staff/server/staff-store.ts";
+import { licensesReading } from "#accounts/staff/server/staff-store.ts";
 import { type MissingForCalls, missingForCalls } from "#leads/appointments/rules/missing-for-calls.ts";
-import { findHours, listBookings } from "#leads/appointments/server/appointments-store.ts";
+import { hoursReading, listBookings } from "#leads/appointments/server/appointments-store.ts";
 import { readBookingAnswers } from "#leads/appointments/server/read-booking-answers.ts";
 import { type QueueAnswer, findNext } from "#leads/calling/server/find-next.ts";
 import { type NewLead, listNewLeads } from "#leads/lists/server/list-new-leads.ts";
@@ -65,7 +66,7 @@ export async function readAgentHome(
 }
 
 async function readMissing({ db, now, site }: Pick<Services, "db" | "now" | "site">, agent: StaffActor) {
-  const [licenses, hours] = await Promise.all([licensesOf(db, agent.id), findHours(db, agent.id)]);
+  const [licenses, hours] = await readTogether(db, [licensesReading(agent.id), hoursReading(agent.id)]);
   return missingForCalls({ ...agent, licenses, hours }, licenseDay(site.settings().agency, now()));
 }
 
