@@ -76,7 +76,7 @@ test("a list of 5,000 goes on as one scrolls, with few rows in the document, and
 
     const place = await placeOf(desk);
     await desk.keyboard.press("Space");
-    await expect(desk.getByRole("dialog")).toBeVisible();
+    await expect(desk.getByRole("complementary", { name })).toBeVisible();
     await desk.keyboard.press("Escape");
     await expect(link).toBeFocused();
     expect(await placeOf(desk)).toBe(place);

@@ -12,14 +12,19 @@ async function createTeam(desk: Page, name: string): Promise<void> {
   await expect(desk.getByText(`Team ${name} created.`)).toBeVisible();
 }
 
+async function openMove(desk: Page, person: string) {
+  await desk.getByRole("button", { name: `Move ${person} to another team` }).click();
+  return desk.getByRole("dialog", { name: `Move ${person}` });
+}
+
 /** Moves a person from their row on the page that is open. */
 async function move(desk: Page, person: string, team: string, leads: "Go with them" | RegExp): Promise<void> {
-  const row = desk.getByRole("row", { name: person });
-  await row.getByLabel(`Move ${person} to another team`).click();
-  await row.getByLabel("Move to").selectOption({ label: `\u2003${team}` });
-  const choice = row.getByLabel(leads);
+  const form = await openMove(desk, person);
+  await form.getByLabel("To", { exact: true }).selectOption({ label: `\u2003${team}` });
+  const choice = form.getByLabel(leads);
   if (await choice.isVisible()) await choice.check();
-  await row.getByRole("button", { name: `Move ${person}` }).click();
+  await form.getByRole("button", { name: "Move" }).click();
+  await expect(form).toHaveCount(0);
 }
 
 test("a person moves between teams, their leads stay behind, their open page loses them and says why; undo", async ({
@@ -50,10 +55,9 @@ test("a person moves between teams, their leads stay behind, their open page los
   expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await desk.setViewportSize({ width: 1280, height: 800 });
   // Nothing is chosen in advance: the browser asks.
-  const row = desk.getByRole("row", { name: person });
-  await row.getByLabel(`Move ${person} to another team`).click();
-  for (const choice of await row.getByRole("radio").all()) await expect(choice).not.toBeChecked();
-  await row.getByLabel(`Move ${person} to another team`).click();
+  const form = await openMove(desk, person);
+  for (const choice of await form.getByRole("radio").all()) await expect(choice).not.toBeChecked();
+  await desk.keyboard.press("Escape");
   await move(desk, person, south, /^Stay with this team/);
   await expect(desk.getByText(`${person} moved. 1 lead stayed with the team, assigned to nobody.`)).toBeVisible();
   await expect(agent.getByText("Your role or your team changed. You now see what goes with it.")).toBeVisible({

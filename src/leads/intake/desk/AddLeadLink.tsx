@@ -6,7 +6,7 @@ import { deskButton } from "#ui/desk/Button.tsx";
 export function AddLeadLink() {
   return (
     <Link to="/admin/leads/new" className={deskButton("plain")}>
-      <UserPlus aria-hidden size={16} /> Add a lead
+      <UserPlus aria-hidden size={16} /> <span className="max-sm:sr-only">Add a lead</span>
     </Link>
   );
 }

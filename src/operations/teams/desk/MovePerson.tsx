@@ -1,32 +1,34 @@
+import { useState } from "react";
 import { Form } from "react-router";
 import type { TeamMember, TeamRead } from "#operations/teams/server/read-team.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
+import { Popover } from "#ui/desk/Popover.tsx";
 
 type Props = { person: TeamMember; choices: TeamRead["choices"]; action: string };
 
 /** Moves a person to another team. What becomes of their open leads has to be chosen; nothing is chosen in advance. */
 export function MovePerson({ person, choices, action }: Props) {
   const { id, name, teamId, figures } = person;
+  const [open, setOpen] = useState(false);
   const others = choices.filter((team) => team.id !== teamId);
   if (others.length === 0) return null;
-  const open = figures.open > 1_000 ? "over 1,000" : figures.open.toLocaleString("en-US");
+  const leads = figures.open > 1_000 ? "over 1,000" : figures.open.toLocaleString("en-US");
   return (
-    <details className="group relative inline-block text-left" name="move-person">
-      <summary
-        aria-label={`Move ${name} to another team`}
-        className="inline-flex min-h-(--control) cursor-pointer items-center rounded-md px-2 text-accent underline underline-offset-2 hover:bg-hover"
-      >
-        Move
-      </summary>
-      <Form
-        method="post"
-        action={action}
-        className="absolute right-0 z-20 mt-1 grid w-80 gap-3 rounded-md border border-line bg-raised p-3 font-normal whitespace-normal shadow-overlay"
-      >
+    <Popover
+      title={`Move ${name}`}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <DeskButton type="button" look="quiet" aria-label={`Move ${name} to another team`}>
+          Move
+        </DeskButton>
+      }
+    >
+      <Form method="post" action={action} className="grid gap-3" onSubmit={() => setOpen(false)}>
         <input type="hidden" name="person" value={id} />
-        <Field name={`team-${id}`} label="Move to" error={undefined}>
+        <Field name={`team-${id}`} label="To" error={undefined}>
           {(control) => (
             <NativeSelect
               {...control}
@@ -41,7 +43,7 @@ export function MovePerson({ person, choices, action }: Props) {
         ) : (
           <fieldset className="grid gap-1.5">
             <legend className="mb-1 font-medium">
-              Their {open} open {figures.open === 1 ? "lead" : "leads"}
+              Their {leads} open {figures.open === 1 ? "lead" : "leads"}
             </legend>
             <label className="flex items-start gap-2">
               <input type="radio" name="leads" value="keep" required className="mt-0.5" /> Go with them
@@ -53,9 +55,9 @@ export function MovePerson({ person, choices, action }: Props) {
           </fieldset>
         )}
         <DeskButton name="intent" value="move">
-          Move {name}
+          Move
         </DeskButton>
       </Form>
-    </details>
+    </Popover>
   );
 }

@@ -42,7 +42,7 @@ export function TeamTools({ team, isAgency, parent, choices, answer }: Props) {
             <ConfirmForm
               fields={{ intent: "remove", team: team.id }}
               label="Delete team"
-              name={`Delete the team ${team.name}`}
+              name={`Delete team ${team.name}`}
               question={`Delete the team ${team.name}?`}
               yes="Delete team"
               no="Keep team"

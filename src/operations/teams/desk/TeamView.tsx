@@ -156,7 +156,7 @@ const SCROLLS = { role: "region", tabIndex: 0 } as const;
 
 function FiguresTable({ ask, sort, first, caption, actions = false, children }: TableProps) {
   return (
-    <div {...SCROLLS} aria-label={caption} className="desk-scroll-x">
+    <div {...SCROLLS} aria-label={caption} className="desk-scroll-x relative">
       <table className="desk-table">
         <caption className="sr-only">{caption}</caption>
         <thead>

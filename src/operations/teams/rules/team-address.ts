@@ -20,7 +20,7 @@ const PAGE = "/admin/team";
 
 /** Parses the address of a team's page; `today` (ISO day) where it names no day, or one that is still to come. */
 export function parseTeamAsk(params: { id?: string | undefined }, search: Search, today: string): TeamAsk {
-  const day = readDay(search.get("day") ?? "") ?? today;
+  const day = readDay(search.get("day") ?? "") || today;
   return {
     team: params.id === undefined ? null : params.id === AGENCY ? AGENCY_TEAM : params.id,
     period: PERIODS.find((one) => one === search.get("period")) ?? "day",

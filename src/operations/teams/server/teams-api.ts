@@ -6,6 +6,7 @@ import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { figureDays, figureValue, PERIODS, type TeamFigures } from "#leads/calling/rules/team-figures.ts";
+import { readDay } from "#platform/time/rules/calendar-day.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { changeTeam, createTeam, removeTeam } from "./change-team.ts";
 import { LEADS_MOVE, movePerson } from "./move-person.ts";
@@ -18,7 +19,7 @@ const team = z.object({
   name: z.string(),
   parent_id: z.string().openapi({ description: "Empty for a team directly below the agency" }),
 });
-const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, "Enter a day as 2026-11-20.");
+const day = z.string().refine((text) => text !== "" && readDay(text) === text, "Enter a day as 2026-11-20.");
 const figures = z.object({
   person_id: z.string().optional(),
   team_id: z.string().optional(),
