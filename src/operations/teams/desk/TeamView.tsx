@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useSubmit } from "react-router";
 import { figurePath, type TeamAsk, teamPath } from "#operations/teams/rules/team-address.ts";
 import {
   FIGURE_LABELS,
@@ -14,7 +14,7 @@ import type { TeamMember, TeamRead } from "#operations/teams/server/read-team.ts
 import { DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { showDone } from "#ui/desk/toasts.ts";
-import { useNewAnswer, useUndo } from "#ui/desk/use-new-answer.ts";
+import { useNewAnswer } from "#ui/desk/use-new-answer.ts";
 import { HereNow, useHere } from "#ui/live/HereNow.tsx";
 import { figureText, LISTED_FIGURES } from "./figure-cells.ts";
 import { MovePerson } from "./MovePerson.tsx";
@@ -36,7 +36,10 @@ type Props = {
 export function TeamView({ ask, days, sort, read, mayMove, mayOpen, mayChange, self, answer }: Props) {
   const { team, teams, people, total, pool, choices } = read;
   const here = useHere(people.filter((one) => one.here).map(({ id }) => id));
-  const undo = useUndo(teamPath(ask));
+  const submit = useSubmit();
+  // As a form of the page, whose answer says what was changed back and what was not.
+  const undo = (fields: Record<string, string>) => () =>
+    void submit(fields, { method: "post", action: teamPath(ask), preventScrollReset: true });
   useNewAnswer(answer, ({ ok, message, undo: fields }) => {
     if (ok) showDone(message, fields ? undo(fields) : undefined);
   });
