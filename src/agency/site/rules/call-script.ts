@@ -36,7 +36,7 @@ export type ScriptFact = keyof typeof SCRIPT_FACTS;
 const IN_BRACES = /\{([^{}]*)\}/g;
 const isWord = (name: string): name is ScriptWord => Object.hasOwn(SCRIPT_WORDS, name);
 
-/** Returns the error of a text with a word in braces that nothing stands behind; null without one. */
+/** Returns the error of a text with a word in braces that we can’t fill; null without one. */
 export function scriptProblem(words: string): string | null {
   const unknown = [...words.matchAll(IN_BRACES)].map(([, name = ""]) => name).find((name) => !isWord(name));
   if (unknown === undefined) return null;
