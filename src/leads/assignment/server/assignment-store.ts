@@ -6,6 +6,8 @@ import type { Lead } from "#leads/leads/rules/lead.ts";
 import { auditLog } from "#platform/ledger/server/audit-tables.ts";
 import { bookings, staffHours } from "#leads/appointments/server/appointments-tables.ts";
 import { contactAttempts } from "#compliance/contact/server/contact-tables.ts";
+import { within } from "#leads/leads/server/leads-store.ts";
+import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { plannedRows } from "#platform/database/server/planned-rows.ts";
@@ -222,16 +224,17 @@ export async function listGiven(
     .limit(limit);
 }
 
-/** Lists new leads that came since a moment and have no assignee; newest first. */
+/** Lists new leads of a scope that came since a moment and have no assignee; newest first. */
 export async function listClaimable(
   on: Executor,
+  scope: LeadScope,
   since: Date,
   limit: number,
 ): Promise<Pick<Lead, "id" | "name" | "state">[]> {
   return on
     .select({ id: leads.id, name: leads.name, state: leads.state })
     .from(leads)
-    .where(and(isWaiting, gt(leads.createdAt, since)))
+    .where(and(isWaiting, within(scope), gt(leads.createdAt, since)))
     .orderBy(desc(leads.createdAt), asc(leads.id))
     .limit(limit);
 }

@@ -110,6 +110,6 @@ export async function listArrived(needs: AssignNeeds, actor: Actor): Promise<Arr
   const time = readRuleTime(needs);
   const { mode } = needs.site.settings().assignment;
   const automatic = mode !== "never" && isAutomatic(mode, await readCandidates(needs.db, [], time), time);
-  const free = automatic ? [] : await listClaimable(needs.db, since, ANNOUNCED);
+  const free = automatic ? [] : await listClaimable(needs.db, leadScopeOf(actor), since, ANNOUNCED);
   return [...own.map((lead) => ({ ...lead, own: true })), ...free.map((lead) => ({ ...lead, own: false }))];
 }

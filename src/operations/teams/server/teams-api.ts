@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { AGENCY_TEAM } from "#platform/access/rules/lead-scope.ts";
+import { AGENCY_TEAM, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
 import { mapOk, ok } from "#platform/access/rules/outcome.ts";
 import { listTeams } from "#accounts/access/server/teams-store.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
@@ -10,7 +10,7 @@ import { readDay } from "#platform/time/rules/calendar-day.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { changeTeam, createTeam, removeTeam } from "./change-team.ts";
 import { LEADS_MOVE, movePerson } from "./move-person.ts";
-import { readTeam, topTeam } from "./read-team.ts";
+import { figuresOf, readTeam, topTeam } from "./read-team.ts";
 
 type Needs = Pick<Services, "announceAccess" | "announceLeads" | "db" | "newId" | "now" | "readDb" | "site">;
 
@@ -91,11 +91,15 @@ function mountTree(endpoints: EndpointSet, services: Needs): void {
     {
       method: "get",
       path: "/api/teams",
-      summary: "All teams, a tree below the agency",
+      summary: "The teams whose figures you may read, a tree below the agency",
       right: "figures:read",
       answer: z.object({ teams: z.array(team), next: z.null() }),
     },
-    async () => ok({ teams: await listTeams(services.db), next: null }),
+    async (c) => {
+      const scope = figuresOf(byOf(c).actor);
+      const teams = (await listTeams(services.db)).filter(({ id }) => scopeIncludes(scope, id));
+      return ok({ teams, next: null });
+    },
   );
   endpoints.mount(
     { method: "post", path: "/api/teams", summary: "Create a team", right, body, answer: team },

@@ -5,6 +5,7 @@ import type { By, Role } from "#platform/access/rules/rights.ts";
 import { staff } from "#accounts/access/server/access-tables.ts";
 import { listTeams, readTeamSight } from "#accounts/access/server/teams-store.ts";
 import { assignLead } from "#leads/assignment/server/assign-lead.ts";
+import { listArrived } from "#leads/assignment/server/list-available.ts";
 import { countLeads } from "#leads/leads/server/lead-counts-store.ts";
 import { EVERY_LEAD, leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
@@ -179,6 +180,14 @@ describe("giving leads", () => {
       code: "not-found",
     });
   });
+});
+
+test("a new lead of a team's pool is announced to its agents, and not to those of another team", async () => {
+  const [ann, sol] = [await inTeam("agent", "akron"), await inTeam("agent", "south")];
+  const [leadId] = await manyLeads(test_.db, [{ teamId: "akron", createdAt: clock.now() }]);
+  clock.forward(1_000);
+  expect((await listArrived(services, ann.actor)).map(({ id }) => id)).toEqual([leadId]);
+  expect(await listArrived(services, sol.actor)).toEqual([]);
 });
 
 describe("figures", () => {
