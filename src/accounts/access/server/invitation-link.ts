@@ -6,7 +6,7 @@ import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
 import { lockInvitation } from "./access-store.ts";
 
-/** What the link of an invitation is made from. */
+/** The facts that make the link of an invitation. */
 export type LinkNeeds = { sealing: Pick<SealingKey, "tokenOf">; config: { publicUrl: string } };
 
 /** Returns the token of an invitation, which is stored as a hash alone: the email and a copied link have the same one. */

@@ -8,7 +8,7 @@ export type LineTrouble = { line: number; message: string };
 
 const DAY =
   /\b(?:\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|[a-z]{3,9}\.? +\d{1,2}(?:st|nd|rd|th)?,? +\d{4})(?!\w)/i;
-/** What people and spreadsheets write around the parts of a license. */
+/** Words that people and spreadsheets write around the parts of a license. */
 const LABEL = /\b(?:license|lic|number|no|npn|expiration|expires|expiry|exp|date|until)\b[.:#]*/gi;
 /** The first line of a spreadsheet, which names its columns. */
 const HEADING = /^\W*(?:state|license|number)\b[^\d]*$/i;

@@ -51,7 +51,7 @@ export function fillScript(words: string, known: Readonly<Record<ScriptWord, str
   );
 }
 
-/** What agents say on a call, section by section, and the fact that each asks for. */
+/** The words for a call, section by section, and the fact that each asks for. */
 export const scriptSchema = z.object({
   sections: z.array(
     z.object({

@@ -14,7 +14,7 @@ export function areaCodeOf(address: string): string | null {
 /** The place of the national list; the list of a state has its two letters. */
 export const NATIONAL = "US";
 
-/** What a list took over from an earlier one when it replaced it; empty areas once that can't be undone anymore. */
+/** The area codes that a list took over from an earlier one when it replaced it; empty areas once that can't be undone anymore. */
 export type TakenOver = { listId: string; obtainedOn: string; numbers: number; areas: ListedAreas };
 
 /** Counts the listed numbers in some area codes. */

@@ -24,7 +24,7 @@ const NAMED = 10;
 
 type Needs = Pick<Services, "db" | "now" | "newId"> & { announceLeads: () => void };
 
-/** What was read: `leftOut` lines had no US number, the first of which are in `lines`. */
+/** The numbers that were read: `leftOut` lines had no US number, the first of which are in `lines`. */
 export type ReadNumbers = { id: string; numbers: number; leftOut: number; lines: number[] };
 
 /**

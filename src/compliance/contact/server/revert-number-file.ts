@@ -8,7 +8,7 @@ import { lockNumberFile, removeFileNumber, removeFileNumbers } from "./number-fi
 
 type Needs = Pick<Services, "db" | "now" | "ledgerKey"> & { announceLeads: () => void };
 
-/** What became of a file's numbers: `kept` of them stay off limits, because of other files or the do-not-contact list. */
+/** The result for a file's numbers: `kept` of them stay off limits, because of other files or the do-not-contact list. */
 export type RevertedFile = { removed: number; kept: number; files: string[]; isSuppressed: boolean };
 
 /** Removes all numbers of a file. Those that are also elsewhere stay off limits there. */

@@ -2,10 +2,10 @@ import type { License } from "#agency/states/rules/license.ts";
 import { hasRole, type Roles } from "#platform/access/rules/rights.ts";
 import { isCurrent } from "#agency/states/rules/license-status.ts";
 
-/** What an agent doesn't have yet. */
+/** A thing that an agent lacks. */
 export type MissingForCalls = "license" | "hours";
 
-/** What is missing, in a few words. */
+/** The missing things, in a few words. */
 export const MISSING_LABELS: Record<MissingForCalls, string> = { license: "No license", hours: "No weekly hours" };
 
 /**
