@@ -9,8 +9,30 @@ import { type HoursRule, inForce, type PlaceLaw } from "./contact-law.ts";
 /** A rule that forbids calls at a moment, and the reason, as the end of a sentence. */
 type Closing = { rule: HoursRule; text: string };
 
+/** What was found out about a place: many leads share one, and a list of them asks about the same moments. */
+type Known = { closings: Map<number, Closing | null>; date: string; edges: readonly Date[] };
+const KNOWN = new WeakMap<PlaceLaw, Known>();
+const MAX_CLOSINGS = 500;
+
+function known(place: PlaceLaw): Known {
+  const found = KNOWN.get(place) ?? { closings: new Map(), date: "", edges: [] };
+  KNOWN.set(place, found);
+  return found;
+}
+
 /** Finds the rule that forbids a call at a moment in one of the zones where the person may be; null if none does. */
-export function closedBy({ zones, hours }: PlaceLaw, at: Date): Closing | null {
+export function closedBy(place: PlaceLaw, at: Date): Closing | null {
+  const { closings } = known(place);
+  const minute = Math.floor(at.getTime() / 60_000);
+  const before = closings.get(minute);
+  if (before !== undefined) return before;
+  if (closings.size >= MAX_CLOSINGS) closings.clear();
+  const closing = findClosing(place, at);
+  closings.set(minute, closing);
+  return closing;
+}
+
+function findClosing({ zones, hours }: PlaceLaw, at: Date): Closing | null {
   for (const zone of zones) {
     const clock = wallClock(at, zone);
     // A call takes at least a minute, so none begins at the minute of closing.
@@ -27,24 +49,19 @@ const AHEAD = 14;
  * Lists every moment after `at`, soonest first, at which `closedBy` may change its result: midnights and the edges of
  * windows.
  */
-export function* hourEdges({ zones, hours }: PlaceLaw, at: Date): Generator<Date> {
-  const first = wallClock(at, zones[0] ?? "UTC").date;
-  // Zones differ by hours, so the days of two of them may differ by one.
-  const perDay = (day: string) =>
-    zones.flatMap((zone) => edgeMinutes(hours, day).map((minutes) => momentAt(day, minutes, zone).getTime()));
-  let waiting = [-1, 0].flatMap((days) => perDay(addDays(first, days)));
-  for (let day = 1; day <= AHEAD; day++) {
-    const next = perDay(addDays(first, day));
-    const until = Math.min(...next);
-    const due = waiting.filter((moment) => moment < until);
-    yield* ascending(due, at);
-    waiting = [...waiting.filter((moment) => moment >= until), ...next];
-  }
+export function* hourEdges(place: PlaceLaw, at: Date): Generator<Date> {
+  const found = known(place);
+  const { date } = wallClock(at, place.zones[0] ?? "UTC");
+  if (found.date !== date) Object.assign(found, { date, edges: edgesAround(place, date) });
+  for (const edge of found.edges) if (edge > at) yield edge;
 }
 
-function* ascending(moments: readonly number[], after: Date): Generator<Date> {
-  for (const moment of [...new Set(moments)].sort((a, b) => a - b))
-    if (moment > after.getTime()) yield new Date(moment);
+function edgesAround({ zones, hours }: PlaceLaw, date: string): Date[] {
+  const perDay = (day: string) =>
+    zones.flatMap((zone) => edgeMinutes(hours, day).map((minutes) => momentAt(day, minutes, zone).getTime()));
+  // Zones differ by hours, so the days of two of them may differ by one.
+  const moments = new Set(Array.from({ length: AHEAD + 2 }, (_, i) => perDay(addDays(date, i - 1))).flat());
+  return [...moments].sort((a, b) => a - b).map((moment) => new Date(moment));
 }
 
 function edgeMinutes(hours: readonly HoursRule[], day: string): number[] {

@@ -52,6 +52,8 @@ const SAFE: HoursRule = {
 
 /** The laws of each place a number may be in, by state and area code; there are some thousands at most. */
 const PLACES = new Map<string, PlaceLaw>();
+/** The same laws by what is in them, each once. */
+const LAWS = new Map<string, PlaceLaw>();
 
 /**
  * Returns the law for a person of a state (two letters, or null) with a number (E.164, or null): of the state and of
@@ -72,11 +74,14 @@ function placeLaw(state: string | null, phone: string | null): PlaceLaw {
   const home = state === null ? area.states : [state];
   const zones = [...new Set([...home.flatMap(shippedZones), ...area.zones])];
   const known = zones.length > 0;
-  return {
+  const key = [...rows.map(({ code }) => code), ...zones].join();
+  const law = LAWS.get(key) ?? {
     zones: known ? zones : contact.unknownPlace.zones,
     hours: [...(known ? rows.filter((row) => row.stricterThanFederal).map(stateHours) : [SAFE]), FEDERAL],
     attempts: rows.flatMap(stateAttempts),
   };
+  LAWS.set(key, law);
+  return law;
 }
 
 type Row = (typeof states)[number];
