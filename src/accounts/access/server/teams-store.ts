@@ -13,27 +13,39 @@ export const callsLeads = and(
   or(inArray(staff.role, [...CALLING_ROLES]), inArray(staff.alsoRole, [...CALLING_ROLES])),
 );
 
+type Member = Roles & { id: string; teamId: string };
+type Sight = Pick<TeamSight, "pools" | "teams" | "people">;
+
 /**
  * Reads which teams' unassigned leads a person may have, and whom they manage. A manager of the agency itself sees
  * everything, so nothing is read for them, nor for an agency without teams.
  */
-export async function readTeamSight(
-  on: Executor,
-  { teamId, ...roles }: Roles & { teamId: string },
-): Promise<Pick<TeamSight, "pools" | "teams" | "people">> {
-  if (teamId === AGENCY_TEAM) return { pools: [AGENCY_TEAM], teams: [], people: [] };
-  const tree = await listTeams(on);
-  const managed = hasRole(roles, "manager") ? subtreeOf(tree, teamId) : [];
-  const people = managed.length > 0 ? await peopleIn(on, managed) : [];
-  return { pools: pathOf(tree, teamId), teams: managed, people };
+export async function readTeamSight(on: Executor, person: Roles & { teamId: string }): Promise<Sight> {
+  return (await readTeamSights(on, [{ ...person, id: "" }])).get("") as Sight;
 }
 
-async function peopleIn(on: Executor, teamIds: readonly string[]): Promise<string[]> {
-  const rows = await on
-    .select({ id: staff.id })
+/** Works like `readTeamSight` for several people, by id. */
+export async function readTeamSights(on: Executor, members: readonly Member[]): Promise<Map<string, Sight>> {
+  const tree = members.some(({ teamId }) => teamId !== AGENCY_TEAM) ? await listTeams(on) : [];
+  const managed = members.map(({ teamId, ...roles }) =>
+    teamId !== AGENCY_TEAM && hasRole(roles, "manager") ? subtreeOf(tree, teamId) : [],
+  );
+  const everyone = await peopleIn(on, [...new Set(managed.flat())]);
+  return new Map(
+    members.map(({ id, teamId }, i) => {
+      const teams = managed[i] ?? [];
+      const people = everyone.filter((one) => teams.includes(one.teamId)).map((one) => one.id);
+      return [id, { pools: pathOf(tree, teamId), teams, people }];
+    }),
+  );
+}
+
+async function peopleIn(on: Executor, teamIds: readonly string[]): Promise<{ id: string; teamId: string }[]> {
+  if (teamIds.length === 0) return [];
+  return on
+    .select({ id: staff.id, teamId: staff.teamId })
     .from(staff)
     .where(inArray(staff.teamId, [...teamIds]));
-  return rows.map(({ id }) => id);
 }
 
 /** Lists all teams, by name. */

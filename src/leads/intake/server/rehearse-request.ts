@@ -4,7 +4,7 @@ import { assignOne } from "#leads/assignment/server/assign-waiting.ts";
 import { listAgents } from "#leads/appointments/server/appointments-store.ts";
 import { consentsOfLead } from "#compliance/consent/server/consent-store.ts";
 import { countMailsAbout } from "#leads/notifications/server/notifications-store.ts";
-import { findAlertReaders } from "#leads/notifications/server/queue-alerts.ts";
+import { findReadersOfLeads } from "#leads/notifications/server/queue-alerts.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { giveWay } from "#platform/database/server/give-way.ts";
 import { undoAfter } from "#platform/database/server/undo-after.ts";
@@ -56,13 +56,13 @@ async function tryOut(
   const consents = (await consentsOfLead(tx, leadId)).filter(({ at }) => new Date(at) >= since);
   if (consents.length < request.consents.length || consents.length === 0)
     return { ok: false, words: "Consent: the record of what the visitor agreed to was not stored." };
+  const readers = await findReadersOfLeads(tx, needs, [leadId]);
   begin("Assignment");
   const assignee = await assignOne(tx, needs, leadId);
   const name = assignee === null ? null : (await listAgents(tx)).find(({ id }) => id === assignee)?.name;
   begin("Notification");
   const mails = await countMailsAbout(tx, leadId, since);
-  const { addresses } = await findAlertReaders(tx, needs);
-  if (mails < addresses.length)
+  if (mails < (readers.get(leadId)?.addresses.length ?? 0))
     return { ok: false, words: "Notification: not everyone who gets alerts would have got an email." };
   const given = name ? `assigned to ${name}` : "left for anyone to take";
   return {

@@ -243,6 +243,16 @@ export async function countByHolder(on: Executor, ids: readonly string[]) {
     .groupBy(HOLDER);
 }
 
+/** Reads who has each of some leads, by the lead's id. */
+export async function holdersOf(on: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  const { id } = leads;
+  const rows = await on
+    .select({ id, holder: sql<string>`${HOLDER}` })
+    .from(leads)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.holder]));
+}
+
 // The searched text and the lead's origin are not part of it.
 const LEAD_ROW = selection(leads, { without: ["q", "helperQ", "utm", "referrer"] });
 

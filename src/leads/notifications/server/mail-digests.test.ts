@@ -108,6 +108,23 @@ test("what waits for someone whose account is closed goes to those who get the a
   for (const { email } of heirs) expect((await mailsTo(email))[0]?.bodyText).toContain("Rosa Delgado");
 });
 
+test("what waited for someone who left goes to nobody who may not see the lead", async () => {
+  const owner = await aStaff(test_.db, { leadAlerts: "none" });
+  const gone = await agent("hourly");
+  const beside = await agent("hourly");
+  const { leadId } = await aLead("Rosa Delgado");
+  await digest();
+  await aLead("Walter Clark");
+  await test_.database.pool.query("update leads set assigned_to = $1 where id <> $2", [gone.id, leadId]);
+  await test_.database.pool.query("delete from waiting_alerts where staff_id = $1", [beside.id]);
+  await changeStaff(made.services, byStaff("owner", { id: owner.id }), { id: gone.id, active: false });
+  await digest();
+  expect((await mailsTo(beside.email)).map(({ bodyText }) => bodyText).join("")).not.toContain("Walter Clark");
+  const heir = await aStaff(test_.db, { leadAlerts: "each" });
+  await digest();
+  expect((await mailsTo(heir.email))[0]?.bodyText).toContain("Walter Clark");
+});
+
 test("a choice is one's own, and an unknown one changes nothing", async () => {
   const [one, other] = [await agent("each"), await agent("each")];
   const by = { actor: { kind: "staff" as const, ...one }, requestId: "r" };

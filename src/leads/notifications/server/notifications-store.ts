@@ -18,7 +18,6 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { AlertChoice } from "#accounts/access/rules/alert-choice.ts";
 import type { MailState } from "#leads/notifications/rules/mail-state.ts";
 import { isDemo } from "#agency/site/rules/demo-agency.ts";
 import { staff } from "#accounts/access/server/access-tables.ts";
@@ -255,12 +254,10 @@ export async function countUndelivered(on: Executor, since: Date, unsubscribed: 
   return row?.n ?? 0;
 }
 
-/** Reads those who call leads, each with their address and their choice for alerts. */
-export async function leadStaff(
-  on: Executor,
-): Promise<{ id: string; email: string; leadAlerts: AlertChoice | null }[]> {
-  const { id, email, leadAlerts } = staff;
-  const rows = await on.select({ id, email, leadAlerts }).from(staff).where(callsLeads);
+/** Reads those who call leads, each with their address, their choice for alerts, and their place in the agency. */
+export async function leadStaff(on: Executor) {
+  const { id, email, leadAlerts, role, alsoRole, teamId } = staff;
+  const rows = await on.select({ id, email, leadAlerts, role, alsoRole, teamId }).from(staff).where(callsLeads);
   return rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]));
 }
 

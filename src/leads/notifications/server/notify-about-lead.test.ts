@@ -15,6 +15,7 @@ import { type Journal, openJournal } from "#platform/journal/server/journal.ts";
 import { applyNeeds } from "#tests/builders/intake.ts";
 import { aConsent, anOrigin, aPhone, someDetails } from "#tests/builders/leads.ts";
 import { aStaff } from "#tests/builders/staff.ts";
+import { staff, teams } from "#accounts/access/server/access-tables.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { listMails } from "./notifications-store.ts";
 
@@ -113,6 +114,33 @@ test("without an agency address every active owner and agent gets the alert, and
       .map((p) => p.email)
       .sort(),
   );
+});
+
+test("a request of a known lead is announced to those who may see it, and to nobody of another team", async () => {
+  agencyEmail = null;
+  await test_.db.update(staff).set({ active: false });
+  await test_.db.insert(teams).values([
+    { id: "north", name: "North", parentId: "", createdAt: new Date() },
+    { id: "south", name: "South", parentId: "", createdAt: new Date() },
+  ]);
+  const [owner, mine, beside, leader, other] = await Promise.all([
+    aStaff(test_.db, { leadAlerts: "each" }),
+    aStaff(test_.db, { role: "agent", teamId: "north", leadAlerts: "each" }),
+    aStaff(test_.db, { role: "agent", teamId: "north", leadAlerts: "each" }),
+    aStaff(test_.db, { role: "manager", teamId: "north", leadAlerts: "each" }),
+    aStaff(test_.db, { role: "manager", teamId: "south", leadAlerts: "each" }),
+  ]);
+  const given = input("held@example.com");
+  const held = { ...given, details: someDetails({ email: "held@example.com", phone: aPhone() }) };
+  await submitRequest(needs(), { ...held, consents: [] });
+  await test_.database.pool.query("update leads set assigned_to = $1 where email = 'held@example.com'", [mine.id]);
+  await test_.database.pool.query("truncate mails");
+  await submitRequest(needs(), { ...held, consents: [], idempotencyKey: randomUUID() });
+  const readers = (await written()).flatMap(([kind, to]) => (kind === "lead-alert" ? [to] : []));
+  expect(readers).toEqual([owner, mine, leader].map(({ email }) => email).sort());
+  expect(readers).not.toContain(beside.email);
+  expect(readers).not.toContain(other.email);
+  await test_.db.update(staff).set({ active: false });
 });
 
 test("a lead that comes in from the journal is confirmed and alerted once", async () => {

@@ -1,7 +1,10 @@
+import { AGENCY_TEAM, leadScopeOf, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
 import { alertChoice } from "#accounts/access/rules/alert-choice.ts";
 import type { EmailContent } from "#leads/notifications/rules/email-content.ts";
 import { isMailAddress } from "#platform/text/rules/mail-address.ts";
 import type { Settings } from "#agency/site/rules/settings.ts";
+import { readTeamSights } from "#accounts/access/server/teams-store.ts";
+import { holdersOf } from "#leads/leads/server/leads-store.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { addWaitingAlerts, leadStaff } from "./notifications-store.ts";
 import { type MailNeeds, queueMails } from "./queue-mail.ts";
@@ -15,18 +18,45 @@ export type StaffAlert = {
 };
 
 /** The recipients of alerts: addresses that get an email for each, and staff who get one email an hour. */
-type AlertReaders = { addresses: string[]; hourly: { id: string; email: string }[] };
+export type AlertReaders = { addresses: string[]; hourly: { id: string; email: string }[] };
+
+type AlertNeeds = { site: { settings(): Settings } };
+type AlertPerson = Awaited<ReturnType<typeof leadStaff>>[number];
 
 /**
- * Finds who gets the alerts about leads: the agency's address and, among the active owners and agents, everyone as they
+ * Finds who gets alerts about leads: the agency's address and, among the active people who call leads, everyone as they
  * chose. An account without a usable address gets none.
  */
-export async function findAlertReaders(
+export async function findAlertReaders(on: Executor, { site }: AlertNeeds): Promise<AlertReaders> {
+  return chosen(await leadStaff(on), site.settings());
+}
+
+/** Works like `findAlertReaders` for each of some leads, by id: of the people those who may see it. */
+export async function findReadersOfLeads(
   on: Executor,
-  { site }: { site: { settings(): Settings } },
-): Promise<AlertReaders> {
-  const shared = site.settings().agency.email;
-  const people = (await leadStaff(on))
+  { site }: AlertNeeds,
+  leadIds: readonly string[],
+): Promise<Map<string, AlertReaders>> {
+  const settings = site.settings();
+  const people = await leadStaff(on);
+  const [sights, holders] = [await readTeamSights(on, people), await holdersOf(on, leadIds)];
+  const seesAll = settings.assignment.agentsSee === "all";
+  const seen = people.map((one) => {
+    const actor = { kind: "staff" as const, name: "", ...one, ...sights.get(one.id), seesAll };
+    return { one, scope: leadScopeOf(actor) };
+  });
+  return new Map(
+    leadIds.map((id) => {
+      const holder = holders.get(id) ?? AGENCY_TEAM;
+      const may = seen.flatMap(({ one, scope }) => (scopeIncludes(scope, holder) ? [one] : []));
+      return [id, chosen(may, settings)];
+    }),
+  );
+}
+
+/** Sorts people, and the agency's address, by how they get alerts. */
+function chosen(everyone: readonly AlertPerson[], { agency: { email: shared } }: Settings): AlertReaders {
+  const people = everyone
     .filter(({ email }) => isMailAddress(email))
     .map((one) => ({ ...one, choice: alertChoice(one.leadAlerts, shared !== null) }));
   const own = people.flatMap(({ email, choice }) => (choice === "each" ? [email] : []));
@@ -58,13 +88,19 @@ export async function queueOwnAlert(
 /** Queues the emails of alerts, and stores those for the digests, in the transaction of the alerts' cause. */
 export async function queueAlerts(tx: Tx, needs: MailNeeds, alerts: readonly StaffAlert[], at: Date): Promise<void> {
   if (alerts.length === 0) return;
-  const { addresses, hourly } = await findAlertReaders(tx, needs);
+  const ids = [...new Set(alerts.map(({ leadId }) => leadId))];
+  const readers = await findReadersOfLeads(tx, needs, ids);
+  const of = (leadId: string) => readers.get(leadId) ?? { addresses: [], hourly: [] };
   const mails = alerts.flatMap(({ kind, occasion, content, leadId }) =>
-    addresses.map((to) => ({ key: `${kind} ${occasion} ${to}`, kind, to, content, leadId, toVisitor: false })),
+    of(leadId).addresses.map((to) => {
+      return { key: `${kind} ${occasion} ${to}`, kind, to, content, leadId, toVisitor: false };
+    }),
   );
   await queueMails(tx, needs, mails, at);
   const waiting = alerts.flatMap(({ kind, occasion, content: { subject }, leadId }) =>
-    hourly.map(({ id: staffId }) => ({ staffId, leadId, occasion: `${kind} ${occasion}`, subject, at })),
+    of(leadId).hourly.map(({ id: staffId }) => {
+      return { staffId, leadId, occasion: `${kind} ${occasion}`, subject, at };
+    }),
   );
   await addWaitingAlerts(tx, waiting);
 }
