@@ -10,6 +10,7 @@ import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { countFailed } from "#leads/intake/server/intake-store.ts";
 import { readHome } from "#operations/home/server/read-home.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { TeamToday } from "#operations/teams/desk/TeamToday.tsx";
 import { AutoRefresh } from "#ui/desk/AutoRefresh.tsx";
 import { AddLeadLink } from "#leads/intake/desk/AddLeadLink.tsx";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
@@ -45,7 +46,7 @@ export const action = formAction("settings:write", { "hide-setup": setup(true), 
 
 /** The first page of the desk: what a person's role should do first, then figures and health. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { readAt, timeZone, figures, agent, owner, editor } = loaderData.home;
+  const { readAt, timeZone, figures, agent, team, owner, editor } = loaderData.home;
   return (
     <>
       <LiveRefresh />
@@ -62,6 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <AlertRefresh />
         <StorageNotice functions={figures.functions} />
         {owner ? <OwnerHome home={owner} statusNew={figures.leads?.byStatus.new ?? 0} readAt={readAt} /> : null}
+        {team ? <TeamToday {...team} /> : null}
         {agent ? <AgentHome home={agent} readAt={readAt} timeZone={timeZone} /> : null}
         {editor ? (
           <EditorHome drafts={figures.drafts ?? []} total={figures.articles?.draft ?? 0} home={editor} />

@@ -1,11 +1,9 @@
 import { PathText } from "#ui/desk/PathText.tsx";
+import { SCROLLS } from "#ui/desk/scrolls.ts";
 
 type FigureRow = { name: string; cells: readonly string[] };
 
 type Props = { caption: string; columns: readonly string[]; rows: readonly FigureRow[] };
-
-/** A scrolling box can be focused by keyboard. */
-const SCROLLS = { role: "region", tabIndex: 0 } as const;
 
 /** Shows a small table of figures: the first column names the row. A wide table scrolls in its own box. */
 export function FigureTable({ caption, columns: [first, ...others], rows }: Props) {

@@ -17,6 +17,7 @@ afterAll(() => made.close());
 test.each<[Role, number]>([
   ["owner", 38],
   ["agent", 26],
+  ["manager", 36],
 ])("the Home of an %s asks the database fewer than %d times", async (role, most) => {
   const { id, name, email } = await aStaff(test_.db, { role });
   const actor = { kind: "staff" as const, id, name, email, role };

@@ -1,4 +1,7 @@
 import { hasRole, type StaffActor } from "#platform/access/rules/rights.ts";
+import { type FigureDays, figureDays } from "#leads/calling/rules/team-figures.ts";
+import { readTeam, type TeamRead, topTeam } from "#operations/teams/server/read-team.ts";
+import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { type AgentHome, readAgentHome } from "./read-agent-home.ts";
 import { type Dashboard, readChecks, readDashboard } from "./read-dashboard.ts";
@@ -11,6 +14,8 @@ type Home = {
   timeZone: string;
   figures: Dashboard;
   agent: AgentHome | null;
+  /** The team that a manager leads, with its figures of `days`, today. */
+  team: { read: TeamRead; days: FigureDays } | null;
   owner: OwnerHome | null;
   editor: EditorHome | null;
 };
@@ -27,11 +32,20 @@ export async function readHome(
   const { actor } = by;
   const checks = await readChecks(needs, by);
   const figures = await readDashboard(needs, by, checks);
-  const [agent, owner, editor] = await Promise.all([
+  const { timeZone } = needs.site.settings().agency;
+  const [agent, team, owner, editor] = await Promise.all([
     hasRole(actor, "agent", "manager") && !hasRole(actor, "owner") ? readAgentHome(needs, actor) : null,
+    readTeamToday(needs, actor, timeZone),
     hasRole(actor, "owner") ? readOwnerHome(needs, actor, { failedSubmissions, health: figures.health, checks }) : null,
     hasRole(actor, "editor") ? readEditorHome(needs) : null,
   ]);
-  const { timeZone } = needs.site.settings().agency;
-  return { readAt: figures.readAt, timeZone, figures, agent, owner, editor };
+  return { readAt: figures.readAt, timeZone, figures, agent, team, owner, editor };
+}
+
+/** Reads the team that a manager leads, with its figures of today; null for everyone else. */
+async function readTeamToday(needs: Services, actor: StaffActor, timeZone: string): Promise<Home["team"]> {
+  if (!hasRole(actor, "manager") || hasRole(actor, "owner")) return null;
+  const days = figureDays("day", wallClock(needs.now(), timeZone).date);
+  const read = await readTeam(needs, actor, { teamId: topTeam(actor), days });
+  return read.ok ? { read: read.value, days } : null;
 }

@@ -15,6 +15,7 @@ import { DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { showDone } from "#ui/desk/toasts.ts";
 import { useNewAnswer } from "#ui/desk/use-new-answer.ts";
+import { SCROLLS } from "#ui/desk/scrolls.ts";
 import { HereNow, useHere } from "#ui/live/HereNow.tsx";
 import { figureText, LISTED_FIGURES } from "./figure-cells.ts";
 import { MovePerson } from "./MovePerson.tsx";
@@ -153,9 +154,6 @@ type TableProps = {
   actions?: boolean;
   children: ReactNode;
 };
-
-/** A scrolling box can be focused by keyboard. */
-const SCROLLS = { role: "region", tabIndex: 0 } as const;
 
 function FiguresTable({ ask, sort, first, caption, actions = false, children }: TableProps) {
   return (

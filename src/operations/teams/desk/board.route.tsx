@@ -9,12 +9,10 @@ import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
 import { figureText } from "./figure-cells.ts";
 import type { Route } from "./+types/board.route";
+import { SCROLLS } from "#ui/desk/scrolls.ts";
 
 /** What the board shows of each person. */
 const SHOWN = ["dials", "contacts", "talks", "applications", "premium"] as const satisfies readonly Figure[];
-
-/** A scrolling box can be focused by keyboard. */
-const SCROLLS = { role: "region", "aria-label": "Today by person and team", tabIndex: 0 } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "figures:read");
@@ -50,7 +48,11 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
       {rows.length === 0 ? (
         <EmptyState title="Nobody here yet" />
       ) : (
-        <div {...SCROLLS} className="overflow-x-auto rounded-md border border-line bg-surface">
+        <div
+          {...SCROLLS}
+          aria-label="Today by person and team"
+          className="overflow-x-auto rounded-md border border-line bg-surface"
+        >
           <table className="w-full text-2xl">
             <caption className="sr-only">Today by person and team</caption>
             <thead className="text-lg text-muted">
