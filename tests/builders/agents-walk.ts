@@ -202,6 +202,7 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
   "do-not-contact": {
     "": [{ body: { contact_point: "6145550199", source: "spoken", reason: "Asked" } }],
     remove: [{ body: { id: id("message"), reason: "Asked" }, answers: 403 }],
+    "release-hold": [{ body: { lead: id("lead") } }],
     "use-list": [{ body: { id: id("message") }, answers: 403 }],
     "discard-list": [{ body: { id: id("message") }, answers: 403 }],
     "undo-list": [{ body: { id: id("message") }, answers: 403 }],

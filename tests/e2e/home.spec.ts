@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { addLead, expect, expectAccessible, test } from "./fixtures.ts";
+import { addLead, expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
 import { joined } from "./staff-walks.ts";
 
 const run = promisify(execFile);
@@ -55,6 +55,48 @@ test("an agent takes the alerts as one email an hour", async ({ desk, browser })
   await expect(agent.getByLabel("One email an hour")).toBeChecked();
   await expectFitting(agent);
   await agent.close();
+});
+
+test("a compliance officer sees who is on hold, and answers whether a number may be called and why", async ({
+  page: visitor,
+  desk,
+  browser,
+  asPeopleDo,
+}) => {
+  const phone = freshPhone();
+  await addLead(desk, { name: LONGEST, phone });
+  await visitor.goto("/contact");
+  const form = visitor.locator("#message-form");
+  await form.getByLabel("What is it about?").selectOption({ label: "Please stop contacting me" });
+  await form.getByLabel("Your name").fill("Pat Doe");
+  await form.getByLabel("Phone number").fill(phone);
+  await form.getByLabel("Your message").fill("No more calls.");
+  await asPeopleDo(visitor);
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(visitor).toHaveURL(/sent=/);
+
+  const { page: officer } = await joined(desk, browser, "compliance", "", LONGEST);
+  await expect(region(officer, "On hold").getByRole("link", { name: LONGEST }).first()).toBeVisible();
+  await expect(region(officer, "National do-not-call list")).toContainText(/None on file|old/);
+  await expect(region(officer, "Claims without evidence")).toBeVisible();
+  await expectFitting(officer);
+  await officer.getByLabel("Phone number").fill(phone);
+  await officer.getByLabel("Phone number").press("Enter");
+  const check = region(officer, "May we call this number?");
+  await expect(check.getByRole("region", { name: `Answer for ${LONGEST}` })).toContainText(/No calls: /);
+
+  const held = region(officer, "On hold");
+  await held
+    .getByRole("button", { name: `Release hold of ${LONGEST}` })
+    .first()
+    .click();
+  await expect(officer.getByText("Released.")).toBeVisible();
+  await expectFitting(officer);
+  await officer.goto("/admin/settings/claims");
+  await expect(officer.getByRole("heading", { level: 1 })).toHaveText("Claims");
+  await officer.goto("/admin/settings/agency");
+  await expect(officer.getByRole("heading", { level: 1 })).not.toHaveText("Agency");
+  await officer.close();
 });
 
 test("an editor begins with drafts and what was published last", async ({ desk, browser }) => {

@@ -21,4 +21,6 @@ export const RIGHT_LABELS: Record<Right, string> = {
   "mail:manage": "See and resend emails",
   "staff:manage": "Manage staff",
   "compliance:manage": "Change do-not-call lists",
+  "holds:release": "Release leads that are on hold",
+  "claims:write": "Change claims and their evidence",
 };

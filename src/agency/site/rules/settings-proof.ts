@@ -1,4 +1,14 @@
+import { type Actor, may, type Right } from "#platform/access/rules/rights.ts";
 import type { SettingsKey } from "./settings.ts";
+
+/** Records that someone without the right to all settings may change too. */
+const RIGHT_OF: Partial<Record<SettingsKey, Right>> = { claims: "claims:write", testimonials: "claims:write" };
+
+/** Tells whether an actor may read and change a settings record. */
+export function maySet(actor: Actor, key: SettingsKey): boolean {
+  const own = RIGHT_OF[key];
+  return may(actor, "settings:write") || (own !== undefined && may(actor, own));
+}
 
 /**
  * True for records whose change asks again who the person is, so that an unlocked desk is not enough. Every record has

@@ -162,6 +162,23 @@ describe("the owner changes a record", () => {
   });
 });
 
+test("a compliance officer keeps the claims and testimonials, and nothing else", async () => {
+  const officer = byStaff("compliance");
+  for (const key of ["claims", "testimonials"] as const)
+    expect(await change({ key, value: DEFAULT_SETTINGS[key], version: await version(key) }, officer)).toMatchObject({
+      ok: true,
+    });
+  expect(
+    await change({ key: "claims", value: claims, version: "" }, byStaff("compliance", { confirmedAt: new Date(0) })),
+  ).toMatchObject({
+    code: "reauthentication-required",
+  });
+  for (const key of SETTINGS_KEYS.filter((one) => one !== "claims" && one !== "testimonials"))
+    expect(await change({ key, value: DEFAULT_SETTINGS[key], version: "" }, officer)).toMatchObject({
+      code: "forbidden",
+    });
+});
+
 test("no other role may", async () => {
   for (const by of [byStaff("agent"), byStaff("editor"), byKey(["leads:write"])])
     expect(await change({ key: "disclaimer", value: "Mine.", version: "" }, by)).toMatchObject({

@@ -1,9 +1,9 @@
 import { conflict, type Failure, forbidden, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
 import { illegalTexts } from "#agency/site/rules/illegal-settings.ts";
-import { NEEDS_PROOF } from "#agency/site/rules/settings-proof.ts";
+import { maySet, NEEDS_PROOF } from "#agency/site/rules/settings-proof.ts";
 import { type Settings, type SettingsKey, settingsSchema } from "#agency/site/rules/settings.ts";
 import { storable } from "#platform/text/rules/storable-text.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
@@ -25,9 +25,9 @@ export async function changeSetting(
   by: By,
   change: SettingChange,
 ): Promise<Outcome<{ version: string }>> {
-  if (!may(by.actor, "settings:write")) return forbidden();
   const { key, version } = change;
-  const unproven = NEEDS_PROOF[key] ? refuseSensitive(by.actor, "settings:write", needs.now()) : null;
+  if (!maySet(by.actor, key)) return forbidden();
+  const unproven = NEEDS_PROOF[key] ? refuseSensitive(by.actor, null, needs.now()) : null;
   if (unproven) return unproven;
   const parsed = settingsSchema.shape[key].safeParse(storable(withPhone(key, change.value)));
   if (!parsed.success) return invalidAt(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));

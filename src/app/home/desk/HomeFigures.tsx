@@ -27,7 +27,7 @@ export function HomeFigures({ figures, role }: Props) {
     <>
       <h2 className="sr-only">Figures</h2>
       <CountCards counts={counts(figures)} />
-      <QuickActions figures={figures} />
+      <QuickActions figures={figures} owner={role === "owner"} />
       <div className={role === "owner" ? "items-start gap-4 lg:grid lg:grid-cols-2" : ""}>
         {leads ? <LeadsSection leads={leads} listed={role === "owner"} /> : null}
         {role === "owner" && drafts && articles ? (

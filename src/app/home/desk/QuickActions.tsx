@@ -8,8 +8,8 @@ import { Kbd } from "#ui/desk/Kbd.tsx";
  * Shows the six quick actions of spec admin-panels §2, as far as the role may use them, jumps on this page, and its
  * shortcuts.
  */
-export function QuickActions({ figures: { leads, drafts, audit, unproven } }: { figures: Dashboard }) {
-  const owner = unproven !== null;
+export function QuickActions({ figures, owner }: { figures: Dashboard; owner: boolean }) {
+  const { leads, drafts, audit, unproven } = figures;
   return (
     <nav aria-label="Quick actions" className="my-4 flex flex-wrap items-center gap-2">
       {drafts ? <Jump to={NEW_TITLE} label="Create Article" /> : null}

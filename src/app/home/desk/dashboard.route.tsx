@@ -17,6 +17,7 @@ import { DeskPage } from "#ui/desk/DeskPage.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
 import { AgentHome } from "./AgentHome.tsx";
+import { ComplianceHome } from "./ComplianceHome.tsx";
 import { EditorHome } from "./EditorHome.tsx";
 import { HomeFigures } from "./HomeFigures.tsx";
 import { OwnerHome } from "./OwnerHome.tsx";
@@ -46,7 +47,7 @@ export const action = formAction("settings:write", { "hide-setup": setup(true), 
 
 /** The first page of the desk: what a person's role should do first, then figures and health. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { readAt, timeZone, figures, agent, team, owner, editor } = loaderData.home;
+  const { readAt, timeZone, figures, agent, team, owner, editor, compliance } = loaderData.home;
   return (
     <>
       <LiveRefresh />
@@ -65,6 +66,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {owner ? <OwnerHome home={owner} statusNew={figures.leads?.byStatus.new ?? 0} readAt={readAt} /> : null}
         {team ? <TeamToday {...team} /> : null}
         {agent ? <AgentHome home={agent} readAt={readAt} timeZone={timeZone} /> : null}
+        {compliance ? <ComplianceHome home={compliance} /> : null}
         {editor ? (
           <EditorHome drafts={figures.drafts ?? []} total={figures.articles?.draft ?? 0} home={editor} />
         ) : null}

@@ -139,6 +139,8 @@ const FREE_FORMS: Record<string, string> = {
   "/admin/calendar move": "work: an article's planned day",
   "/admin/clear-cache": "changes nothing",
   "/admin/compliance/do-not-contact": "only adds to the list",
+  "/admin/compliance/do-not-contact release-hold":
+    "an agent may do it on the lead's page; only what nobody proved ends",
   "/admin/control/security end": "only takes access away",
   "/admin/control/security end-others": "only takes access away",
   "/admin/control/settings test": "changes nothing, and reaches only who gets alerts",

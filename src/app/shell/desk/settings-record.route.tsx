@@ -1,13 +1,15 @@
 import { readGiven } from "#platform/http/rules/form-fields.ts";
 import { LANGUAGE_LABELS } from "#platform/text/rules/locale.ts";
+import { forbidden } from "#platform/access/rules/outcome.ts";
+import { may } from "#platform/access/rules/rights.ts";
 import { data, NavLink } from "react-router";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { attentionOf } from "#agency/site/rules/evidence.ts";
 import { changeRows, FORM_ROOT, parseRowAction, readForm } from "#agency/site/rules/settings-form.ts";
-import { NEEDS_PROOF } from "#agency/site/rules/settings-proof.ts";
+import { maySet, NEEDS_PROOF } from "#agency/site/rules/settings-proof.ts";
 import { settingsRecords } from "#agency/site/rules/settings-records.ts";
-import { recordsOfText, type Settings } from "#agency/site/rules/settings.ts";
+import { recordsOfText, SETTINGS_KEYS, type Settings } from "#agency/site/rules/settings.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { storePictures } from "#newsroom/images/server/store-images.ts";
@@ -32,8 +34,17 @@ function recordOf(settings: Settings, key: string) {
   return record;
 }
 
+function staffOf(context: Route.LoaderArgs["context"], key: string) {
+  const request = staffRequest(context, null);
+  // Nobody else learns which pages there are.
+  const known = SETTINGS_KEYS.find((one) => one === key);
+  if (!(known ? maySet(request.staff, known) : may(request.staff, "settings:write")))
+    throw data(forbidden().message, { status: 403 });
+  return request;
+}
+
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, staff } = staffRequest(context, "settings:write");
+  const { services, staff } = staffOf(context, params.key);
   // Another process may have changed it a moment ago, before its news reached this one.
   await services.site.reload();
   const settings = services.site.settings();
@@ -44,12 +55,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const attention = attentionOf(settings, services.now(), changes).filter((a) => a.key === key);
   const lead = unsaved && version === "" ? `${what} ${unsaved}` : what;
   const ways = NEEDS_PROOF[key] ? await findConfirmation(services, staff) : null;
-  return { key, title, lead, form, value, version, attention, ways, languages: recordsOfText(key) };
+  return {
+    key,
+    title,
+    lead,
+    form,
+    value,
+    version,
+    attention,
+    ways,
+    languages: recordsOfText(key),
+    seesAll: may(staff, "settings:write"),
+  };
 }
 
 /** Saves the record, or adds, removes or moves a row of what was typed without saving it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "settings:write");
+  const { services, by } = staffOf(context, params.key);
   const { key, form } = recordOf(services.site.settings(), params.key);
   const sent = await request.formData();
   const read = readGiven(sent);
@@ -101,7 +123,7 @@ export default function SettingsRecordPage({ loaderData, actionData }: Route.Com
   const answer: SettingsAnswer | undefined = confirmed ? { ...last, state: "draft", message: NOT_SAVED } : last;
   return (
     <>
-      <BackLink to="/admin/settings">All settings</BackLink>
+      {loaderData.seesAll ? <BackLink to="/admin/settings">All settings</BackLink> : null}
       <DeskPage lead={lead}>
         {languages.length > 1 ? (
           <nav aria-label="Language" className="mb-4 flex gap-4">

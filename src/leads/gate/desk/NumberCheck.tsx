@@ -12,18 +12,25 @@ type Props = { typed: string; error: string | undefined; found: CheckedNumber | 
 export function NumberCheck({ typed, error, found }: Props) {
   return (
     <>
-      <Form method="get" action="#check" className="mb-4 flex flex-wrap items-end gap-3">
-        <div className="min-w-0 grow basis-60 sm:max-w-xs">
-          <Field name="number" label="Phone number" error={error}>
-            {(control) => (
-              <input {...control} type="tel" autoComplete="off" required maxLength={40} defaultValue={typed} />
-            )}
-          </Field>
-        </div>
-        <DeskButton>Check number</DeskButton>
-      </Form>
+      <NumberForm action="#check" typed={typed} error={error} />
       {found ? <Found found={found} /> : null}
     </>
+  );
+}
+
+/** Asks for a number; the page at `action` shows the answer. */
+export function NumberForm({ action, typed = "", error }: { action: string } & Partial<Omit<Props, "found">>) {
+  return (
+    <Form method="get" action={action} className="mb-4 flex flex-wrap items-end gap-3">
+      <div className="min-w-0 grow basis-60 sm:max-w-xs">
+        <Field name="number" label="Phone number" error={error}>
+          {(control) => (
+            <input {...control} type="tel" autoComplete="off" required maxLength={40} defaultValue={typed} />
+          )}
+        </Field>
+      </div>
+      <DeskButton>Check number</DeskButton>
+    </Form>
   );
 }
 

@@ -14,6 +14,9 @@ import { checkNumber } from "#leads/gate/server/check-number.ts";
 import { FILES_SHOWN } from "#leads/gate/server/dnc-api.ts";
 import { readDncLists } from "#leads/gate/server/read-dnc-lists.ts";
 import { addSuppression } from "#leads/gate/server/add-suppression.ts";
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { listHeld } from "#leads/leads/server/holds-store.ts";
+import { releaseHold } from "#leads/leads/server/release-hold.ts";
 import { readNationalList } from "#leads/gate/server/read-national-list.ts";
 import { removeSuppression } from "#leads/gate/server/remove-suppression.ts";
 import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
@@ -27,6 +30,7 @@ import { NumberCheck } from "./NumberCheck.tsx";
 import { NumberFiles } from "./NumberFiles.tsx";
 import { DncListUpload, NumberFileUpload, ReassignedUpload } from "./Uploads.tsx";
 import { type SuppressionAnswer, SuppressionForm } from "./SuppressionForm.tsx";
+import { HeldLeads } from "./HeldLeads.tsx";
 import { SuppressionList } from "./SuppressionList.tsx";
 import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
@@ -37,6 +41,7 @@ import type { Route } from "./+types/do-not-contact.route";
 
 const PATH = "/admin/compliance/do-not-contact";
 const PAGE = 50;
+const HELD_SHOWN = 20;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:read");
@@ -44,8 +49,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [query, after] = [asked.get("q")?.slice(0, 200) ?? "", asked.get("after") ?? ""];
   const mayChange = may(staff, "compliance:manage");
   const number = mayChange ? (asked.get("number")?.slice(0, 40) ?? "") : "";
-  const [found, national, lists, files, checked, ways] = await Promise.all([
+  const [found, held, national, lists, files, checked, ways] = await Promise.all([
     listSuppressions(services.db, searchedPart(query), decodeCursor(after), PAGE),
+    mayChange ? listHeld(services.db, leadScopeOf(staff), HELD_SHOWN + 1) : [],
     readNationalList(services),
     readDncLists(services),
     mayChange ? listNumberFiles(services.db, FILES_SHOWN) : [],
@@ -64,6 +70,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       proved: isProved(source),
     })),
     next: encodeCursor(found.next),
+    held: held.slice(0, HELD_SHOWN),
+    moreHeld: held.length > HELD_SHOWN,
     query,
     after,
     national,
@@ -106,6 +114,12 @@ export const action = formAction("leads:read", {
     const done = await removeSuppression(services, by, typed);
     return answered(done, () => "Taken off the list. The audit log keeps the entry and your reason.");
   }),
+  "release-hold": form({ lead: text }, async ({ services, by }, { lead }) =>
+    answered(
+      await releaseHold(services, by, lead),
+      () => "Released. The lead may be contacted as far as the rules allow.",
+    ),
+  ),
   "use-list": form({ id: text }, async ({ services, by }, { id }) =>
     answered(await replaceDncList(services, by, id), ({ numbers }) => `In use now: ${count(numbers)}.`),
   ),
@@ -154,6 +168,11 @@ export default function DoNotContact({ loaderData, actionData }: Route.Component
       {mayChange ? (
         <DeskSection id="check" title="May we call this number?">
           <NumberCheck typed={loaderData.number} error={loaderData.unreadable} found={loaderData.checked} />
+        </DeskSection>
+      ) : null}
+      {mayChange ? (
+        <DeskSection id="held" title="On hold">
+          <HeldLeads leads={loaderData.held} more={loaderData.moreHeld} />
         </DeskSection>
       ) : null}
       <DeskSection id="lists" title="Do-not-call lists">

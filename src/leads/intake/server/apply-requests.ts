@@ -19,14 +19,8 @@ import {
   liftSuppressions,
   suppress,
 } from "#compliance/consent/server/consent-store.ts";
-import {
-  addLeads,
-  holdLeads,
-  lockLeadsWith,
-  saveDetails,
-  setLeadStatus,
-  touchLeads,
-} from "#leads/leads/server/leads-store.ts";
+import { addLeads, lockLeadsWith, saveDetails, setLeadStatus, touchLeads } from "#leads/leads/server/leads-store.ts";
+import { holdLeads } from "#leads/leads/server/holds-store.ts";
 import { addTouchpoint, addTouchpoints } from "#leads/leads/server/timeline-store.ts";
 import type { MailNeeds } from "#leads/notifications/server/queue-mail.ts";
 import { notifyAboutRequests } from "#leads/notifications/server/notify-about-lead.ts";

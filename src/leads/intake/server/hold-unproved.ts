@@ -1,5 +1,5 @@
+import { holdLeads } from "#leads/leads/server/holds-store.ts";
 import { leadsWithAddress, suppress } from "#compliance/consent/server/consent-store.ts";
-import { holdLeads } from "#leads/leads/server/leads-store.ts";
 import { dropWaitingMails } from "#leads/notifications/server/notifications-store.ts";
 import { UNSUBSCRIBED } from "#leads/notifications/server/queue-mail.ts";
 import type { Tx } from "#platform/database/server/database.ts";

@@ -120,19 +120,6 @@ export async function touchLeads(tx: Tx, ids: readonly string[], at: Date): Prom
       .where(inArray(leads.id, [...ids]));
 }
 
-/** Puts leads on hold, with a reason for staff; those already on hold keep their reason. */
-export async function holdLeads(tx: Tx, ids: readonly string[], reason: string, at: Date): Promise<void> {
-  await tx
-    .update(leads)
-    .set({ heldAt: at, holdReason: reason, version: CHANGED })
-    .where(and(inArray(leads.id, [...ids]), isNull(leads.heldAt)));
-}
-
-/** Ends the hold of a lead that the caller has locked. */
-export async function endHold(tx: Tx, id: string): Promise<void> {
-  await tx.update(leads).set({ heldAt: null, holdReason: null, version: CHANGED }).where(eq(leads.id, id));
-}
-
 /**
  * Counts an engagement of a lead; returns the new count. The version stays, since nobody edits the count: no one's
  * change is refused because a lead read an article.

@@ -101,6 +101,7 @@ export const leads = pgTable(
       .where(
         sql`status in ('contacted', 'qualified', 'proposal') and due_at is null and phone <> '' and held_at is null`,
       ),
+    index("leads_held").on(t.heldAt).where(sql`held_at is not null`),
     index("leads_phone").on(t.phone).where(sql`phone <> ''`),
     index("leads_email").on(t.email).where(sql`email <> ''`),
     // Names without accents, spaces and punctuation, for the search for duplicates: see merges-store.ts.

@@ -7,16 +7,20 @@ import type { Db } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { holdReleasedJob } from "./leads-jobs.ts";
 import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
-import { endHold, lockLead } from "./leads-store.ts";
+import { lockLead } from "./leads-store.ts";
+import { endHold } from "./holds-store.ts";
 import { addTouchpoint } from "./timeline-store.ts";
 
-/** Releases a hold, after staff found that the unproved do-not-contact request was not the lead's. Its suppressions are lifted too. */
+/**
+ * Releases a hold, after staff found that the unproved do-not-contact request was not the lead's. Its suppressions are
+ * lifted too.
+ */
 export async function releaseHold(
   needs: { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads },
   by: By,
   leadId: string,
 ): Promise<Outcome<null>> {
-  const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }) => {
+  const work = runChange(needs, by, "holds:release", async ({ tx, at, audit }) => {
     const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
     if (!lead) return notFound("Lead");
     if (lead.heldAt === null) return ok(null);

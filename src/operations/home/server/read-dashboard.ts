@@ -84,7 +84,7 @@ export async function readDashboard(
         return { flag, label, last: checks.get(name) ?? null };
       }),
     ),
-    unproven: sees("settings:write") ? unproven(needs.site.settings()) : null,
+    unproven: sees("claims:write") ? unproven(needs.site.settings()) : null,
   };
 }
 

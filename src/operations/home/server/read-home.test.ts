@@ -12,8 +12,6 @@ import { addCheckResult } from "#operations/checks/server/checks-store.ts";
 import { putSetting } from "#agency/site/server/site-store.ts";
 import { addArticle } from "#newsroom/articles/server/articles-store.ts";
 import { addPasskey } from "#accounts/sign-in/server/sign-in-store.ts";
-import { teams } from "#accounts/access/server/access-tables.ts";
-import { readTeamSight } from "#accounts/access/server/teams-store.ts";
 import { anArticle } from "#tests/builders/articles.ts";
 import { store } from "#tests/builders/intake.ts";
 import { aSubmission } from "#tests/builders/leads.ts";
@@ -290,26 +288,6 @@ describe("the owner sees", () => {
     const refused = await hideSetup(needs(), byStaff("agent") as Parameters<typeof hideSetup>[1], true);
     expect(refused).toMatchObject({ ok: false, code: "forbidden" });
   });
-});
-
-test("a manager sees the people of their team with what lies there, and nobody else's", async () => {
-  await test_.db.insert(teams).values([
-    { id: "north", name: "North", parentId: "", createdAt: clock.now() },
-    { id: "south", name: "South", parentId: "", createdAt: clock.now() },
-  ]);
-  const manager = { ...(await member("manager", { teamId: "north" })), teamId: "north" };
-  const agent = await member("agent", { name: "Ann Lake", teamId: "north" });
-  const other = await member("agent", { name: "Bo Reed", teamId: "south" });
-  await assign(await aLead("Rosa Delgado"), agent.id);
-  await assign(await aLead("Walter Clark"), other.id);
-  const sight = await readTeamSight(test_.db, manager);
-  const { team } = await home({ ...manager, ...sight });
-  expect(team?.read.people.map(({ name, figures }) => [name, figures.untouched])).toEqual(
-    expect.arrayContaining([["Ann Lake", 1]]),
-  );
-  expect(team?.read.people.map(({ name }) => name)).not.toContain("Bo Reed");
-  expect(team?.read.total.untouched).toBe(1);
-  expect((await home(agent)).team).toBeNull();
 });
 
 test("an editor sees what was published last, newest first", async () => {

@@ -5,6 +5,7 @@ import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { type AgentHome, readAgentHome } from "./read-agent-home.ts";
 import { type Dashboard, readChecks, readDashboard } from "./read-dashboard.ts";
+import { type ComplianceHome, readComplianceHome } from "./read-compliance-home.ts";
 import { type EditorHome, readEditorHome } from "./read-editor-home.ts";
 import { type OwnerHome, readOwnerHome } from "./read-owner-home.ts";
 
@@ -18,6 +19,7 @@ type Home = {
   team: { read: TeamRead; days: FigureDays } | null;
   owner: OwnerHome | null;
   editor: EditorHome | null;
+  compliance: ComplianceHome | null;
 };
 
 /**
@@ -33,13 +35,14 @@ export async function readHome(
   const checks = await readChecks(needs, by);
   const figures = await readDashboard(needs, by, checks);
   const { timeZone } = needs.site.settings().agency;
-  const [agent, team, owner, editor] = await Promise.all([
+  const [agent, team, owner, editor, compliance] = await Promise.all([
     hasRole(actor, "agent", "manager") && !hasRole(actor, "owner") ? readAgentHome(needs, actor) : null,
     readTeamToday(needs, actor, timeZone),
     hasRole(actor, "owner") ? readOwnerHome(needs, actor, { failedSubmissions, health: figures.health, checks }) : null,
     hasRole(actor, "editor") ? readEditorHome(needs) : null,
+    hasRole(actor, "compliance") && !hasRole(actor, "owner") ? readComplianceHome(needs, actor) : null,
   ]);
-  return { readAt: figures.readAt, timeZone, figures, agent, team, owner, editor };
+  return { readAt: figures.readAt, timeZone, figures, agent, team, owner, editor, compliance };
 }
 
 /** Reads the team that a manager leads, with its figures of today; null for everyone else. */

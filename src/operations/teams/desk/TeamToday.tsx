@@ -61,7 +61,7 @@ export function TeamToday({ read, days }: { read: TeamRead; days: FigureDays }) 
               {rows.slice(0, MAX_ROWS).map((row) => (
                 <tr key={row.id}>
                   <th scope="row">
-                    <span className="inline-flex max-w-full items-center gap-2">
+                    <span className="inline-flex max-w-28 items-center gap-2 sm:max-w-full">
                       <span className="truncate font-medium" dir="auto" title={row.name}>
                         {row.name}
                       </span>

@@ -25,6 +25,8 @@ export const RIGHTS = [
   "mail:manage",
   "staff:manage",
   "compliance:manage",
+  "holds:release",
+  "claims:write",
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
@@ -34,9 +36,18 @@ export type Right = (typeof RIGHTS)[number];
  */
 export const RIGHTS_OF: Record<Role, ReadonlySet<Right>> = {
   owner: new Set(RIGHTS),
-  manager: new Set(["articles:read", "leads:read", "leads:write", "leads:assign", "figures:read"]),
-  agent: new Set(["articles:read", "leads:read", "leads:write"]),
-  compliance: new Set(["articles:read", "leads:read", "leads:erase", "audit:read", "mail:manage", "compliance:manage"]),
+  manager: new Set(["articles:read", "leads:read", "leads:write", "leads:assign", "holds:release", "figures:read"]),
+  agent: new Set(["articles:read", "leads:read", "leads:write", "holds:release"]),
+  compliance: new Set([
+    "articles:read",
+    "leads:read",
+    "leads:erase",
+    "audit:read",
+    "mail:manage",
+    "compliance:manage",
+    "holds:release",
+    "claims:write",
+  ]),
   editor: new Set(["articles:read", "articles:write", "articles:publish", "articles:delete"]),
   viewer: new Set(["figures:read"]),
 };

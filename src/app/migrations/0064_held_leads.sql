@@ -1,0 +1,1 @@
+CREATE INDEX "leads_held" ON "leads" USING btree ("held_at") WHERE held_at is not null;
