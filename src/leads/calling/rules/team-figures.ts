@@ -66,6 +66,31 @@ export function figureValue(figures: TeamFigures, figure: Figure): number | null
   return figures[figure];
 }
 
+/** Figures that can be compared with those of a period before: the others are of this moment, or medians of a few. */
+const COMPARED = ["dials", "contacts", "talks", "applications", "policies", "premium"] as const;
+type Compared = (typeof COMPARED)[number];
+/** Those of them that have a day and no time, so that part of a day can't be compared with the same part of another. */
+const BY_DAY: readonly Compared[] = ["applications", "policies", "premium"];
+
+/** How much a figure changed from the period before; null where that isn't known. */
+export type FigureChanges = Record<Compared, number | null>;
+
+/** Compares figures with those of the period before; while a period runs, what has no time of day is left out. */
+export function compareFigures(
+  now: Pick<TeamFigures, Compared>,
+  before: Pick<TeamFigures, Compared>,
+  isRunning: boolean,
+): FigureChanges {
+  const change = (figure: Compared) => (isRunning && BY_DAY.includes(figure) ? null : now[figure] - before[figure]);
+  return Object.fromEntries(COMPARED.map((figure) => [figure, change(figure)])) as FigureChanges;
+}
+
+/** Returns the change of a figure; null where it can't be compared. */
+export function changeOf(changes: FigureChanges, figure: Figure): number | null {
+  const compared = COMPARED.find((one) => one === figure);
+  return compared ? changes[compared] : null;
+}
+
 /** A sort of the table: a figure or the name, and the direction. */
 export type FigureSort = { by: Figure | "name"; down: boolean };
 

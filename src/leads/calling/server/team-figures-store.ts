@@ -28,13 +28,17 @@ const OPEN = sql.raw("status not in ('closed_won', 'closed_lost')");
 /** Leads of one person that are counted; one more means more. */
 const BOUND = sql.raw("1001");
 
-/** Counts what some people did in a period, and what is open of theirs now, by person. One statement, one moment. */
+/**
+ * Counts what some people did in a period, by person, and what is open of theirs `now`: nothing for null. One statement,
+ * one moment.
+ */
 export async function countFigures(
   on: ReadDb,
   staffIds: readonly string[],
   { from, to, since, until }: FigureSpan,
-  now: Date,
+  now: Date | null,
 ): Promise<Map<string, Counts>> {
+  const open = now === null ? sql`0 as overdue, 0 as untouched, 0 as open` : openCounts(now);
   const { rows } = await on.execute<Counts & { id: string }>(sql`
     with people as (select id from unnest(${sql.param([...staffIds])}::text[]) as person (id)),
     calls as (
@@ -52,16 +56,19 @@ export async function countFigures(
       from ${policies} where agent_id in (select id from people) group by agent_id)
     select people.id, coalesce(dials, 0) as dials, coalesce(contacts, 0) as contacts, coalesce(talks, 0) as talks,
       coalesce(applications, 0) as applications, coalesce(policies, 0) as policies, coalesce(premium, 0) as premium,
-      coalesce(placed, 0) as placed, coalesce(decided, 0) as decided,
+      coalesce(placed, 0) as placed, coalesce(decided, 0) as decided, ${open}
+    from people left join calls on calls.staff_id = people.id left join sold on sold.agent_id = people.id`);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** Counts what is open of `people` at a moment. */
+const openCounts = (now: Date) => sql`
       (select count(*)::int from (select 1 from ${leads} where ${HOLDER} = people.id and due_at is not null and ${OPEN}
         and phone <> '' and held_at is null and due_for in ('callback', 'retry') and due_at < ${now.toISOString()}::timestamptz limit ${BOUND}) as due)
       + (select count(*)::int from ${tasks} where assigned_to = people.id and done_at is null and due_at < ${now.toISOString()}::timestamptz) as overdue,
       (select count(*)::int from (select 1 from ${leads} where assigned_to = people.id and status = 'new' and attempts = 0
         and contacted_at is null limit ${BOUND}) as waiting) as untouched,
-      (select count(*)::int from (select 1 from ${leads} where assigned_to = people.id and ${OPEN} limit ${BOUND}) as held) as open
-    from people left join calls on calls.staff_id = people.id left join sold on sold.agent_id = people.id`);
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
-}
+      (select count(*)::int from (select 1 from ${leads} where assigned_to = people.id and ${OPEN} limit ${BOUND}) as held) as open`;
 
 /**
  * Reads when leads came in and were first tried, for leads whose first attempt of all one of these people made in the

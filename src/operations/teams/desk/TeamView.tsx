@@ -6,6 +6,8 @@ import {
   FIGURE_LABELS,
   FIGURES,
   type Figure,
+  type FigureChanges,
+  type FigurePeriod,
   type FigureDays,
   type FigureSort,
   type TeamFigures,
@@ -17,13 +19,15 @@ import { showDone } from "#ui/desk/toasts.ts";
 import { useNewAnswer } from "#ui/desk/use-new-answer.ts";
 import { SCROLLS } from "#ui/desk/scrolls.ts";
 import { HereNow, useHere } from "#ui/live/HereNow.tsx";
-import { figureText, LISTED_FIGURES } from "./figure-cells.ts";
+import { changeText, figureText, LISTED_FIGURES } from "./figure-cells.ts";
 import { MovePerson } from "./MovePerson.tsx";
 
 type Answer = { ok: boolean; message: string; undo?: Record<string, string> };
 type Props = {
   ask: TeamAsk;
   days: FigureDays;
+  /** The period isn't over. */
+  isRunning: boolean;
   sort: FigureSort;
   read: TeamRead;
   mayMove: boolean;
@@ -34,7 +38,7 @@ type Props = {
 };
 
 /** A team: the teams below it and its people, each with their figures, and who may be moved. */
-export function TeamView({ ask, days, sort, read, mayMove, mayOpen, mayChange, self, answer }: Props) {
+export function TeamView({ ask, days, isRunning, sort, read, mayMove, mayOpen, mayChange, self, answer }: Props) {
   const { team, teams, people, total, pool, choices } = read;
   const here = useHere(people.filter((one) => one.here).map(({ id }) => id));
   const submit = useSubmit();
@@ -115,6 +119,7 @@ export function TeamView({ ask, days, sort, read, mayMove, mayOpen, mayChange, s
             <FigureLine figures={total} link={(figure) => link(figure, null)} action={mayMove ? null : undefined} total>
               {teams.length > 0 ? "Everyone, teams included" : "Everyone"}
             </FigureLine>
+            {read.changes ? <ChangeLine changes={read.changes} period={ask.period} isRunning={isRunning} /> : null}
           </FiguresTable>
         )}
       </DeskSection>
@@ -202,6 +207,23 @@ function SortHeading({ ask, sort, by, label, hint }: HeadingProps) {
         {current ? <Arrow aria-hidden size={14} /> : null}
       </Link>
     </th>
+  );
+}
+
+type ChangeProps = { changes: FigureChanges; period: FigurePeriod; isRunning: boolean };
+
+function ChangeLine({ changes, period, isRunning }: ChangeProps) {
+  return (
+    <tr className="text-sm text-muted">
+      <th scope="row" className="font-normal!">
+        {`Against the ${period} before${isRunning ? ", by the same time" : ""}`}
+      </th>
+      {FIGURES.map((figure) => (
+        <td key={figure} className="text-right! whitespace-nowrap tabular-nums">
+          {changeText(changes, figure)}
+        </td>
+      ))}
+    </tr>
   );
 }
 

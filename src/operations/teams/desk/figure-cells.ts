@@ -1,4 +1,11 @@
-import { FIGURES, type Figure, figureValue, type TeamFigures } from "#leads/calling/rules/team-figures.ts";
+import {
+  type Figure,
+  type FigureChanges,
+  changeOf,
+  FIGURES,
+  figureValue,
+  type TeamFigures,
+} from "#leads/calling/rules/team-figures.ts";
 import { formatDollars } from "#platform/money/rules/dollars.ts";
 import { durationText } from "#platform/time/rules/duration-text.ts";
 
@@ -11,6 +18,16 @@ export function figureText(figures: TeamFigures, figure: Figure): string {
   if (figure === "speed") return durationText(value);
   const isBounded = figure === "open" || figure === "untouched";
   return isBounded && value > 1_000 ? "over 1,000" : value.toLocaleString("en-US");
+}
+
+/** Returns how a figure changed, as a difference: a percentage of a small number says little. Empty if not compared. */
+export function changeText(changes: FigureChanges, figure: Figure): string {
+  const change = changeOf(changes, figure);
+  if (change === null) return "";
+  if (change === 0) return "the same";
+  const size = Math.abs(change);
+  if (figure === "premium") return `${formatDollars(size / 100)} ${change > 0 ? "more" : "less"}`;
+  return `${size.toLocaleString("en-US")} ${change > 0 ? "more" : "fewer"}`;
 }
 
 /** The figures behind which there is a list. */

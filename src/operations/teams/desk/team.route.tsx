@@ -28,13 +28,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const today = wallClock(services.now(), services.site.settings().agency.timeZone).date;
   const ask = parseTeamAsk(params, new URL(request.url).searchParams, today);
   const days = figureDays(ask.period, ask.day);
-  const read = await readTeam(services, staff, { teamId: ask.team ?? topTeam(staff), days });
+  const before = figureDays(ask.period, dayBeside(ask, -1));
+  const read = await readTeam(services, staff, { teamId: ask.team ?? topTeam(staff), days, before });
   if (!read.ok) throw data(read.message, { status: STATUS_OF[read.code] });
   const sort = parseSort(ask.sort);
   const next = dayBeside(ask, 1);
   return {
     ask,
     days,
+    isRunning: next > today,
     sort,
     read: { ...read.value, people: sortRows(read.value.people, sort), teams: sortRows(read.value.teams, sort) },
     next: next > today ? null : next,

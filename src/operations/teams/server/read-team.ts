@@ -7,7 +7,12 @@ import { listTeams, type Team } from "#accounts/access/server/teams-store.ts";
 import { listPresent } from "#accounts/presence/server/announce-presence.ts";
 import { type FirstContact, speedToLead } from "#leads/assignment/rules/speed-to-lead.ts";
 import type { OpenTimes } from "#leads/leads/rules/open-time.ts";
-import type { FigureDays, TeamFigures } from "#leads/calling/rules/team-figures.ts";
+import {
+  compareFigures,
+  type FigureChanges,
+  type FigureDays,
+  type TeamFigures,
+} from "#leads/calling/rules/team-figures.ts";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { endOfDay } from "#platform/time/rules/wall-clock.ts";
 import type { Services } from "#platform/program/server/services.ts";
@@ -35,6 +40,8 @@ export type TeamRead = {
   people: TeamMember[];
   teams: SubTeam[];
   total: TeamFigures;
+  /** The total against the period before; null if it wasn't asked for. */
+  changes: FigureChanges | null;
   pool: number;
   /** The teams that people may be moved to, and their level. */
   choices: { id: string; name: string; level: number }[];
@@ -56,7 +63,7 @@ export function topTeam(actor: Actor): string {
 export async function readTeam(
   needs: Needs,
   actor: Actor,
-  { teamId, days }: { teamId: string; days: FigureDays },
+  { teamId, days, before = null }: { teamId: string; days: FigureDays; before?: FigureDays | null },
 ): Promise<Outcome<TeamRead>> {
   if (!may(actor, "figures:read")) return forbidden();
   const tree = await listTeams(needs.db);
@@ -93,6 +100,7 @@ export async function readTeam(
         return { id, name, people: members.filter((one) => ids.includes(one.teamId)).length, figures: of(ids) };
       }),
     total: of(below),
+    changes: before && (await readChanges(needs, of(below), { ids: members.map(({ id }) => id), days, before })),
     pool: pools.get(teamId) ?? 0,
     choices: choicesOf(needs, tree, actor),
   });
@@ -130,11 +138,8 @@ async function readFigures(needs: Needs, people: readonly { id: string }[], days
   ]);
   return {
     sum(some: readonly string[]): TeamFigures {
-      const total = { ...NO_FIGURES };
-      for (const id of some)
-        for (const [name, n] of Object.entries(counts.get(id) ?? {})) total[name as keyof typeof counted] += n;
       return {
-        ...total,
+        ...sumOf(counts, some),
         ...speedOf(
           some.flatMap((id) => attempts.get(id) ?? []),
           agency,
@@ -142,6 +147,29 @@ async function readFigures(needs: Needs, people: readonly { id: string }[], days
       };
     },
   };
+}
+
+/** Compares the figures of some people with those of the period before, until the same point while this one runs. */
+async function readChanges(
+  needs: Needs,
+  now: TeamFigures,
+  { ids, days, before }: { ids: readonly string[]; days: FigureDays; before: FigureDays },
+): Promise<FigureChanges> {
+  const { timeZone } = needs.site.settings().agency;
+  const [span, earlier] = [days, before].map((one) => spanOf(one, timeZone, needs.now())) as [FigureSpan, FigureSpan];
+  const come = needs.now().getTime() - span.since.getTime();
+  const isRunning = needs.now() < span.until;
+  const until = isRunning ? new Date(Math.min(earlier.since.getTime() + come, earlier.until.getTime())) : earlier.until;
+  const counts = await countFigures(needs.readDb, ids, { ...earlier, until }, null);
+  return compareFigures(now, sumOf(counts, ids), isRunning);
+}
+
+/** Adds up the counts of some people. */
+function sumOf(counts: ReadonlyMap<string, typeof counted>, ids: readonly string[]): typeof counted {
+  const total = { ...counted };
+  for (const id of ids)
+    for (const [name, n] of Object.entries(counts.get(id) ?? {})) total[name as keyof typeof counted] += n;
+  return total;
 }
 
 const counted = {
@@ -157,7 +185,6 @@ const counted = {
   untouched: 0,
   open: 0,
 };
-const NO_FIGURES = { ...counted, speedMs: null, speedLeads: 0 };
 
 function speedOf(contacts: readonly FirstContact[], times: OpenTimes) {
   const speed = speedToLead(contacts, times);
