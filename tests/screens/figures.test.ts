@@ -32,6 +32,8 @@ const SCREENS: Record<string, () => Promise<unknown>> = {
   "/admin/errors": () => import("#operations/errors/desk/errors.route.tsx"),
   "/admin/jobs": () => import("#operations/monitoring/desk/jobs.route.tsx"),
   "/admin/mail": () => import("#leads/notifications/desk/mail.route.tsx"),
+  "/admin/team": () => import("#operations/teams/desk/team.route.tsx"),
+  "/admin/board": () => import("#operations/teams/desk/board.route.tsx"),
   "/admin/backups": () => import("#operations/backups/desk/backups.route.tsx"),
 };
 
@@ -140,6 +142,16 @@ function drifted({ label, code }: Listed, figures: readonly Figure[]): string[] 
   });
 }
 
+/** Two agents' calls of today and yesterday, a policy that was issued today, and a lead of each that lies untouched. */
+const TEAMWORK = `
+  insert into contact_attempts (id, lead_id, staff_id, address, channel, outcome, at) select
+    'call-' || n, lead.id, 'ops-' || (n % 2 + 1), '+16145550143', 'call', case n % 3 when 0 then 'spoke_quoted' else 'no_answer' end,
+    '${NOW.toISOString()}'::timestamptz - n * interval '7 hours'
+    from generate_series(0, 6) n, (select id from leads where status = 'qualified' limit 1) lead;
+  insert into policies (id, lead_id, agent_id, carrier, product, face_amount, premium_cents, mode, applied, submitted, issued, stage, created_at, updated_at)
+    select 'policy', id, 'ops-1', 'Mutual', 'Living Promise', 10000, 5000, 'monthly', '2026-11-20', '2026-11-20', '2026-11-20', 'issued', now(), now()
+    from leads where status = 'qualified' limit 1;
+  update leads set assigned_to = 'ops-1' where id in (select id from leads where status = 'new' order by id limit 1)`;
 const fresh = testDatabase();
 const full = testDatabase();
 
@@ -152,6 +164,7 @@ beforeAll(async () => {
     full.db,
     statuses.map((status) => ({ status, createdAt: at, updatedAt: at })),
   );
+  await full.db.execute(sql.raw(TEAMWORK));
   const { services, close } = await testServices(full.database, { now: () => NOW });
   await sealLeaves(services);
   await close();
