@@ -64,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     tooShort: isShortSearch(list.query),
     mayChange: may(staff, "leads:write"),
     mayClaim: hasRole(staff, "agent", "manager"),
-    files: { import: may(staff, "leads:import"), export: may(staff, "leads:export") },
+    files: { write: may(staff, "leads:write"), import: may(staff, "leads:import"), export: may(staff, "leads:export") },
     unknownPhone: callers.length === 0 && may(staff, "leads:write") ? parsePhone(list.query) : null,
     attention: seesEveryLead(staff) && failed.length + lost.length > 0,
   };

@@ -43,7 +43,7 @@ export function DeskShell({ who, children }: { who: Who; children: ReactNode }) 
   return (
     <div
       data-single-keys={preferences.singleKeys}
-      className={`min-h-dvh pb-14 lg:grid lg:pb-0 ${narrow ? "lg:grid-cols-[3.25rem_minmax(0,1fr)]" : "lg:grid-cols-[13.5rem_minmax(0,1fr)]"}`}
+      className={`min-h-dvh pb-14 lg:grid lg:pb-0 print:block! ${narrow ? "lg:grid-cols-[3.25rem_minmax(0,1fr)]" : "lg:grid-cols-[13.5rem_minmax(0,1fr)]"}`}
     >
       <a
         href="#desk-main"
@@ -51,7 +51,7 @@ export function DeskShell({ who, children }: { who: Who; children: ReactNode }) 
       >
         Skip to the content
       </a>
-      <header className="hidden border-r border-line bg-surface lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto">
+      <header className="hidden border-r border-line bg-surface print:hidden! lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto">
         <p className={`shrink-0 truncate px-4 py-3 font-semibold ${narrow ? "sr-only" : ""}`} title={who.site}>
           {who.site}
         </p>
@@ -127,7 +127,7 @@ function PhoneBar({ who, look }: { who: Who; look: Look }) {
     if (key) close();
   }, [key]);
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <div className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden">
       <nav aria-label="Tabs" className="flex min-w-0 grow">
         <DeskTabs groups={who.groups} />
       </nav>

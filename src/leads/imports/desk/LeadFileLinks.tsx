@@ -1,11 +1,21 @@
-import { FileDown, FileUp } from "lucide-react";
+import { FileDown, FileUp, MapPin } from "lucide-react";
 import { Link } from "react-router";
 import { deskButton } from "#ui/desk/Button.tsx";
 
-/** Links from the list of leads to imports, and to an export of what the list shows; `query` is that of its address. */
-export function LeadFileLinks({ query, may }: { query: string; may: { import: boolean; export: boolean } }) {
+type Props = { query: string; may: { write: boolean; import: boolean; export: boolean } };
+
+/**
+ * Links from the list of leads to imports, and to the addresses and an export of what the list shows; `query` is that of
+ * its address.
+ */
+export function LeadFileLinks({ query, may }: Props) {
   return (
     <div className="hidden gap-2 sm:flex">
+      {may.write ? (
+        <Link to={`/admin/leads/addresses${query ? `?${query}` : ""}`} className={deskButton("plain")}>
+          <MapPin aria-hidden size={16} /> Addresses
+        </Link>
+      ) : null}
       {may.import ? (
         <Link to="/admin/leads/imports" className={deskButton("plain")}>
           <FileUp aria-hidden size={16} /> Import

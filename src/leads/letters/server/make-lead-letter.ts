@@ -101,11 +101,23 @@ async function mayMail(on: Executor, lead: Lead | null | undefined): Promise<Out
   return refusal === null ? ok(lead) : refused;
 }
 
-async function refusalOf(on: Executor, { id, phone, email, heldAt }: Lead): Promise<string | null> {
-  const points = [phone, email].filter((point) => point !== null);
-  const [suppressions, calls] = await readTogether(on, [suppressionsReading(points), callsThatEnd([id])]);
-  const died = calls.find(({ outcome }) => outcome === "deceased");
-  return mailRefusal({ held: heldAt !== null, diedAt: died?.at ?? null, points, suppressions });
+const refusalOf = async (on: Executor, lead: Lead) => (await readMailRefusals(on, [lead])).get(lead.id) ?? null;
+
+/** Reads why each of some leads may not be written to, by id; those that may are not in it. */
+export async function readMailRefusals(on: Executor, leads: readonly Lead[]): Promise<Map<string, string>> {
+  const pointsOf = ({ phone, email }: Lead) => [phone, email].filter((point) => point !== null);
+  const [suppressions, calls] = await readTogether(on, [
+    suppressionsReading([...new Set(leads.flatMap(pointsOf))]),
+    callsThatEnd(leads.map(({ id }) => id)),
+  ]);
+  return new Map(
+    leads.flatMap((lead) => {
+      const died = calls.find(({ leadId, outcome }) => leadId === lead.id && outcome === "deceased");
+      const facts = { held: lead.heldAt !== null, diedAt: died?.at ?? null, points: pointsOf(lead), suppressions };
+      const refusal = mailRefusal(facts);
+      return refusal === null ? [] : [[lead.id, refusal] as const];
+    }),
+  );
 }
 
 async function agentOf(on: Executor, { assignedTo }: Lead) {
