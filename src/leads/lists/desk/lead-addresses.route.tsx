@@ -68,13 +68,13 @@ function Tools({ query }: { query: string }) {
             min={1}
             max={LABELS_A_SHEET}
             defaultValue={1}
-            className={`${CONTROL} w-24 tabular-nums`}
+            className={`${CONTROL} tabular-nums`}
           />
         </label>
         <DeskButton look="main">Labels (PDF)</DeskButton>
       </form>
       {alive ? (
-        <DeskButton type="button" onClick={() => window.print()}>
+        <DeskButton look="plain" type="button" onClick={() => window.print()}>
           <Printer aria-hidden size={16} /> Print the route
         </DeskButton>
       ) : null}
