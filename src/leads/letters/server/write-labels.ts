@@ -1,9 +1,10 @@
 import { LABEL_SHEET, labelSpot } from "#leads/letters/rules/labels.ts";
+import { wrapLines } from "#leads/letters/rules/wrap-lines.ts";
 import { PAGE } from "./create-letter-page.ts";
 import { fontBytes, splitRuns } from "./split-runs.ts";
 
-/** Sizes of a line, points: the largest at which it fits is used; a longer one is cut. */
-const SIZES = [11, 9.5, 8, 6.5];
+/** Sizes of the text, points. */
+const SIZES = [11, 10, 9, 8, 7];
 const PADDING = 9;
 const LEADING = 1.2;
 
@@ -32,33 +33,35 @@ export async function writeLabels(labels: readonly (readonly string[])[], first:
   return done;
 }
 
-function drawLabel(pdf: PDFKit.PDFDocument, lines: readonly string[], { x, y }: { x: number; y: number }): void {
-  let top = y + PADDING;
-  for (const line of lines) {
-    const fitting = fit(pdf, line);
+function drawLabel(pdf: PDFKit.PDFDocument, label: readonly string[], { x, y }: { x: number; y: number }): void {
+  const { lines, size } = fit(pdf, label);
+  for (const [i, line] of lines.entries()) {
     let left = x + PADDING;
-    for (const { file, text } of splitRuns(fitting.line, "body")) {
-      pdf.font(fontOf(file)).fontSize(fitting.size).text(text, left, top, { lineBreak: false });
+    for (const { file, text } of splitRuns(line, "body")) {
+      pdf
+        .font(fontOf(file))
+        .fontSize(size)
+        .text(text, left, y + PADDING + i * size * LEADING, { lineBreak: false });
       left += pdf.widthOfString(text);
     }
-    top += fitting.size * LEADING;
   }
 }
 
-/** Fonts by file, read once. */
 const fontOf = (file: string) => fontBytes(file) as unknown as PDFKit.Mixins.PDFFontSource;
 
-function fit(pdf: PDFKit.PDFDocument, line: string): { line: string; size: number } {
-  const most = LABEL_SHEET.width - 2 * PADDING;
-  const widthAt = (text: string, size: number) =>
-    splitRuns(text, "body").reduce(
-      (sum, run) => sum + pdf.font(fontOf(run.file)).fontSize(size).widthOfString(run.text),
-      0,
-    );
-  const size = SIZES.find((one) => widthAt(line, one) <= most);
-  if (size !== undefined) return { line, size };
-  const least = SIZES.at(-1) ?? 6.5;
-  const letters = [...line];
-  while (letters.length > 0 && widthAt(`${letters.join("")}…`, least) > most) letters.pop();
-  return { line: `${letters.join("")}…`, size: least };
+/** Wraps the lines of a label at the largest size at which all of them fit; what doesn't fit at the smallest is cut. */
+function fit(pdf: PDFKit.PDFDocument, label: readonly string[]): { lines: string[]; size: number } {
+  const width = LABEL_SHEET.width - 2 * PADDING;
+  const wrappedAt = (size: number) => {
+    const measure = (part: string) =>
+      splitRuns(part, "body").reduce(
+        (sum, { file, text }) => sum + pdf.font(fontOf(file)).fontSize(size).widthOfString(text),
+        0,
+      );
+    return { lines: label.flatMap((line) => wrapLines(line, width, measure)), size };
+  };
+  const fits = (size: number) => Math.floor((LABEL_SHEET.height - 2 * PADDING) / (size * LEADING));
+  const tried = SIZES.map(wrappedAt);
+  const found = tried.find(({ lines, size }) => lines.length <= fits(size)) ?? tried.at(-1) ?? { lines: [], size: 1 };
+  return { lines: found.lines.slice(0, fits(found.size)), size: found.size };
 }
