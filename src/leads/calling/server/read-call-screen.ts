@@ -19,7 +19,8 @@ import { shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.
 import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { contactsOfLead } from "#leads/leads/server/requests-store.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { attemptsOf, countCalls, countWaiting } from "./calling-store.ts";
+import { attemptsOf, countCalls } from "./calling-store.ts";
+import { countWaiting } from "./queue-store.ts";
 import { type Candidate, findNext, queueReader } from "./find-next.ts";
 
 type Needs = Pick<Services, "db" | "now" | "site" | "tables">;
