@@ -146,6 +146,7 @@ const LEAD_FORMS: Record<keyof typeof FORMS, readonly Asking[]> = {
   note: [{ body: { text: "Called back" } }],
   task: [{ body: { title: "Call back", due: "2030-01-02T09:00", assigned_to: id("self") } }],
   person: [{ body: { person: id("person"), ...payer } }, { body: { ...payer, phone: "6145550178" } }],
+  "undo-edit": [{ body: { undo: id("details") } }],
   share: [{ body: { slug: SHARED_ARTICLE } }],
   "not-duplicate": [{ body: { other: id("second lead") } }],
   "undo-merge": [{ body: { merge: id("merge") }, last: true }],

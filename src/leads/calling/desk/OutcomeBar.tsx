@@ -50,12 +50,13 @@ export function OutcomeBar({ form, action, outcome, save, digits = false }: Prop
       <input type="hidden" name="version" value={form.version} />
       <fieldset
         ref={here}
+        className="@container"
         onChange={({ target }) => setChosen(target instanceof HTMLInputElement ? target.value : null)}
       >
         <legend className="sr-only">What came of the call?</legend>
         {GROUPS.map(({ label, has }) => (
-          <div key={label} className="mb-2 grid gap-x-3 gap-y-1.5 sm:grid-cols-[6rem_minmax(0,1fr)]">
-            <p className="text-sm text-muted sm:pt-1.5">{label}</p>
+          <div key={label} className="mb-2 grid gap-x-3 gap-y-1.5 @md:grid-cols-[6rem_minmax(0,1fr)]">
+            <p className="text-sm text-muted @md:pt-1.5">{label}</p>
             <div className="flex flex-wrap gap-1.5">
               {CALL_OUTCOMES.filter(has).map((one) => (
                 <Choice key={one} outcome={one} chosen={answer?.values?.outcome === one} digits={digits} />

@@ -111,6 +111,7 @@ const ON_A_LEAD: readonly Shortcut[] = [
   { keys: "a", label: "Claim the lead, or choose who has it", command: "assign" },
   { keys: "n", label: "Write a note", command: "note" },
   { keys: "t", label: "Add a task", command: "task" },
+  { keys: "z", label: "Undo the last change, for 60 seconds", command: "undo" },
 ];
 
 const IN_THE_QUEUE: readonly Shortcut[] = [
