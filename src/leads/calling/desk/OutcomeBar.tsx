@@ -90,6 +90,11 @@ export function OutcomeBar({ form, action, outcome, save, digits = false }: Prop
         </DeskButton>
         <p aria-live="polite" className="min-w-0 flex-1 basis-56 text-sm text-muted">
           {isCallOutcome(chosen) ? DISPOSITIONS[chosen].effect : null}
+          {digits && chosen === null ? (
+            <span className="in-data-[single-keys=off]:hidden pointer-coarse:hidden">
+              Shift and a digit saves at once.
+            </span>
+          ) : null}
         </p>
       </div>
       {answer && (!answer.fields || answer.fields.address) ? <FieldError text={answer.message} /> : null}
@@ -108,6 +113,7 @@ function Choice({ outcome, chosen, digits }: { outcome: CallOutcome; chosen: boo
         name="outcome"
         value={outcome}
         data-asks={ASKS[outcome]}
+        data-undo={DISPOSITIONS[outcome].undo ? "" : undefined}
         defaultChecked={chosen}
         required
         className="accent-accent"

@@ -137,7 +137,7 @@ function SkipForm({ leadId, outcome: { Form: Send, busy } }: { leadId: string; o
         name="skip"
         options={SKIP_REASONS.map((value) => ({ value, label: SKIP_LABELS[value] }))}
       />
-      <DeskButton look="plain" busy={busy}>
+      <DeskButton look="plain" busy={busy} data-skip="">
         Skip
       </DeskButton>
     </Send>
