@@ -127,7 +127,7 @@ export const AGENT_ADDRESSES: Record<string, readonly Asking[]> = {
 /** Parameters of addresses that are not an id of a record of an agent or a lead. */
 export const PLAIN_PARAMETERS = new Set(
   `q status source vendor assigned state from to score age callable columns show after list find format created asked
-  next who saved stage period sent sort value phone name email birth_date`.split(/\s+/),
+  next who saved day stage period sent sort value phone name email birth_date`.split(/\s+/),
 );
 
 const terms = {
@@ -146,6 +146,7 @@ const LEAD_FORMS: Record<keyof typeof FORMS, readonly Asking[]> = {
   note: [{ body: { text: "Called back" } }],
   task: [{ body: { title: "Call back", due: "2030-01-02T09:00", assigned_to: id("self") } }],
   person: [{ body: { person: id("person"), ...payer } }, { body: { ...payer, phone: "6145550178" } }],
+  "undo-edit": [{ body: { undo: id("details") } }],
   share: [{ body: { slug: SHARED_ARTICLE } }],
   "not-duplicate": [{ body: { other: id("second lead") } }],
   "undo-merge": [{ body: { merge: id("merge") }, last: true }],
@@ -211,6 +212,11 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
   },
   schedule: {
     "": [{ body: { staff: id("account"), timeZone: "America/New_York" } }],
+    move: [
+      {
+        body: { id: id("appointment"), when: "2030-01-02T10:00", to: id("self"), sequence: "0", undo: "" },
+      },
+    ],
     cancel: [{ body: { id: id("appointment"), confirmed: "1" }, last: true }],
   },
   profile: {
@@ -246,7 +252,7 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
 /** Fields of these forms that are not an id of a record of an agent or a lead. */
 export const PLAIN_FIELDS = new Set(
   `intent do status expected outcome callback_at callback_choice note others version field value over was text title due assigned_to
-  role name phone email slug all query columns access stay to days files address seen contact_point source reason
+  role name phone email slug all query columns access stay to when sequence days files address seen contact_point source reason
   channels confirmed timeZone carrier product faceAmount premium mode draftDay quoted applied submitted issued
   first_draft_paid lapsed canceled declined not_taken skip
   state zip birth_date age sex tobacco health coverage best_time reach_by language message * mon-from mon-to tue-from

@@ -2,7 +2,9 @@ import { expect, freshPhone, test } from "./fixtures.ts";
 
 test("the data layer gets every page of the desk that is opened", async ({ desk }) => {
   await desk.goto("/admin/leads?q=Rosa");
-  await desk.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Library" }).click();
+  const links = desk.getByRole("navigation", { name: "Desk" });
+  await links.getByText("Newsroom").click();
+  await links.getByRole("link", { name: "Library" }).click();
   await expect(desk.getByRole("heading", { level: 1, name: "Library" })).toBeVisible();
   const views = await desk.evaluate(() =>
     window.dataLayer?.map(({ event, path, title }) => [event, path, title?.split(" | ")[0]]),

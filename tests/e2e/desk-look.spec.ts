@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { addLead, expect, expectAccessible, signIn, test } from "./fixtures.ts";
 import { DESK_GROUPS } from "#ui/desk/rules/desk-areas.ts";
 import { OWNER } from "./start-program.ts";
@@ -57,11 +58,66 @@ test("sixteen leads fit on a laptop's screen and five on a phone's, and no long 
   }
 });
 
+/** Expects the sidebar to show every group without scrolling on a laptop, that of the page open, and nothing over it. */
+async function expectWholeSidebar(desk: Page, path: string): Promise<void> {
+  await desk.setViewportSize({ width: 1280, height: 800 });
+  const seen = await desk.evaluate(() => {
+    const bar = document.querySelector("header");
+    const groups = [...(bar?.querySelectorAll("nav details") ?? [])];
+    const current = bar?.querySelector("nav [aria-current=page]");
+    const shown = [...(bar?.querySelectorAll("summary, a, button") ?? [])].filter((part) =>
+      part.checkVisibility({ visibilityProperty: true }),
+    );
+    const covered = shown.filter((part) => {
+      const { left, top, width, height } = part.getBoundingClientRect();
+      return !part.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    return {
+      groups: groups.length,
+      open: groups.filter((group) => group.hasAttribute("open")).length,
+      hidden: current?.checkVisibility() === false,
+      over: (bar?.scrollHeight ?? 0) - (bar?.clientHeight ?? 0),
+      covered: covered.map((part) => part.textContent),
+    };
+  });
+  expect(seen, path).toEqual({ groups: DESK_GROUPS.length, open: 1, hidden: false, over: 0, covered: [] });
+}
+
 /** The two halves of the desk, since the walk takes a while. */
 const WALKS = [
   { name: "of the newsroom", of: (path: string) => NEWSROOM.test(path) },
   { name: "besides the newsroom", of: (path: string) => !NEWSROOM.test(path) },
 ];
+
+test("what opens above a list closes by Escape and when another opens, and lies beside the sidebar", async ({
+  desk,
+}) => {
+  await addLead(desk, { name: LONGEST });
+  await desk.setViewportSize({ width: 1280, height: 800 });
+  await desk.goto("/admin/leads");
+  await expect(desk.getByRole("main").locator("time").first()).not.toContainText("UTC"); // The page is alive.
+  const columns = desk.getByText("Columns", { exact: true });
+  const create = desk.getByText("Save as new view");
+  const isOpen = async () => {
+    const boxes = desk.locator("details[data-popup][open] > summary");
+    return boxes.allTextContents();
+  };
+  await columns.click();
+  expect(await isOpen()).toEqual(["Columns"]);
+  await desk.keyboard.press("Escape");
+  expect(await isOpen()).toEqual([]);
+  await expect(columns).toBeFocused();
+  await columns.click();
+  await create.click();
+  expect(await isOpen()).toEqual(["Save as new view"]);
+  await desk
+    .getByRole("checkbox", { name: /^Select/ })
+    .first()
+    .check();
+  expect(await isOpen()).toEqual([]);
+  const bar = desk.getByRole("region", { name: "Selected" });
+  expect((await bar.boundingBox())?.x).toBeGreaterThanOrEqual(216);
+});
 
 for (const { name, of } of WALKS)
   test(`every screen ${name} is accessible in light and dark, on a phone and a laptop, and fits its width`, async ({
@@ -81,6 +137,7 @@ for (const { name, of } of WALKS)
       await desk.goto(path);
       const heading = path === beside ? { name: LONGEST, level: 2 } : { level: 1 };
       await expect(desk.getByRole("heading", heading).first()).toBeVisible();
+      await expectWholeSidebar(desk, path);
       for (const [width, colorScheme, rule] of [
         [1280, "light"],
         // The same page in other colors.

@@ -55,7 +55,7 @@ test("on a lead's page a note survives a reload, a fact says what is wrong and s
   await desk.getByRole("button", { name: "Add task" }).click();
   await desk.getByRole("button", { name: "Done: Send the brochure" }).click();
   await expect(desk.getByRole("button", { name: "Done: Send the brochure" })).toHaveCount(0);
-  await desk.getByRole("button", { name: "Undo" }).click();
+  await desk.getByRole("button", { name: "Undo" }).first().click();
   await expect(desk.getByRole("button", { name: "Done: Send the brochure" })).toBeVisible();
   await desk.goto("/admin/tasks");
   await expect(desk.getByRole("button", { name: "Done: Send the brochure" })).toBeVisible();
@@ -80,4 +80,45 @@ test("what fails is replaced inside the frame of the desk, and a part of a lead'
   expect(answer.status()).toBe(400);
   const headings = [...(await answer.text()).matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, text]) => text);
   expect(headings).toEqual([name, "Oops! Something went wrong"]);
+});
+
+test("notes and timeline are in the first screen, an edit is undone by a key, and a refused lead invites no call", async ({
+  desk,
+}) => {
+  const { id } = await addLead(desk, { name: "Ursula Undone", state: "PA", birth_date: "1955-03-03" });
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await desk.setViewportSize({ width, height });
+    await desk.goto(`/admin/leads/${id}`);
+    await expect(desk.getByLabel("New note")).toBeInViewport({ ratio: 1 });
+    await expect(desk.getByRole("region", { name: "Timeline" }).getByRole("listitem").first()).toBeInViewport();
+  }
+  await expect(desk.getByRole("link", { name: /^Call/ })).toHaveCount(0);
+  await expect(desk.getByText("Call script")).toHaveCount(0);
+  await expect(desk.getByText("Don’t call: the reason is above.")).toBeVisible();
+  await desk.getByRole("region", { name: "Contact" }).getByLabel("Why: text").click();
+  await expect(desk.getByText(/CFR/).filter({ visible: true })).toHaveCount(1);
+  // The date of birth says the age, which is no fact of its own then.
+  await expect(desk.getByLabel(/^Age: /)).toHaveCount(0);
+
+  const city = (text: string) => desk.getByLabel(`City: ${text}. Change`);
+  const change = async (from: string, to: string) => {
+    await city(from).click();
+    await desk.getByRole("textbox", { name: "City" }).fill(to);
+    await desk.keyboard.press("Enter");
+    await expect(city(to)).toBeFocused();
+    await expect(desk.getByText("Saved: City").last()).toBeVisible();
+  };
+  await change("Unknown", "Pittsburgh");
+  await desk.keyboard.press("z");
+  await expect(desk.getByText("Undone: City")).toBeVisible();
+  await expect(city("Unknown")).toBeVisible();
+  // What someone else made of it since stays theirs.
+  await change("Unknown", "Pittsburgh");
+  expect((await desk.request.patch(`/api/leads/${id}`, { data: { city: "Erie" } })).status()).toBe(200);
+  await desk.keyboard.press("z");
+  await expect(desk.getByText("Someone has changed this since: City. Nothing was undone.").first()).toBeVisible();
+  await expect(city("Erie")).toBeVisible();
 });

@@ -66,7 +66,7 @@ test("an agent works the queue: call, outcome, next; nobody who is refused, no p
   await addLeads(desk);
   await desk.goto("/admin/queue");
   await expect(lead(desk, LONGEST)).toBeVisible();
-  await expect(desk.getByText(/^New lead, waiting for/)).toBeVisible();
+  await expect(desk.getByText(/^Asked for a call (?:just now|\d+ min ago)$/)).toBeVisible();
   await expect(desk.getByRole("link", { name: /^Call \(/ })).toHaveAttribute(
     "href",
     `tel:+1${phone.replaceAll(/\D/g, "").slice(-10)}`,
@@ -212,4 +212,55 @@ test("an agent works by keys alone: two for no answer, at most five for a call b
   await expect(desk.getByText(/Spoke: applied\. Policy with Example Mutual added\./)).toBeVisible();
   await desk.goto("/admin/policies");
   await expect(desk.getByRole("row", { name: new RegExp(names[2] ?? "") })).toContainText("Example Mutual");
+});
+
+test("an agent works twenty leads of every kind by keys alone, with three keys each or fewer", async ({ desk }) => {
+  const letters = (n: number) => String.fromCharCode(97 + n).repeat(4);
+  const elapsed = String(TOO_FAST * 4);
+  for (let n = 0; n < 20; n++) {
+    const name = `Kit B${letters(n)}`;
+    if (n % 2 === 0) await addLead(desk, { name, state: "OH" });
+    else {
+      const asked = { name, phone: freshPhone().replace("(615)", "(614)"), elapsed };
+      expect((await desk.request.post("/.netlify/functions/callback", { data: asked })).status()).toBe(200);
+    }
+  }
+  await desk.goto("/admin/queue");
+  await liveStatus(desk).waitFor();
+  const shown = () => desk.locator("#queue-lead").textContent();
+  let pressed = 0;
+  const work = async (keys: readonly string[], note = "") => {
+    const before = (await shown()) ?? "";
+    for (const key of keys) {
+      pressed++;
+      await desk.keyboard.press(key);
+      if (key === "n") await desk.keyboard.type(note);
+    }
+    await expect(desk.locator("#queue-lead")).not.toHaveText(before);
+    await expect(desk.locator("#queue-lead")).toBeFocused();
+  };
+  const noAnswer = ["Enter", "Shift+Digit6"];
+  const callback = ["Enter", "1", "ArrowDown", "Enter"];
+  for (let round = 0; round < 2; round++) {
+    for (let n = 0; n < 4; n++) await work(noAnswer);
+    await work(["Enter", "Shift+Digit7"]);
+    await work(["Enter", "Shift+Digit4"]);
+    await work(callback);
+    await work(callback);
+  }
+  await work(["Enter", "Shift+Digit2"]);
+  await work(["Enter", "5", "n", "Control+Enter"], "Has a policy through her church");
+  // What can't be undone is only chosen by Shift and a digit.
+  await desk.keyboard.press("Enter");
+  await desk.keyboard.press("Shift+Digit9");
+  await expect(desk.getByLabel(/^Do not call/)).toBeChecked();
+  await expect(desk.getByText(/This can’t be undone\.$/)).toBeVisible();
+  pressed += 2;
+  await work(["Enter"]);
+  await work(["p", "Enter"]);
+  expect(pressed / 20).toBeLessThanOrEqual(3);
+  // Nineteen calls, and none was counted twice.
+  const { staff } = await (await desk.request.get("/api/staff")).json();
+  expect(staff).toHaveLength(1);
+  await expect(desk.getByText(/^\d+ of \d+ today$/)).toBeVisible();
 });

@@ -201,3 +201,65 @@ test("a state in two time zones lets the visitor choose one, and its law is kept
   await page.goto("/schedule?state=AL");
   await expect(page.getByRole("heading", { name: /Sunday/ })).toHaveCount(0);
 });
+
+test("staff move an appointment in the calendar by keyboard and by dragging, are asked before, and undo it", async ({
+  browser,
+  baseURL,
+}) => {
+  const desk = await ownersDesk(browser, baseURL);
+  await desk.setViewportSize({ width: 1280, height: 900 });
+  await desk.goto("/admin/schedule");
+  const grip = desk.getByRole("button", { name: "Move Ruth Clark" });
+  await expect(desk.getByRole("link", { name: "Next week" })).toBeVisible();
+  for (let weeks = 0; weeks < 3 && (await grip.count()) === 0; weeks++) {
+    const day = desk.url();
+    await desk.getByRole("link", { name: "Next week" }).click();
+    await expect(desk).not.toHaveURL(day);
+    await expect(desk.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
+  }
+  const place = () => desk.locator("td").filter({ has: grip }).getAttribute("data-place");
+  const before = (await place()) ?? "";
+  const [column = "", row = ""] = before.split("-");
+  await grip.press("Space");
+  await desk.keyboard.press("ArrowDown");
+  await desk.keyboard.press("Space");
+  const question = desk.getByRole("alertdialog", { name: "Move the appointment with Ruth Clark?" });
+  await expect(question).toContainText("We have no email address for the visitor, so please call them.");
+  await expectAccessible(desk);
+  await question.getByRole("button", { name: "Keep the time" }).click();
+  await expect.poll(place).toBe(before);
+  await grip.press("Space");
+  await desk.keyboard.press("ArrowDown");
+  await desk.keyboard.press("Space");
+  await question.getByRole("button", { name: "Move appointment" }).click();
+  await expect(
+    desk.getByText(/^Moved to .* The visitor gets no email about it, so please call them\.$/).first(),
+  ).toBeVisible();
+  await expect.poll(place).toBe(`${column}-${Number(row) + 1}`);
+  await desk.getByRole("button", { name: "Undo" }).click();
+  await expect(desk.getByText(/^Moved back to /).first()).toBeVisible();
+  await expect.poll(place).toBe(before);
+
+  const [from, to] = [grip, desk.locator(`td[data-place="${column}-${Number(row) + 3}"]`)];
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  await desk.mouse.move((start?.x ?? 0) + 5, (start?.y ?? 0) + 5);
+  await desk.mouse.down();
+  await desk.mouse.move((end?.x ?? 0) + 30, (end?.y ?? 0) + 10, { steps: 8 });
+  await desk.mouse.up();
+  await question.getByRole("button", { name: "Move appointment" }).click();
+  await expect(desk.getByText(/^Moved to /).first()).toBeVisible();
+  await expect.poll(place).toBe(`${column}-${Number(row) + 3}`);
+  // Outside of the hours it stays, and the page says why.
+  const calls = desk.getByRole("region", { name: "Appointments", exact: true });
+  await calls.getByLabel("Move appointment with Ruth Clark").click();
+  const when = calls.getByLabel(/^New time, /);
+  const day = (await when.inputValue()).slice(0, 10);
+  await when.fill(`${day}T06:00`);
+  await calls.getByRole("button", { name: "Move appointment", exact: true }).click();
+  await expect(desk.getByText(/takes no calls then\.$/)).toBeVisible();
+  await expect.poll(place).toBe(`${column}-${Number(row) + 3}`);
+  await desk.goto("/admin/schedule?show=day");
+  await expect(desk.getByRole("columnheader", { name: "Owner" })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.context().close();
+});

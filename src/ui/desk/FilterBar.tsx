@@ -1,4 +1,4 @@
-import { Search, X } from "lucide-react";
+import { ChevronDown, Search, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
@@ -81,19 +81,19 @@ export function FilterBar({ path, label, hint, query, filters, kept = {}, live }
           dir="auto"
           autoComplete="off"
         />
-        <DeskButton>
+        <DeskButton look="plain">
           <Search aria-hidden size={16} /> <span className="max-sm:sr-only">Search</span>
         </DeskButton>
       </div>
       {filters.filter((filter) => !minor.includes(filter)).map(chip)}
       {minor.length > 0 ? (
         <details className="contents">
-          <summary className={`${deskButton("quiet")} cursor-pointer list-none`}>More filters</summary>
+          <summary className={`${deskButton("plain")} cursor-pointer list-none`}>More filters</summary>
           <div className="flex basis-full flex-wrap gap-2">{minor.map(chip)}</div>
         </details>
       ) : null}
       {filtered ? (
-        <Link to={path} className={deskButton("quiet")}>
+        <Link to={path} className={deskButton("plain")}>
           Clear
         </Link>
       ) : null}
@@ -145,7 +145,7 @@ function FilterChip({ filter: { name, label, value, options, order }, without }:
   const look = value === "" ? "border-control bg-surface" : "border-accent bg-selected text-accent-strong";
   return (
     <span
-      className={`inline-flex h-(--control) min-w-0 items-center rounded-full border ${order ? "max-sm:basis-36 lg:hidden" : "max-sm:grow max-sm:basis-[calc(50%-0.25rem)]"} ${options === null ? "" : "sm:max-w-44"} ${look}`}
+      className={`inline-flex h-(--control) min-w-0 items-center rounded-md border ${order ? "max-sm:basis-36 lg:hidden" : "max-sm:grow max-sm:basis-[calc(50%-0.25rem)]"} ${options === null ? "" : "sm:max-w-44"} ${look}`}
     >
       {options === null ? (
         <label className="flex h-full items-center gap-1 pl-2.5">
@@ -163,26 +163,29 @@ function FilterChip({ filter: { name, label, value, options, order }, without }:
           />
         </label>
       ) : (
-        <select
-          ref={field}
-          name={name}
-          aria-label={label}
-          defaultValue={value}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          className="h-full min-w-0 grow rounded-full bg-transparent pr-1 pl-2.5"
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <span className="relative flex h-full min-w-0 grow items-center">
+          <select
+            ref={field}
+            name={name}
+            aria-label={label}
+            defaultValue={value}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+            className="h-full w-full min-w-0 appearance-none truncate rounded-md bg-transparent pr-8 pl-2.5"
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden size={16} className="pointer-events-none absolute right-2.5 text-muted" />
+        </span>
       )}
       {value === "" ? null : (
         <Link
           to={without}
           aria-label={`Remove filter ${label}: ${chosen}`}
-          className="grid aspect-square h-full shrink-0 place-items-center rounded-full hover:bg-hover"
+          className="grid aspect-square h-full shrink-0 place-items-center rounded-md hover:bg-hover"
         >
           <X aria-hidden size={14} />
         </Link>

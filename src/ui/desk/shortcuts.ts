@@ -46,7 +46,7 @@ export function useKeys(shortcuts: readonly ShortcutGroup[], singleKeys: boolean
       if (key === "Enter" && !ctrl && !meta && target.matches("a, button, input, select, summary")) return;
       const read = readStroke(
         begun,
-        { key, ctrl, meta, alt, shift, at },
+        { key, ctrl, meta, alt, shift, digit: shiftedDigit(event), at },
         {
           typing: target.matches(FIELDS),
           inDialog: target.closest(POPUPS) !== null || isBehindDialog(),
@@ -61,6 +61,11 @@ export function useKeys(shortcuts: readonly ShortcutGroup[], singleKeys: boolean
     for (const early of handleEarlyKeys()) press(early);
     return () => document.removeEventListener("keydown", press);
   }, [shortcuts, singleKeys]);
+}
+
+/** Returns the digit of a digit's key that is pressed with Shift; undefined where Shift is what types digits. */
+function shiftedDigit({ key, code, shiftKey }: KeyboardEvent): string | undefined {
+  return shiftKey && /^Digit\d$/.test(code) && !/^\d$/.test(key) ? code.slice("Digit".length) : undefined;
 }
 
 declare global {

@@ -22,13 +22,22 @@ type Places<Place extends string> = {
   label: (place: Place) => string;
   at: (place: Place) => string;
   onDrop: (id: string, to: Place) => void;
+  /** Said of a dropped card, before the place: 'moved to', unless something is asked first. */
+  done?: string;
 };
 
 /**
  * Moves a card with the keyboard: picked up with the space bar or Enter, carried with the arrow keys, dropped as it was
  * picked up. Its button is marked `data-grip`.
  */
-export function useCarry<Place extends string>({ places, step, label, at, onDrop }: Places<Place>): Carry<Place> {
+export function useCarry<Place extends string>({
+  places,
+  step,
+  label,
+  at,
+  onDrop,
+  done = "moved to",
+}: Places<Place>): Carry<Place> {
   const [held, setHeld] = useState<{ id: string; to: Place } | null>(null);
   const [said, setSaid] = useState("");
   // A dropped card is another element, in another place.
@@ -65,7 +74,7 @@ export function useCarry<Place extends string>({ places, step, label, at, onDrop
       setSaid(label(to));
     } else if (takes && mine.to !== from) {
       dropped.current = id;
-      letGo(`${name} moved to ${label(mine.to)}.`);
+      letGo(`${name} ${done} ${label(mine.to)}.`);
       onDrop(id, mine.to);
     } else letGo(`${name} stays ${at(from)}.`);
   };

@@ -3,6 +3,7 @@ import { SOURCE_LABELS } from "#leads/leads/rules/lead-labels.ts";
 import type { Candidate, QueueAnswer } from "#leads/calling/server/find-next.ts";
 import { NobodyToCall } from "#leads/calling/desk/NobodyToCall.tsx";
 import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
+import { Since } from "#ui/desk/Since.tsx";
 import { deskButton } from "#ui/desk/Button.tsx";
 
 type Props = { queue: QueueAnswer; timeZone: string };
@@ -33,7 +34,9 @@ function CallNow({ candidate: { lead, why, gate } }: { candidate: Candidate }) {
         <p dir="auto" className="text-2xl leading-8 font-semibold wrap-anywhere">
           {lead.name}
         </p>
-        <p className="mt-1">{why}</p>
+        <p className="mt-1">
+          <Since {...why} />
+        </p>
         <p className="text-muted">{[SOURCE_LABELS[lead.source], lead.state].filter(Boolean).join(" · ")}</p>
         <p className="text-muted">{gate.reason}</p>
       </div>

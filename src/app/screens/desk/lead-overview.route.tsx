@@ -10,6 +10,9 @@ import { listRecommended } from "#newsroom/engagement/server/list-recommended.ts
 import { listAssignees, listTasks } from "#leads/tasks/server/tasks-store.ts";
 import { readLeadFiles } from "#leads/uploads/server/read-lead-files.ts";
 import { deskButton } from "#ui/desk/Button.tsx";
+import { callScript } from "#leads/calling/server/read-call-screen.ts";
+import { FoldedScript } from "#leads/calling/desk/ScriptCard.tsx";
+import { may } from "#platform/access/rules/rights.ts";
 import { LeadOutcome } from "#leads/calling/desk/LeadOutcome.tsx";
 import { DeskSection } from "#ui/desk/DeskPage.tsx";
 import { type LeadAnswer, LeadOverview } from "#leads/leads/desk/LeadOverview.tsx";
@@ -40,7 +43,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readLeadFiles(services, lead.id),
   ]);
   const form = { people, own: staff.id, due: nextMorning(now, timeZone), zone: zoneText(timeZone) };
-  return { touchpoints, total, engagements, articles, tasks, form, uploads, now };
+  const script = may(staff, "leads:write") ? callScript(services, staff, lead) : [];
+  return { script, touchpoints, total, engagements, articles, tasks, form, uploads, now };
 }
 
 export default function LeadOverviewPage({ loaderData, matches }: Route.ComponentProps) {
@@ -51,24 +55,42 @@ export default function LeadOverviewPage({ loaderData, matches }: Route.Componen
   const { touchpoints, total, tasks, now } = loaderData;
   const actions = nextActions({ lead, openTasks: tasks, call: gate.call }, now);
   return (
-    <LeadOverview shared={shared} own={loaderData} actions={actions} answer={answer}>
-      {mayChange && lead.phone !== null ? <LeadOutcome form={shared.callForm} /> : null}
-      <DeskSection
-        id="journey"
-        title="Timeline"
-        aside={
-          total > touchpoints.length ? (
-            <Link to={`/admin/leads/${lead.id}/timeline`} className={deskButton("plain")}>
-              {`All ${total}`}
-            </Link>
-          ) : null
-        }
-      >
-        {mayChange ? (
-          <NoteComposer key={lead.id} leadId={lead.id} answer={answer?.note ? (answer as NoteAnswer) : undefined} />
-        ) : null}
-        <LeadTimeline lead={lead} touchpoints={touchpoints} mayChange={mayChange} undoable={shared.merges.undoable} />
-      </DeskSection>
-    </LeadOverview>
+    <LeadOverview
+      shared={shared}
+      own={loaderData}
+      actions={actions}
+      answer={answer}
+      outcome={
+        mayChange && lead.phone !== null ? <LeadOutcome form={shared.callForm} folded={!gate.call.allowed} /> : null
+      }
+      journey={
+        <>
+          {gate.call.allowed ? (
+            <FoldedScript lead={lead} script={loaderData.script} stateNames={shared.stateNames} />
+          ) : null}
+          <DeskSection
+            id="journey"
+            title="Timeline"
+            aside={
+              total > touchpoints.length ? (
+                <Link to={`/admin/leads/${lead.id}/timeline`} className={deskButton("plain")}>
+                  {`All ${total}`}
+                </Link>
+              ) : null
+            }
+          >
+            {mayChange ? (
+              <NoteComposer key={lead.id} leadId={lead.id} answer={answer?.note ? (answer as NoteAnswer) : undefined} />
+            ) : null}
+            <LeadTimeline
+              lead={lead}
+              touchpoints={touchpoints}
+              mayChange={mayChange}
+              undoable={shared.merges.undoable}
+            />
+          </DeskSection>
+        </>
+      }
+    />
   );
 }

@@ -20,9 +20,10 @@ import { dismissDuplicate } from "#leads/merges/server/dismiss-duplicate.ts";
 import { undoMerge } from "#leads/merges/server/undo-merge.ts";
 import { undoneText } from "#leads/merges/rules/undo-merge.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { undoEdit, type UndoneEdit } from "#leads/leads/server/undo-edit.ts";
 import { savePerson } from "#leads/leads/server/save-person.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { factWords, WRITABLE_FACTS } from "#leads/leads/rules/lead-facts.ts";
+import { factWords, LEAD_FACTS, WRITABLE_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { addTask } from "#leads/tasks/server/add-task.ts";
 
 /** The results of the forms of a lead's pages; the fields depend on the form. */
@@ -31,6 +32,8 @@ type LeadFormAnswer = {
   message: string;
   /** For a status: the old and the new one. */
   change?: { before: LeadStatus; after: LeadStatus };
+  /** The id by which a saved edit can be undone. */
+  undo?: string;
   /** For a fact that changed meanwhile: the stored value, in words. */
   current?: { text: string; version: number };
   field?: string;
@@ -82,9 +85,15 @@ export const LEAD_FORMS = {
     { person: text, role: text, name: text, phone: text, email: text },
     async ({ services, by, leadId }, { person, ...typed }) => {
       const read = (name: keyof typeof typed) => typed[name];
-      return answered(await savePerson(services, by, { leadId, personId: person || null, read }), { person, typed });
+      const done = await savePerson(services, by, { leadId, personId: person || null, read });
+      return saved(done, done.ok ? done.value.changeId : null, "Saved", { person, typed });
     },
   ),
+  "undo-edit": leadForm({ undo: text }, async ({ services, by, leadId }, { undo }) => {
+    const done = await undoEdit(services, by, { leadId, changeId: undo });
+    const answer = answered(done);
+    return done.ok ? { ...answer, answer: { ...answer.answer, message: undoneWords(done.value) } } : answer;
+  }),
   share: leadForm({ slug: text }, async ({ services, by, leadId }, { slug }) => {
     const done = await services.shareArticle(by, { leadId, slug });
     return answered(done, { share: slug, address: done.ok ? done.value.address : "" });
@@ -116,6 +125,24 @@ function answered(outcome: Outcome<unknown>, more: Omit<LeadFormAnswer, "ok" | "
   return { status: STATUS_OF[outcome.code], answer: { ok: false, message: outcome.message, fields, ...more } };
 }
 
+/** An answer with its message, and the id by which the change can be undone. */
+function saved(
+  outcome: Outcome<unknown>,
+  undo: string | null,
+  message: string,
+  more: Omit<LeadFormAnswer, "ok" | "message">,
+): Answered {
+  const { status, answer } = answered(outcome, more);
+  return { status, answer: answer.ok ? { ...answer, message, ...(undo === null ? {} : { undo }) } : answer };
+}
+
+/** Says what was undone, and what was not: 'Undone: State. ZIP code stays, because someone changed it since.' */
+function undoneWords({ back, kept }: UndoneEdit): string {
+  const stays = `${kept.join(", ")} ${kept.length === 1 ? "stays" : "stay"}, because someone changed`;
+  const also = kept.length === 0 ? "" : `. ${stays} ${kept.length === 1 ? "it" : "them"} since.`;
+  return `Undone: ${back.join(", ")}${also}`;
+}
+
 async function changeStatus({ services, by, leadId }: Sent, { status, expected }: Statuses): Promise<Answered> {
   if (!status) return answered(invalid("Please choose a status from the list."));
   const outcome = await changeLeadStatus(services, by, { leadId, status, ...(expected ? { expected } : {}) });
@@ -131,8 +158,11 @@ type Fact = { field: (typeof WRITABLE_FACTS)[number]; value: string; version: nu
 export async function changeFact({ services, by, leadId }: Sent, fact: Fact): Promise<Answered> {
   const { field, value: typed } = fact;
   const save = (version: number) => changeLead(services, by, { leadId, facts: { [field]: typed }, version });
-  const done = (outcome: Outcome<unknown>) =>
-    answered(withFieldError(outcome), { field, typed: outcome.ok ? "" : typed });
+  const done = (outcome: Outcome<{ changeId: string | null }>) => {
+    const changeId = outcome.ok ? outcome.value.changeId : null;
+    const message = `Saved: ${LEAD_FACTS[field].label}`;
+    return saved(withFieldError(outcome), changeId, message, { field, typed: outcome.ok ? "" : typed });
+  };
   let outcome = await save(fact.over || fact.version);
   if (outcome.ok || outcome.code !== "stale") return done(outcome);
   let lead = await findLead(services.db, leadScopeOf(by.actor), leadId);

@@ -7,6 +7,7 @@ import {
   ChartLine,
   ChartNoAxesColumn,
   ChartPie,
+  ChevronRight,
   DatabaseBackup,
   FileCheck2,
   FileSearch,
@@ -32,6 +33,7 @@ import {
   Webhook,
   type LucideIcon,
 } from "lucide-react";
+import { useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import type { DeskArea, DeskGroup } from "#ui/desk/rules/desk-areas.ts";
 
@@ -72,7 +74,13 @@ export const AREA_ICONS: Record<DeskArea["icon"], LucideIcon> = {
   compliance: ShieldCheck,
 };
 
-/** Shows the areas that an actor may open, by group. `narrow` leaves only the icons, with the names as tooltips. */
+/** Areas that are shown without folding their groups: with the headings, as many as fit a laptop's screen. */
+const FITTING = 14;
+
+/**
+ * Shows the areas that an actor may open, by group; if they are many, one group is open at a time, at first that of the
+ * page. `narrow` leaves only the icons, with the names as tooltips.
+ */
 export function DeskNavigation({
   groups,
   label,
@@ -88,21 +96,59 @@ export function DeskNavigation({
   const [current = null] = groups
     .flatMap(({ areas }) => areas.filter(isIn).map(({ path }) => path))
     .sort((a, b) => b.length - a.length);
-  return (
-    <nav aria-label={label} className="space-y-3">
-      {groups.map((group) => (
-        <div key={group.label}>
-          <p className={narrow ? "sr-only" : "px-2 pb-0.5 text-sm text-muted"}>{group.label}</p>
-          <ul>
-            {group.areas.map((area) => (
-              <li key={area.path}>
-                <AreaLink area={area} narrow={narrow} current={current} />
-              </li>
-            ))}
-          </ul>
-        </div>
+  const own = groups.find(({ areas }) => areas.some(({ path }) => path === current)) ?? groups[0];
+  // What was folded by hand stays so until a page of another group opens.
+  const [chosen, setChosen] = useState({ own: own?.label, open: own?.label });
+  const open = chosen.own === own?.label ? chosen.open : own?.label;
+  const folds = groups.flatMap(({ areas }) => areas).length > FITTING;
+  const linksOf = ({ areas }: DeskGroup) => (
+    <ul>
+      {areas.map((area) => (
+        <li key={area.path}>
+          <AreaLink area={area} narrow={narrow} current={current} />
+        </li>
       ))}
+    </ul>
+  );
+  return (
+    <nav aria-label={label} className={folds ? "" : "space-y-3"}>
+      {groups.map((group) =>
+        folds ? (
+          <details key={group.label} name={label} open={open === group.label}>
+            <GroupName
+              group={group}
+              narrow={narrow}
+              onChoose={() => setChosen({ own: own?.label, open: open === group.label ? undefined : group.label })}
+            />
+            {linksOf(group)}
+          </details>
+        ) : (
+          <div key={group.label}>
+            <p className={narrow ? "sr-only" : "px-2 pb-0.5 text-sm text-muted"}>{group.label}</p>
+            {linksOf(group)}
+          </div>
+        ),
+      )}
     </nav>
+  );
+}
+
+type GroupNameProps = { group: DeskGroup; narrow: boolean; onChoose: () => void };
+
+/** Shows the name of a group, which folds and unfolds it. */
+function GroupName({ group: { label }, narrow, onChoose }: GroupNameProps) {
+  return (
+    <summary
+      title={narrow ? label : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        onChoose();
+      }}
+      className="flex min-h-(--control) cursor-pointer list-none items-center gap-2.5 rounded-md px-2 text-sm text-muted hover:bg-hover in-open:text-ink [&::-webkit-details-marker]:hidden"
+    >
+      <ChevronRight aria-hidden size={18} className="shrink-0 in-open:rotate-90" />
+      <span className={narrow ? "sr-only" : ""}>{label}</span>
+    </summary>
   );
 }
 

@@ -22,6 +22,7 @@ import { pushEvent } from "#website/shell/pages/data-layer.ts";
 import { DeskNavigation, DeskTabs } from "./DeskNavigation.tsx";
 import { LiveStatus } from "#ui/live/LiveStatus.tsx";
 import { DeskKeyboard } from "./DeskKeyboard.tsx";
+import { usePopupDetails } from "#ui/desk/use-popup-details.ts";
 import { usePreferences } from "#ui/desk/use-preferences.ts";
 
 type Who = {
@@ -38,12 +39,13 @@ type Look = { preferences: DeskPreferences; change: (to: Partial<DeskPreferences
 export function DeskShell({ who, children }: { who: Who; children: ReactNode }) {
   usePageViews();
   useFocusAfterNavigation();
+  usePopupDetails();
   const [preferences, change] = usePreferences(who.preferences);
   const narrow = preferences.sidebar === "narrow";
   return (
     <div
       data-single-keys={preferences.singleKeys}
-      className={`min-h-dvh pb-14 lg:grid lg:pb-0 print:block! ${narrow ? "lg:grid-cols-[3.25rem_minmax(0,1fr)]" : "lg:grid-cols-[13.5rem_minmax(0,1fr)]"}`}
+      className={`min-h-dvh pb-14 lg:grid lg:grid-cols-[var(--sidebar)_minmax(0,1fr)] lg:pb-0 print:block! ${narrow ? "[--sidebar:3.25rem]" : "[--sidebar:13.5rem]"}`}
     >
       <a
         href="#desk-main"
@@ -61,7 +63,7 @@ export function DeskShell({ who, children }: { who: Who; children: ReactNode }) 
         </div>
         {/* What scrolls behind it fades, to show that there is more. */}
         <div className="sticky bottom-0 shrink-0 bg-surface px-2 py-2 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-8 before:bg-linear-to-t before:from-surface before:to-transparent forced-colors:before:hidden">
-          <Person who={who} narrow={narrow} look={{ preferences, change }} />
+          <Person who={who} look={{ preferences, change }} narrow iconsOnly={narrow} />
         </div>
       </header>
       <Progress />
@@ -131,7 +133,7 @@ function PhoneBar({ who, look }: { who: Who; look: Look }) {
       <nav aria-label="Tabs" className="flex min-w-0 grow">
         <DeskTabs groups={who.groups} />
       </nav>
-      <details ref={menu} className="shrink-0 basis-20">
+      <details ref={menu} data-popup="" className="shrink-0 basis-20">
         <summary className="flex h-14 list-none flex-col items-center justify-center gap-0.5 text-sm text-muted [&::-webkit-details-marker]:hidden">
           <Menu aria-hidden size={20} /> Menu
         </summary>
@@ -139,7 +141,7 @@ function PhoneBar({ who, look }: { who: Who; look: Look }) {
           <p className="px-2 font-semibold">{who.site}</p>
           <PaletteButton narrow={false} onOpen={close} />
           <DeskNavigation groups={who.groups} label="Desk menu" />
-          <Person who={who} narrow={false} look={look} />
+          <Person who={who} look={look} />
         </div>
       </details>
     </div>
@@ -148,27 +150,43 @@ function PhoneBar({ who, look }: { who: Who; look: Look }) {
 
 const ROW = "flex min-h-(--control) w-full items-center gap-2.5 rounded-md px-2 text-left hover:bg-hover";
 
-function Person({ who, narrow, look }: { who: Who; narrow: boolean; look: Look }) {
+type PersonProps = { who: Who; look: Look; narrow?: boolean; iconsOnly?: boolean };
+
+/**
+ * Shows who is signed in, with what is theirs: `narrow` as icons, side by side unless `iconsOnly` leaves no space for
+ * that; else a line each.
+ */
+function Person({ who, look, narrow = false, iconsOnly = false }: PersonProps) {
   const words = narrow ? "sr-only" : "";
   return (
     <div className="border-t border-line pt-2">
-      <NavLink to="/admin/profile" title={narrow ? "Your profile" : undefined} className={`desk-nav-link ${ROW} py-1`}>
+      <NavLink
+        to="/admin/profile"
+        title={iconsOnly ? "Your profile" : undefined}
+        className={`desk-nav-link ${ROW} py-1`}
+      >
         <CircleUserRound aria-hidden size={18} className="shrink-0" />
-        <span className={narrow ? "sr-only" : "min-w-0"}>
+        <span className={iconsOnly ? "sr-only" : "min-w-0"}>
           <bdi className="block truncate font-medium">{who.name}</bdi>
           <span className="block text-sm text-muted">{`Signed in as ${who.role}`}</span>
         </span>
       </NavLink>
-      <LiveStatus narrow={narrow} />
-      <LookSwitches narrow={narrow} look={look} />
-      <a href="/" className={ROW} title={narrow ? "View site" : undefined}>
-        <ExternalLink aria-hidden size={18} className="shrink-0" /> <span className={words}>View site</span>
-      </a>
-      <form method="post" action="/admin/sign-out">
-        <button type="submit" className={ROW} title={narrow ? "Sign out" : undefined}>
-          <LogOut aria-hidden size={18} className="shrink-0" /> <span className={words}>Sign out</span>
-        </button>
-      </form>
+      <div className={narrow && !iconsOnly ? "flex justify-between [&_button]:w-auto" : ""}>
+        <LiveStatus narrow={narrow} />
+        <LookSwitches narrow={narrow} look={look} />
+        <a
+          href="/"
+          className={`${ROW} ${narrow && !iconsOnly ? "w-auto!" : ""}`}
+          title={narrow ? "View site" : undefined}
+        >
+          <ExternalLink aria-hidden size={18} className="shrink-0" /> <span className={words}>View site</span>
+        </a>
+        <form method="post" action="/admin/sign-out">
+          <button type="submit" className={ROW} title={narrow ? "Sign out" : undefined}>
+            <LogOut aria-hidden size={18} className="shrink-0" /> <span className={words}>Sign out</span>
+          </button>
+        </form>
+      </div>
     </div>
   );
 }
@@ -184,6 +202,8 @@ const THEMES = [
  * space is there before.
  */
 function LookSwitches({ narrow, look: { preferences, change } }: { narrow: boolean; look: Look }) {
+  const isNarrow = preferences.sidebar === "narrow";
+  const sidebarLabel = isNarrow ? "Widen the sidebar" : "Narrow the sidebar";
   const alive = useAlive();
   const at = THEMES.findIndex(({ theme }) => theme === preferences.theme);
   const { label, Icon } = THEMES[at] ?? THEMES[0];
@@ -203,11 +223,11 @@ function LookSwitches({ narrow, look: { preferences, change } }: { narrow: boole
       <button
         type="button"
         className={`${row} max-lg:hidden`}
-        title={narrow ? "Widen the sidebar" : undefined}
-        onClick={() => change({ sidebar: narrow ? "wide" : "narrow" })}
+        title={narrow ? sidebarLabel : undefined}
+        onClick={() => change({ sidebar: isNarrow ? "wide" : "narrow" })}
       >
-        {narrow ? <PanelLeftOpen aria-hidden size={18} /> : <PanelLeftClose aria-hidden size={18} />}
-        <span className={words}>{narrow ? "Widen the sidebar" : "Narrow the sidebar"}</span>
+        {isNarrow ? <PanelLeftOpen aria-hidden size={18} /> : <PanelLeftClose aria-hidden size={18} />}
+        <span className={words}>{sidebarLabel}</span>
       </button>
     </>
   );

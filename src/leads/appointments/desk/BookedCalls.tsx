@@ -1,5 +1,7 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
+import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
+import { Field } from "#ui/desk/Field.tsx";
 import { ConfirmForm } from "#ui/desk/ConfirmForm.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
@@ -16,6 +18,8 @@ type BookedCall = {
   takenBy: string;
   isInTimeOff: boolean;
   mayCancel: boolean;
+  /** The form of a move: its time on the agency's clock; null for those who may not. */
+  move: { id: string; when: string; to: string; sequence: string; zone: string } | null;
 };
 
 const LINK = "inline-flex min-h-(--control) items-center font-semibold text-accent underline underline-offset-4";
@@ -53,6 +57,7 @@ export function BookedCalls({ calls }: { calls: readonly BookedCall[] }) {
               </p>
             ) : null}
           </div>
+          {call.move ? <MoveForm name={call.name} move={call.move} /> : null}
           {call.mayCancel ? (
             <ConfirmForm
               action="/admin/schedule"
@@ -72,5 +77,33 @@ export function BookedCalls({ calls }: { calls: readonly BookedCall[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+type MoveFormProps = { name: string; move: NonNullable<BookedCall["move"]> };
+
+/** Moves an appointment to a time that is typed: also on a phone, and without script. */
+function MoveForm({ name, move: { when, zone, ...fields } }: MoveFormProps) {
+  return (
+    <details className="sm:ml-auto">
+      <summary
+        aria-label={`Move appointment with ${name}`}
+        className={`${deskButton("plain")} cursor-pointer list-none`}
+      >
+        Move
+      </summary>
+      <Form method="post" action="/admin/schedule" className="mt-2 flex flex-wrap items-end gap-2">
+        <input type="hidden" name="intent" value="move" />
+        {Object.entries(fields).map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
+        <Field name={`when-${fields.id}`} label={`New time, ${zone}`}>
+          {(control) => (
+            <input {...control} name="when" type="datetime-local" step={1800} defaultValue={when} required />
+          )}
+        </Field>
+        <DeskButton>Move appointment</DeskButton>
+      </Form>
+    </details>
   );
 }

@@ -1,14 +1,20 @@
 import { form, formAction, text } from "#platform/http/server/form-action.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, Form, Link, redirect } from "react-router";
-import type { Failure } from "#platform/access/rules/outcome.ts";
-import { may } from "#platform/access/rules/rights.ts";
+import { type Failure, invalid } from "#platform/access/rules/outcome.ts";
+import { hasRole, may } from "#platform/access/rules/rights.ts";
+import { parseCalendarView } from "#leads/appointments/rules/booking-calendar.ts";
+import type { Booking } from "#leads/appointments/rules/booking.ts";
+import { inCalendarOf, mayMoveFor, readCalendar } from "#leads/appointments/server/read-calendar.ts";
+import { moveBooking } from "#leads/appointments/server/move-booking.ts";
+import { BookingCalendar } from "./BookingCalendar.tsx";
+import type { MoveAnswer, MoveFields } from "./use-booking-moves.ts";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
-import { momentText, wallClock } from "#platform/time/rules/wall-clock.ts";
+import { momentOf, momentText, wallClock, zoneText } from "#platform/time/rules/wall-clock.ts";
 import { isOff, rangeText, type TimeOff } from "#leads/appointments/rules/time-off.ts";
 import { parseHours } from "#leads/leads/rules/working-hours.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
-import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { type StaffRequest, staffRequest } from "#platform/http/server/staff-request.ts";
 import { readBookingAnswers } from "#leads/appointments/server/read-booking-answers.ts";
 import { cancelBookingForStaff } from "#leads/appointments/server/cancel-booking.ts";
 import { findHours, listBookings, listAgents, listTimeOff } from "#leads/appointments/server/appointments-store.ts";
@@ -22,6 +28,7 @@ import { BookedCalls } from "./BookedCalls.tsx";
 import { HoursForm } from "./HoursForm.tsx";
 import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
+import { showDone, showProblem } from "#ui/desk/toasts.ts";
 import type { Route } from "./+types/schedule.route";
 
 /** Calls that are shown at a time: more than anybody takes in three weeks. */
@@ -35,13 +42,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const person = (all && people.find((p) => p.id === asked.get("staff"))) || { id: staff.id, name: staff.name };
   const hours = await findHours(db, person.id);
-  const booked = await listBookings(db, all ? null : staff.id, now(), SHOWN);
+  const whose = all ? null : [...new Set([staff.id, ...inCalendarOf(staff, people).map(({ id }) => id)])];
+  const booked = await listBookings(db, whose, { from: now(), limit: SHOWN });
   const answers = await readBookingAnswers(services, staff, booked);
   const today = wallClock(now(), services.site.settings().agency.timeZone).date;
   // The last day of some is not over where they are.
   const timeOff = (await listTimeOff(db, all ? null : staff.id, addDays(today, -1))).filter(
     ({ to, timeZone }) => to >= wallClock(now(), timeZone).date,
   );
+  const { timeZone } = services.site.settings().agency;
+  const usual = hasRole(staff, "manager") ? "day" : "week";
+  const view = parseCalendarView((name) => asked.get(name), { today, usual });
+  const calendar = await readCalendar(services, staff, view, asked.get("staff"));
   const calls = answers.map(({ booking: b, gate }) => ({
     id: b.id,
     leadId: b.leadId,
@@ -56,8 +68,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       (one) => one.staffId === b.staffId && isOff([one], wallClock(b.startsAt, one.timeZone).date),
     ),
     mayCancel: all || b.staffId === staff.id,
+    move: mayMoveFor(staff, b.staffId) ? { ...moveFields(b, timeZone), zone: zoneText(timeZone) } : null,
   }));
-  return { calls, people: all ? people : [], person, hours, timeOff, own: staff.id, saved: asked.get("saved") };
+  return {
+    calendar,
+    calls,
+    people: all ? people : [],
+    person,
+    hours,
+    timeOff,
+    own: staff.id,
+    saved: asked.get("saved"),
+  };
 }
 
 export const handle = {
@@ -82,13 +104,39 @@ export const action = formAction("leads:write", {
     const outcome = await setHours(services, by, staff, parsed.hours);
     return outcome.ok ? back(staff, "hours") : refused(outcome, values);
   }),
+  move: form({ id: text, when: text, to: text, sequence: text, undo: text }, (work, typed) =>
+    move(work, typed, typed.undo === "1"),
+  ),
   cancel: form({ staff: text, id: text, confirmed: text }, async ({ services, by }, { staff, id, confirmed }) => {
-    if (confirmed !== "1") return data({ problem: "", errors: {}, values: null, asked: id });
+    if (confirmed !== "1") return data({ ...NOTHING, asked: id });
     const outcome = await cancelBookingForStaff(services, by, id);
     if (!outcome.ok) return refused(outcome);
     return back(staff, (await isNotified(services, outcome.value)) ? "canceled-told" : "canceled");
   }),
 });
+
+/** Returns the form that moves an appointment to where it is; `when` is on the agency's clock. */
+function moveFields({ id, startsAt, staffId, sequence }: Booking, timeZone: string): MoveFields {
+  const { date, time } = wallClock(startsAt, timeZone);
+  return { id, when: `${date}T${time}`, to: staffId, sequence: String(sequence) };
+}
+
+async function move({ services, by }: StaffRequest, { id, when, to, sequence }: MoveFields, undo: boolean) {
+  const { timeZone } = services.site.settings().agency;
+  const start = momentOf(when, timeZone);
+  if (!start) return refused(invalid("Enter a day and a time."));
+  const done = await moveBooking(services, by, { id, start, staffId: to, sequence: Number(sequence) });
+  if (!done.ok) return refused(done);
+  const { before, after, agent } = done.value;
+  const told = (await isNotified(services, after))
+    ? "The visitor gets an email about it."
+    : "The visitor gets no email about it, so please call them.";
+  const what = `${undo ? "Moved back" : "Moved"} to ${momentText(start, timeZone)} with ${agent.name}.`;
+  const back = { ...moveFields(before, timeZone), sequence: String(after.sequence) };
+  return data({ ...NOTHING, moved: { message: `${what} ${told}`, back } });
+}
+
+const NOTHING = { problem: "", errors: {}, values: null, asked: null };
 
 function refused({ message, code }: Failure, values: Record<string, string> | null = null) {
   return data({ problem: message, errors: {}, values, asked: null }, { status: STATUS_OF[code] });
@@ -101,8 +149,9 @@ const SAVED: Record<string, string> = {
 };
 
 export default function SchedulePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { calls, people, person, hours, timeOff, own, saved } = loaderData;
+  const { calendar, calls, people, person, hours, timeOff, own, saved } = loaderData;
   const note = saved === null || actionData ? undefined : SAVED[saved];
+  const moved = (actionData as MoveAnswer | undefined)?.moved;
   const asked = calls.find(({ id }) => id === actionData?.asked);
   return (
     <DeskPage lead="Appointments, and when visitors can book them.">
@@ -123,6 +172,8 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
         />
       ) : null}
       {note ? <Message tone="good">{note}</Message> : null}
+      {moved ? <Message tone="good">{moved.message}</Message> : null}
+      <BookingCalendar calendar={calendar} />
       <DeskSection id="calls" title="Appointments">
         {calls.length > 0 ? (
           <BookedCalls calls={calls} />
@@ -224,4 +275,17 @@ function PersonChoice({ people, chosen }: { people: readonly { id: string; name:
   );
 }
 
-export const clientAction = stayOnFailure<typeof action>;
+type Args = { request: Request; serverAction: () => Promise<unknown> };
+
+/** A client action as `stayOnFailure`; what came of an undo, whose message is gone, another one says. */
+async function sayUndone<A extends (given: never) => unknown>({ request, serverAction }: Args) {
+  const form = await request.clone().formData();
+  const answer = await stayOnFailure<A>({ serverAction });
+  if (form.get("undo") !== "1") return answer;
+  const { problem = "", moved } = (answer ?? {}) as Partial<MoveAnswer>;
+  if (moved) showDone(moved.message);
+  else if (problem !== "") showProblem("Not undone", problem);
+  return answer;
+}
+
+export const clientAction = sayUndone<typeof action>;

@@ -67,7 +67,25 @@ export function freeStaff(
     .map((c) => c.staffId);
 }
 
-function isWorking({ timeZone, week, isClosed }: StaffCalendar, start: Date): boolean {
+/** The reason for which a person can't take an appointment at a time. */
+export type SlotFault = "time" | "working" | "booked" | "law";
+
+/** Returns why a person can't take an appointment at a moment, by the rules of `freeStaff`; null if they can. */
+export function slotFault(
+  calendar: StaffCalendar | undefined,
+  rule: CallingRule,
+  visitorZone: string,
+  now: Date,
+  start: Date,
+): SlotFault | null {
+  if (!isBookable(start, now)) return "time";
+  if (!calendar || !isWorking(calendar, start)) return "working";
+  if (calendar.booked.some((b) => b.getTime() === start.getTime())) return "booked";
+  return callAllowed(rule, wallClock(start, visitorZone), SLOT_MINUTES) ? null : "law";
+}
+
+/** Tells whether a person takes booked calls at a moment. */
+export function isWorking({ timeZone, week, isClosed }: StaffCalendar, start: Date): boolean {
   const clock = wallClock(start, timeZone);
   const works = week.some(
     (d) => d.weekday === clock.weekday && clock.minutes >= d.from && clock.minutes + SLOT_MINUTES <= d.to,

@@ -54,7 +54,7 @@ test("a call that is booked already is named and stays, with the time off", asyn
     ok: true,
     value: { calls: [{ name: "Rosa Delgado", when: "Monday, November 23, at 10:00 AM Eastern Time" }] },
   });
-  expect(await listBookings(test_.db, ada.id, clock.now(), 10)).toHaveLength(1);
+  expect(await listBookings(test_.db, [ada.id], { from: clock.now(), limit: 10 })).toHaveLength(1);
   expect(await listTimeOff(test_.db, ada.id, "2026-11-20")).toHaveLength(1);
 });
 

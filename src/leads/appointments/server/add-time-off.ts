@@ -44,7 +44,7 @@ export async function addTimeOff(
     await addTimeOffRow(tx, { id, staffId, ...range, createdAt: at });
     await recordAudit(tx, by, at, { action: "time-off.add", recordType: "staff", recordId: staffId, after: range });
     await changed([SCHEDULE_TAG]);
-    const calls = await listBookings(tx, staffId, at, MAX_CALLS);
+    const calls = await listBookings(tx, [staffId], { from: at, limit: MAX_CALLS });
     return ok({
       calls: calls
         .filter(({ startsAt }) => isOff([range], wallClock(startsAt, timeZone).date))

@@ -1,6 +1,6 @@
 import { jsonReading, readAlone, type Reading } from "#platform/database/server/readings.ts";
 import { callsLeads } from "#accounts/access/server/teams-store.ts";
-import { and, asc, eq, gt, gte, inArray, like, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, like, lt, or, sql } from "drizzle-orm";
 import type { Booking } from "#leads/appointments/rules/booking.ts";
 import { SLOT_MINUTES, type StaffCalendar } from "#leads/appointments/rules/slots.ts";
 import type { DayRange, TimeOff } from "#leads/appointments/rules/time-off.ts";
@@ -242,12 +242,11 @@ export async function findBySubmission(on: Executor, submissionKey: string): Pro
   return row ? toBooking(row) : null;
 }
 
-/** Lists appointments from a moment on, soonest first; of one agent, or of all (null). */
+/** Lists appointments from a moment on, until `to` if given, soonest first; of some agents, or of all (null). */
 export async function listBookings(
   on: Executor,
-  staffId: string | null,
-  from: Date,
-  limit: number,
+  staffIds: readonly string[] | null,
+  { from, to, limit }: { from: Date; to?: Date; limit: number },
 ): Promise<(Booking & { staffName: string; heldAt: Date | null; bookedAt: Date })[]> {
   const rows = await on
     .select({ booking: bookings, staffName: staff.name, heldAt: leads.heldAt, bookedAt: bookings.createdAt })
@@ -258,7 +257,8 @@ export async function listBookings(
       and(
         eq(bookings.status, "booked"),
         gte(bookings.startsAt, from),
-        staffId === null ? undefined : eq(bookings.staffId, staffId),
+        to && lt(bookings.startsAt, to),
+        staffIds === null ? undefined : inArray(bookings.staffId, [...staffIds]),
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))

@@ -69,7 +69,7 @@ describe("rescheduling and canceling", () => {
     const all = await Promise.all(starts.map((start) => booked({ start })));
     const results = await Promise.all(all.map((b) => changeBooking(needs, b.token, ELEVEN)));
     expect(results.filter((r) => r.ok)).toHaveLength(1);
-    expect(await listBookings(test_.db, null, clock.now(), 20)).toHaveLength(6);
+    expect(await listBookings(test_.db, null, { from: clock.now(), limit: 20 })).toHaveLength(6);
   });
 
   test("a canceled call frees its time, notifies everyone, and stays canceled", async () => {

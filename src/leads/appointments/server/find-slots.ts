@@ -1,5 +1,12 @@
 import { isOff } from "#leads/appointments/rules/time-off.ts";
-import { freeSlots, freeStaff, type Slot, type StaffCalendar } from "#leads/appointments/rules/slots.ts";
+import {
+  freeSlots,
+  freeStaff,
+  type Slot,
+  type SlotFault,
+  slotFault,
+  type StaffCalendar,
+} from "#leads/appointments/rules/slots.ts";
 import { type ClosedDays, isClosedOn } from "#agency/site/rules/holidays.ts";
 import { shippedCallingRule } from "#compliance/contact/server/shipped-calling-rules.ts";
 import type { Executor } from "#platform/database/server/database.ts";
@@ -29,7 +36,20 @@ export async function findFreeStaff(on: Executor, visitor: SlotsFor, now: Date, 
   );
 }
 
-async function calendarsOf(on: Executor, agency: ClosedDays, now: Date): Promise<StaffCalendar[]> {
+/** Finds why an agent can't call this visitor at `start`; null if they can. */
+export async function findSlotFault(
+  on: Executor,
+  visitor: SlotsFor,
+  staffId: string,
+  now: Date,
+  start: Date,
+): Promise<SlotFault | null> {
+  const calendar = (await calendarsOf(on, visitor.agency, now)).find((one) => one.staffId === staffId);
+  return slotFault(calendar, shippedCallingRule(visitor.state), visitor.timeZone, now, start);
+}
+
+/** Reads the availability of every agent, with their appointments from a moment on. */
+export async function calendarsOf(on: Executor, agency: ClosedDays, now: Date): Promise<StaffCalendar[]> {
   return (await calendarsFrom(on, now)).map(({ timeOff, ...calendar }) => ({
     ...calendar,
     isClosed: (date) => isClosedOn(agency, date) || isOff(timeOff, date),

@@ -36,7 +36,7 @@ async function canceled(given: Parameters<typeof aWantedCall>[0] = {}) {
   await cancelBooking(needs, booking.token);
   return booking;
 }
-const coming = async () => (await listBookings(test_.db, null, clock.now(), 20)).map(({ id }) => id);
+const coming = async () => (await listBookings(test_.db, null, { from: clock.now(), limit: 20 })).map(({ id }) => id);
 
 test("a visitor who canceled by mistake can restore the appointment, once, and calendars update", async () => {
   const ada = await booked({ start: new Date("2026-11-23T18:00:00.000Z") });

@@ -85,7 +85,7 @@ test("a number has at most two upcoming appointments, even with concurrent booki
   await made.services.intake.settle();
   const [lead] = (await listLeads(test_.db, EVERY_LEAD, { query: phone.slice(-10) }, null, 10)).leads;
   expect((await timelineOfLead(test_.db, lead?.id ?? "")).filter(({ type }) => type === "schedule")).toHaveLength(8);
-  expect(await listBookings(test_.db, null, clock.now(), 20)).toHaveLength(2);
+  expect(await listBookings(test_.db, null, { from: clock.now(), limit: 20 })).toHaveLength(2);
   await cancelBooking(made.services, results.flatMap((r) => (r.kind === "booked" ? [r.token] : []))[0] ?? "");
   expect((await book(9, { email: "", phone })).kind).toBe("booked");
 });
@@ -95,7 +95,7 @@ test("one number is booked for one moment once, however many could take the call
   const phone = aPhone();
   expect((await book(0, { email: "", phone })).kind).toBe("booked");
   expect((await book(0, { email: "", phone })).kind).toBe("double");
-  expect(await listBookings(test_.db, null, clock.now(), 20)).toHaveLength(1);
+  expect(await listBookings(test_.db, null, { from: clock.now(), limit: 20 })).toHaveLength(1);
 });
 
 test("a visitor learns by email that staff canceled, however much went to the address that day", async () => {

@@ -20,9 +20,10 @@ type Props = { lead: Lead; brief: CallBrief; stateNames: ReadonlyMap<string, str
 
 /** Shows the facts before a call: what they asked, read, calculated and were quoted, their helper, earlier calls. */
 export function CallBriefCard({ lead, brief, stateNames }: Props) {
-  const known = leadFields(lead).filter(({ key }) => !ELSEWHERE.includes(key));
+  const known = leadFields({ ...lead, age: brief.years }).filter(({ key }) => !ELSEWHERE.includes(key));
   // A date of birth says the age.
-  const unknown = ASKED.filter((key) => lead[key] === null && !(key === "age" && lead.birthDate !== null));
+  const isFromBirth = (key: FactKey) => key === "age" && lead.birthDate !== null;
+  const unknown = ASKED.filter((key) => lead[key] === null && !isFromBirth(key));
   const asked = unknown.map((key) => ({
     key,
     label: LEAD_FACTS[key].label,
@@ -56,7 +57,7 @@ export function CallBriefCard({ lead, brief, stateNames }: Props) {
         ))}
         {[...known, ...asked].map(({ key, label, text }) => (
           <Line key={key} label={label}>
-            {WRITABLE_FACTS.includes(key) ? (
+            {WRITABLE_FACTS.includes(key) && !isFromBirth(key) ? (
               <FactForm lead={lead} field={key} text={text} stateNames={stateNames} answer={undefined} />
             ) : (
               <bdi>{text}</bdi>

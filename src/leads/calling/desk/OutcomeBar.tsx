@@ -50,12 +50,13 @@ export function OutcomeBar({ form, action, outcome, save, digits = false }: Prop
       <input type="hidden" name="version" value={form.version} />
       <fieldset
         ref={here}
+        className="@container"
         onChange={({ target }) => setChosen(target instanceof HTMLInputElement ? target.value : null)}
       >
         <legend className="sr-only">What came of the call?</legend>
         {GROUPS.map(({ label, has }) => (
-          <div key={label} className="mb-2 grid gap-x-3 gap-y-1.5 sm:grid-cols-[6rem_minmax(0,1fr)]">
-            <p className="text-sm text-muted sm:pt-1.5">{label}</p>
+          <div key={label} className="mb-2 grid gap-x-3 gap-y-1.5 @md:grid-cols-[6rem_minmax(0,1fr)]">
+            <p className="text-sm text-muted @md:pt-1.5">{label}</p>
             <div className="flex flex-wrap gap-1.5">
               {CALL_OUTCOMES.filter(has).map((one) => (
                 <Choice key={one} outcome={one} chosen={answer?.values?.outcome === one} digits={digits} />
@@ -89,6 +90,11 @@ export function OutcomeBar({ form, action, outcome, save, digits = false }: Prop
         </DeskButton>
         <p aria-live="polite" className="min-w-0 flex-1 basis-56 text-sm text-muted">
           {isCallOutcome(chosen) ? DISPOSITIONS[chosen].effect : null}
+          {digits && chosen === null ? (
+            <span className="in-data-[single-keys=off]:hidden pointer-coarse:hidden">
+              Shift and a digit saves at once.
+            </span>
+          ) : null}
         </p>
       </div>
       {answer && (!answer.fields || answer.fields.address) ? <FieldError text={answer.message} /> : null}
@@ -107,6 +113,7 @@ function Choice({ outcome, chosen, digits }: { outcome: CallOutcome; chosen: boo
         name="outcome"
         value={outcome}
         data-asks={ASKS[outcome]}
+        data-undo={DISPOSITIONS[outcome].undo ? "" : undefined}
         defaultChecked={chosen}
         required
         className="accent-accent"

@@ -8,6 +8,7 @@ import { useCallKey } from "#leads/gate/desk/use-call-key.ts";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { Badge } from "#ui/desk/Badge.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
+import { Since } from "#ui/desk/Since.tsx";
 import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
 import { StatusWord } from "#leads/leads/desk/StatusDot.tsx";
 import { CallBriefCard } from "./CallBriefCard.tsx";
@@ -79,7 +80,9 @@ function CallOne({ call, outcome, stateNames }: CallProps) {
         className="mb-4 rounded-md border border-line border-l-4 border-l-accent bg-surface p-3 sm:p-4"
       >
         <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone="good">{why}</Badge>
+          <Badge tone="good">
+            <Since {...why} />
+          </Badge>
           <StatusWord status={lead.status} />
         </p>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -134,7 +137,7 @@ function SkipForm({ leadId, outcome: { Form: Send, busy } }: { leadId: string; o
         name="skip"
         options={SKIP_REASONS.map((value) => ({ value, label: SKIP_LABELS[value] }))}
       />
-      <DeskButton look="plain" busy={busy}>
+      <DeskButton look="plain" busy={busy} data-skip="">
         Skip
       </DeskButton>
     </Send>

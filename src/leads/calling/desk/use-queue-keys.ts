@@ -25,12 +25,20 @@ export function useQueueKeys(here: RefObject<HTMLElement | null>, busy: boolean)
     const ofFact = document.activeElement?.closest<HTMLFormElement>("details form");
     (ofFact ?? find("[data-digit]")?.closest("form"))?.requestSubmit();
   };
+  /** Saves an outcome at once if it asks nothing and can be undone; else it is only chosen. */
+  const finish = (digit: string) => {
+    choose(digit);
+    const radio = find(`[data-digit="${digit}"]`);
+    if (radio?.hasAttribute("data-undo") && !radio.dataset.asks) save();
+  };
   useShortcuts({
     // Once it is said what came of the call, the person is not called again.
     dial: () => (find("[data-digit]:checked") ? save() : find("a[data-contact=call]")?.click()),
     note: () => find("#outcome-note")?.focus(),
     save,
+    skip: () => find("[data-skip]")?.focus(),
     undo: undoLast,
+    ...Object.fromEntries([...DIGITS].map((digit) => [`finish ${digit}`, () => finish(digit)])),
     ...Object.fromEntries([...DIGITS].map((digit) => [`choose ${digit}`, () => choose(digit)])),
   });
 }

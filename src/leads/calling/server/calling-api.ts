@@ -1,3 +1,4 @@
+import { sinceText } from "#platform/time/rules/since-text.ts";
 import { z } from "@hono/zod-openapi";
 import { mapOk, ok } from "#platform/access/rules/outcome.ts";
 import { CALL_OUTCOMES } from "#leads/calling/rules/disposition.ts";
@@ -131,7 +132,7 @@ function queueJson({ next, dueAt }: QueueAnswer): Answered<typeof queueAnswer> {
     case "later":
       return { ...none, opensAt: next.at, reason: next.lead.gate.reason };
     case "now":
-      return { ...none, ...next.lead, reason: next.lead.why };
+      return { ...none, ...next.lead, reason: sinceText(next.lead.why) };
   }
 }
 

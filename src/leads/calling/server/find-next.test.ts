@@ -46,11 +46,23 @@ const dispose = (leadId: string, by = ann) =>
   recordDisposition(made.services, by, { leadId, outcome: "no_answer", callbackAt: null, note: "", version: null });
 
 describe("the order of the queue", () => {
-  test("is callbacks due, new web leads, retries due, never called, and what rested", async () => {
+  test("is who just asked, callbacks due, new web leads, retries due, never called, and what rested", async () => {
     const day = 24;
+    const asked = {
+      status: "contacted",
+      dueFor: "asked",
+      attempts: 1,
+      engagementCount: 0,
+      createdAt: ago(90 * day),
+    } as const;
     const expected = [
+      await add({ ...asked, dueAt: ago(0.01) }),
+      await add({ createdAt: ago(0.02), engagementCount: 0 }),
+      await add({ ...asked, status: "new", dueAt: ago(0.5) }),
+      await add({ status: "contacted", dueFor: "callback", dueAt: ago(50), attempts: 1, engagementCount: 40 }),
+      await add({ ...asked, dueAt: ago(49) }),
       await add({ status: "contacted", dueFor: "callback", dueAt: ago(0.1), attempts: 1 }),
-      await add({ createdAt: ago(1) }),
+      await add({ createdAt: ago(1.5) }),
       await add({ createdAt: ago(2) }),
       await add({ status: "contacted", dueFor: "retry", dueAt: ago(5), attempts: 1 }),
       await add({ source: "api", createdAt: ago(1) }),
@@ -175,7 +187,7 @@ const someLead = fc.record({
   source: fc.constantFrom<LeadSource>("callback", "quote", "api"),
   state: fc.constantFrom("OH", "CA", "KY", null),
   vendor: fc.constantFrom(null, "A vendor"),
-  due: fc.option(fc.tuple(HOURS, fc.constantFrom("callback" as const, "retry" as const))),
+  due: fc.option(fc.tuple(HOURS, fc.constantFrom("callback" as const, "retry" as const, "asked" as const))),
   created: fc.integer({ min: -40 * 24, max: 0 }),
   mine: fc.boolean(),
   held: fc.boolean(),
@@ -225,14 +237,16 @@ test("it never offers what the gate refuses or what is not due, and skips nothin
   );
 });
 
-/** Orders two leads of one band: the one due first comes first, among new ones the newest. */
+/** Orders two leads of one band: the one due first comes first, among new ones and those who just asked the newest. */
 function inBand(band: Band): (a: Lead, b: Lead) => number {
   const time: (lead: Lead) => number =
-    band === "callback" || band === "retry"
-      ? ({ dueAt }) => dueAt?.getTime() ?? 0
-      : band === "rest"
-        ? ({ updatedAt }) => updatedAt.getTime()
-        : ({ createdAt }) => -createdAt.getTime();
+    band === "asked"
+      ? ({ dueAt, createdAt }) => -(dueAt ?? createdAt).getTime()
+      : band === "callback" || band === "retry"
+        ? ({ dueAt }) => dueAt?.getTime() ?? 0
+        : band === "rest"
+          ? ({ updatedAt }) => updatedAt.getTime()
+          : ({ createdAt }) => -createdAt.getTime();
   return (a, b) => time(a) - time(b) || (a.id < b.id ? -1 : 1);
 }
 

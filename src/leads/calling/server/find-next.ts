@@ -1,3 +1,4 @@
+import type { TimedWords } from "#platform/time/rules/since-text.ts";
 import { holderOf, leadScopeOf, poolsOf } from "#platform/access/rules/lead-scope.ts";
 import type { Actor } from "#platform/access/rules/rights.ts";
 import { CALL_BEGAN_MS } from "#leads/calling/rules/phone-call.ts";
@@ -10,18 +11,8 @@ import { readGateAnswers } from "#leads/gate/server/read-gate-facts.ts";
 import { shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import {
-  type BandPage,
-  endLeases,
-  isSkipped,
-  leasedLead,
-  listBand,
-  nextDue,
-  openAttempt,
-  type QueueCursor,
-  type QueueReader,
-  claimLease,
-} from "./calling-store.ts";
+import { claimLease, endLeases, isSkipped, leasedLead, openAttempt } from "./calling-store.ts";
+import { type BandPage, listBand, listFirst, nextDue, type QueueCursor, type QueueReader } from "./queue-store.ts";
 
 type Needs = Pick<Services, "db" | "now" | "site">;
 
@@ -32,7 +23,7 @@ const MAX_JUDGED = 200;
 const EXPLAINED = 20;
 
 /** A lead of the queue with the gate's decision, and why it is offered now. */
-export type Candidate = CallCandidate & { lead: Lead; band: Band; why: string };
+export type Candidate = CallCandidate & { lead: Lead; band: Band; why: TimedWords };
 
 /** The lead to call; else why there is none, and when the next call back or retry is due (null for none). */
 export type QueueAnswer = { next: NextCall<Candidate>; dueAt: Date | null };
@@ -98,12 +89,11 @@ async function judge(needs: Needs, actor: Actor, leads: readonly Lead[], at: Dat
     leadsWithBooking(needs.db, ids, at),
   ]);
   return leads.flatMap((lead) => {
-    const [band, gate] = [bandOf(lead, at), gates.get(lead.id)];
-    if (band === null || !gate) return [];
-    // A promised call takes precedence over a form's old answer, and over an appointment for later.
-    const promised = band === "callback";
     const [zone = "UTC"] = shippedPlaceLaw(lead.state, lead.phone).zones;
-    const why = whyNow(lead, band, at, zone);
+    const [band, why, gate] = [bandOf(lead, at), whyNow(lead, at, zone), gates.get(lead.id)];
+    if (band === null || why === null || !gate) return [];
+    // A promised call takes precedence over a form's old answer, and over an appointment for later.
+    const promised = lead.dueFor === "callback";
     return [
       { lead, band, why, gate, reachBy: promised ? null : lead.reachBy, booked: !promised && booked.has(lead.id) },
     ];
@@ -126,14 +116,9 @@ async function claimForQueue({ db }: Needs, actor: Actor, { lead }: Candidate, a
   return taken;
 }
 
-/**
- * Explains why nobody can be called: checks the first leads of every band, at whatever hour. All at once, since the
- * gate's queries take as long for one page as for all, and a desk that is open at night asks every minute.
- */
+/** Explains why nobody can be called: checks the first leads of every band, at whatever hour. */
 async function explain(needs: Needs, actor: Actor, reader: QueueReader): Promise<NextCall<Candidate>> {
   const states = needs.site.states().map(({ code }) => code);
-  const first = { after: null, limit: EXPLAINED };
-  const pages = await Promise.all(BANDS.map((band) => listBand(needs.db, { ...reader, states }, band, first)));
-  const leads = new Map(pages.flatMap((page) => page.leads).map((lead) => [lead.id, lead]));
-  return nextCall((await judge(needs, actor, [...leads.values()], reader.at)).filter((one) => !mayBeCalled(one)));
+  const leads = await listFirst(needs.db, { ...reader, states }, EXPLAINED);
+  return nextCall((await judge(needs, actor, leads, reader.at)).filter((one) => !mayBeCalled(one)));
 }

@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => made.close());
 
-/** Leads of every band, all of California but each thousandth, which is of Nevada; some are due next week. */
+/** Leads of every band, all of California but each thousandth, which is of Nevada; some are due next week, some asked again. */
 const LEADS = `insert into leads (id, name, phone, email, state, status, source, due_at, due_for, utm, referrer, created_at, updated_at, q)
   select 'l' || i, 'Ann Lake', '+1619' || (2000000 + i), '', case when i % 1000 = 0 then 'NV' else 'CA' end,
     case when i % 3 = 0 then 'new' else 'contacted' end, case when i % 2 = 0 then 'callback' else 'import' end,
     case when i % 3 = 1 then $1::timestamptz + case when i % 4 = 0 then interval '7 days' else interval '-1 day' end end,
-    case when i % 3 = 1 then case when i % 2 = 0 then 'callback' else 'retry' end end, '{}', '',
+    case when i % 3 = 1 then case when i % 4 = 2 then 'asked' when i % 2 = 0 then 'callback' else 'retry' end end, '{}', '',
     $1::timestamptz - i * interval '1 minute', $1::timestamptz - interval '20 days' - i * interval '1 second', ''
   from generate_series($2::int, $3::int) i`;
 

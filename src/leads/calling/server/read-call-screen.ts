@@ -1,3 +1,4 @@
+import type { TimedWords } from "#platform/time/rules/since-text.ts";
 import { fillScript, type ScriptFact } from "#agency/site/rules/call-script.ts";
 import { english } from "#agency/english/rules/texts.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
@@ -19,13 +20,16 @@ import { shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.
 import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { contactsOfLead } from "#leads/leads/server/requests-store.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { attemptsOf, countCalls, countWaiting } from "./calling-store.ts";
+import { attemptsOf, countCalls } from "./calling-store.ts";
+import { countWaiting } from "./queue-store.ts";
 import { type Candidate, findNext, queueReader } from "./find-next.ts";
 
 type Needs = Pick<Services, "db" | "now" | "site" | "tables">;
 
 /** Facts to know before a call. `quoted` is our site's price for their answers; null if they asked for no quote. */
 export type CallBrief = SeenPages & {
+  /** Their age today; null if unknown. */
+  years: number | null;
   asked: { description: string; at: Date }[];
   helpers: FamilyContact[];
   quoted: QuoteEstimate | null;
@@ -56,7 +60,7 @@ export type CallScreen = { today: CallsToday } & (
       kind: "call";
       lead: Lead;
       band: Band;
-      why: string;
+      why: TimedWords;
       gate: GateAnswer;
       brief: CallBrief;
       form: CallForm;
@@ -75,10 +79,18 @@ export async function readCallScreen(needs: Needs, staff: StaffActor): Promise<C
   return { kind: "call", lead, band, why, gate, brief, form, script, today };
 }
 
+function yearsOf({ now, site }: Pick<Services, "now" | "site">, lead: Lead): number | null {
+  return ageOf(lead, wallClock(now(), site.settings().agency.timeZone).date);
+}
+
 /** Fills the agency's script for a call of a person to a lead. */
-function callScript({ now, site }: Needs, { name }: StaffActor, lead: Lead): ScriptPart[] {
+export function callScript(
+  { now, site }: Pick<Services, "now" | "site">,
+  { name }: StaffActor,
+  lead: Lead,
+): ScriptPart[] {
   const { script, agency } = site.settings();
-  const age = ageOf(lead, wallClock(now(), agency.timeZone).date);
+  const age = yearsOf({ now, site }, lead);
   const known = {
     "first name": lead.name.split(/\s+/)[0] || null,
     agent: name,
@@ -123,7 +135,8 @@ export function callForm({ now, site }: Pick<Services, "now" | "site">, lead: Le
 
 const MAX_LINES = 5;
 
-async function readBrief({ db, now, tables }: Needs, staff: StaffActor, lead: Lead): Promise<CallBrief> {
+async function readBrief(needs: Needs, staff: StaffActor, lead: Lead): Promise<CallBrief> {
+  const { db, now, tables } = needs;
   const [touchpoints, helpers, { newest }] = await Promise.all([
     timelineOfLead(db, lead.id),
     contactsOfLead(db, lead.id),
@@ -133,6 +146,7 @@ async function readBrief({ db, now, tables }: Needs, staff: StaffActor, lead: Le
   const wantsPrice = asked.some(({ type }) => type === "quote");
   return {
     ...seenPages(touchpoints),
+    years: yearsOf(needs, lead),
     asked: asked.slice(0, MAX_LINES).map(({ description, at }) => ({ description, at })),
     helpers,
     quoted: wantsPrice ? estimateQuote(sentValues(lead, null), now(), tables.current(), english) : null,

@@ -2,6 +2,7 @@ import type { By } from "#platform/access/rules/rights.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import type { CallOutcome } from "#leads/calling/rules/disposition.ts";
+import type { Submission } from "#leads/leads/rules/submission.ts";
 import { NO_STAMPS } from "#leads/policies/rules/policy.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { contactPoints } from "#compliance/consent/server/consent-tables.ts";
@@ -45,6 +46,10 @@ const storeLead = (given: Partial<Lead> = {}) =>
   aLead(test_.db, { details: someDetails({ phone, state: "OH" }), ...given });
 const dispose = (outcome: CallOutcome, given: Partial<DispositionInput> = {}, by = caller) =>
   recordDisposition(made.services, by, { leadId, outcome, callbackAt: null, note: "", version: null, ...given });
+const send = (type: "request" | "do-not-contact") => {
+  const given = { details: { phone, state: "OH" }, receivedAt: clock.now().toISOString() };
+  return store(test_.db, { ...aSubmission(given), type } as Submission, { now: clock.now });
+};
 const read = async (id = leadId) => (await findLead(test_.db, EVERY_LEAD, id)) as Lead;
 const mayCall = async (id: string, address?: string, by = caller) => {
   const answer = await checkContact(made.services, by.actor, {
@@ -82,8 +87,27 @@ describe("one transaction has all that follows from a call", () => {
 
   test("who asks again is called now instead of at the next try", async () => {
     await dispose("no_answer");
-    await store(test_.db, aSubmission({ details: { phone, state: "OH" } }), { now: clock.now });
-    expect(await read()).toMatchObject({ dueFor: "callback", dueAt: clock.now() });
+    await send("request");
+    expect(await read()).toMatchObject({ dueFor: "asked", dueAt: clock.now() });
+  });
+
+  test("who asks again keeps a promised time that is to come; a promise whose time has passed gives way", async () => {
+    const promised = new Date(clock.now().getTime() + 3_600_000);
+    await dispose("spoke_callback", { callbackAt: promised });
+    await send("request");
+    expect(await read()).toMatchObject({ dueFor: "callback", dueAt: promised });
+    clock.forward(2 * 3_600_000);
+    await send("request");
+    expect(await read()).toMatchObject({ dueFor: "asked", dueAt: clock.now() });
+  });
+
+  test("who was lost and asks again is due now; a request for no more contact is no request for a call", async () => {
+    await dispose("not_interested");
+    expect(await read()).toMatchObject({ status: "closed_lost" });
+    await send("do-not-contact");
+    expect(await read()).toMatchObject({ status: "closed_lost", dueFor: null, dueAt: null });
+    await send("request");
+    expect(await read()).toMatchObject({ status: "new", dueFor: "asked", dueAt: clock.now() });
   });
 
   test("who promised a call keeps the lead; the time is in the future and in calling hours", async () => {

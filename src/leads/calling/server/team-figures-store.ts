@@ -64,7 +64,7 @@ export async function countFigures(
 /** Counts what is open of `people` at a moment. */
 const openCounts = (now: Date) => sql`
       (select count(*)::int from (select 1 from ${leads} where ${HOLDER} = people.id and due_at is not null and ${OPEN}
-        and phone <> '' and held_at is null and due_for in ('callback', 'retry') and due_at < ${now.toISOString()}::timestamptz limit ${BOUND}) as due)
+        and phone <> '' and held_at is null and due_for in ('callback', 'asked', 'retry') and due_at < ${now.toISOString()}::timestamptz limit ${BOUND}) as due)
       + (select count(*)::int from ${tasks} where assigned_to = people.id and done_at is null and due_at < ${now.toISOString()}::timestamptz) as overdue,
       (select count(*)::int from (select 1 from ${leads} where assigned_to = people.id and status = 'new' and attempts = 0
         and contacted_at is null limit ${BOUND}) as waiting) as untouched,

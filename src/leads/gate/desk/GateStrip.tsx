@@ -30,8 +30,16 @@ export function GateStrip({ lead, gate }: Props) {
             <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
               <span className="sr-only">{LABELS[channel]}: </span>
               {gate[channel].reason}
-              <span className="ml-2 text-sm text-muted">{gate[channel].source}</span>
             </p>
+            <details className="group max-w-full text-sm text-muted open:order-last open:basis-full">
+              <summary
+                aria-label={`Why: ${LABELS[channel].toLowerCase()}`}
+                className="w-fit cursor-pointer list-none rounded-md px-1 underline underline-offset-2 pointer-coarse:py-2.5"
+              >
+                Why
+              </summary>
+              <p className="px-1 pb-1 wrap-anywhere">{gate[channel].source}</p>
+            </details>
             {address !== null && gate[channel].allowed ? (
               <ContactButton
                 leadId={lead.id}

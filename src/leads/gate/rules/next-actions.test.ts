@@ -31,6 +31,10 @@ test("no action says to call whom staff may not call now", () => {
   expect(actions({})).toEqual(["Make the first call."]);
   expect(actions({}, { call: { allowed: false, until: null } }).join()).not.toMatch(/Make the first call/);
   expect(actions({}, { call: { allowed: false, until: NOW } }).join()).not.toMatch(/Make the first call/);
+  for (const dueFor of ["asked", "callback"] as const) {
+    expect(actions({ dueFor, dueAt: NOW })[0]).toMatch(/^Call (?:now|back now): /);
+    expect(actions({ dueFor, dueAt: NOW }, { call: { allowed: false, until: null } }).join()).not.toMatch(/Call/);
+  }
 });
 
 test("overdue tasks come first, also on a closed lead, which has nothing else", () => {

@@ -18,12 +18,11 @@ export function nextActions({ lead, openTasks, call }: ActionFacts, now: Date): 
 }
 
 function openActions({ lead, call }: Omit<ActionFacts, "openTasks">, now: Date): string[] {
+  const isDue = lead.dueAt !== null && lead.dueAt <= now;
   const { note } = scoreMeaning(leadScore(lead.engagementCount));
   const actions: (string | false | null)[] = [
-    lead.dueFor === "callback" &&
-      lead.dueAt !== null &&
-      lead.dueAt <= now &&
-      "Call back now: the promised time has come.",
+    call.allowed && isDue && lead.dueFor === "callback" && "Call back now: the promised time has come.",
+    call.allowed && isDue && lead.dueFor === "asked" && "Call now: they got in touch again.",
     lead.phone === null && lead.email !== null && "Answer by email and ask for a phone number.",
     lead.phone !== null && !call.allowed && call.until === null && "Don’t call: the reason is above.",
     lead.phone !== null && !call.allowed && call.until !== null && "Wait until you may call: the time is above.",
@@ -33,7 +32,7 @@ function openActions({ lead, call }: Omit<ActionFacts, "openTasks">, now: Date):
     lead.status === "proposal" && "Ask for a decision on the proposal.",
     lead.state === null && "Ask which state they live in: licenses and prices depend on it.",
     lead.age === null && lead.birthDate === null && "Ask for their date of birth: the price depends on it.",
-    note,
+    (call.allowed || call.until !== null) && note,
   ];
   return actions.filter((action) => typeof action === "string");
 }

@@ -1,5 +1,7 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import type { Actor } from "#platform/access/rules/rights.ts";
+import { ageOf } from "#leads/leads/rules/fact-values.ts";
+import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
 import { readLeadConsents } from "#leads/leads/server/read-lead-consents.ts";
 import { householdOf } from "#leads/leads/server/requests-store.ts";
@@ -18,7 +20,8 @@ export async function readLead(needs: GateNeeds, actor: Actor, id: string) {
     readLeadConsents(needs, lead, household),
     readLeadGate(needs, actor, lead, household),
   ]);
-  return { lead, household, consent, gate };
+  const today = wallClock(needs.now(), needs.site.settings().agency.timeZone).date;
+  return { lead, years: ageOf(lead, today), household, consent, gate };
 }
 
 export type LeadRead = NonNullable<Awaited<ReturnType<typeof readLead>>>;

@@ -96,6 +96,8 @@ async function storeLead(
     source,
     inquiredAt,
     vendor: null,
+    // Who asked for a call is due from then on.
+    ...(inquiredAt === null ? {} : { dueAt: inquiredAt, dueFor: "asked" as const }),
   };
   await addKnownLeads(tx, [lead], at);
   const row = { leadId: lead.id, at, metadata: { by: actor.name } };

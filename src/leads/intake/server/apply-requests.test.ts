@@ -72,7 +72,8 @@ describe("taking a submission", () => {
       aSubmission({ form: "quote", details: { name: "R. Delgado", phone, email: attackers, coverage: 10_000 } }),
     );
     expect(again).toMatchObject({ leadId: first.leadId, outcome: "joined" });
-    expect(await findLead(test_.db, EVERY_LEAD, first.leadId)).toEqual({ ...known, updatedAt: expect.any(Date) });
+    const times = { updatedAt: expect.any(Date), dueAt: expect.any(Date), dueFor: "asked" };
+    expect(await findLead(test_.db, EVERY_LEAD, first.leadId)).toEqual({ ...known, ...times });
     await store(aSubmission({ form: "quote", details: { phone, email: theirs, state: "KY" } }));
     const journey = await timelineOfLead(test_.db, first.leadId);
     expect(journey.map((t) => t.description).sort()).toEqual([

@@ -1,5 +1,3 @@
-import { hasRole } from "#platform/access/rules/rights.ts";
-import { listStaff } from "#accounts/access/server/access-store.ts";
 import { type ConsentEvidence, isAgreement } from "#compliance/consent/rules/consent-record.ts";
 import type { Suppression } from "#compliance/consent/rules/suppression.ts";
 import { consentStatuses } from "#compliance/consent/rules/consent-status.ts";
@@ -30,9 +28,7 @@ import { findRequests, saveContact, saveLinks, type StoredRequest } from "#leads
 import { confirmAppointment } from "#leads/appointments/server/confirm-appointment.ts";
 import { holdUnproved } from "./hold-unproved.ts";
 import { isPreview, PREVIEW_MARK } from "#agency/site/rules/site-stage.ts";
-import { privacyWords } from "#leads/leads/rules/contact-form.ts";
-import { remindWhenDue } from "#leads/tasks/server/tasks-jobs.ts";
-import { addTasks } from "#leads/tasks/server/tasks-store.ts";
+import { planPrivacyAnswer } from "./plan-privacy-answer.ts";
 import { findSubmission, type Result } from "./intake-store.ts";
 
 export type ApplyNeeds = MailNeeds & { log: Log; now: () => Date; isTransient: (error: unknown) => boolean };
@@ -85,11 +81,7 @@ export async function applyRequests(
       .filter(({ isNew }) => isNew)
       .map(({ lead, submission }) => ({ ...lead, utm: submission.origin.utm, referrer: submission.origin.referrer })),
   );
-  await touchLeads(
-    tx,
-    placed.filter(({ isNew }) => !isNew).map(({ lead }) => lead.id),
-    at,
-  );
+  await touchLeads(tx, placed.filter(({ isNew }) => !isNew).map(touchedBy), at);
   await addTouchpoints(
     tx,
     placed.map(({ touchpoint }) => touchpoint),
@@ -201,7 +193,7 @@ async function applyRest(
   needs: ApplyNeeds,
   { seq, lead, isNew, submission, earlier, touchpoint }: Placed,
 ): Promise<void> {
-  const { details, contact, consents } = submission;
+  const { details, contact } = submission;
   const { at } = touchpoint;
   if (contact) await saveContact(tx, lead.id, contact, { at, proved: isNew || earlier?.ownsLead === true });
   if (submission.type === "do-not-contact")
@@ -214,7 +206,7 @@ async function applyRest(
   if (submission.links)
     await saveLinks(tx, submission.links, { leadId: lead.id, touchpointId: touchpoint.id, ownsLead: isNew, at });
   if (submission.appointment !== undefined) await confirmAppointment(tx, needs, submission.appointment, lead.id);
-  if (!isNew && lead.status.startsWith("closed_") && consents.some(isAgreement)) {
+  if (!isNew && reopens(lead, submission)) {
     const before = lead.status;
     await setLeadStatus(tx, lead, "new", needs.now());
     lead.status = "new"; // Another request of this run may share the lead.
@@ -223,26 +215,15 @@ async function applyRest(
   }
 }
 
-/** Days in which a request for a copy, a correction or deletion needs a response (Cal. Civ. Code 1798.130(a)(2)(A)). */
-const ANSWER_DAYS = 45;
-const ANSWER_TASK = "Answer their request for a copy, a correction or deletion";
-
-/** Gives the owner a task if a message asks for a copy, a correction or deletion. */
-async function planPrivacyAnswer(
-  tx: Tx,
-  { newId }: { newId: () => string },
-  { leadId, request, at }: { leadId: string; request: Pick<LeadRequest, "form" | "details">; at: Date },
-): Promise<void> {
-  if (request.form !== "contact" || privacyWords(request.details) === null) return;
-  const owner = (await listStaff(tx)).find((one) => hasRole(one, "owner") && one.active);
-  if (!owner) return;
-  const dueAt = new Date(at.getTime() + ANSWER_DAYS * 86_400_000);
-  const task = { id: newId(), leadId, title: ANSWER_TASK, dueAt, assignedTo: owner.id, createdAt: at };
-  await addTasks(tx, [task]);
-  await remindWhenDue(tx, [task]);
-  const description = `Task for ${owner.name}: ${ANSWER_TASK}`;
-  await addTouchpoint(tx, { id: newId(), leadId, type: "task", description, at, metadata: { task: task.id } });
+/** Someone who sends a request again asks for a response, unless the lead is closed and stays so. */
+function touchedBy({ lead, submission, touchpoint }: Placed): { id: string; askedAt: Date | null } {
+  const asks = submission.type === "request" && (isOpen(lead) || reopens(lead, submission));
+  return { id: lead.id, askedAt: asks ? touchpoint.at : null };
 }
+
+const isOpen = ({ status }: Lead) => !status.startsWith("closed_");
+/** Tells whether a submission makes a closed lead new again. */
+const reopens = (lead: Lead, { consents }: LeadRequest | DoNotContact) => !isOpen(lead) && consents.some(isAgreement);
 
 /** Revokes the consent for numbers and addresses that an amended request leaves out. */
 async function revokeReplaced(

@@ -44,7 +44,7 @@ test("a database that breaks off and is back within a second is waited for: the 
     key: "one",
   });
   expect(booked).toMatchObject({ kind: "booked" });
-  expect(await listBookings(test_.db, null, clock.now(), 10)).toHaveLength(1);
+  expect(await listBookings(test_.db, null, { from: clock.now(), limit: 10 })).toHaveLength(1);
   await away.close();
   await proxy.close();
 });

@@ -108,7 +108,7 @@ describe("booking a call", () => {
     expect(results.filter((r) => r.kind === "taken")).toHaveLength(49);
     await needs.intake.settle();
     expect((await test_.db.$count(leads)) - before).toBe(1);
-    expect(await listBookings(test_.db, null, clock.now(), 100)).toHaveLength(1);
+    expect(await listBookings(test_.db, null, { from: clock.now(), limit: 100 })).toHaveLength(1);
   });
 
   test("fifty at once for a slot with three free agents: three get it, each with another agent", async () => {
@@ -124,7 +124,7 @@ describe("booking a call", () => {
     const one = aWantedCall();
     const results = await Promise.all([bookCall(needs, one), bookCall(needs, one), bookCall(needs, one)]);
     expect(new Set(results.map((r) => (r.kind === "booked" ? r.booking.id : r.kind))).size).toBe(1);
-    expect(await listBookings(test_.db, null, clock.now(), 10)).toHaveLength(1);
+    expect(await listBookings(test_.db, null, { from: clock.now(), limit: 10 })).toHaveLength(1);
   });
 
   test.each([
@@ -221,7 +221,7 @@ describe("booking a call", () => {
     expect(results).toMatchObject([{ status: "fulfilled", value: { kind: "kept" } }, { status: "rejected" }]);
     expect(needs.journal.waiting()).toBe(1);
     await needs.intake.settle();
-    expect(await listBookings(test_.db, null, clock.now(), 10)).toEqual([]);
+    expect(await listBookings(test_.db, null, { from: clock.now(), limit: 10 })).toEqual([]);
     expect((await listLeads(test_.db, EVERY_LEAD, { query: one.details.phone }, null, 10)).leads).toMatchObject([
       { message: expect.stringContaining("could not be booked") },
     ]);
@@ -252,6 +252,6 @@ describe("booking a call", () => {
     await connection.close();
     await needs.intake.settle();
     expect((await test_.db.$count(leads)) - before).toBe(1);
-    expect(await listBookings(test_.db, null, clock.now(), 10)).toEqual([]);
+    expect(await listBookings(test_.db, null, { from: clock.now(), limit: 10 })).toEqual([]);
   });
 });

@@ -87,7 +87,9 @@ describe("a typed opt-out, which is unproved", () => {
     await typeStop({ email });
     expect(await suppressed(phone, email)).toEqual([`email ${email}`]);
     expect(await callable(leadId)).toBe("held");
-    expect((await listBookings(test_.db, null, clock.now(), 10)).map(({ id }) => id)).toEqual([call.id]);
+    expect((await listBookings(test_.db, null, { from: clock.now(), limit: 10 })).map(({ id }) => id)).toEqual([
+      call.id,
+    ]);
     expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ phone, email, status: "new" });
     expect(await releaseHold(made.services, byStaff("editor"), leadId)).toMatchObject({ ok: false, code: "forbidden" });
     expect(await releaseHold(made.services, byStaff("agent"), leadId)).toMatchObject({ ok: true });
@@ -162,7 +164,9 @@ describe("a withdrawal through the request's own link", () => {
     const { leadId, token, phone } = await quote();
     const [theirs, strangers] = [await booked(phone), await booked(aPhone())];
     await withdraw(token);
-    expect((await listBookings(test_.db, null, clock.now(), 10)).map(({ id }) => id)).toEqual([strangers.id]);
+    expect((await listBookings(test_.db, null, { from: clock.now(), limit: 10 })).map(({ id }) => id)).toEqual([
+      strangers.id,
+    ]);
     expect(await findBooking(test_.db, theirs.token)).toMatchObject({ status: "canceled", sequence: 1 });
     expect((await timelineOfLead(test_.db, leadId)).map((t) => t.description)).toContain(
       "Appointment on Monday, November 23, at 10:00 AM Eastern Time canceled after a do-not-contact request",
@@ -221,7 +225,9 @@ describe("a link of a request that only joined a lead", () => {
       phone,
       state: "OH",
     });
-    expect((await listBookings(test_.db, null, clock.now(), 10)).map(({ id }) => id)).toEqual([call.id]);
+    expect((await listBookings(test_.db, null, { from: clock.now(), limit: 10 })).map(({ id }) => id)).toEqual([
+      call.id,
+    ]);
     expect(await readRequest(made.services, "request", stranger.token)).toMatchObject({ withdrawnAt: clock.now() });
   });
 });
@@ -251,7 +257,7 @@ test("what is booked after a withdrawal that still waits in the journal stays bo
   await away.close();
   const call = await booked(phone);
   await made.services.intake.settle();
-  expect((await listBookings(test_.db, null, clock.now(), 10)).map(({ id }) => id)).toEqual([call.id]);
+  expect((await listBookings(test_.db, null, { from: clock.now(), limit: 10 })).map(({ id }) => id)).toEqual([call.id]);
   expect(await suppressed(phone)).toEqual([`text ${phone}`]);
 });
 

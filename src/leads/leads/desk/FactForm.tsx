@@ -6,6 +6,7 @@ import { type FactKey, factOf, factWords, LEAD_FACTS } from "#leads/leads/rules/
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
+import { useEditMessage } from "./use-edit-message.ts";
 import { choicesOf, detailText, type FactAnswer } from "./fact-fields.ts";
 
 type Props = {
@@ -35,6 +36,7 @@ export function FactForm({ lead, field, text, stateNames, answer: early }: Props
     box.current.querySelector("form")?.reset();
     box.current.querySelector("summary")?.focus();
   };
+  useEditMessage(lead.id, done);
   // A saved form closes, and the focus goes back to the fact.
   const closeDone = useEffectEvent(close);
   useEffect(() => {

@@ -1,12 +1,15 @@
+import type { TimedWords } from "#platform/time/rules/since-text.ts";
 import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { Link } from "react-router";
 import { SOURCE_LABELS } from "#leads/leads/rules/lead-labels.ts";
+import type { DueFor } from "#leads/leads/rules/lead.ts";
 import { factWords } from "#leads/leads/rules/lead-facts.ts";
 import { COLUMN_LABELS, isFactColumn as isFact, type LeadColumn } from "#leads/leads/rules/lead-view.ts";
 import { type LeadList, leadListQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
 import { NEWEST_FIRST, parseSort, sortAfterClick, sortText } from "#leads/leads/rules/lead-sort.ts";
 import { isPreview } from "#agency/site/rules/site-stage.ts";
 import type { LeadRow } from "#leads/lists/server/read-list.ts";
+import { Since } from "#ui/desk/Since.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 import type { TableColumn } from "#ui/desk/Table.tsx";
@@ -42,6 +45,7 @@ export function leadColumns(given: Given): Column[] {
     cell: (lead) => (
       <LeadCell lead={lead} field="name" edits={edits}>
         <LeadLink lead={lead} list={given.list} />
+        {lead.why ? <Why why={lead.why} /> : null}
       </LeadCell>
     ),
   };
@@ -147,6 +151,15 @@ function cellsOf(
   };
 }
 
+/** Says why someone waits for a call now. */
+function Why({ why }: { why: TimedWords }) {
+  return (
+    <p className="-mt-1 truncate pb-1 text-sm text-accent">
+      <Since {...why} />
+    </p>
+  );
+}
+
 /** Links to a lead's page, which leads back to the list. */
 export function LeadLink({ lead, list }: { lead: Pick<LeadRow, "id" | "name">; list: string }) {
   const link = (
@@ -168,12 +181,14 @@ export function LeadLink({ lead, list }: { lead: Pick<LeadRow, "id" | "name">; l
   );
 }
 
+const DUE_WORDS: Record<DueFor, string> = { callback: "call back", retry: "try again", asked: "got in touch again" };
+
 /** Shows when a lead is due, and whether it was promised a call. */
 function NextCall({ dueAt, dueFor }: Pick<LeadRow, "dueAt" | "dueFor">) {
-  if (dueAt === null) return null;
+  if (dueAt === null || dueFor === null) return null;
   return (
     <>
-      <LocalTime at={dueAt} /> {dueFor === "callback" ? "(call back)" : "(try again)"}
+      <LocalTime at={dueAt} /> ({DUE_WORDS[dueFor]})
     </>
   );
 }

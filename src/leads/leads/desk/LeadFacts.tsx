@@ -7,6 +7,8 @@ import type { FactAnswer } from "./fact-fields.ts";
 
 type Props = {
   lead: Lead;
+  /** Their age today; null if unknown. */
+  years: number | null;
   stateNames: ReadonlyMap<string, string>;
   zones: string;
   mayChange: boolean;
@@ -18,51 +20,55 @@ type Props = {
 const WIDE: readonly string[] = ["name", "phone", "email"];
 
 /** Shows every fact of a lead, each to be changed in place. `stateNames` has the name of each state by its code. */
-export function LeadFacts({ lead, stateNames, zones, mayChange, answer }: Props) {
+export function LeadFacts({ lead, years, stateNames, zones, mayChange, answer }: Props) {
   const text = (key: FactKey) => {
-    const words = factWords(key, lead[key]);
+    const words = factWords(key, key === "age" ? years : lead[key]);
     return key === "state" && words !== null ? (stateNames.get(words) ?? words) : words;
   };
-  const open = (key: FactKey) => mayChange && WRITABLE_FACTS.includes(key);
-  const shown = SHORT_FACTS.filter((key) => lead[key] !== null || open(key));
+  // The date of birth says the age.
+  const isFromBirth = (key: FactKey) => key === "age" && lead.birthDate !== null;
+  const open = (key: FactKey) => mayChange && WRITABLE_FACTS.includes(key) && !isFromBirth(key);
+  const shown = SHORT_FACTS.filter((key) => lead[key] !== null || isFromBirth(key) || open(key));
   return (
-    <dl className="grid gap-x-6 sm:grid-cols-2">
-      {shown.map((key) => (
-        <Fact key={key} label={LEAD_FACTS[key].label} wide={WIDE.includes(key)}>
-          {open(key) ? (
-            <FactForm
-              lead={lead}
-              field={key}
-              text={text(key)}
-              stateNames={stateNames}
-              answer={answer?.field === key ? answer : undefined}
-            />
-          ) : (
-            <span dir="auto" className="block wrap-anywhere">
-              {text(key)}
-            </span>
-          )}
+    <div className="@container">
+      <dl className="grid gap-x-6 @xl:grid-cols-2">
+        {shown.map((key) => (
+          <Fact key={key} label={LEAD_FACTS[key].label} wide={WIDE.includes(key)}>
+            {open(key) ? (
+              <FactForm
+                lead={lead}
+                field={key}
+                text={text(key)}
+                stateNames={stateNames}
+                answer={answer?.field === key ? answer : undefined}
+              />
+            ) : (
+              <span dir="auto" className="block wrap-anywhere">
+                {text(key)}
+              </span>
+            )}
+          </Fact>
+        ))}
+        {zones ? <Fact label="Time zone">{lead.state === null ? `${zones} (from the area code)` : zones}</Fact> : null}
+        <Fact label="Source">
+          {SOURCE_LABELS[lead.source]}
+          {lead.vendor === null ? "" : ` (${lead.vendor})`}
         </Fact>
-      ))}
-      {zones ? <Fact label="Time zone">{lead.state === null ? `${zones} (from the area code)` : zones}</Fact> : null}
-      <Fact label="Source">
-        {SOURCE_LABELS[lead.source]}
-        {lead.vendor === null ? "" : ` (${lead.vendor})`}
-      </Fact>
-      <Fact label="Received">
-        <LocalTime at={lead.createdAt} />
-      </Fact>
-      <Fact label="Last updated">
-        <LocalTime at={lead.updatedAt} />
-      </Fact>
-    </dl>
+        <Fact label="Received">
+          <LocalTime at={lead.createdAt} />
+        </Fact>
+        <Fact label="Last updated">
+          <LocalTime at={lead.updatedAt} />
+        </Fact>
+      </dl>
+    </div>
   );
 }
 
 function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: React.ReactNode }) {
   return (
     <div
-      className={`grid min-h-(--row) min-w-0 grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-x-2 border-b border-line py-1.5 ${wide ? "sm:col-span-2" : ""}`}
+      className={`grid min-h-(--row) min-w-0 grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-x-2 border-b border-line py-1.5 ${wide ? "@xl:col-span-2" : ""}`}
     >
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0">{children}</dd>

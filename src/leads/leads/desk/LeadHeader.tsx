@@ -8,7 +8,8 @@ import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { Menu, MenuItem, MenuLink } from "#ui/desk/Menu.tsx";
 import { TabLinks } from "#ui/desk/Tabs.tsx";
-import { runCommand } from "#ui/desk/shortcuts.ts";
+import { runCommand, useShortcuts } from "#ui/desk/shortcuts.ts";
+import { undoLast } from "#ui/desk/toasts.ts";
 import { useAlive } from "#ui/kit/use-alive.ts";
 import { PreviewBadge } from "./PreviewBadge.tsx";
 import { LeadPageStatus } from "./LeadStatusForm.tsx";
@@ -37,6 +38,7 @@ type Props = {
 
 /** Shows the head of a lead's page, which stays on screen: the person, the progress, and the ways to reach them. */
 export function LeadHeader({ lead, assignee, mayClaim, gate, mayChange, mayErase, list, current }: Props) {
+  useShortcuts({ undo: undoLast });
   const score = leadScore(lead.engagementCount);
   const search = list === null ? "" : `?${new URLSearchParams({ list })}`;
   const at = (part: string) => `/admin/leads/${lead.id}/${part}${search}`;

@@ -14,13 +14,12 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
 import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
+import { type EditAnswer, useEditMessage } from "./use-edit-message.ts";
 import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
 
 /** The lead page's result for the form of a person. `person` is empty for a new one. */
-export type PersonAnswer = {
-  ok: boolean;
+export type PersonAnswer = EditAnswer & {
   person: string;
-  message: string;
   fields: Partial<Record<PersonField, string>>;
   typed: Partial<Record<PersonField, string>>;
 };
@@ -113,6 +112,7 @@ function PersonForm({ leadId, person, answer: early }: FormProps) {
   const answer = fetcher.data ?? early;
   const { fields = {}, typed = {} } = answer?.ok === false ? answer : {};
   const done = fetcher.data;
+  useEditMessage(leadId, done);
   useEffect(() => {
     if (!done?.ok || !box.current) return;
     box.current.open = false;

@@ -33,34 +33,23 @@ type Props = {
   };
   actions: readonly string[];
   answer: LeadAnswer;
-  /** The timeline. */
-  children: ReactNode;
+  /** The timeline, with what helps in a call before it. */
+  journey: ReactNode;
+  /** The dispositions of a call. */
+  outcome: ReactNode;
 };
 
-/** Shows the overview of a lead: what the person wrote and who wrote it, what to do, the facts, the timeline. */
-export function LeadOverview({ shared, own, actions, answer, children }: Props) {
-  const { lead, household, consent, gate, mayChange, stateNames } = shared;
+/** Shows the overview of a lead: what they wrote and the timeline first; beside it what to do, and the facts. */
+export function LeadOverview({ shared, own, actions, answer, journey, outcome }: Props) {
+  const { lead, years, household, consent, gate, mayChange, stateNames } = shared;
   return (
-    <div className="gap-4 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="gap-x-4 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0">
         <LeadMessage lead={lead} household={household} />
-        <DeskSection id="details" title="Details">
-          <LeadFacts
-            key={lead.id}
-            lead={lead}
-            stateNames={stateNames}
-            zones={gate.zones}
-            mayChange={mayChange}
-            answer={answer?.field ? (answer as FactAnswer) : undefined}
-          />
-        </DeskSection>
-        {children}
-        <DeskSection id="consent" title="Consent">
-          <LeadConsents leadId={lead.id} {...consent} />
-        </DeskSection>
-        <LeadFilesSection leadId={lead.id} name={lead.name} {...own.uploads} mayMakeLinks={mayChange} />
+        {journey}
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {gate.call.allowed ? outcome : null}
         <DeskSection id="next" title="Next actions">
           {actions.length === 0 ? <p className="text-muted">Nothing is due.</p> : null}
           <ul className="mb-3 list-disc space-y-1 pl-5">
@@ -75,6 +64,18 @@ export function LeadOverview({ shared, own, actions, answer, children }: Props) 
             <TaskForm leadId={lead.id} {...own.form} answer={answer?.task ? (answer as TaskAnswer) : undefined} />
           ) : null}
         </DeskSection>
+        <DeskSection id="details" title="Details">
+          <LeadFacts
+            key={lead.id}
+            lead={lead}
+            years={years}
+            stateNames={stateNames}
+            zones={gate.zones}
+            mayChange={mayChange}
+            answer={answer?.field ? (answer as FactAnswer) : undefined}
+          />
+        </DeskSection>
+        {gate.call.allowed ? null : outcome}
         <DeskSection id="score" title="Lead score">
           <LeadScore count={lead.engagementCount} engagements={own.engagements} />
         </DeskSection>
@@ -92,6 +93,12 @@ export function LeadOverview({ shared, own, actions, answer, children }: Props) 
         <DeskSection id="articles" title="Recommended articles">
           <LeadArticles leadId={lead.id} articles={own.articles} mayChange={mayChange} />
         </DeskSection>
+      </div>
+      <div className="min-w-0">
+        <DeskSection id="consent" title="Consent">
+          <LeadConsents leadId={lead.id} {...consent} />
+        </DeskSection>
+        <LeadFilesSection leadId={lead.id} name={lead.name} {...own.uploads} mayMakeLinks={mayChange} />
       </div>
     </div>
   );

@@ -76,8 +76,10 @@ function Step({ name, to, onStep, Icon }: StepProps) {
 }
 
 function PeekedLead({ read, assignee, touchpoints, stateNames, mayChange }: Peeked) {
-  const { lead, gate } = read;
-  const known = leadFields(lead).filter(({ key }) => key !== "name" && key !== "phone" && key !== "message");
+  const { lead, years, gate } = read;
+  const known = leadFields({ ...lead, age: years }).filter(
+    ({ key }) => key !== "name" && key !== "phone" && key !== "message",
+  );
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-4">

@@ -38,7 +38,7 @@ export function LeadViews({ list, views, columns }: Props) {
             <input type="hidden" name="view" value={view.id} />
             <input type="hidden" name="query" value={query} />
             <input type="hidden" name="columns" value={shown} />
-            <DeskButton look="quiet" name="intent" value="save-view">
+            <DeskButton look="plain" name="intent" value="save-view">
               Save changes
             </DeskButton>
           </Form>
@@ -71,8 +71,8 @@ type DetailsProps = ComponentProps<typeof LeadViewForms> & { label: string; wide
 function Details({ label, wide = false, ...form }: DetailsProps) {
   return (
     // A phone shows cards, which have no columns.
-    <details className={`relative ${wide ? "max-lg:hidden" : ""}`}>
-      <summary className={`${deskButton("quiet")} cursor-pointer list-none`}>{label}</summary>
+    <details data-popup="" className={`relative ${wide ? "max-lg:hidden" : ""}`}>
+      <summary className={`${deskButton("plain")} cursor-pointer list-none`}>{label}</summary>
       <div className="absolute z-30 mt-1 grid w-max max-w-[calc(100vw-2rem)] gap-2 rounded-md bg-raised p-3 shadow-overlay max-sm:left-0">
         <LeadViewForms {...form} />
       </div>

@@ -1,3 +1,4 @@
+import type { EditAnswer } from "./use-edit-message.ts";
 import { type FactKey, factOf, type LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import type { Option } from "#ui/desk/NativeSelect.tsx";
 
@@ -5,10 +6,8 @@ import type { Option } from "#ui/desk/NativeSelect.tsx";
  * The lead page's result for a changed fact. If someone else changed it meanwhile, `current` is the stored value, in
  * words, with its version.
  */
-export type FactAnswer = {
-  ok: boolean;
+export type FactAnswer = EditAnswer & {
   field: string;
-  message: string;
   typed: string;
   current?: { text: string; version: number };
 };

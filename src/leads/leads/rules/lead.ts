@@ -16,8 +16,8 @@ export type HandSource = (typeof HAND_SOURCES)[number];
 export const LEAD_SOURCES = [...WEB_SOURCES, "api", "import", ...HAND_SOURCES] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
-/** The reason for which a lead is due next: a call back at an agreed time, or another attempt. */
-const DUE_FOR = ["callback", "retry"] as const;
+/** The reason for which a lead is due next: a call back at an agreed time, another attempt, or they got in touch again. */
+const DUE_FOR = ["callback", "retry", "asked"] as const;
 export type DueFor = (typeof DUE_FOR)[number];
 
 export type Lead = LeadDetails & {

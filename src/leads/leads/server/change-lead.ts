@@ -16,7 +16,7 @@ import { addTouchpoint } from "./timeline-store.ts";
 import { type LeadDetails, WRITABLE_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { findLead, lockLead, saveDetails } from "./leads-store.ts";
 
-type Needs = {
+export type ChangeNeeds = {
   db: Db;
   now: () => Date;
   newId: () => string;
@@ -31,35 +31,45 @@ type LeadChange = {
   version: number | null;
 };
 
+/** A changed lead; `changeId` is null if no fact is different. */
+type Changed = { lead: Lead; changeId: string | null };
+
 /** The lead changed since it was read; `current` is the lead as it is now. */
 const staleLead = (lead: Lead): Failure =>
   stale("Someone changed this lead in the meantime. Compare the two and save again.", scored(lead));
 
 /**
  * Writes facts of a lead and its status, with a touchpoint and an audit line for each of the two. Answers the lead as it
- * is then. Invalid with a message by field, under the API's names; stale where the lead has another version.
+ * is then, and the id by which a change of facts can be undone. Invalid with a message by field, under the API's names; stale where the lead has another version.
  */
-export async function changeLead(needs: Needs, by: By, change: LeadChange): Promise<Outcome<Lead>> {
+export async function changeLead(needs: ChangeNeeds, by: By, change: LeadChange): Promise<Outcome<Changed>> {
   const { leadId, facts = {}, status, version } = change;
   const scope = leadScopeOf(by.actor);
-  const done = runChange(needs, by, "leads:write", async (work): Promise<Outcome<Lead>> => {
+  const done = runChange(needs, by, "leads:write", async (work): Promise<Outcome<Changed>> => {
     const { tx, at } = work;
     const lead = await lockLead(tx, scope, leadId);
     if (!lead) return notFound("Lead");
     if (version !== null && version !== lead.version) return staleLead(lead);
     const parsed = parseFacts(lead, facts, { today: at, states: needs.site.states() });
     if (!parsed.ok) return invalidFields(parsed.errors);
-    await writeFacts(work, needs, by, lead, parsed.details);
+    const changeId = await writeFacts(work, needs, by, lead, parsed.details);
     if (status !== undefined) await moveLead(tx, needs, by, lead, status);
-    return ok((await findLead(tx, scope, leadId)) ?? lead);
+    return ok({ lead: (await findLead(tx, scope, leadId)) ?? lead, changeId });
   });
   return andAnnounce(needs, done);
 }
 
-async function writeFacts(work: Change, needs: Needs, by: By, lead: Lead, details: LeadDetails): Promise<void> {
+/** Writes facts of a lead that the caller has locked. Returns the id of the timeline's entry; null if none is different. */
+export async function writeFacts(
+  work: Change,
+  needs: Pick<ChangeNeeds, "newId">,
+  by: By,
+  lead: Lead,
+  details: LeadDetails,
+): Promise<string | null> {
   const { tx, at, audit } = work;
   const changed = WRITABLE_FACTS.filter((field) => details[field] !== lead[field]);
-  if (changed.length === 0) return;
+  if (changed.length === 0) return null;
   await saveDetails(tx, lead.id, details, at);
   // Earlier contact points stay: an opt-out of this person must reach every number we ever had for them.
   const addresses = (["phone", "email"] as const).flatMap((field) => (changed.includes(field) && details[field]) || []);
@@ -69,8 +79,11 @@ async function writeFacts(work: Change, needs: Needs, by: By, lead: Lead, detail
     addresses.map((address) => ({ leadId: lead.id, address, personName, addedAt: at })),
   );
   const labels = changed.map((field) => LEAD_FACTS[field].label).join(", ");
-  const metadata = { by: by.actor.name, before: pick(lead, changed), after: pick(details, changed) };
+  const values = { before: pick(lead, changed), after: pick(details, changed) };
+  const metadata = { by: by.actor.name, author_id: by.actor.id, ...values };
   const description = `Changed: ${labels}`;
-  await addTouchpoint(tx, { id: needs.newId(), leadId: lead.id, type: "details", description, at, metadata });
+  const id = needs.newId();
+  await addTouchpoint(tx, { id, leadId: lead.id, type: "details", description, at, metadata });
   await audit({ action: "lead.change", recordId: lead.id, after: { fields: changed } });
+  return id;
 }

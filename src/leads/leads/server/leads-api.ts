@@ -54,7 +54,7 @@ export function mountLeads(endpoints: EndpointSet, services: Needs): void {
       async (c, { params, body }) => {
         const { status, ...facts } = body;
         const change = { leadId: params.id, facts: factValues(facts), status, version: expectedVersion(c) };
-        return mapOk(await changeLead(services, byOf(c), change), scored);
+        return mapOk(await changeLead(services, byOf(c), change), ({ lead }) => scored(lead));
       },
     );
 }

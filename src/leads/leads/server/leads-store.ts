@@ -106,18 +106,23 @@ export async function removeLeads(tx: Tx, gone: readonly Lead[]): Promise<void> 
 }
 
 /**
- * Sets the update time of some leads who contacted us again. One that we have tried to reach is due now, or at its
- * promised time.
+ * Sets the update time of some leads who contacted us again. One that asked for a response, at `askedAt`, is due from
+ * then on, unless a later time was promised.
  */
-export async function touchLeads(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
-  const waits = sql`${leads.status} in ('contacted', 'qualified', 'proposal') and ${leads.dueFor} is distinct from 'callback'`;
-  const dueAt = sql`case when ${waits} then ${at.toISOString()}::timestamptz else ${leads.dueAt} end`;
-  const dueFor = sql`case when ${waits} then 'callback' else ${leads.dueFor} end`;
-  if (ids.length > 0)
-    await tx
-      .update(leads)
-      .set({ updatedAt: at, dueAt, dueFor })
-      .where(inArray(leads.id, [...ids]));
+export async function touchLeads(
+  tx: Tx,
+  touched: readonly { id: string; askedAt: Date | null }[],
+  at: Date,
+): Promise<void> {
+  if (touched.length === 0) return;
+  const ids = sql.param(touched.map(({ id }) => id));
+  const times = sql.param(touched.map(({ askedAt }) => askedAt?.toISOString() ?? null));
+  const isDue = sql`asked.at is not null and (due_for is distinct from 'callback' or due_at <= asked.at)`;
+  await tx.execute(sql`
+    update leads set updated_at = ${at.toISOString()}::timestamptz,
+      due_at = case when ${isDue} then asked.at else due_at end, due_for = case when ${isDue} then 'asked' else due_for end
+    from (select id, max(at) as at from unnest(${ids}::text[], ${times}::timestamptz[]) as one (id, at) group by id) as asked
+    where leads.id = asked.id`);
 }
 
 /**

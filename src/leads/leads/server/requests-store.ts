@@ -189,6 +189,11 @@ export async function savePerson(
   return true;
 }
 
+/** Removes a person from a lead's household. */
+export async function deletePerson(tx: Tx, leadId: string, id: string): Promise<void> {
+  await tx.delete(leadContacts).where(and(eq(leadContacts.leadId, leadId), eq(leadContacts.id, id)));
+}
+
 /** Finds the leads with a phone number (E.164) in their households, and whose it is. Each query has an index. */
 export async function householdsWithPhone(
   on: Executor,

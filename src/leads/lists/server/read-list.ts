@@ -8,6 +8,9 @@ import { type LeadSort, sortValue } from "#leads/leads/rules/lead-sort.ts";
 import { numberArea } from "#platform/phone/rules/number-area.ts";
 import { CALL_OUTCOMES, DISPOSITIONS } from "#leads/calling/rules/disposition.ts";
 import { lastAttempts } from "#compliance/contact/server/contact-store.ts";
+import { bandOf, whyNow } from "#leads/calling/rules/queue.ts";
+import type { TimedWords } from "#platform/time/rules/since-text.ts";
+import { shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.ts";
 import { isDemo } from "#agency/site/rules/demo-agency.ts";
 import { teamValue } from "#leads/leads/rules/assign-target.ts";
 import { listTeams } from "#accounts/access/server/teams-store.ts";
@@ -52,6 +55,8 @@ export type LeadRow = Pick<
   score: number;
   /** Their age today; null if unknown. */
   years: number | null;
+  /** Why someone waits for a call now: they asked for one, or were promised one. Null if nobody waits. */
+  why: TimedWords | null;
   /** The gate's answer for a call to the number. */
   gate: GateAnswer | null;
   /** Without a state: the states of the number's area code. */
@@ -171,10 +176,19 @@ async function toRows(
     dueFor: lead.dueFor,
     last: inWords(attempts.get(lead.id)),
     score: leadScore(lead.engagementCount),
+    why: waitsNow(lead, answers.get(lead.id), needs.now()),
     gate: answers.get(lead.id) ?? null,
     areaStates: lead.state === null && lead.phone !== null ? numberArea(lead.phone).states : [],
     ...(sort ? { value: sortValue(lead, sort) } : {}),
   }));
+}
+
+/** Of a lead that may not be called at any time, nothing is said: it would invite a call. */
+function waitsNow(lead: Lead, gate: GateAnswer | undefined, at: Date): TimedWords | null {
+  const band = bandOf(lead, at);
+  if (band !== "asked" && band !== "callback") return null;
+  if (!gate || (!gate.allowed && gate.until === null)) return null;
+  return whyNow(lead, at, shippedPlaceLaw(lead.state, lead.phone).zones[0] ?? "UTC");
 }
 
 function inWords(last: { at: Date; outcome: string | null } | undefined): LeadRow["last"] {

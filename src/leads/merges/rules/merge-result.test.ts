@@ -56,6 +56,9 @@ describe("the result of a merge", () => {
     expect(due(callback(22), callback(24))).toEqual(callback(24));
     expect(due(retry(23), retry(22))).toEqual(retry(23));
     expect(due({}, retry(22))).toEqual(retry(22));
+    const asked = { dueFor: "asked", dueAt: day(21) } as const;
+    expect(due(asked, retry(25))).toEqual(asked);
+    expect(due(asked, callback(25))).toEqual(callback(25));
     expect(due({ status: "closed_lost" }, { status: "closed_lost", ...callback(22) }).dueAt).toBeNull();
   });
 

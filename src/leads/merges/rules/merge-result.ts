@@ -71,14 +71,15 @@ function zipIn(keep: Lead, merged: Lead, choices: Choices, state: string | null)
 }
 
 /**
- * Returns when the result is due: a promised call stays promised, the later of two; of two attempts the later. A closed
- * lead is not called.
+ * Returns when the result is due: a promised call stays promised, the later of two; else they got in touch again; of two
+ * attempts the later. A closed lead is not called.
  */
 function dueOf(keep: Lead, merged: Lead, status: Lead["status"]): Pick<Lead, "dueAt" | "dueFor"> {
   const due = [keep, merged]
     .flatMap(({ dueAt, dueFor }) => (dueAt === null ? [] : [{ dueAt, dueFor }]))
     .sort((a, b) => b.dueAt.getTime() - a.dueAt.getTime());
-  const [first] = isClosed(status) ? [] : [...due.filter(({ dueFor }) => dueFor === "callback"), ...due];
+  const of = (kind: Lead["dueFor"]) => due.filter(({ dueFor }) => dueFor === kind);
+  const [first] = isClosed(status) ? [] : [...of("callback"), ...of("asked"), ...due];
   return first ?? { dueAt: null, dueFor: null };
 }
 

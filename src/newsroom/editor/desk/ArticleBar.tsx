@@ -117,7 +117,7 @@ type MoreProps = { article: ArticleData; pending: boolean; busy: Intent | null }
 function MoreActions({ article, pending, busy }: MoreProps) {
   if (article.status !== "published") return null;
   return (
-    <details className="relative">
+    <details data-popup="" className="relative">
       <summary className={`${deskButton("plain")} list-none [&::-webkit-details-marker]:hidden`}>
         More <ChevronDown aria-hidden size={14} />
       </summary>

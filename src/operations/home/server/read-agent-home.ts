@@ -84,7 +84,7 @@ async function readAppointments(
   const { db, now, site } = needs;
   const { timeZone } = site.settings().agency;
   const end = endOfToday(needs);
-  const booked = await listBookings(db, agent.id, startOfDay(now(), timeZone), MAX_APPOINTMENTS);
+  const booked = await listBookings(db, [agent.id], { from: startOfDay(now(), timeZone), limit: MAX_APPOINTMENTS });
   const ofToday = booked.filter(({ startsAt }) => startsAt <= end);
   const answers = await readBookingAnswers(needs, agent, ofToday);
   return answers.map(({ gate, booking: { id, leadId, name, phone, state, startsAt, timeZone: zone } }) => {

@@ -37,6 +37,7 @@ const WORDS = {
   "backup.key": "Downloaded the key of the backups",
   "backup.request": "Asked for a backup",
   "booking.cancel": "Canceled an appointment",
+  "booking.move": "Moved an appointment",
   "calendar-feed.renew": "Renewed the link of the editorial calendar",
   "demo.fill": "Filled the site with the demo agency",
   "demo.remove": "Removed the demo agency",

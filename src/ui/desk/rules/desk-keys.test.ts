@@ -55,6 +55,9 @@ test("digits choose in the queue, and Ctrl+Enter saves also while typing", () =>
   expect(commands([press("1")], { singleKeys: false })).toEqual([]);
   for (const held of [{ ctrl: true }, { meta: true }])
     expect(commands([press("Enter", held)], { typing: true, singleKeys: false })).toEqual(["save"]);
+  const shifted = press("!", { shift: true, digit: "1" });
+  expect([commands([shifted]), commands([shifted], { typing: true })]).toEqual([["finish 1"], []]);
+  expect(commands([press("?", { shift: true, digit: "7" })])).toEqual(["help"]);
   expect([commands([press("Enter")]), commands([press("Enter", { shift: true })])]).toEqual([["dial"], []]);
   // An editor has no queue.
   const editor = areasFor({ kind: "staff", id: "1", name: "Pat", email: "pat@example.com", role: "editor" });

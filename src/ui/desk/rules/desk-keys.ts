@@ -21,6 +21,8 @@ export type DeskCommand =
   | "dial"
   | "save"
   | `choose ${string}`
+  | `finish ${string}`
+  | "skip"
   | `go ${string}`;
 
 /**
@@ -111,6 +113,7 @@ const ON_A_LEAD: readonly Shortcut[] = [
   { keys: "a", label: "Claim the lead, or choose who has it", command: "assign" },
   { keys: "n", label: "Write a note", command: "note" },
   { keys: "t", label: "Add a task", command: "task" },
+  { keys: "z", label: "Undo the last change, for 60 seconds", command: "undo" },
 ];
 
 const IN_THE_QUEUE: readonly Shortcut[] = [
@@ -120,6 +123,8 @@ const IN_THE_QUEUE: readonly Shortcut[] = [
     label: "Choose what came of the call; the arrow keys then choose when to call back",
     command: "choose",
   },
+  { keys: "Shift+1 … 0", label: "Save an outcome that asks nothing, and bring the next lead" },
+  { keys: "p", label: "Pass over the lead, then Enter", command: "skip" },
   { keys: "n", label: "Write a note", command: "note" },
   { keys: "Mod+Enter", label: "Save, and bring the next lead", command: "save" },
   { keys: "z", label: "Undo the last outcome, for 60 seconds", command: "undo" },
@@ -156,13 +161,14 @@ export function shortcutsFor(groups: readonly DeskGroup[]): ShortcutGroup[] {
   ];
 }
 
-/** One key press as reported by the browser; `at` in milliseconds. */
+/** One key press as reported by the browser; `digit` is that of a digit's key with Shift. `at` in milliseconds. */
 export type Stroke = {
   key: string;
   ctrl: boolean;
   meta: boolean;
   alt: boolean;
   shift: boolean;
+  digit?: string | undefined;
   at: number;
 };
 /** The first key of a sequence, until the second one comes. */
@@ -199,6 +205,8 @@ export function readStroke(
   if (found && found !== "choose") return { begun: null, command: found };
   if (/^\d$/.test(pressed) && known.some(({ command }) => command === "choose"))
     return { begun: null, command: `choose ${pressed}` };
+  if (stroke.digit && first.length === 0 && known.some(({ command }) => command === "choose"))
+    return { begun: null, command: `finish ${stroke.digit}` };
   const begins = first.length === 0 && known.some(({ keys }) => keys.startsWith(`${stroke.key} `));
   return { begun: begins ? { key: stroke.key, at: stroke.at } : null, command: null };
 }
