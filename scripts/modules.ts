@@ -28,9 +28,9 @@ export const MODULES: Record<string, Module> = {
     uses: {
       platform: "sessions, rate limits and the audit log",
       ui: "the screens of an account",
-      agency: "whether everyone needs a second step; the team that public pages show",
+      agency: "whether everyone needs a second step, the company directory; the team that public pages show",
     },
-    domains: "audit access presence sign-in staff".split(" "),
+    domains: "audit access presence sign-in directory staff".split(" "),
   },
   compliance: {
     for: "evidence and permission: consent, suppression, calling rules, do-not-call lists",

@@ -174,6 +174,7 @@ export default nameRoutes([
       route("admin/backups", "operations/backups/desk/backups.route.tsx"),
       route("admin/settings", "agency/site/desk/settings.route.tsx"),
       route("admin/settings/retention", "operations/retention/desk/retention.route.tsx"),
+      route("admin/settings/directory", "accounts/directory/desk/directory.route.tsx"),
       route("admin/settings/:key", "app/shell/desk/settings-record.route.tsx"),
       route("admin/tables", "agency/tables/desk/tables.route.tsx"),
       route("admin/tables/:table", "agency/tables/desk/table.route.tsx"),

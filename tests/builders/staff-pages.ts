@@ -37,6 +37,7 @@ export const STAFF_PAGES = [
   "/admin/visits",
   "/admin/settings",
   "/admin/settings/agency",
+  "/admin/settings/directory",
   "/admin/tables",
   "/admin/tables/rates",
   "/admin/tables/rates/file",

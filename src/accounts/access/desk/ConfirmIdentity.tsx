@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useFetcher, useLocation } from "react-router";
-import { DeskButton } from "#ui/desk/Button.tsx";
+import { DIRECTORY_PATH } from "#platform/access/rules/admin-paths.ts";
+import { deskButton, DeskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 import { askPasskey } from "#ui/kit/passkey.ts";
 
-/** A person's ways to prove who they are, besides their password. */
-type Confirmation = { authenticator: boolean; passkey: boolean };
+/** A person's ways to prove who they are; `directory` is the name of the company directory. */
+type Confirmation = { password: boolean; authenticator: boolean; passkey: boolean; directory: string | null };
 export type ConfirmAnswer = { message: string; fields: { password?: string; code?: string } };
 
 /**
@@ -37,15 +38,25 @@ export function ConfirmIdentity({
       </h2>
       <p className="mb-3 max-w-prose">{what} It is asked again after 10 minutes.</p>
       <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
-        <fetcher.Form method="post" action="/admin/confirm" className="flex items-start gap-2">
-          <input type="hidden" name="next" value={next ?? pathname + search} />
-          <Field name="password" label="Password" error={fields.password}>
-            {(control) => <input type="password" autoComplete="current-password" maxLength={1024} {...control} />}
-          </Field>
-          <DeskButton className="mt-6 shrink-0" disabled={busy}>
-            Confirm
-          </DeskButton>
-        </fetcher.Form>
+        {ways.directory ? (
+          <a
+            href={`${DIRECTORY_PATH}?${new URLSearchParams({ again: "1", next: next ?? pathname + search })}`}
+            className={`${deskButton("plain")} mt-6 shrink-0`}
+          >
+            Sign in with {ways.directory} again
+          </a>
+        ) : null}
+        {ways.password ? (
+          <fetcher.Form method="post" action="/admin/confirm" className="flex items-start gap-2">
+            <input type="hidden" name="next" value={next ?? pathname + search} />
+            <Field name="password" label="Password" error={fields.password}>
+              {(control) => <input type="password" autoComplete="current-password" maxLength={1024} {...control} />}
+            </Field>
+            <DeskButton className="mt-6 shrink-0" disabled={busy}>
+              Confirm
+            </DeskButton>
+          </fetcher.Form>
+        ) : null}
         {ways.authenticator ? (
           <fetcher.Form method="post" action="/admin/confirm" className="flex items-start gap-2">
             <input type="hidden" name="next" value={next ?? pathname + search} />

@@ -23,6 +23,12 @@ export const accountChangedJob = defineJob("account-changed", z.object({ staffId
   limit: 60,
 });
 
+/** The company directory closed an account: emails what the person held to those who look after it. */
+export const staffLeftJob = defineJob("staff-left", z.object({ staffId: z.string(), at: z.string() }), {
+  keyOf: ({ staffId, at }) => `${staffId} ${at}`,
+  limit: 60,
+});
+
 /** Who can take leads has changed: someone came to the desk, got a license, may take more leads, or left the agency. */
 export const availabilityChangedJob = defineJob("availability-changed", z.object({ staffId: z.string() }), {
   keyOf: ({ staffId }) => staffId,

@@ -50,9 +50,12 @@ export async function setPasswordHash(
   await on.update(staff).set(set).where(eq(staff.id, id));
 }
 
+/** What a sign-in elsewhere proved: when, and whether by a second step. */
+export type SessionProof = Partial<Pick<SessionRow, "confirmedAt" | "steppedThere">>;
+
 export async function addSession(
   on: Executor,
-  row: { id: Buffer; staffId: string; at: Date; ip: string; userAgent: string },
+  row: { id: Buffer; staffId: string; at: Date; ip: string; userAgent: string } & SessionProof,
 ): Promise<void> {
   const { at, ...session } = row;
   await on.insert(sessions).values({ ...session, createdAt: at, lastSeenAt: at, revokedAt: null });
@@ -65,6 +68,7 @@ type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "alsoRole" | "t
   createdAt: Date;
   lastSeenAt: Date;
   confirmedAt: Date | null;
+  steppedThere: boolean;
 };
 
 /** Finds the unrevoked session with this token hash, if its staff member is active. The caller checks its age. */
@@ -88,6 +92,7 @@ const SESSION = selectionOf({
   createdAt: sessions.createdAt,
   lastSeenAt: sessions.lastSeenAt,
   confirmedAt: sessions.confirmedAt,
+  steppedThere: sessions.steppedThere,
 });
 
 export async function touchSession(on: Executor, id: Buffer, at: Date): Promise<void> {

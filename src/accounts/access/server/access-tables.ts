@@ -68,6 +68,8 @@ export const sessions = pgTable(
     revokedAt: time("revoked_at"),
     ip: text().notNull(),
     userAgent: text("user_agent").notNull(),
+    /** True if the company directory asked for a second step, and the owner lets that count. */
+    steppedThere: boolean("stepped_there").notNull().default(false),
     /** Position of the WAL after the session's last change, in bytes; null without a replica. */
     writtenTo: doublePrecision("written_to"),
   },

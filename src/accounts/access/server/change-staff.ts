@@ -13,6 +13,8 @@ const LAST_OWNER = "This is the only active owner. Make someone else an owner fi
 
 /** `alsoRole`: a second role; null for none. */
 type StaffChange = { id: string; role?: Role; alsoRole?: Role | null; active?: boolean };
+/** `left`: what a closed account held is not given back at once; the caller's job does it. */
+type StaffChangeIn = StaffChange & { left?: true };
 export type ChangedStaff = { id: string; role: Role; alsoRole: Role | null; active: boolean };
 
 /**
@@ -35,7 +37,7 @@ export async function changeStaffIn(
   tx: Tx,
   { now }: { now: () => Date },
   by: By,
-  input: StaffChange,
+  input: StaffChangeIn,
 ): Promise<Outcome<ChangedStaff>> {
   const refused = refuseSensitive(by.actor, "staff:manage", now());
   if (refused) return refused;
@@ -58,7 +60,7 @@ export async function changeStaffIn(
     await revokeInvitations(tx, { email: member.email }, at);
   }
   await enqueue(tx, accountChangedJob, [{ staffId: member.id }]);
-  await enqueue(tx, availabilityChangedJob, [{ staffId: member.id }]);
+  if (!input.left) await enqueue(tx, availabilityChangedJob, [{ staffId: member.id }]);
   await recordAudit(tx, by, at, { action: "staff.change", recordId: member.id, before, after });
   return ok({ id: member.id, ...after });
 }

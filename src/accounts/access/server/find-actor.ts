@@ -34,8 +34,9 @@ export async function findActorOfSession(
   const { staffId, name, email, role, alsoRole, teamId, mustChangePassword } = session;
   const confirmedAt = session.confirmedAt ?? session.createdAt;
   const due = mustChangePassword ? { passwordDue: true as const } : {};
+  const stepped = session.steppedThere ? { steppedThere: true as const } : {};
   const sight = { ...(await readTeamSight(needs.db, session)), seesAll: agentsSeeAll(session.assignment) };
-  return { kind: "staff", id: staffId, name, email, role, alsoRole, ...sight, teamId, confirmedAt, ...due };
+  return { kind: "staff", id: staffId, name, email, role, alsoRole, ...sight, teamId, confirmedAt, ...due, ...stepped };
 }
 
 /** Tells what the owner set in Settings; the stored value may be of an older version, without it. */

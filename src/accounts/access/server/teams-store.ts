@@ -48,6 +48,16 @@ async function peopleIn(on: Executor, teamIds: readonly string[]): Promise<{ id:
     .where(inArray(staff.teamId, [...teamIds]));
 }
 
+/** Reads the email addresses of the active managers of some teams. */
+export async function leaderAddresses(on: Executor, teamIds: readonly string[]): Promise<string[]> {
+  const manages = or(eq(staff.role, "manager"), eq(staff.alsoRole, "manager"));
+  const rows = await on
+    .select({ email: staff.email })
+    .from(staff)
+    .where(and(eq(staff.active, true), manages, inArray(staff.teamId, [...teamIds])));
+  return rows.flatMap(({ email }) => email ?? []);
+}
+
 /** Lists all teams, by name. */
 export async function listTeams(on: Executor): Promise<Team[]> {
   return on.select().from(teams).orderBy(teams.name, teams.id);

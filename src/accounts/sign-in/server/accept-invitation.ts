@@ -15,6 +15,7 @@ import { checkPassword } from "#accounts/access/server/check-password.ts";
 import { hashPassword } from "#accounts/access/server/hash-password.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
 import { openSession, type SignInTokens } from "./open-session.ts";
+import { refuseOwnWay, type SignInNeeds } from "./sign-in.ts";
 import { deleteSecondSteps } from "./sign-in-store.ts";
 
 const ENDED = "This invitation is no longer valid. Please ask for a new one.";
@@ -26,7 +27,7 @@ const ended = (): Outcome<never> => gone(ENDED);
  * in `JoinForm`.
  */
 export async function acceptInvitation(
-  needs: { db: Db; now: () => Date; newId: () => string },
+  needs: { db: Db; now: () => Date; newId: () => string } & Pick<SignInNeeds, "site">,
   token: string,
   form: JoinForm,
   from: { ip: string; userAgent: string; requestId: string },
@@ -34,6 +35,8 @@ export async function acceptInvitation(
   const tokenHash = hashToken(token);
   const found = await findOpenInvitation(needs.db, tokenHash, needs.now());
   if (!found) return ended();
+  const elsewhere = refuseOwnWay(needs, found);
+  if (elsewhere) return elsewhere;
   const fields: Record<string, string> = joinFormProblems(form);
   const name = form.name.trim();
   const tooEasy = fields.chosen === undefined ? await checkPassword(form.chosen, [found.email, name]) : null;

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
@@ -31,6 +32,7 @@ const needs = (signInLimits = limits) => ({
   signInLimits,
   sealing,
   dayCounts: { add() {} },
+  site: { settings: () => DEFAULT_SETTINGS },
 });
 const form = (given: { current?: string; chosen?: string; again?: string } = {}) => ({
   current: STAFF_PASSWORD,

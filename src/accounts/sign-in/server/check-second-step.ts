@@ -13,7 +13,8 @@ export async function checkSecondStep(
   actor: StaffActor,
   path: string,
 ): Promise<"due" | "fine"> {
-  if (!needsSecondStep(needs.site.settings().signIn, actor) || setsUpSecondStep(path)) return "fine";
+  if (actor.steppedThere || !needsSecondStep(needs.site.settings().signIn, actor) || setsUpSecondStep(path))
+    return "fine";
   const { authenticator, passkeys } = await findSecondSteps(needs.db, actor.id);
   return authenticator || passkeys.length > 0 ? "fine" : "due";
 }

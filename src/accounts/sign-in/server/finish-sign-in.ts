@@ -5,7 +5,7 @@ import { checkCode, unreadableApp, wrongCode } from "./check-code.ts";
 import { checkPasskey, type RelyingParty } from "./check-passkey.ts";
 import { openSession, type SignInFrom, type SignInTokens } from "./open-session.ts";
 import { readDevice } from "./sign-device.ts";
-import { logged, NO_ACCOUNT, type SignInNeeds } from "./sign-in.ts";
+import { logged, NO_ACCOUNT, refuseOwnWay, type SignInNeeds } from "./sign-in.ts";
 import { findChallenge, findSecondSteps, useChallenge } from "./sign-in-store.ts";
 import { throttleCode } from "./throttle-sign-in.ts";
 
@@ -68,6 +68,8 @@ export async function signInWithPasskey(
     needs.log.warn(logged(needs, input, account?.id ?? null), "a sign-in with a passkey failed");
     return { ok: false, code: "not-signed-in", message: NEUTRAL_TEXTS.auth };
   }
+  const elsewhere = refuseOwnWay(needs, account);
+  if (elsewhere) return elsewhere;
   const entry = { action: "staff.sign-in" as const, after: { secondStep: "passkey" } };
   return ok(await needs.db.transaction((tx) => openSession(tx, account, input, needs.now(), entry)));
 }

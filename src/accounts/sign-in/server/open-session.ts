@@ -1,6 +1,6 @@
 import type { AuditAction } from "#platform/ledger/rules/activity-words.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
-import { addSession, type StaffRecord } from "#accounts/access/server/access-store.ts";
+import { addSession, type SessionProof, type StaffRecord } from "#accounts/access/server/access-store.ts";
 import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
@@ -19,11 +19,12 @@ export async function openSession(
   from: SignInFrom,
   at: Date,
   entry: { action: AuditAction; after: Record<string, unknown> | null },
+  proof: SessionProof = {},
 ): Promise<SignInTokens> {
   const { id, name, email, role } = account;
   const token = newToken();
   const userAgent = from.userAgent.slice(0, 300);
-  await addSession(tx, { id: hashToken(token), staffId: id, at, ip: from.ip, userAgent });
+  await addSession(tx, { id: hashToken(token), staffId: id, at, ip: from.ip, userAgent, ...proof });
   const actor: StaffActor = { kind: "staff", id, name, email, role };
   await recordAudit(tx, { actor, requestId: from.requestId }, at, { ...entry, recordId: id });
   return { token, device: signDevice(account, at) };

@@ -16,6 +16,31 @@ export function stepCookie(token: string | null, https: boolean): string {
   return `${stepCookieName(https)}=${token ?? ""}; HttpOnly; ${attributes(https, token ? SECOND_STEP_MS / 1000 : 0)}`;
 }
 
+/** Names the cookie of a sign-in that waits for the company directory; it opens nothing. */
+const directoryCookieName = (https: boolean) => `${sessionCookieName(https)}-directory`;
+
+/**
+ * Returns the Set-Cookie text of a sign-in that waits for the company directory, with the page to open after it; without
+ * a token it ends.
+ */
+export function directoryCookie(sent: { token: string; next: string } | null, https: boolean): string {
+  const value = sent ? `${sent.token}.${encodeURIComponent(sent.next.slice(0, 2_000))}` : "";
+  return `${directoryCookieName(https)}=${value}; HttpOnly; ${attributes(https, sent ? SECOND_STEP_MS / 1000 : 0)}`;
+}
+
+/** Reads the cookie of a sign-in that waits for the company directory; null where there is none. */
+export function readDirectoryCookie(
+  header: string | undefined,
+  https: boolean,
+): { token: string; next: string } | null {
+  const [token = "", next = ""] = readCookie(header, directoryCookieName(https))?.split(".") ?? [];
+  try {
+    return token ? { token, next: decodeURIComponent(next) } : null;
+  } catch {
+    return { token, next: "" };
+  }
+}
+
 /** The readable flag that only controls what a page shows (spec site §4). */
 export const FLAG_COOKIE = "admin_auth";
 

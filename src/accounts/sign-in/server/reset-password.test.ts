@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { listAudit } from "#platform/ledger/server/audit-store.ts";
@@ -28,6 +29,7 @@ const needs = () => ({
   signInLimits,
   sealing,
   dayCounts: { add() {} },
+  site: { settings: () => DEFAULT_SETTINGS },
 });
 const attempt = (email: string, password: string) =>
   signIn(needs(), { email, password, device: null, ip: "192.0.2.1", userAgent: "test", requestId: randomUUID() });

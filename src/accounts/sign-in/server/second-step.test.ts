@@ -46,6 +46,7 @@ function program(codeLimit = NO_LIMIT) {
     },
     sealing,
     dayCounts: { add() {} },
+    site: { settings: () => DEFAULT_SETTINGS },
   };
   const from = { ip: "192.0.2.1", userAgent: "test", requestId: randomUUID(), device: null };
   const totp = (secret: string) => generateSync({ secret, epoch: time / 1000 });

@@ -45,13 +45,14 @@ export const recoveryCodes = pgTable(
 );
 
 /**
- * Pending sign-ins: they wait for a code after the right password, or for a passkey; and links that set a new password.
+ * Pending sign-ins: they wait for a code after the right password, for a passkey, or for the company directory; and links
+ * that set a new password.
  * `id` is the SHA-256 of a secret that the browser, or the link, was given. Each is used once.
  */
 export const signInChallenges = pgTable("sign_in_challenges", {
   id: bytea().primaryKey(),
-  purpose: text().$type<"code" | "passkey" | "new-passkey" | "new-password">().notNull(),
-  /** Null if a passkey will say who it is. */
+  purpose: text().$type<"code" | "passkey" | "new-passkey" | "new-password" | "directory">().notNull(),
+  /** Null if a passkey or the directory will say who it is. */
   staffId: text("staff_id").references(() => staff.id),
   expiresAt: time("expires_at").notNull(),
 });

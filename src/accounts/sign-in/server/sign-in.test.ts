@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { listAudit } from "#platform/ledger/server/audit-store.ts";
@@ -29,6 +30,7 @@ const needs = (now = () => new Date()) => ({
   signInLimits: unlimited,
   sealing,
   dayCounts: { add() {} },
+  site: { settings: () => DEFAULT_SETTINGS },
 });
 const attempt = (email: string, password = STAFF_PASSWORD, ip = "192.0.2.1", device: string | null = null) => ({
   email,

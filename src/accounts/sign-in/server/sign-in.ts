@@ -1,4 +1,7 @@
-import { type Failure, NEUTRAL_TEXTS, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type Failure, forbidden, NEUTRAL_TEXTS, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { hasRole, type Roles } from "#platform/access/rules/rights.ts";
+import { ownersAlone } from "#agency/site/rules/directory-settings.ts";
+import type { Settings } from "#agency/site/rules/settings.ts";
 import { findStaffByEmail, findStaffById } from "#accounts/access/server/access-store.ts";
 import { verifyPassword } from "#accounts/access/server/hash-password.ts";
 import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
@@ -20,6 +23,7 @@ export type SignInNeeds = {
   signInLimits: SignInLimits;
   dayCounts: Pick<DayCounts, "add">;
   sealing: SealingKey;
+  site: { settings(): Pick<Settings, "directory"> };
 };
 
 /** Sign-ins to an address that has no account. */
@@ -59,6 +63,8 @@ export async function signIn(
     return refused();
   }
   await throttled.value.succeeded();
+  const elsewhere = refuseOwnWay(needs, account);
+  if (elsewhere) return elsewhere;
   const at = needs.now();
   const { authenticator, passkeys } = await findSecondSteps(needs.db, account.id);
   if (authenticator || passkeys.length > 0) {
@@ -73,6 +79,13 @@ export async function signIn(
     if (!current?.active || current.passwordHash !== account.passwordHash) return refused();
     return ok(await openSession(tx, current, input, at, { action: "staff.sign-in", after: null }));
   });
+}
+
+/** Refuses a person who has to sign in through the company directory; owners never have to. */
+export function refuseOwnWay({ site }: Pick<SignInNeeds, "site">, account: Roles): Failure | null {
+  const { directory } = site.settings();
+  if (!ownersAlone(directory) || hasRole(account, "owner")) return null;
+  return { ...forbidden(), message: `Your agency signs in through ${directory.name}. Please use its button.` };
 }
 
 function refused(): Failure {

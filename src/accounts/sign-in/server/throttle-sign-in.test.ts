@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { randomUUID } from "node:crypto";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -33,6 +34,7 @@ function signInForm(points: Partial<Record<"own" | "account" | "address" | "netw
     pause: async (milliseconds: number): Promise<unknown> => pauses.push(milliseconds),
     sealing,
     dayCounts: { add() {} },
+    site: { settings: () => DEFAULT_SETTINGS },
     signInLimits: {
       own: limit(points.own),
       account: limit(points.account),

@@ -1,20 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
+import type { SettingsAnswer } from "#agency/site/rules/settings-answer.ts";
 import type { FormPart } from "#agency/site/rules/settings-form.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { SettingsFields } from "./SettingsFields.tsx";
-
-/** The result of a posted form. `draft` is what was typed and not saved; `look` names the row that was changed. */
-export type SettingsAnswer = {
-  stamp: string;
-  state: "saved" | "draft" | "refused";
-  message: string;
-  draft: unknown;
-  version: string;
-  errors: Record<string, string>;
-  look: string | null;
-};
 
 type Props = { form: FormPart; value: unknown; version: string; answer: SettingsAnswer | undefined };
 
@@ -39,7 +29,8 @@ export function SettingsForm({ form, value, version, answer }: Props) {
       preventScrollReset
       noValidate
       className="grid gap-5"
-      key={answer?.stamp ?? version}
+      // The saved values come a moment after the answer, and a choice takes its value only when it is made.
+      key={`${answer?.stamp ?? ""} ${version}`}
     >
       {answer ? (
         <Message tone={answer.state === "saved" ? "good" : answer.state === "draft" ? "warning" : "error"}>

@@ -79,6 +79,18 @@ export const DEFAULT_SETTINGS: Settings = {
     stall_seconds: 30,
     weekly_publications: 5,
   },
+  directory: {
+    kind: "none",
+    name: "",
+    base_url: null,
+    client_id: null,
+    api_key: null,
+    emails: "verified",
+    second_step: "ours",
+    passwords: "everyone",
+    groups_claim: "groups",
+    groups: [],
+  },
   publishing: { kind: "none", base_url: null, username: null, api_key: null },
   brand: DEFAULT_BRAND,
   home: {

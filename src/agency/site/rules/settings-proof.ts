@@ -24,6 +24,7 @@ export const NEEDS_PROOF: Record<SettingsKey, boolean> = {
   signIn: true,
   ai: true,
   publishing: true,
+  directory: true,
   retention: true,
   claims: true,
   seoFiles: true,

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type Role, ROLES } from "#platform/access/rules/rights.ts";
 import { isTimeZone } from "#platform/time/rules/time-zones.ts";
 import { aiSettings } from "./ai-settings.ts";
+import { directorySettings } from "./directory-settings.ts";
 import { publishingSettings } from "./publishing-settings.ts";
 import { scriptSchema } from "./call-script.ts";
 import { retentionSettings } from "./retention-settings.ts";
@@ -169,6 +170,7 @@ export const settingsSchema = z.object({
   signIn,
   ai: aiSettings,
   publishing: publishingSettings,
+  directory: directorySettings,
   retention: retentionSettings,
   brand: brandSchema,
   claims: z

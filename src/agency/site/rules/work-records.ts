@@ -1,4 +1,5 @@
 import { group, long, optional, rows, text } from "./form-parts.ts";
+import { DIRECTORY_RECORD } from "./directory-record.ts";
 import { ROLE_LABELS } from "#platform/access/rules/role-labels.ts";
 import { ROLES } from "#platform/access/rules/rights.ts";
 import { SCRIPT_FACTS, SCRIPT_WORDS } from "./call-script.ts";
@@ -162,4 +163,5 @@ export const WORK_RECORDS: readonly SettingsRecord[] = [
     what: "Who needs a second step.",
     form: SIGN_IN,
   },
+  DIRECTORY_RECORD,
 ];

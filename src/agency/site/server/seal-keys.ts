@@ -1,5 +1,6 @@
 import { type Failure, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type AiSettings, isSecretReference } from "#agency/site/rules/ai-settings.ts";
+import type { DirectorySettings } from "#agency/site/rules/directory-settings.ts";
 import type { PublishingSettings } from "#agency/site/rules/publishing-settings.ts";
 import type { Settings, SettingsKey } from "#agency/site/rules/settings.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
@@ -11,8 +12,11 @@ const MOVED = "Please enter the key again: it was saved for another kind or addr
 /** Kinds that need no key: one entered for another kind is deleted. */
 const WITHOUT_KEY = ["built_in", "none"];
 
-/** The owner of a key: a provider of models, or the publishing target. */
-type KeyHolder = Pick<AiSettings["providers"][number] | PublishingSettings, "kind" | "base_url" | "api_key">;
+/** The owner of a key: a provider of models, the publishing target or the company directory. */
+type KeyHolder = Pick<
+  AiSettings["providers"][number] | PublishingSettings | DirectorySettings,
+  "kind" | "base_url" | "api_key"
+>;
 type SealNeeds = { sealing: SealingKey; newId: () => string; now: () => Date };
 
 /**
@@ -34,21 +38,21 @@ export async function sealKeys(
   value: Settings[SettingsKey],
   before: unknown,
 ): Promise<Outcome<Settings[SettingsKey]>> {
-  if (key !== "ai" && key !== "publishing") return ok(value);
+  if (key !== "ai" && key !== "publishing" && key !== "directory") return ok(value);
   const fields: Record<string, string> = {};
   const seal = async <T extends KeyHolder>(holder: T, path: string): Promise<T> => {
     const sealed = await sealedKey(tx, needs, holder);
     if (sealed === undefined) fields[path] = MOVED;
     return sealed === undefined ? holder : { ...holder, api_key: sealed };
   };
-  let kept: AiSettings | PublishingSettings;
+  let kept: AiSettings | PublishingSettings | DirectorySettings;
   if (key === "ai") {
     const settings = value as AiSettings;
     const providers = [];
     for (const [index, one] of settings.providers.entries())
       providers.push(await seal(one, `providers.${index}.api_key`));
     kept = { ...settings, providers };
-  } else kept = await seal(value as PublishingSettings, "api_key");
+  } else kept = await seal(value as PublishingSettings | DirectorySettings, "api_key");
   if (Object.keys(fields).length > 0) return { ...REFUSED, fields };
   const now = referencesIn(kept);
   await deleteSecrets(

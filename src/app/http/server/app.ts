@@ -24,6 +24,7 @@ import type { Services } from "#platform/program/server/services.ts";
 import { mountOwnSignIn } from "#accounts/sign-in/server/sign-in-api.ts";
 import { mountVoices } from "#accounts/staff/server/staff-api.ts";
 import { mountPictures } from "#newsroom/images/server/images-api.ts";
+import { mountScim } from "#accounts/directory/server/scim-api.ts";
 import { mountUploads } from "#leads/uploads/server/uploads-api.ts";
 import { rememberApiDescription } from "#platform/http/server/api-description.ts";
 import type { AppEnv } from "#platform/http/server/app-env.ts";
@@ -85,6 +86,7 @@ export function createApp(
   mountPictures(hono, services);
   mountVoices(hono, services);
   mountCalendarFeed(hono, services);
+  mountScim(hono, services);
   rememberApiDescription(endpoints.describe);
   hono.get("/api/openapi.json", (c) => c.json(endpoints.describe()));
   for (const prefix of ["/api", config.functionsPrefix]) {

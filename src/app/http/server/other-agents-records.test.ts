@@ -241,7 +241,7 @@ describe("forms of the desk", LONG, () => {
     }
     const others = takers.filter(({ file }) => READS_INTENT.test(readFileSync(`src/${file}`, "utf8")));
     // Its buttons add and move rows: which one, and where, is in their names.
-    expect(others.map(({ file }) => nameOf(file))).toEqual(["settings-record"]);
+    expect(others.map(({ file }) => nameOf(file))).toEqual(["directory"]);
   });
 
   test("a form that a page doesn't have is refused, from an owner too", async () => {

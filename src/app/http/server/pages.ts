@@ -37,7 +37,8 @@ import { contentSecurityPolicy } from "#platform/http/server/security-headers.ts
 import { mountSocialCards } from "./social-cards.ts";
 import { relyingParty } from "#accounts/sign-in/server/check-passkey.ts";
 import { leadToDue } from "./lead-to-due.ts";
-import { mountSignIn } from "./sign-in-routes.ts";
+import { mountDirectorySignIn } from "./directory-sign-in-routes.ts";
+import { mountSignIn, withStatus } from "./sign-in-routes.ts";
 import { cacheKey } from "./write-cached.ts";
 
 /** Renders a page: React Router's request handler, as the build hands it over. */
@@ -82,10 +83,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
   const { publicPage, htmlAt } = publicPages(cache, render, tooMany);
   mountSocialCards(app, services, htmlAt);
   const signInScreen = signInRenderer(render, config.publicUrl);
-  mountSignIn(app, services, async (c, status, shown) => {
-    const { body, headers } = await signInScreen(c, shown);
-    return new Response(body, { status, headers });
-  });
+  for (const mount of [mountSignIn, mountDirectorySignIn]) mount(app, services, withStatus(signInScreen));
 
   app.use(redirectUntranslated(pages.routeOf));
   app.all("*", async (c) => {

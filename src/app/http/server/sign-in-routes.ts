@@ -24,19 +24,30 @@ import { FORM_LIMIT, readBody } from "#platform/http/server/request-guard.ts";
 
 type Needs = Pick<
   Services,
-  "config" | "dayCounts" | "db" | "limits" | "log" | "now" | "pause" | "sealing" | "signInLimits"
+  "config" | "dayCounts" | "db" | "limits" | "log" | "now" | "pause" | "sealing" | "signInLimits" | "site"
 >;
 
 const FROM_ELSEWHERE =
   "You came here from another site, so we did not sign you in. Please open /admin in your browser and sign in there.";
 
 const NO_NAME = "Passkeys work only where the site is opened by its name.";
-const TOO_OFTEN = "Too many attempts. Please wait a few minutes and try again.";
+/** Refuses a client that asks too often. */
+export const TOO_OFTEN = "Too many attempts. Please wait a few minutes and try again.";
 const NOT_KNOWN = "This passkey didn't work here. Try again, or use your password.";
 const PASSKEY_ANSWER = z.object({ response: z.unknown(), next: z.string().max(2000).default("") });
 
 /** Shows the sign-in screen with what went wrong and the address that was typed. */
-type ShowSignIn = (c: Context<AppEnv>, status: number, shown: Partial<SignInShown>) => Promise<Response>;
+export type ShowSignIn = (c: Context<AppEnv>, status: number, shown: Partial<SignInShown>) => Promise<Response>;
+
+/** Returns a function that shows the sign-in screen with a status of its own. */
+export function withStatus(
+  signInScreen: (c: Context<AppEnv>, shown: Partial<SignInShown>) => Promise<Response>,
+): ShowSignIn {
+  return async (c, status, shown) => {
+    const { body, headers } = await signInScreen(c, shown);
+    return new Response(body, { status, headers });
+  };
+}
 
 /**
  * Mounts `/admin/sign-in`: the one path on which Basic credentials are accepted, and where the sign-in form posts to;
@@ -119,18 +130,19 @@ function mountPasskeys(app: Hono<AppEnv>, services: Needs, https: boolean): void
     const call = await readJson(c, PASSKEY_ANSWER, FORM_LIMIT);
     if ("trouble" in call) return c.json({ error: call.trouble.message }, call.trouble.status);
     const outcome = await signInWithPasskey(services, { ...fromOf(c), response: call.value.response, site });
-    if (!outcome.ok) return c.json({ error: NOT_KNOWN }, 401);
+    if (!outcome.ok) return c.json({ error: outcome.code === "forbidden" ? outcome.message : NOT_KNOWN }, 401);
     for (const cookie of signInCookies(outcome.value, https)) c.header("Set-Cookie", cookie, { append: true });
     return c.json({ to: staffAddress(call.value.next) }, 200, { "Cache-Control": "no-store" });
   });
 }
 
-function fromOf(c: Context<AppEnv>): SignInFrom {
+/** Returns where a request to sign in comes from. */
+export function fromOf(c: Context<AppEnv>): SignInFrom {
   return { ip: c.get("ip"), userAgent: c.req.header("user-agent") ?? "", requestId: c.get("requestId") };
 }
 
 /** Leads to the desk, or to the screen of the second step: signing in with the browser's prompt never skips it. */
-function proceed(entered: SignInTokens | { step: string }, next: string, https: boolean): Response {
+export function proceed(entered: SignInTokens | { step: string }, next: string, https: boolean): Response {
   if (!("step" in entered)) return redirectWith(staffAddress(next), signInCookies(entered, https));
   return redirectWith(`${SECOND_STEP_PATH}?${new URLSearchParams({ next })}`, [stepCookie(entered.step, https)]);
 }

@@ -5,6 +5,7 @@ import {
   availabilityChangedJob,
   passwordForgottenJob,
   staffInvitedJob,
+  staffLeftJob,
 } from "#accounts/access/server/access-jobs.ts";
 import { auditHandlers } from "#accounts/audit/server/audit-jobs.ts";
 import { verifyLedgerJob } from "#accounts/audit/server/verify-ledger-job.ts";
@@ -61,6 +62,7 @@ export const JOBS = [
   staffInvitedJob,
   accountChangedJob,
   availabilityChangedJob,
+  staffLeftJob,
   assignLeadsJob,
   deliverWebhookJob,
   taskDueJob,

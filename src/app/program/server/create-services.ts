@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { shareArticle } from "#newsroom/engagement/server/share-article.ts";
 import { createFixHelp } from "#newsroom/ai/server/create-fix-help.ts";
+import { createDirectory } from "#accounts/directory/server/create-directory.ts";
 import { announcesAccess } from "#accounts/access/server/access-live.ts";
 import { createImageMaker } from "#newsroom/images/server/create-image-maker.ts";
 import { createCardDrawer } from "#agency/site/server/create-card-drawer.ts";
@@ -94,6 +95,7 @@ export async function createServices(parts: {
     intake: createIntake({ db, journal, log, site, config, now, newId: randomUUID, announceLeads, backups, sealing }),
     ledgerKey: await openLedgerKey(config.dataDir, `${new URL(config.publicUrl).host}/ledger`),
     sealing,
+    directory: createDirectory({ config, db, log, now, sealing, site }),
     ledgerSources: LEDGER_SOURCES,
     ...kept,
     slots: createSlotCache(db, site),
@@ -150,6 +152,10 @@ function createLimits(limit: Limiter, inMemory: Limiter): Limits {
     api: limit({ name: "api", points: 600, seconds: 60 }),
     report: limit({ name: "report", points: 60, seconds: 60 }),
     upload: limit({ name: "upload", points: 60, seconds: 600 }),
+    // An office of hundreds signs in from one address in the morning.
+    directory: limit({ name: "directory", points: 600, seconds: 600 }),
+    // A first synchronization sends everyone, one after another.
+    scim: limit({ name: "scim", points: 3_000, seconds: 60 }),
     passkey: limit({ name: "passkey", points: 60, seconds: 600 }),
     // Three links reach anyone who looks for the email; a day has an end for who fills another's mailbox.
     forgotten: limit({ name: "forgotten", points: 10, seconds: 3600 }),

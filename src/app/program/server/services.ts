@@ -7,6 +7,7 @@ import type { AnnounceCalls } from "#leads/calling/server/calling-live.ts";
 import type { FunctionChecks } from "#operations/checks/server/checks-store.ts";
 import type { Backups } from "#operations/backups/server/create-backups.ts";
 import type { ShareArticle } from "#newsroom/engagement/server/share-article.ts";
+import type { Directory } from "#accounts/directory/server/create-directory.ts";
 import type { Config } from "#platform/program/server/config.ts";
 import type { Intake } from "#leads/intake/server/intake-store.ts";
 import type { LedgerSource } from "#platform/ledger/server/prove-record.ts";
@@ -53,6 +54,7 @@ type All = {
   functionChecks: FunctionChecks;
   ledgerKey: LedgerKey;
   sealing: SealingKey;
+  directory: Directory;
   ledgerSources: readonly LedgerSource[];
   site: SiteContent;
   slots: SlotCache;
@@ -107,6 +109,8 @@ export type Limits = {
   report: RateLimit;
   upload: RateLimit;
   passkey: RateLimit;
+  directory: RateLimit;
+  scim: RateLimit;
   forgotten: RateLimit;
   /** Asked with a mark of the account instead. */
   passwordLinks: RateLimit;

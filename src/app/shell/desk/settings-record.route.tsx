@@ -1,4 +1,3 @@
-import { readGiven } from "#platform/http/rules/form-fields.ts";
 import { LANGUAGE_LABELS } from "#platform/text/rules/locale.ts";
 import { forbidden } from "#platform/access/rules/outcome.ts";
 import { may } from "#platform/access/rules/rights.ts";
@@ -6,14 +5,14 @@ import { data, NavLink } from "react-router";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { attentionOf } from "#agency/site/rules/evidence.ts";
-import { changeRows, FORM_ROOT, parseRowAction, readForm } from "#agency/site/rules/settings-form.ts";
+import { shownAnswer } from "#agency/site/rules/settings-answer.ts";
 import { maySet, NEEDS_PROOF } from "#agency/site/rules/settings-proof.ts";
 import { settingsRecords } from "#agency/site/rules/settings-records.ts";
 import { recordsOfText, SETTINGS_KEYS, type Settings } from "#agency/site/rules/settings.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { storePictures } from "#newsroom/images/server/store-images.ts";
-import { changeSetting } from "#agency/site/server/change-setting.ts";
+import { handleSettings, settingsAnswer } from "#agency/site/server/handle-settings.ts";
 import { settingsChanges } from "#agency/site/server/site-store.ts";
 import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
 import { askAgain } from "#accounts/access/desk/ask-again.ts";
@@ -22,11 +21,9 @@ import { useLastAnswer } from "#accounts/access/desk/use-last-answer.ts";
 import { BackLink } from "#ui/desk/BackLink.tsx";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
 import { Message } from "#ui/desk/Message.tsx";
-import { type SettingsAnswer, SettingsForm } from "#agency/site/desk/SettingsForm.tsx";
+import { SettingsForm } from "#agency/site/desk/SettingsForm.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import type { Route } from "./+types/settings-record.route";
-
-const NOT_SAVED = "Not saved yet. Press Save when you are done.";
 
 function recordOf(settings: Settings, key: string) {
   const record = settingsRecords(settings).find((r) => r.key === key);
@@ -72,43 +69,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Saves the record, or adds, removes or moves a row of what was typed without saving it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffOf(context, params.key);
-  const { key, form } = recordOf(services.site.settings(), params.key);
+  const record = recordOf(services.site.settings(), params.key);
   const sent = await request.formData();
-  const read = readGiven(sent);
-  const version = read("version") ?? "";
   // Kept whatever becomes of the rest, so that nobody has to choose a file twice.
-  const refused = await storePictures(services, by, form, sent);
-  const typed = readForm(form, read);
-  const answer = (given: Partial<SettingsAnswer> & Pick<SettingsAnswer, "state" | "message">): SettingsAnswer => ({
-    stamp: services.newId(),
-    draft: typed,
-    version,
-    errors: {},
-    look: null,
-    ...given,
-  });
+  const refused = await storePictures(services, by, record.form, sent);
   if (Object.keys(refused).length > 0) {
-    return data(
-      answer({ state: "refused", message: "A picture could not be used. Nothing is saved yet.", errors: refused }),
-      { status: STATUS_OF.invalid },
-    );
+    const message = "A picture could not be used. Nothing is saved yet.";
+    const given = { state: "refused", message, errors: refused } as const;
+    return data(settingsAnswer(services, record, sent, given), { status: STATUS_OF.invalid });
   }
-  const rowAction = parseRowAction(read("intent") ?? read("do") ?? "");
-  if (rowAction) {
-    const { value, look } = changeRows(form, typed, rowAction);
-    return data(answer({ state: "draft", message: NOT_SAVED, draft: value, look }));
-  }
-  const outcome = await changeSetting(services, by, { key, value: typed, version });
-  if (outcome.ok)
-    return data(answer({ state: "saved", message: "Saved. The site shows it now.", version: outcome.value.version }));
-  const errors = Object.fromEntries(
-    Object.entries(outcome.fields ?? {}).map(([path, text]) => [
-      path === "" ? FORM_ROOT : `${FORM_ROOT}.${path}`,
-      text,
-    ]),
-  );
-  const message = errors[FORM_ROOT] && form.kind !== "text" ? errors[FORM_ROOT] : outcome.message;
-  return data(answer({ state: "refused", message, errors }), { status: STATUS_OF[outcome.code] });
+  const { answer, status } = await handleSettings(services, by, record, sent);
+  return data(answer, { status });
 }
 
 export const handle = {
@@ -119,8 +90,7 @@ export const handle = {
 export default function SettingsRecordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, form, value, version, attention, ways, languages } = loaderData;
   const last = useLastAnswer(actionData, loaderData.key);
-  const confirmed = last && !actionData && !ways && last.state === "refused";
-  const answer: SettingsAnswer | undefined = confirmed ? { ...last, state: "draft", message: NOT_SAVED } : last;
+  const answer = shownAnswer(last, actionData, ways !== null);
   return (
     <>
       {loaderData.seesAll ? <BackLink to="/admin/settings">All settings</BackLink> : null}

@@ -1,4 +1,6 @@
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { hasDirectory, ownersAlone } from "#agency/site/rules/directory-settings.ts";
+import type { Settings } from "#agency/site/rules/settings.ts";
 import { servicesOf, signInContext } from "#platform/http/server/contexts.ts";
 import { SignInScreen } from "./SignInScreen.tsx";
 import type { Route } from "./+types/welcome.route";
@@ -10,7 +12,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     site: { origin: services.config.publicUrl, name: services.site.settings().agency.name },
     shown: context.get(signInContext),
+    directory: directoryOf(services.site.settings()),
   };
+}
+
+/** Returns what the screen says of the company directory; null without one. */
+function directoryOf({ directory }: Pick<Settings, "directory">): { name: string; alone: boolean } | null {
+  return hasDirectory(directory) ? { name: directory.name, alone: ownersAlone(directory) } : null;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -21,5 +29,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function Welcome({ loaderData }: Route.ComponentProps) {
-  return <SignInScreen {...loaderData.shown} siteName={loaderData.site.name} />;
+  return <SignInScreen {...loaderData.shown} directory={loaderData.directory} siteName={loaderData.site.name} />;
 }

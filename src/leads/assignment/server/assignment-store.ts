@@ -184,6 +184,10 @@ export async function lockOpenLeads(tx: Tx, staffId: string, limit: number): Pro
   return rows.map(withoutBlank);
 }
 
+/** Counts the open leads of one person. */
+export const countOpenLeads = (on: Executor, staffId: string): Promise<number> =>
+  on.$count(leads, and(eq(leads.assignedTo, staffId), inArray(leads.status, [...OPEN_STATUSES])));
+
 /** Reads the last assignment of some leads, by lead. */
 export async function assignmentsOf(on: Executor, leadIds: readonly string[]): Promise<Map<string, LeadAssignment>> {
   if (leadIds.length === 0) return new Map();

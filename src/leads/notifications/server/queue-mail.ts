@@ -54,6 +54,7 @@ export type MailToQueue = {
     | "checkpoint"
     | "staff-invitation"
     | "password-link"
+    | "staff-left"
     | "alert";
   to: string;
   content: EmailContent;

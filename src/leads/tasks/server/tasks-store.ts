@@ -56,6 +56,11 @@ export async function listTasks(
   return { tasks: page, next };
 }
 
+/** Counts the tasks of a person that aren't done. */
+export async function countOpenTasks(on: Executor, staffId: string): Promise<number> {
+  return on.$count(tasks, and(eq(tasks.assignedTo, staffId), isNull(tasks.doneAt)));
+}
+
 /** Finds one task of a lead of a scope, or null. */
 export async function findTask(on: Executor, scope: LeadScope, id: string): Promise<ListedTask | null> {
   const [row] = await listed(on).where(and(eq(tasks.id, id), within(scope)));

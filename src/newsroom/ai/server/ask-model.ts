@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { AiFailure } from "#newsroom/ai/rules/ai-errors.ts";
 import type { Tokens } from "#newsroom/ai/rules/ai-cost.ts";
 import type { AiProvider } from "#agency/site/rules/ai-settings.ts";
-import { guardedFetch } from "./guarded-fetch.ts";
+import { guardedFetch } from "#platform/http/server/guarded-fetch.ts";
 
 /** A question to a model. `article` asks for the fields of an article as JSON. */
 export type Question = {

@@ -12,7 +12,7 @@ import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { aiUses } from "./ai-tables.ts";
 import { type AiNeeds, askProviders } from "./ask-providers.ts";
-import { mayAsk } from "./guarded-fetch.ts";
+import { mayAsk } from "#platform/http/server/guarded-fetch.ts";
 
 const test_ = testDatabase();
 const clock = aClock();

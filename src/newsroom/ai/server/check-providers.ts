@@ -3,7 +3,7 @@ import { rewriteByRules } from "#newsroom/ai/rules/built-in-writer.ts";
 import type { AiProvider } from "#agency/site/rules/ai-settings.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { readKey } from "#agency/site/server/seal-keys.ts";
-import { guardedFetch } from "./guarded-fetch.ts";
+import { guardedFetch } from "#platform/http/server/guarded-fetch.ts";
 
 type Needs = Pick<Services, "db" | "site" | "sealing">;
 type Found = { ok: boolean; words: string };

@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { type ExternalArticle, publishError } from "#newsroom/ai/rules/external-article.ts";
 import { AI_ERRORS, refusesKey } from "#newsroom/ai/rules/ai-errors.ts";
 import type { PublishingSettings } from "#agency/site/rules/publishing-settings.ts";
-import { guardedFetch } from "./guarded-fetch.ts";
+import { guardedFetch } from "#platform/http/server/guarded-fetch.ts";
 
 /**
  * `again`: a later try may succeed. `stops`: the next article would be refused too. `keptPublished`: the copy there is

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { inTrace, readTraceparent } from "#platform/log/server/trace.ts";
 import { postMessage } from "#platform/http/server/post-message.ts";
-import { guardedFetch } from "./guarded-fetch.ts";
+import { guardedFetch } from "#platform/http/server/guarded-fetch.ts";
 
 test("what is asked of other servers carries the trace of the work, and nothing outside of one", async () => {
   const heard: (string | undefined)[] = [];

@@ -84,6 +84,7 @@ const WITHOUT_PERSON = [
   // IP addresses and keyed hashes, without anything else, until their window is over.
   "rate_limits",
   "staff sessions api_keys staff_invitations staff_authenticators staff_passkeys staff_recovery_codes",
+  "directory_people directory_groups directory_members directory_tokens",
   "sign_in_challenges staff_hours staff_time_off staff_profiles staff_licenses staff_presence live_tickets",
   "assignment_turns assignment_incidents webhooks",
   "articles article_pending article_revisions calendar_feeds redirects facts hygiene_batches hygiene_fixes index_now",

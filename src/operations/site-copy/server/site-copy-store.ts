@@ -19,6 +19,7 @@ const LEFT_OUT = [
   "live_tickets",
   "staff_presence",
   "sign_in_challenges",
+  "directory_tokens",
   "rate_limits",
   "answered_requests",
 ];

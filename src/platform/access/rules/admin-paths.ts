@@ -23,6 +23,9 @@ export function setsUpSecondStep(path: string): boolean {
 /** The page of a sign-in that waits for its second step. */
 export const SECOND_STEP_PATH = "/admin/second-step";
 
+/** The link that leads to the company directory. */
+export const DIRECTORY_PATH = "/admin/sign-in/directory";
+
 /** The page that asks for a link to set a new password; the link leads to a page below `/admin/new-password`. */
 export const FORGOT_PATH = "/admin/forgot-password";
 

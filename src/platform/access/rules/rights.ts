@@ -75,8 +75,11 @@ export type TeamSight = {
   seesAll: boolean;
 };
 
-/** A member of staff. With `passwordDue` the initial password has to be replaced before anything else is allowed. */
-export type StaffActor = Extract<Actor, { kind: "staff" }> & { passwordDue?: true };
+/**
+ * A member of staff. With `passwordDue` the initial password has to be replaced before anything else is allowed;
+ * `steppedThere`: the company directory asked for the second step.
+ */
+export type StaffActor = Extract<Actor, { kind: "staff" }> & { passwordDue?: true; steppedThere?: true };
 
 /** The actor and the request; every use case that changes something takes one. */
 export type By = { actor: Actor; requestId: string };

@@ -55,7 +55,7 @@ export type FormAction<I extends Intents> = ((args: ActionFunctionArgs) => Promi
 };
 
 /** A form that no page of this version sends: most likely the page was open when the program was updated. */
-const OLD_PAGE = "This page is older than the program. Load it again.";
+export const OLD_PAGE = "This page is older than the program. Load it again.";
 
 /**
  * Makes the action of a page of the desk from its forms, by the values of `intent` that they send; "" is a form without

@@ -3,11 +3,11 @@ import { request as requestSecure } from "node:https";
 import { BlockList, isIP, isIPv4 } from "node:net";
 import { Readable } from "node:stream";
 import { inStep, traceHeaders } from "#platform/log/server/trace.ts";
-import { callStep, checkedLookup } from "#platform/http/server/post-message.ts";
+import { callStep, checkedLookup } from "./post-message.ts";
 
 /**
- * Addresses where no model runs but cloud machines serve credentials: link-local ones (RFC 3927, RFC 4291), the
- * metadata services of AWS (IPv6) and Alibaba Cloud, and addresses that no server has.
+ * Addresses where no service of the agency runs but cloud machines serve credentials: link-local ones (RFC 3927,
+ * RFC 4291), the metadata services of AWS (IPv6) and Alibaba Cloud, and addresses that no server has.
  */
 const REFUSED = new BlockList();
 REFUSED.addSubnet("169.254.0.0", 16, "ipv4");
@@ -19,13 +19,13 @@ REFUSED.addSubnet("ff00::", 8, "ipv6");
 REFUSED.addAddress("fd00:ec2::254", "ipv6");
 REFUSED.addAddress("::", "ipv6");
 
-/** Tells whether a model may be asked at this IP address. This machine and the agency's own network are allowed. */
+/** Tells whether a service may be asked at this IP address. This machine and the agency's own network are allowed. */
 export function mayAsk(ip: string): boolean {
   return isIP(ip) !== 0 && !REFUSED.check(ip, isIPv4(ip) ? "ipv4" : "ipv6");
 }
 
 /**
- * Returns a `fetch` for providers that the owner chose: it checks each address as it connects and follows no redirect,
+ * Returns a `fetch` for services that the owner chose: it checks each address as it connects and follows no redirect,
  * so the key goes nowhere else.
  */
 export const guardedFetch: typeof fetch = (input, init) => {
@@ -62,6 +62,7 @@ function fetchNow(url: URL, init: RequestInit | undefined): Promise<Response> {
       },
     );
     sent.on("error", fail);
-    sent.end(typeof init?.body === "string" ? init.body : undefined);
+    const body = init?.body;
+    sent.end(typeof body === "string" || body instanceof URLSearchParams ? String(body) : undefined);
   });
 }
