@@ -93,7 +93,7 @@ export async function aFullLead(site: TestSite) {
 
 async function prepare(services: Services): Promise<void> {
   await anAgent(services.db);
-  await aStaff(services.db, { role: "agent", leadAlerts: "hourly" });
+  await aStaff(services.db, { role: "manager", leadAlerts: "hourly" });
   await addArticle(services.db, anArticle({ slug: "burial" }));
   await services.db.transaction((tx) =>
     addWebhookRow(tx, {

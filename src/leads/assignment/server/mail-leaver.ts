@@ -27,7 +27,7 @@ export async function mailLeaver(
     const at = needs.now();
     const { agency, directory } = needs.site.settings();
     const desk = `${needs.config.publicUrl}/admin`;
-    const calls = (await listBookings(tx, staffId, at, CALLS)).map(({ leadId, name, startsAt }) => ({
+    const calls = (await listBookings(tx, [staffId], { from: at, limit: CALLS })).map(({ leadId, name, startsAt }) => ({
       text: `${momentText(startsAt, agency.timeZone)}: ${name}`,
       link: leadId === null ? `${desk}/schedule` : `${desk}/leads/${leadId}`,
     }));
