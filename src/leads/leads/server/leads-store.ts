@@ -226,13 +226,12 @@ export async function lockLead(tx: Tx, scope: LeadScope, id: string): Promise<Le
   return lead ?? null;
 }
 
-/** Counts some leads by who has them. */
-export async function countByHolder(on: Executor, ids: readonly string[]) {
+/** Returns who has each of some leads; nothing for a lead that is gone. */
+export async function listHolders(on: Executor, ids: readonly string[]) {
   return on
-    .select({ holder: sql<string>`${HOLDER}`, n: count() })
+    .select({ id: leads.id, holder: sql<string>`${HOLDER}` })
     .from(leads)
-    .where(inArray(leads.id, [...ids]))
-    .groupBy(HOLDER);
+    .where(inArray(leads.id, [...ids]));
 }
 
 /** Reads who has each of some leads, by the lead's id. */
