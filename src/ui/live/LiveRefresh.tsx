@@ -31,15 +31,10 @@ export function LiveRefresh({ lead }: { lead?: string }) {
   }
   function take(): void {
     const { current } = gathered;
-    Object.assign(current, { timer: 0, last: performance.now() });
+    current.timer = 0;
     if (!isBusy()) show();
     else if (current.changed) setWaiting(current.added);
-    else takeSoon();
-  }
-  function takeSoon(): void {
-    const { current } = gathered;
-    if (current.timer !== 0) return;
-    current.timer = window.setTimeout(take, Math.max(0, current.last + AT_MOST_EVERY - performance.now()));
+    else current.timer = window.setTimeout(take, AT_MOST_EVERY);
   }
   useLive("leads", (hint: Hint<"leads">) => {
     const { current } = gathered;
@@ -47,7 +42,10 @@ export function LiveRefresh({ lead }: { lead?: string }) {
       if (lead !== undefined && hint.leads?.includes(lead) === false) return;
       Object.assign(current, { added: current.added + hint.added, changed: current.changed || !hint.own });
     }
-    takeSoon();
+    if (current.timer !== 0) return;
+    const now = performance.now();
+    current.last = Math.max(now, current.last + AT_MOST_EVERY);
+    current.timer = window.setTimeout(take, current.last - now);
   });
   useEffect(() => {
     const timer = said === "" ? undefined : window.setTimeout(() => setSaid(""), SAID_FOR);

@@ -76,8 +76,7 @@ export function startLive(functionsPrefix: string): () => void {
     const ticket = await fetchTicket();
     if (mine !== round) return;
     if (ticket === null) return lost();
-    const age: Record<string, string> = isFirst ? { age: String(Math.round(performance.now())) } : {};
-    const opening = openSocket(LIVE_PATH, ticket, { tab: tabName, ...age });
+    const opening = openSocket(LIVE_PATH, ticket, isFirst ? { tab: tabName, age: pageAge() } : { tab: tabName });
     socket = opening;
     opening.onopen = () => {
       if (mine !== round) return opening.close();
@@ -177,6 +176,9 @@ export function startLive(functionsPrefix: string): () => void {
     close();
   };
 }
+
+/** Returns how long ago this page was asked for, milliseconds. */
+const pageAge = () => String(Math.round(performance.now()));
 
 /** Opens a WebSocket of this site with a ticket. */
 export function openSocket(path: string, ticket: string, more: Record<string, string> = {}): WebSocket {

@@ -71,7 +71,7 @@ export async function recordDisposition(
     return fault ?? ok(await store(change, needs, by, lead, { ...input, address: input.address ?? lead.phone ?? "" }));
   });
   const { outcome } = input;
-  // Of those, who had the lead hears too, and whoever else has the number.
+  // Then people hear of it who had the lead, and those with another lead of the same number.
   const reaches = DISPOSITIONS[outcome].keeps || outcome === "do_not_call" || outcome === "deceased";
   return andAnnounce(needs, work, () => (reaches ? null : [input.leadId]));
 }

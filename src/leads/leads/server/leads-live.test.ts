@@ -39,7 +39,7 @@ afterAll(async () => {
   await made.close();
 });
 type Announced = { leads: { id: string }[] | null; added: { holder: string; n: number }[] };
-/** What a change without a name, of one lead and of a new one is announced as. */
+/** Tells whether a change was announced without a name, of one lead, or as a new one. */
 const ANY = ({ leads, added }: Announced) => leads === null && added.length === 0;
 const OF = (id: string) => (one: Announced) =>
   one.leads?.map((lead) => lead.id).join() === id && one.added.length === 0;

@@ -100,7 +100,7 @@ async function withHolders(
   const held = (ids: readonly string[]) => (holders ?? []).filter(({ id }) => ids.includes(id));
   return changes.map(({ by, leads, added }) => ({
     by,
-    // A lead that is gone has no holder any more who could be told.
+    // Nobody holds a lead that is gone, so all hear.
     leads: few && leads && holders && held(leads).length === leads.length ? held(leads) : null,
     added: [...Map.groupBy(held(added), ({ holder }) => holder)].map(([holder, { length: n }]) => ({ holder, n })),
   }));

@@ -1,18 +1,4 @@
-import {
-  and,
-  count,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  notInArray,
-  notLike,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, ne, notInArray, notLike, or, type SQL, sql } from "drizzle-orm";
 import { AGENCY_TEAM, type LeadScope } from "#platform/access/rules/lead-scope.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
 import { staff } from "#accounts/access/server/access-tables.ts";

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type DatabaseConnection, type Db, isUnavailable } from "#platform/database/server/database.ts";
 import type { Log } from "#platform/log/server/log.ts";
 import { publish, subscribe } from "#platform/database/server/publish.ts";
+import { createRecent } from "./recent-announcements.ts";
 
 /**
  * WebSockets of signed-in people, and every process's announcements to them. An announcement goes through the database
@@ -62,7 +63,7 @@ export type Stream<A> = { name: string; admits(actor: A): boolean; first(): Prom
  * What a socket was opened for: a stream, or the tab of this name. `ageMs` is how long ago its page was asked for; null
  * if the page reads itself again.
  */
-export type Opened<A> = { stream?: Stream<A> | undefined; tab: string | null; ageMs: number | null };
+type Opened<A> = { stream?: Stream<A> | undefined; tab: string | null; ageMs: number | null };
 
 export type Live<A> = {
   /** Tells whether one more socket of this person may be added. */
@@ -124,10 +125,7 @@ export function openLive<A extends { id: string }>(options: LiveOptions<A>): Liv
       recent.clear();
       for (const one of open) if (!one.stream) send(one, { topic: "reread" });
     },
-    onMessage: (message) => {
-      recent.add(message);
-      pass(open, message);
-    },
+    onMessage: (message) => pass(open, recent.add(message)),
   });
   const timers = [
     everyTime(RECHECK_EVERY, () => recheck(options, [...open])),
@@ -173,42 +171,6 @@ function send<A>({ socket }: Open<A>, message: object): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > MAX_WAITING) socket.terminate();
   else socket.send(JSON.stringify(message));
-}
-
-/** Time for which announcements are kept, milliseconds, and how many: for pages that take longer, all may have changed. */
-const RECENT_MS = 60_000;
-const MAX_RECENT = 500;
-/** How much later than a page says it was asked for, as it doesn't know how long its own message took; milliseconds. */
-const ON_THE_WAY = 3_000;
-
-/** The latest announcements, for pages that were on their way when these came. */
-type Recent = {
-  add(message: string): void;
-  /** Returns those that a page has missed; null if some may be unknown. */
-  since(ageMs: number): string[] | null;
-  /** Forgets all, since some were missed. */
-  clear(): void;
-};
-
-function createRecent(): Recent {
-  let completeFrom = performance.now();
-  let all: { at: number; message: string }[] = [];
-  return {
-    add(message) {
-      const now = performance.now();
-      const kept = all.filter(({ at }) => at > now - RECENT_MS).slice(1 - MAX_RECENT);
-      completeFrom = all.at(-kept.length - 1)?.at ?? completeFrom;
-      all = [...kept, { at: now, message }];
-    },
-    since(ageMs) {
-      const then = performance.now() - ageMs - ON_THE_WAY;
-      return then <= completeFrom ? null : all.filter(({ at }) => at >= then).map(({ message }) => message);
-    },
-    clear() {
-      completeFrom = performance.now();
-      all = [];
-    },
-  };
 }
 
 /** Sends each socket the part of an announcement that it may know. */
