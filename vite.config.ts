@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { BROWSER_CHUNKS } from "./scripts/browser-chunks.ts";
 import { compressBest } from "./src/platform/http/server/compress-body.ts";
 
 /** Public pages have no client module graph of their own, so reload them when a module only the server uses changes. */
@@ -128,20 +129,6 @@ const BUNDLED = [
   /^@peculiar\//,
 ];
 
-/** What most islands share, without what only a few need: whatever a module here imports goes along. */
-const SHARED_BY_ISLANDS = [
-  "platform/money/rules/dollars",
-  "agency/site/rules/navigation",
-  "platform/time/rules/calendar-day",
-  "website/islands/pages/refresh-page",
-  "ui/kit/Button",
-  "website/kit/pages/Choices",
-  "website/kit/pages/Field",
-  "website/kit/pages/language",
-  "ui/kit/log-failure",
-  "ui/kit/use-alive",
-];
-
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -158,26 +145,7 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (file, files) => files.filter((one) => one !== file) },
   },
   environments: {
-    // One file for React, one for what all islands need and one for what calculators share: many small ones weigh more.
-    client: {
-      build: {
-        rollupOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
-                {
-                  name: "island",
-                  test: (id) => SHARED_BY_ISLANDS.some((path) => id.includes(`/src/${path}.ts`)),
-                  priority: 1,
-                },
-                { name: "calculator", test: /website[\\/]calculators[\\/]/, minShareCount: 3 },
-              ],
-            },
-          },
-        },
-      },
-    },
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: BROWSER_CHUNKS } } } } },
     ssr: { resolve: { noExternal: BUNDLED }, build: { rollupOptions: { input: "./src/app/program/server/main.ts" } } },
   },
 });

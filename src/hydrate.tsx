@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { fetchAsTab } from "#ui/live/tab-name.ts";
 
 // "Sign out" may be pressed before the page is alive.
 document.addEventListener("submit", ({ target }) => {
@@ -12,7 +13,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter unstable_fetch={fetchAsTab} />
     </StrictMode>,
   );
 });

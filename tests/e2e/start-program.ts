@@ -21,6 +21,7 @@ const OWN_PROGRAMS = [
   "tables",
   "demo",
   "opening",
+  "light",
 ] as const;
 
 /** Returns the port of a test's own program. */

@@ -10,31 +10,42 @@ const AT_MOST_EVERY = 1_000;
 /** Display time of an announcement, milliseconds: then the same words can be announced again. */
 const SAID_FOR = 5_000;
 
-/** Reads the page's data again when leads change. While the person is busy, a bar offers the changes instead. */
-export function LiveRefresh() {
+/**
+ * Reads the page's data again when leads change; with `lead`, when that one does. While the person is busy, a bar offers
+ * the changes of others instead, and their own wait until they are not.
+ */
+export function LiveRefresh({ lead }: { lead?: string }) {
   const { revalidate } = useRevalidator();
   /** New leads that are not on the page yet; null when nothing waits. */
   const [waiting, setWaiting] = useState<number | null>(null);
   const [said, setSaid] = useState("");
+  /** Hints since the page was last read; `changed` if others changed something. */
   const gathered = useRef({ added: 0, changed: false, timer: 0, last: Number.NEGATIVE_INFINITY });
 
-  function show(added: number): void {
+  function show(): void {
+    const { added } = gathered.current;
+    Object.assign(gathered.current, { added: 0, changed: false });
     setWaiting(null);
     if (added > 0) setSaid(newLeads(added));
     void revalidate();
   }
   function take(): void {
-    const { added, changed } = gathered.current;
-    Object.assign(gathered.current, { added: 0, changed: false, timer: 0, last: performance.now() });
-    if (!isBusy()) return show((waiting ?? 0) + added);
-    // No change is known: the next reread is soon enough.
-    if (changed) setWaiting((before) => (before ?? 0) + added);
+    const { current } = gathered;
+    current.timer = 0;
+    if (!isBusy()) show();
+    else if (current.changed) setWaiting(current.added);
+    else current.timer = window.setTimeout(take, AT_MOST_EVERY);
   }
   useLive("leads", (hint: Hint<"leads">) => {
     const { current } = gathered;
-    if (hint.topic === "leads") Object.assign(current, { added: current.added + hint.added, changed: true });
+    if (hint.topic === "leads") {
+      if (lead !== undefined && hint.leads?.includes(lead) === false) return;
+      Object.assign(current, { added: current.added + hint.added, changed: current.changed || !hint.own });
+    }
     if (current.timer !== 0) return;
-    current.timer = window.setTimeout(take, Math.max(0, current.last + AT_MOST_EVERY - performance.now()));
+    const now = performance.now();
+    current.last = Math.max(now, current.last + AT_MOST_EVERY);
+    current.timer = window.setTimeout(take, current.last - now);
   });
   useEffect(() => {
     const timer = said === "" ? undefined : window.setTimeout(() => setSaid(""), SAID_FOR);
@@ -66,7 +77,7 @@ export function LiveRefresh() {
             type="button"
             onClick={() => {
               document.getElementById("desk-main")?.focus({ preventScroll: true });
-              show(waiting);
+              show();
             }}
           >
             Show

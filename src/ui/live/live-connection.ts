@@ -5,6 +5,7 @@ import {
   parseLiveMessage,
   SESSION_ENDED,
 } from "#platform/live/rules/live-message.ts";
+import { tabName } from "./tab-name.ts";
 
 /**
  * Times of spec admin-panels §6 'Real-time metrics', milliseconds: the start and interval of polling, the reconnect.
@@ -58,6 +59,8 @@ const emit = (message: LiveMessage) => {
 export function startLive(functionsPrefix: string): () => void {
   let socket: WebSocket | null = null;
   let attempt = 0;
+  /** True until the first connection: its address says how old the page is, so the server sends what came since. */
+  let isFirst = true;
   /** Raised with each attempt and each end, so that an earlier attempt's leftovers have no effect. */
   let round = 0;
   const timers = { retry: 0, poll: 0, safety: 0, silence: 0, hidden: 0 };
@@ -73,7 +76,7 @@ export function startLive(functionsPrefix: string): () => void {
     const ticket = await fetchTicket();
     if (mine !== round) return;
     if (ticket === null) return lost();
-    const opening = openSocket(LIVE_PATH, ticket);
+    const opening = openSocket(LIVE_PATH, ticket, isFirst ? { tab: tabName, age: pageAge() } : { tab: tabName });
     socket = opening;
     opening.onopen = () => {
       if (mine !== round) return opening.close();
@@ -82,7 +85,8 @@ export function startLive(functionsPrefix: string): () => void {
       enter("live");
       heard();
       readSafely();
-      emit({ topic: "reread" });
+      if (!isFirst) emit({ topic: "reread" });
+      isFirst = false;
     };
     opening.onmessage = (event) => {
       if (mine !== round) return;
@@ -173,10 +177,13 @@ export function startLive(functionsPrefix: string): () => void {
   };
 }
 
+/** Returns how long ago this page was asked for, milliseconds. */
+const pageAge = () => String(Math.round(performance.now()));
+
 /** Opens a WebSocket of this site with a ticket. */
-export function openSocket(path: string, ticket: string): WebSocket {
+export function openSocket(path: string, ticket: string, more: Record<string, string> = {}): WebSocket {
   const origin = window.location.origin.replace(/^http/, "ws");
-  return new WebSocket(`${origin}${path}?token=${encodeURIComponent(ticket)}`);
+  return new WebSocket(`${origin}${path}?${new URLSearchParams({ token: ticket, ...more })}`);
 }
 
 /** Closes a socket; a connecting one is closed when it opens, since browsers report the other as an error. */

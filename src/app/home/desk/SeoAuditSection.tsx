@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { AUDIT_KIND_NAMES, AUDIT_KINDS } from "#newsroom/articles/rules/site-audit.ts";
+import { AUDIT_KIND_NAMES, AUDIT_KINDS } from "#newsroom/articles/rules/audit-kinds.ts";
 import type { Dashboard } from "#operations/home/server/read-dashboard.ts";
 import { DeskSection } from "#ui/desk/DeskPage.tsx";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { AUDIT_KIND_NAMES, type AuditCounts } from "#newsroom/articles/rules/site-audit.ts";
+import { AUDIT_KIND_NAMES, type AuditCounts } from "#newsroom/articles/rules/audit-kinds.ts";
 import { CloudHealth, StorageNotice } from "#operations/monitoring/desk/CloudHealth.tsx";
 import { rendered, textOf } from "#tests/builders/rendered.ts";
 import { HomeFigures } from "./HomeFigures.tsx";

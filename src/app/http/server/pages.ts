@@ -11,6 +11,7 @@ import { plainPath, withoutToken } from "#platform/access/rules/token-paths.ts";
 import { UPLOAD_LIMIT } from "#platform/storage/rules/upload-file.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import type { AppEnv } from "#platform/http/server/app-env.ts";
+import { compressResponse } from "#platform/http/server/compress-response.ts";
 import {
   hiddenContext,
   localeContext,
@@ -272,7 +273,7 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
     if (options.staff) response.headers.set("Cache-Control", "no-store");
     if (response.status === 503) waitBeforeRetry(response.headers);
     if (hidden) response.headers.set("X-Robots-Tag", "noindex");
-    return response;
+    return options.staff ? compressResponse(response, headers, https) : response;
   };
 }
 

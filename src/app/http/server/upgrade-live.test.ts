@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { ACTIVE_HEADER } from "#platform/access/rules/session-age.ts";
-import { SESSION_ENDED } from "#platform/live/rules/live-message.ts";
+import { type LiveMessage, SESSION_ENDED } from "#platform/live/rules/live-message.ts";
 import { revokeSession } from "#accounts/access/server/access-store.ts";
 import { changeStaff } from "#accounts/access/server/change-staff.ts";
 import { changeLeadStatus } from "#leads/leads/server/change-lead-status.ts";
@@ -118,19 +118,29 @@ describe("a WebSocket of the desk", () => {
 
 describe("what it says", () => {
   const hints = (socket: Socket) => socket.of("leads");
+  const aHint = (given: Partial<Extract<LiveMessage, { topic: "leads" }>>) => ({
+    topic: "leads",
+    added: 0,
+    leads: null,
+    own: false,
+    ...given,
+  });
 
   test("a new lead and a changed one reach the sockets of both processes within two seconds", async () => {
     const [ada, sam] = [await aSignedIn(test_.db), await aSignedIn(test_.db, { role: "agent" })];
     const sockets = [await aSocket(ada, one), await aSocket(sam, other)];
     const { leadId } = await store(test_.db, aSubmission());
-    await vi.waitFor(() => expect(sockets.map(hints)).toEqual(Array(2).fill([{ topic: "leads", added: 1 }])), 2_000);
+    await vi.waitFor(
+      () => expect(sockets.map(hints)).toEqual(Array(2).fill([aHint({ added: 1, leads: [leadId] })])),
+      2_000,
+    );
     await changeLeadStatus(other.services, byStaff("owner"), { leadId, status: "contacted" });
     await vi.waitFor(() => {
-      for (const socket of sockets) expect(hints(socket).at(-1)).toEqual({ topic: "leads", added: 0 });
+      for (const socket of sockets) expect(hints(socket).at(-1)).toEqual(aHint({ leads: [leadId] }));
     }, 2_000);
   });
 
-  test("no message names a lead, an agent's count has no leads of others, and editors get none", async () => {
+  test("an agent hears of no leads of others, neither their ids nor their number, and editors hear of none", async () => {
     const [owner, agent, editor] = [
       await aSocket(await aSignedIn(test_.db)),
       await aSocket(await aSignedIn(test_.db, { role: "agent" })),
@@ -140,19 +150,22 @@ describe("what it says", () => {
     await vi.waitFor(() => expect(hints(owner).length).toBeGreaterThan(0), 2_000);
     for (const { messages } of [owner, agent, editor]) messages.length = 0;
     await test_.database.pool.query("update leads set assigned_to = 'someone-else' where id = $1", [foreign.leadId]);
-    one.services.announceLeads([foreign.leadId, free.leadId]);
+    one.services.announceLeads({ leads: [foreign.leadId, free.leadId], added: [foreign.leadId, free.leadId] });
     await vi.waitFor(
       () =>
         expect([owner, agent].map((s) => hints(s).at(-1))).toEqual([
-          { topic: "leads", added: 2 },
-          { topic: "leads", added: 1 },
+          aHint({ added: 2, leads: expect.toSatisfy((ids: string[]) => ids.length === 2) as string[] }),
+          aHint({ added: 1, leads: [free.leadId] }),
         ]),
       2_000,
     );
-    expect(JSON.stringify([owner.messages, agent.messages])).not.toMatch(
-      new RegExp(`${foreign.leadId}|${free.leadId}`),
-    );
+    expect(JSON.stringify(agent.messages)).not.toContain(foreign.leadId);
     expect(hints(editor)).toEqual([]);
+
+    agent.messages.length = 0;
+    one.services.announceLeads({ leads: [foreign.leadId] });
+    one.services.announceLeads();
+    await vi.waitFor(() => expect(hints(agent)).toEqual([aHint({ leads: null })]), 2_000);
   });
 
   test("many changes at once are few messages", async () => {
@@ -160,7 +173,7 @@ describe("what it says", () => {
     for (let i = 0; i < 500; i++) one.services.announceLeads();
     await vi.waitFor(() => expect(hints(socket).length).toBeGreaterThan(0), 2_000);
     const { leadId } = await store(test_.db, aSubmission());
-    await vi.waitFor(() => expect(hints(socket)).toContainEqual({ topic: "leads", added: 1 }), 2_000);
+    await vi.waitFor(() => expect(hints(socket)).toContainEqual(aHint({ added: 1, leads: [leadId] })), 2_000);
     expect([leadId !== "", hints(socket).length < 10]).toEqual([true, true]);
   });
 

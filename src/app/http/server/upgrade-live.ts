@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
-import { LIVE_PATH } from "#platform/live/rules/live-message.ts";
+import { LIVE_PATH, TAB_NAME } from "#platform/live/rules/live-message.ts";
 import { METRICS_PATH } from "#platform/log/rules/system-metrics.ts";
 import { isUnavailable } from "#platform/database/server/database.ts";
 import type { Holder, Live, Stream } from "#platform/live/server/live.ts";
@@ -39,10 +39,18 @@ export function wantsLive({ headers, url = "" }: Pick<IncomingMessage, "headers"
   return headers.upgrade?.toLowerCase() === "websocket" && (path === LIVE_PATH || path === METRICS_PATH);
 }
 
+/** Returns the tab that connects, and how old its page is, milliseconds: null if it reads that again itself. */
+function askedFor({ url = "" }: IncomingMessage): { tab: string | null; ageMs: number | null } {
+  const query = new URLSearchParams(url.split("?")[1]);
+  const tab = query.get("tab") ?? "";
+  const age = query.get("age");
+  return { tab: TAB_NAME.test(tab) ? tab : null, ageMs: age !== null && /^\d{1,9}$/.test(age) ? Number(age) : null };
+}
+
 const pathOf = (url: string) => url.split("?", 1)[0];
 
 /**
- * Upgrades `/ws/live?token=`, and `/ws/metrics?token=` for those who may read metrics: for a page of this site, with an
+ * Upgrades `/ws/live?token=` (with `tab=` and `age=`, see `askedFor`), and `/ws/metrics?token=` for those who may read metrics: for a page of this site, with an
  * unused ticket of a valid session. The log never has the ticket.
  */
 export function upgradeLive(services: Needs, live: Live<StaffActor>): Upgrade {
@@ -57,7 +65,9 @@ export function upgradeLive(services: Needs, live: Live<StaffActor>): Upgrade {
     });
     // It responds to an invalid handshake, and drops a connection that was closed meanwhile.
     if (typeof admitted !== "number")
-      return server.handleUpgrade(req, socket, head, (opened) => live.add(opened, admitted, stream));
+      return server.handleUpgrade(req, socket, head, (opened) =>
+        live.add(opened, admitted, { stream, ...askedFor(req) }),
+      );
     const path = pathOf(req.url ?? "");
     services.log[admitted === 503 ? "debug" : "warn"]({ path, status: admitted }, "a WebSocket was refused");
     socket.once("finish", () => socket.destroy());

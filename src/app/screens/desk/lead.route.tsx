@@ -80,7 +80,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   if (lead.erasedAt)
     return (
       <>
-        <LiveRefresh />
+        <LiveRefresh lead={lead.id} />
         <LeadNeighbors leadId={lead.id} list={list} {...neighbors} />
         <ErasedLead lead={lead} current={part} />
         {showsErased(part) ? <Outlet context={actionData} /> : null}
@@ -88,7 +88,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
     );
   return (
     <>
-      <LiveRefresh />
+      <LiveRefresh lead={lead.id} />
       <MergeNotice leadId={lead.id} undoable={merges.undoable} answer={answer?.merge ? answer : undefined} />
       <LeadNeighbors leadId={lead.id} list={list} {...neighbors} />
       <LeadHeader {...loaderData} current={part} />

@@ -3,6 +3,7 @@ import type { StaffActor } from "#platform/access/rules/rights.ts";
 import type { LiveMessage } from "#platform/live/rules/live-message.ts";
 import type { AnnounceLeads } from "#leads/leads/server/leads-live.ts";
 import type { Db } from "#platform/database/server/database.ts";
+import { currentAsker } from "#platform/live/server/asked-by.ts";
 import { announce, defineTopic } from "#platform/live/server/live.ts";
 import type { Log } from "#platform/log/server/log.ts";
 
@@ -21,6 +22,6 @@ export async function announceAssigned(
   needs: { db: Db; log: Log; announceLeads: AnnounceLeads },
   to: readonly string[],
 ): Promise<void> {
-  needs.announceLeads();
+  needs.announceLeads({ by: currentAsker() });
   if (to.length > 0) await announce(needs, assignedTopic.name, { to: [...new Set(to)] });
 }

@@ -70,7 +70,10 @@ export async function recordDisposition(
       (input.policy ? refusePolicy(needs, input.policy, change.at) : null);
     return fault ?? ok(await store(change, needs, by, lead, { ...input, address: input.address ?? lead.phone ?? "" }));
   });
-  return andAnnounce(needs, work);
+  const { outcome } = input;
+  // Then people hear of it who had the lead, and those with another lead of the same number.
+  const reaches = DISPOSITIONS[outcome].keeps || outcome === "do_not_call" || outcome === "deceased";
+  return andAnnounce(needs, work, () => (reaches ? null : [input.leadId]));
 }
 
 async function faultOf(tx: Tx, lead: Lead, input: DispositionInput, at: Date): Promise<Failure | null> {

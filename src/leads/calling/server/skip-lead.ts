@@ -27,5 +27,5 @@ export async function skipLead(
     await audit({ action: "lead.skip", recordId: leadId, after: { reason, until: until.toISOString() } });
     return ok({ until });
   });
-  return andAnnounce(needs, work);
+  return andAnnounce(needs, work, () => [leadId]);
 }

@@ -16,6 +16,7 @@ import { findLead, lockNewLeads } from "#leads/leads/server/leads-store.ts";
 import { addTouchpoint, addTouchpoints, leadOfSubmission } from "#leads/leads/server/timeline-store.ts";
 import { findKnownPeople, type KnownPeople } from "#leads/merges/server/find-known-people.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
+import { currentAsker } from "#platform/live/server/asked-by.ts";
 import { type Change, runChange } from "#platform/ledger/server/run-change.ts";
 
 /**
@@ -62,7 +63,7 @@ export async function addLead(needs: AssignNeeds, by: By, input: LeadToAdd): Pro
 /** Announces the lead to others; the person who added it knows of it. */
 async function announce(needs: AssignNeeds, { actor }: By, id: string, to: string | null): Promise<void> {
   if (to === actor.id) return announceAssigned(needs, []);
-  needs.announceLeads([id]);
+  needs.announceLeads({ leads: [id], added: [id], by: currentAsker() });
   if (to !== null) await announceAssigned(needs, [to]);
 }
 

@@ -105,8 +105,10 @@ function attempts(needs: ApplierNeeds): () => Promise<Result[] | null> {
       );
       failures = 0;
       // Only now: a NOTIFY before the commit would lock the whole database until then.
-      if (results?.some(({ outcome }) => !outcome.startsWith("test-")))
-        needs.announceLeads(results.flatMap(({ leadId, outcome }) => (outcome === "created" && leadId) || []));
+      if (results?.some(({ outcome }) => !outcome.startsWith("test-"))) {
+        const added = results.flatMap(({ leadId, outcome }) => (outcome === "created" && leadId) || []);
+        needs.announceLeads({ leads: added.length === results.length ? added : null, added });
+      }
       return results;
     } catch (error) {
       if (!isAway(error)) failures++;

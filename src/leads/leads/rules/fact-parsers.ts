@@ -14,9 +14,9 @@ import {
   parseAge,
   parseBirthDate,
   parseCoverage,
-  parseEmail,
   parseYesNo,
 } from "./fact-values.ts";
+import { parseEmail } from "./parse-email.ts";
 import type { FactKey, LeadDetails } from "./lead-facts.ts";
 import { isRealName, NAME_MAX, tidyName } from "./real-name.ts";
 

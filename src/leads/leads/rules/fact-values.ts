@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { parseDollars } from "#platform/money/rules/dollars.ts";
 import { readDay } from "#platform/time/rules/calendar-day.ts";
 
@@ -28,10 +27,6 @@ export function lineOf(text: string, most: number): string | undefined {
   const line = text.replaceAll("\0", "").replace(/\s+/g, " ").trim();
   return line.length <= most ? line : undefined;
 }
-
-const emailSchema = z.email().max(254);
-/** Parses an email address, in lower case; undefined for any other text. */
-export const parseEmail = (text: string) => (emailSchema.safeParse(text).success ? text.toLowerCase() : undefined);
 
 /** Parses '10,000', '$10000' or '10k' to whole dollars, 1,000 to 100,000; else undefined. */
 export function parseCoverage(text: string): number | undefined {

@@ -1,6 +1,6 @@
 import { quoteProblems } from "#agency/english/rules/quote-problems.ts";
 import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
-import { parseEmail } from "./fact-values.ts";
+import { parseEmail } from "./parse-email.ts";
 import { isRealName, NAME_MAX, tidyName } from "./real-name.ts";
 
 /** Roles of people in a household besides the insured person, who is the lead. */

@@ -14,11 +14,11 @@ import {
   parseAge,
   parseBirthDate,
   parseCoverage,
-  parseEmail,
   parseYesNo,
   REACH_WAYS,
   SEXES,
 } from "./fact-values.ts";
+import { parseEmail } from "./parse-email.ts";
 import { EMPTY_DETAILS, type LeadDetails } from "./lead-facts.ts";
 import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
 import { type PlaceValues, settlePlace, zipProblem } from "./quote-place.ts";

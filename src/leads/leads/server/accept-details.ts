@@ -38,5 +38,5 @@ export async function acceptDetails(
     await audit({ action: "lead.accept-details", recordId: leadId, after: { fields: keys } });
     return ok(null);
   });
-  return andAnnounce(needs, work);
+  return andAnnounce(needs, work, () => [leadId]);
 }

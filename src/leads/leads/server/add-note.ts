@@ -32,5 +32,5 @@ export async function addNote(
     await audit({ action: "lead.note", recordId: leadId, after: { note: touchpoint.id } });
     return ok(touchpoint);
   });
-  return andAnnounce(needs, work);
+  return andAnnounce(needs, work, () => [leadId]);
 }

@@ -28,7 +28,7 @@ export async function changeLeadStatus(
       return conflict("Someone changed this lead in the meantime. Nothing was undone.");
     return ok({ lead: await moveLead(tx, needs, by, lead, input.status), before: lead.status });
   });
-  return andAnnounce(needs, work);
+  return andAnnounce(needs, work, () => [input.leadId]);
 }
 
 /** Moves a lead that the caller has locked, with its touchpoint and audit line. */

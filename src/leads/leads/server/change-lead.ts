@@ -56,7 +56,7 @@ export async function changeLead(needs: ChangeNeeds, by: By, change: LeadChange)
     if (status !== undefined) await moveLead(tx, needs, by, lead, status);
     return ok({ lead: (await findLead(tx, scope, leadId)) ?? lead, changeId });
   });
-  return andAnnounce(needs, done);
+  return andAnnounce(needs, done, () => [leadId]);
 }
 
 /** Writes facts of a lead that the caller has locked. Returns the id of the timeline's entry; null if none is different. */

@@ -20,5 +20,5 @@ export async function dismissDetails(
     await audit({ action: "lead.dismiss-details", recordId: leadId, after: { touchpoint: touchpointId } });
     return ok(null);
   });
-  return andAnnounce(needs, work);
+  return andAnnounce(needs, work, () => [leadId]);
 }

@@ -1,18 +1,4 @@
-import {
-  and,
-  count,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  notInArray,
-  notLike,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, ne, notInArray, notLike, or, type SQL, sql } from "drizzle-orm";
 import { AGENCY_TEAM, type LeadScope } from "#platform/access/rules/lead-scope.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
 import { staff } from "#accounts/access/server/access-tables.ts";
@@ -226,13 +212,12 @@ export async function lockLead(tx: Tx, scope: LeadScope, id: string): Promise<Le
   return lead ?? null;
 }
 
-/** Counts some leads by who has them. */
-export async function countByHolder(on: Executor, ids: readonly string[]) {
+/** Returns who has each of some leads; nothing for a lead that is gone. */
+export async function listHolders(on: Executor, ids: readonly string[]) {
   return on
-    .select({ holder: sql<string>`${HOLDER}`, n: count() })
+    .select({ id: leads.id, holder: sql<string>`${HOLDER}` })
     .from(leads)
-    .where(inArray(leads.id, [...ids]))
-    .groupBy(HOLDER);
+    .where(inArray(leads.id, [...ids]));
 }
 
 /** Reads who has each of some leads, by the lead's id. */

@@ -39,5 +39,5 @@ export async function releaseHold(
     await audit({ action: "lead.release-hold", recordId: leadId, before, after: { heldAt: null } });
     return ok(null);
   });
-  return andAnnounce(needs, work);
+  return andAnnounce(needs, work, () => [leadId]);
 }

@@ -44,7 +44,7 @@ export async function savePerson(
     const phone = `There is a ${HOUSEHOLD_ROLE_LABELS[person.role].toLowerCase()} with this number already.`;
     return invalidField("phone", phone);
   });
-  return andAnnounce(needs, work);
+  return andAnnounce(needs, work, () => [leadId]);
 }
 
 /**

@@ -63,7 +63,8 @@ export async function changeLeads(
       skipped: [...asked],
     });
   });
-  return andAnnounce(needs, work);
+  // Who had a lead that is given away must hear of it too.
+  return andAnnounce(needs, work, ({ value }) => ("status" in change ? value.changed.map(({ id }) => id) : null));
 }
 
 /** Agents give away only their own leads and take those that nobody has, as one by one. */

@@ -35,7 +35,7 @@ export async function addPolicyToLead(
     const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
     return lead ? ok(await addPolicyIn(work, needs, by, lead, input)) : notFound("Lead");
   });
-  return andAnnounce(needs, done);
+  return andAnnounce(needs, done, () => [leadId]);
 }
 
 /** Adds a policy that may be saved to a locked lead, within a change. */
@@ -132,7 +132,7 @@ export async function changePolicy(
     await planFollowUps(work, needs, [before, policy], [policy.agentId, lead?.assignedTo ?? null, by.actor.id]);
     return ok(policy);
   });
-  return andAnnounce(needs, done);
+  return andAnnounce(needs, done, ({ value }) => [value.leadId]);
 }
 
 /** Returns the failure with errors by field of a policy that can't be saved; null if it can. */

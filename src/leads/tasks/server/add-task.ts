@@ -45,7 +45,7 @@ export async function addTask(
     const added = await findTask(tx, scope, row.id);
     return added ? ok(added) : notFound("Task");
   });
-  return andAnnounce(needs, work);
+  return andAnnounce(needs, work, () => [task.leadId]);
 }
 
 /** Returns the error if nobody who works leads has this id. */

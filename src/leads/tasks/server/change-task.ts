@@ -42,7 +42,7 @@ export async function changeTask(
     const changed = await findTask(tx, scope, id);
     return changed ? ok(changed) : notFound("Task");
   });
-  return andAnnounce(needs, work);
+  return andAnnounce(needs, work, ({ value }) => [value.leadId]);
 }
 
 function auditOf({ dueAt, assignedTo, doneAt }: Pick<ListedTask, "dueAt" | "assignedTo" | "doneAt">) {

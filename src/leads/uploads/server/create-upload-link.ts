@@ -39,5 +39,5 @@ export async function createUploadLink(
     });
     return ok({ token, expiresAt });
   });
-  return andAnnounce(needs, work);
+  return andAnnounce(needs, work, () => [input.leadId]);
 }

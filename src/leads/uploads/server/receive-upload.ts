@@ -93,7 +93,7 @@ export async function storeContent(needs: UploadNeeds, id: string, bytes: Uint8A
     return true;
   });
   if (stored) {
-    needs.announceLeads();
+    needs.announceLeads({ leads: [upload.leadId] });
     return { ok: true };
   }
   await needs.storage.remove(storageKey(id));

@@ -1,28 +1,8 @@
 import { readBody } from "./article-body.ts";
+import { AUDIT_KIND_NAMES, type AuditCounts, type AuditKind } from "./audit-kinds.ts";
 import { type ClaimContent, claimTexts } from "./claim-texts.ts";
 import { findIllegalStatements } from "./illegal-statements.ts";
 import { articlePath } from "./blog-address.ts";
-
-/** The findings of an audit, in the order of a list: what readers meet first. */
-export const AUDIT_KINDS = {
-  illegal: {
-    label: "Statements that can’t be published",
-    hint: "It went live before this was checked. Change the sentence, or unpublish the article.",
-  },
-  "broken-internal": { label: "Broken internal links", hint: "A link leads to a page of this site that isn’t there." },
-  "broken-external": { label: "Broken external links", hint: "A link leads to another site, and the page is gone." },
-  "redirect-chain": {
-    label: "Redirect chains",
-    hint: "A link or a redirect leads to an address that moved. Link to the new one.",
-  },
-  orphan: { label: "Orphans", hint: "No other article links to this one." },
-  "duplicate-title": { label: "Duplicate titles", hint: "Another published article has the same title." },
-  "missing-alt": { label: "Missing alt text", hint: "An image has no alternative text." },
-  thin: { label: "Thin pages", hint: "The text has fewer than 300 words." },
-} as const;
-export type AuditKind = keyof typeof AUDIT_KINDS;
-export const AUDIT_KIND_NAMES = Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]];
-export type AuditCounts = Record<AuditKind, number>;
 
 /** One finding; `articleId` is null for a redirect. `detail` is the subject, such as an address. */
 export type AuditFinding = { kind: AuditKind; articleId: string | null; title: string; detail: string };

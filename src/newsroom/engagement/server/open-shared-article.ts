@@ -33,7 +33,7 @@ export async function openSharedArticle(
       });
       return { ok: true };
     });
-    await andAnnounce(needs, work);
+    await andAnnounce(needs, work, () => [leadId]);
   }
   return { slug: articleSlug };
 }

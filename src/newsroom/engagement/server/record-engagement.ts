@@ -43,7 +43,7 @@ export async function recordEngagement(
     if (by.actor.kind === "staff" || bot) return ok({ counted: false, engagementCount: lead.engagementCount });
     return ok({ counted: true, engagementCount: await saveEngagement(tx, needs, { ...claimed, title }) });
   });
-  return andAnnounce(needs, work);
+  return andAnnounce(needs, work, () => [claimed.leadId]);
 }
 
 const NO_ARTICLE: Failure = invalidFields({

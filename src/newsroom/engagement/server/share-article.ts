@@ -42,5 +42,5 @@ export async function shareArticle(
     }
     return ok({ address: needs.config.publicUrl + sharePath(token) });
   });
-  return andAnnounce(needs, work);
+  return andAnnounce(needs, work, () => [leadId]);
 }

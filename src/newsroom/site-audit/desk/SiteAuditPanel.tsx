@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { AUDIT_KIND_NAMES, AUDIT_KINDS, type AuditKind } from "#newsroom/articles/rules/site-audit.ts";
+import { AUDIT_KIND_NAMES, AUDIT_KINDS, type AuditKind } from "#newsroom/articles/rules/audit-kinds.ts";
 import type { AuditReading } from "#newsroom/site-audit/server/read-audit.ts";
 import type { SiteAudit } from "#newsroom/site-audit/server/site-audit-store.ts";
 import { EmptyState } from "#ui/desk/DeskPage.tsx";

@@ -1,4 +1,5 @@
-import { AUDIT_KIND_NAMES, type AuditFinding, type AuditKind } from "#newsroom/articles/rules/site-audit.ts";
+import { AUDIT_KIND_NAMES, type AuditKind } from "#newsroom/articles/rules/audit-kinds.ts";
+import type { AuditFinding } from "#newsroom/articles/rules/site-audit.ts";
 import type { Executor } from "#platform/database/server/database.ts";
 import { listAudits, listFindings, type SiteAudit } from "./site-audit-store.ts";
 

@@ -6,8 +6,8 @@ import {
   auditArticle,
   auditCounts,
   auditTogether,
-  AUDIT_KIND_NAMES,
 } from "#newsroom/articles/rules/site-audit.ts";
+import { AUDIT_KIND_NAMES } from "#newsroom/articles/rules/audit-kinds.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { entryAddresses } from "#newsroom/search-files/rules/sitemap.ts";
 import { readSitemap } from "#newsroom/search-files/server/read-sitemap.ts";

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { mapOk, ok } from "#platform/access/rules/outcome.ts";
-import { AUDIT_KIND_NAMES } from "#newsroom/articles/rules/site-audit.ts";
+import { AUDIT_KIND_NAMES } from "#newsroom/articles/rules/audit-kinds.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import type { Services } from "#platform/program/server/services.ts";

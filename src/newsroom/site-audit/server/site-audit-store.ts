@@ -1,10 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import {
-  type AuditedArticle,
-  type AuditFinding,
-  type AuditKind,
-  auditCounts,
-} from "#newsroom/articles/rules/site-audit.ts";
+import { type AuditedArticle, type AuditFinding, auditCounts } from "#newsroom/articles/rules/site-audit.ts";
+import type { AuditKind } from "#newsroom/articles/rules/audit-kinds.ts";
 import { articles } from "#newsroom/articles/server/articles-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { redirects } from "#newsroom/redirects/server/redirects-tables.ts";

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { time } from "#platform/database/server/column-types.ts";
-import type { AuditCounts, AuditKind } from "#newsroom/articles/rules/site-audit.ts";
+import type { AuditCounts, AuditKind } from "#newsroom/articles/rules/audit-kinds.ts";
 import { articles } from "#newsroom/articles/server/articles-tables.ts";
 
 /** Audits of the public site: who asked, how far each is, and how much it found. Kept for a year. */

@@ -4,7 +4,7 @@ import type { ArticleSummary } from "#newsroom/articles/rules/article.ts";
 import type { Lead, LeadStatus } from "#leads/leads/rules/lead.ts";
 import type { Signal } from "#operations/monitoring/rules/alert-signals.ts";
 import { FUNCTION_CHECKS, HEALTH_FLAGS } from "#operations/checks/rules/checks.ts";
-import type { AuditCounts } from "#newsroom/articles/rules/site-audit.ts";
+import type { AuditCounts } from "#newsroom/articles/rules/audit-kinds.ts";
 import type { SystemStatus } from "#operations/monitoring/rules/system-status.ts";
 import type { Settings } from "#agency/site/rules/settings.ts";
 import { countArticles, listArticles } from "#newsroom/articles/server/article-lists-store.ts";

@@ -63,7 +63,9 @@ test("each of 40 people finds exactly their leads: listed, searched, counted, op
     expect(Object.values(counts).reduce((sum, n) => sum + n, 0)).toBe(theirs.length);
     const other = leads.find(({ id }) => !theirs.includes(id));
     if (other) expect(await findLead(test_.db, scope, other.id)).toBeNull();
-    const added = leads.map(({ assignedTo, teamId }) => ({ holder: assignedTo ?? teamId, n: 1 }));
-    expect((await leadsTopic.read({ added }))(actor)).toEqual({ topic: "leads", added: theirs.length });
+    const held = leads.map(({ id, assignedTo, teamId }) => ({ id, holder: assignedTo ?? teamId }));
+    const changes = [{ by: null, leads: held, added: held.map(({ holder }) => ({ holder, n: 1 })) }];
+    const hint = theirs.length > 0 && { topic: "leads", added: theirs.length, leads: theirs, own: false };
+    expect((await leadsTopic.read({ changes }))(actor, null)).toEqual(hint || null);
   }
 });

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const FAST_BROTLI = 5;
+export const FAST_BROTLI = 5;
 
 /**
  * Compresses a body in each encoding, fast: a better brotli takes ten times the time for a hundredth of the bytes, or

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { parseLiveMessage } from "./live-message.ts";
 
 test.each([
-  ['{"topic":"leads","added":2}', { topic: "leads", added: 2 }],
+  ['{"topic":"leads","added":2}', { topic: "leads", added: 2, leads: null, own: false }],
+  ['{"topic":"leads","added":0,"leads":["a",1],"own":true}', { topic: "leads", added: 0, leads: ["a"], own: true }],
   ['{"topic":"presence","here":["a","b"]}', { topic: "presence", here: ["a", "b"] }],
   ['{"topic":"access"}', { topic: "access" }],
   ['{"topic":"checks"}', { topic: "checks" }],

@@ -19,14 +19,24 @@ type BareTopic = (typeof BARE_TOPICS)[number];
 
 /** The server's messages to an open desk. Hints, never facts: the page reads again what it shows. */
 export type LiveMessage =
-  /** Some leads changed; `added` is the number of new ones that the receiver may see. */
-  | { topic: "leads"; added: number }
+  /**
+   * Some leads changed: `leads` are the ids of those that the receiver may see, null if it can be any; `added` is the
+   * number of new ones that they may see. `own`: the receiver changed them, in another tab or by a call of this one.
+   */
+  | { topic: "leads"; added: number; leads: string[] | null; own: boolean }
   /** Ids of the staff who have the desk open. */
   | { topic: "presence"; here: string[] }
   | { [T in BareTopic]: { topic: T } }[BareTopic];
 
 /** The path that an open desk connects to. */
 export const LIVE_PATH = "/ws/live";
+/**
+ * The header in which a tab of the desk names itself when it sends a form by script, after which it reads its page
+ * again. The live connection has the same name in its address, as `tab`.
+ */
+export const TAB_HEADER = "X-Desk-Tab";
+/** The name of a tab; random, so that two tabs never share one. */
+export const TAB_NAME = /^[\w-]{8,40}$/;
 /** Interval of `beat`, milliseconds: below the 60 seconds after which proxies close a silent connection. */
 export const BEAT_MS = 20_000;
 /** The close code for an ended session; 4000 and above are an application's own (RFC 6455 §7.4.2). */
@@ -41,8 +51,12 @@ export function parseLiveMessage(text: string): LiveMessage | null {
     return null;
   }
   if (typeof read !== "object" || read === null || !("topic" in read)) return null;
-  if (read.topic === "leads")
-    return "added" in read && typeof read.added === "number" ? { topic: "leads", added: read.added } : null;
+  if (read.topic === "leads") {
+    if (!("added" in read) || typeof read.added !== "number") return null;
+    const leads =
+      "leads" in read && Array.isArray(read.leads) ? read.leads.filter((id) => typeof id === "string") : null;
+    return { topic: "leads", added: read.added, leads, own: "own" in read && read.own === true };
+  }
   if (read.topic === "presence")
     return "here" in read && Array.isArray(read.here)
       ? { topic: "presence", here: read.here.filter((id) => typeof id === "string") }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type DatabaseConnection, type Db, isUnavailable } from "#platform/database/server/database.ts";
 import type { Log } from "#platform/log/server/log.ts";
 import { publish, subscribe } from "#platform/database/server/publish.ts";
+import { createRecent } from "./recent-announcements.ts";
 
 /**
  * WebSockets of signed-in people, and every process's announcements to them. An announcement goes through the database
@@ -30,13 +31,16 @@ const CLOSE_LIMIT = 1_000;
 /** The delivery to a receiver: a message, nothing, or `recheck`, which reads their session again at once. */
 type Delivery = { topic: string } | "recheck" | null;
 
+/** Decides what a receiver gets of an announcement, by who they are and the name of their tab. */
+type ToEach<A> = (to: A, tab: string | null) => Delivery;
+
 /** A kind of announcement. `read` is called once in each process, its result once for each receiver. */
-export type Topic<A> = { name: string; read(data: unknown): Promise<(to: A) => Delivery> };
+export type Topic<A> = { name: string; read(data: unknown): Promise<ToEach<A>> };
 
 export const defineTopic = <A, D extends object>(
   name: string,
   schema: z.ZodType<D>,
-  read: (data: D) => Promise<(to: A) => Delivery> | ((to: A) => Delivery),
+  read: (data: D) => Promise<ToEach<A>> | ToEach<A>,
 ): Topic<A> => ({ name, read: async (data) => read(schema.parse(data)) });
 
 /** Announces something to every process. A hint: never throws, and may be lost while the database is unavailable. */
@@ -55,11 +59,17 @@ export type Holder<A> = { session: Buffer; actor: A };
 /** A socket's input instead of announcements, as long as its holder is admitted. `first` comes on connecting. */
 export type Stream<A> = { name: string; admits(actor: A): boolean; first(): Promise<object> };
 
+/**
+ * What a socket was opened for: a stream, or the tab of this name. `ageMs` is how long ago its page was asked for; null
+ * if the page reads itself again.
+ */
+type Opened<A> = { stream?: Stream<A> | undefined; tab: string | null; ageMs: number | null };
+
 export type Live<A> = {
   /** Tells whether one more socket of this person may be added. */
   hasRoom(personId: string): boolean;
-  /** Adds a socket; without a stream, it gets the announcements. */
-  add(socket: WebSocket, holder: Holder<A>, stream?: Stream<A>): void;
+  /** Adds a socket; without a stream, it gets the announcements, from when its page was asked for. */
+  add(socket: WebSocket, holder: Holder<A>, opened?: Opened<A>): void;
   /** Sends a message to the sockets of a stream in this process. */
   push(stream: string, message: object): void;
   /** Tells whether a stream has a socket in this process. */
@@ -90,6 +100,7 @@ type LiveOptions<A> = {
 type Open<A> = Holder<A> & {
   socket: WebSocket;
   stream: Stream<A> | null;
+  tab: string | null;
   answered: boolean;
   received: number;
   windowBegan: number;
@@ -99,19 +110,22 @@ type Open<A> = Holder<A> & {
 export function openLive<A extends { id: string }>(options: LiveOptions<A>): Live<A> {
   const { connection, log, beatMs } = options;
   const open = new Set<Open<A>>();
+  const recent = createRecent();
   let stopped: Promise<void> | null = null;
 
+  const pass = (to: ReadonlySet<Open<A>>, message: string) =>
+    void deliver(options, to, message).catch((error: unknown) =>
+      log[isUnavailable(error) ? "debug" : "warn"]({ err: error }, "an announcement could not be passed on"),
+    );
   const subscription = subscribe({
     connection,
     channel: CHANNEL,
     log,
     onReconnect: () => {
+      recent.clear();
       for (const one of open) if (!one.stream) send(one, { topic: "reread" });
     },
-    onMessage: (message) =>
-      void deliver(options, open, message).catch((error: unknown) =>
-        log[isUnavailable(error) ? "debug" : "warn"]({ err: error }, "an announcement could not be passed on"),
-      ),
+    onMessage: (message) => pass(open, recent.add(message)),
   });
   const timers = [
     everyTime(RECHECK_EVERY, () => recheck(options, [...open])),
@@ -127,13 +141,16 @@ export function openLive<A extends { id: string }>(options: LiveOptions<A>): Liv
       stopped === null &&
       open.size < MAX_SOCKETS &&
       [...open].filter(({ actor }) => actor.id === personId).length < MAX_PER_PERSON,
-    add(socket, holder, stream) {
+    add(socket, holder, { stream, tab, ageMs } = { tab: null, ageMs: null }) {
       const fresh = { answered: true, received: 0, windowBegan: performance.now() };
-      const one: Open<A> = { ...holder, socket, stream: stream ?? null, ...fresh };
+      const one: Open<A> = { ...holder, socket, stream: stream ?? null, tab, ...fresh };
       open.add(one);
       limitReceived(one);
       socket.on("close", () => open.delete(one));
       if (stopped) return socket.close(GOING_AWAY);
+      const missed = stream || ageMs === null ? [] : recent.since(ageMs);
+      if (missed === null) send(one, { topic: "reread" });
+      else for (const message of missed) pass(new Set([one]), message);
       stream?.first().then(
         (message) => send(one, message),
         (error: unknown) =>
@@ -157,17 +174,17 @@ function send<A>({ socket }: Open<A>, message: object): void {
 }
 
 /** Sends each socket the part of an announcement that it may know. */
-async function deliver<A>(options: LiveOptions<A>, open: ReadonlySet<Open<A>>, message: string): Promise<void> {
+async function deliver<A>(options: LiveOptions<A>, to: ReadonlySet<Open<A>>, message: string): Promise<void> {
   const { topic: name, data } = JSON.parse(message) as { topic?: unknown; data?: unknown };
   // Another version of the program may know more topics.
   const topic = options.topics.find((one) => one.name === name);
   await options.heard?.();
-  if (!topic || open.size === 0) return;
+  if (!topic || to.size === 0) return;
   const toEach = await topic.read(data);
   const again: Open<A>[] = [];
-  for (const one of open) {
+  for (const one of to) {
     if (one.stream) continue;
-    const delivery = toEach(one.actor);
+    const delivery = toEach(one.actor, one.tab);
     if (delivery === "recheck") again.push(one);
     else if (delivery) send(one, delivery);
   }
