@@ -10,7 +10,7 @@ const WINDOW = 18;
 
 /**
  * Compresses a response to a signed-in person while it is streamed, unless another site's page had the browser ask for
- * it: who can choose a part of an address and see the size of the answer could guess what else is in it (decision 0052).
+ * it: who can choose a part of an address and see the size of the answer could guess what else is in it (decision 0053).
  */
 export function compressResponse(response: Response, asked: Headers, https: boolean): Response {
   const { headers, body } = response;
