@@ -6,6 +6,7 @@ import type { DueFor } from "#leads/leads/rules/lead.ts";
 import { factWords } from "#leads/leads/rules/lead-facts.ts";
 import { COLUMN_LABELS, isFactColumn as isFact, type LeadColumn } from "#leads/leads/rules/lead-view.ts";
 import { type LeadList, leadListQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
+import { type Tag, tagsOf } from "#leads/leads/rules/tag.ts";
 import { NEWEST_FIRST, parseSort, sortAfterClick, sortText } from "#leads/leads/rules/lead-sort.ts";
 import { isPreview } from "#agency/site/rules/site-stage.ts";
 import type { LeadRow } from "#leads/lists/server/read-list.ts";
@@ -17,6 +18,7 @@ import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
 import { ClaimButton } from "#leads/assignment/desk/ClaimButton.tsx";
 import { RowAssignee } from "#leads/assignment/desk/RowAssignee.tsx";
 import { untilLoaded } from "#ui/kit/until-loaded.ts";
+import { TagChip } from "./TagChip.tsx";
 import { PreviewBadge } from "./PreviewBadge.tsx";
 import { LeadStatusForm } from "./LeadStatusForm.tsx";
 import { type Editable, type LeadEdits, textOf } from "./use-lead-edits.ts";
@@ -29,6 +31,7 @@ type Given = {
   mayClaim: boolean;
   edits: LeadEdits;
   nameOf: (staffId: string) => string;
+  tags: readonly Tag[];
 };
 type Column = TableColumn<LeadRow>;
 
@@ -102,7 +105,7 @@ function LeadCell({ lead, field, edits, children }: LeadCellProps) {
 }
 
 function cellsOf(
-  { mayChange, mayClaim, nameOf }: Given,
+  { mayChange, mayClaim, nameOf, tags }: Given,
   edits: LeadEdits | null,
 ): Partial<Record<LeadColumn, Omit<Column, "id" | "header">>> {
   const fact = (lead: LeadRow, field: Editable, shown: React.ReactNode) => (
@@ -139,6 +142,15 @@ function cellsOf(
         const assignee = assignedTo === null ? null : nameOf(assignedTo);
         return mayChange ? <RowAssignee {...lead} assignee={assignee} /> : (assignee ?? <Unknown word="Nobody" />);
       },
+    },
+    tags: {
+      cell: (lead) => (
+        <span className="flex gap-1">
+          {tagsOf(lead, tags).map((tag) => (
+            <TagChip key={tag.id} tag={tag} />
+          ))}
+        </span>
+      ),
     },
     score: { ...quiet, cell: ({ score }) => score },
     source: { cell: ({ source }) => SOURCE_LABELS[source] },
