@@ -79,17 +79,20 @@ test("a task for the selected leads is asked for beside its errors, and undone",
   await expect(desk.getByText("2 leads changed back.")).toBeVisible();
 });
 
-test("1,200 leads of a list change in the background, with how far it is, and are changed back", async ({ desk }) => {
+test("1,200 leads of a list change in the background, and are changed back", async ({ desk }) => {
   test.slow();
   const [name, batch] = [newName("Many"), randomUUID()];
-  const counts = () =>
-    inDatabase(async (client) => {
-      const { rows } = await client.query(
+  const counts = async () => {
+    let said = "";
+    await inDatabase(async (client) => {
+      const { rows } = await client.query<{ status: string; n: number }>(
         "select status, count(*)::int as n from leads where id like $1 || '-%' group by status order by status",
         [batch],
       );
-      return rows.map(({ status, n }) => `${n} ${status}`).join(", ");
+      said = rows.map(({ status, n }) => `${n} ${status}`).join(", ");
     });
+    return said;
+  };
   await inDatabase((client) =>
     client.query(
       `insert into leads (id, name, phone, email, status, source, utm, referrer, created_at, updated_at, q)
@@ -103,8 +106,6 @@ test("1,200 leads of a list change in the background, with how far it is, and ar
     const bar = desk.getByRole("region", { name: "Selected" });
     await bar.getByRole("button", { name: /^Select all/ }).click();
     await bar.getByRole("combobox", { name: "Change the status of the selected leads" }).selectOption("Proposal");
-    const progress = desk.getByRole("region", { name: "Change in progress" });
-    await expect(progress).toContainText("of 1,200");
     await expect(desk.getByText("1,200 leads changed to Proposal.")).toBeVisible({ timeout: 30_000 });
     expect(await counts()).toBe("1200 proposal");
     await desk.getByRole("button", { name: "Undo" }).last().click();

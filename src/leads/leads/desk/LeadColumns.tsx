@@ -6,7 +6,7 @@ import type { DueFor } from "#leads/leads/rules/lead.ts";
 import { factWords } from "#leads/leads/rules/lead-facts.ts";
 import { COLUMN_LABELS, isFactColumn as isFact, type LeadColumn } from "#leads/leads/rules/lead-view.ts";
 import { type LeadList, leadListQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
-import { type Tag, tagsOf } from "#leads/leads/rules/tag.ts";
+import type { Tag } from "#leads/leads/rules/tag.ts";
 import { NEWEST_FIRST, parseSort, sortAfterClick, sortText } from "#leads/leads/rules/lead-sort.ts";
 import { isPreview } from "#agency/site/rules/site-stage.ts";
 import type { LeadRow } from "#leads/lists/server/read-list.ts";
@@ -18,7 +18,6 @@ import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
 import { ClaimButton } from "#leads/assignment/desk/ClaimButton.tsx";
 import { RowAssignee } from "#leads/assignment/desk/RowAssignee.tsx";
 import { untilLoaded } from "#ui/kit/until-loaded.ts";
-import { TagChip } from "./TagChip.tsx";
 import { PreviewBadge } from "./PreviewBadge.tsx";
 import { LeadStatusForm } from "./LeadStatusForm.tsx";
 import { type Editable, type LeadEdits, textOf } from "./use-lead-edits.ts";
@@ -76,6 +75,7 @@ function sortOf(list: LeadList, column: LeadColumn | "name"): Pick<Column, "sort
   return { sort: { to, sorted: now.column === column ? (now.rising ? "ascending" : "descending") : undefined } };
 }
 
+const TagCell = lazy(untilLoaded(() => import("./TagCell.tsx")));
 const LeadCellEditor = lazy(untilLoaded(() => import("./LeadCellEditor.tsx")));
 
 type LeadCellProps = { lead: LeadRow; field: Editable; edits: LeadEdits | null; children: ReactNode };
@@ -145,11 +145,9 @@ function cellsOf(
     },
     tags: {
       cell: (lead) => (
-        <span className="flex gap-1">
-          {tagsOf(lead, tags).map((tag) => (
-            <TagChip key={tag.id} tag={tag} />
-          ))}
-        </span>
+        <Suspense fallback={null}>
+          <TagCell given={lead.tags} known={tags} />
+        </Suspense>
       ),
     },
     score: { ...quiet, cell: ({ score }) => score },

@@ -12,7 +12,7 @@ export type TagAnswer = {
   tag: string;
   fields: Record<string, string>;
   typed: TagTyped | null;
-  /** The id of the tag whose deletion can be taken back. */
+  /** The id of the tag whose deletion can be undone. */
   deleted: string | null;
 };
 

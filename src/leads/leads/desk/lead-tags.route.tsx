@@ -71,7 +71,7 @@ export default function LeadTagsPage({ loaderData, actionData }: Route.Component
       {tags.length === 0 ? <EmptyState title="No tags yet" /> : <TagList tags={tags} answer={actionData} />}
       {tags.length < MAX_TAGS ? (
         <DeskSection id="new-tag" title="New tag">
-          <TagForm key={`${tags.length} ${failedNew ? "again" : ""}`} answer={failedNew} />
+          <TagForm key={actionData?.tag === "" ? actionData.message : "new"} answer={failedNew} />
         </DeskSection>
       ) : null}
     </DeskPage>

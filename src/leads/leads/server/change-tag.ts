@@ -15,7 +15,7 @@ import {
   removeTag,
   saveTag,
   setTagDeleted,
-  takeTagOff,
+  removeTagFromLeads,
 } from "./tags-store.ts";
 
 type Needs = { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
@@ -61,7 +61,7 @@ export async function changeTag(needs: Needs, by: By, id: string, given: Partial
 }
 
 /**
- * Deletes a tag: nobody sees it on a lead from then on. Returns how many leads had it. It can be taken back for 60
+ * Deletes a tag: nobody sees it on a lead from then on. Returns how many leads had it. It can be undone for 60
  * seconds; after that a job takes it off the leads.
  */
 export async function deleteTag(needs: Needs, by: By, id: string): Promise<Outcome<Tag & { leads: number }>> {
@@ -105,7 +105,7 @@ export async function dropDeletedTag({ db }: Pick<Needs, "db">, id: string, dele
     more = await db.transaction(async (tx) => {
       const tag = await lockDeletedTag(tx, id);
       if (tag?.deletedAt.toISOString() !== deletedAt) return false;
-      if ((await takeTagOff(tx, id, BATCH)) === BATCH) return true;
+      if ((await removeTagFromLeads(tx, id, BATCH)) === BATCH) return true;
       await removeTag(tx, id);
       return false;
     });

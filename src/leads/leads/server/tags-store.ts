@@ -59,7 +59,7 @@ export async function countTagged(on: Executor, id: string): Promise<number> {
 }
 
 /** Takes a tag off some of the leads that have it, at most `limit`. Returns how many those were. */
-export async function takeTagOff(tx: Tx, id: string, limit: number): Promise<number> {
+export async function removeTagFromLeads(tx: Tx, id: string, limit: number): Promise<number> {
   const tagged = sql`select ${leadTags.id} from ${leadTags} where ${leadTags.tagId} = ${id} limit ${limit}`;
   const done = await tx.execute(sql`update ${leads} set tags = tags - ${id}::text where id = any(array(${tagged}))`);
   return done.rowCount ?? 0;

@@ -101,7 +101,7 @@ test("a deleted tag is gone at once, comes back with its leads within 60 seconds
     ok: false,
   });
   expect(must(await restoreTag(later(UNDO_MS), owner, tag.id))).toMatchObject({ name: "Old list", leads: 1 });
-  // The job of the deletion that was taken back finds nothing to do.
+  // The job of the deletion that was undone finds nothing to do.
   await dropDeletedTag(needs(), tag.id, NOW.toISOString());
   expect(await tagsOfLead(id)).toEqual([tag.id, other.id]);
   must(await deleteTag(needs(), owner, tag.id));

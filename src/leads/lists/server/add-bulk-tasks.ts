@@ -10,7 +10,7 @@ import { addTasks, listAssignees } from "#leads/tasks/server/tasks-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import type { Apply } from "./bulk-store.ts";
 
-/** Adds a task to each of some leads, for one person or for each lead's assignee; whoever has none gets none. */
+/** Adds a task to each of some leads, for one person or for each lead's assignee; a lead without one gets none. */
 export async function addBulkTasks(
   { tx, at }: { tx: Tx; at: Date },
   { newId }: { newId: () => string },

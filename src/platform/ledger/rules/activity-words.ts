@@ -203,7 +203,7 @@ export const AUDIT_ACTIONS = Object.keys(WORDS) as AuditAction[];
 
 /** The groups of the filter: a label, and the prefixes of their actions. */
 export const ACTIVITY_GROUPS = [
-  { value: "leads", label: "Leads", prefixes: ["lead", "lead-import", "lead-export", "lead-view", "task", "upload"] },
+  { value: "leads", label: "Leads", prefixes: ["lead", "lead-import", "lead-export", "lead-view", "tag", "task", "upload"] },
   {
     value: "contact",
     label: "Contact and calls",
