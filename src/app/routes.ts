@@ -109,10 +109,12 @@ export default nameRoutes([
       route("admin/leads/new", "leads/intake/desk/new-lead.route.tsx"),
       route("admin/leads/problems", "operations/monitoring/desk/lead-problems.route.tsx"),
       route("admin/leads/addresses", "leads/lists/desk/lead-addresses.route.tsx"),
+      route("admin/leads/tags", "leads/leads/desk/lead-tags.route.tsx"),
       route("admin/leads/imports", "leads/imports/desk/lead-imports.route.tsx"),
       route("admin/leads/imports/:id", "leads/imports/desk/lead-import.route.tsx"),
       route("admin/leads/exports", "leads/imports/desk/lead-exports.route.tsx"),
       // Not a page, but a part of pages that keep it when it can't be read again.
+      route("admin/leads/bulk/:id", "leads/leads/desk/lead-bulk.route.ts"),
       route("admin/leads/:id/peek", "leads/leads/desk/lead-peek.route.ts"),
       route("admin/leads/:id/merge", "app/screens/desk/lead-merge.route.tsx"),
       route("admin/leads/:id/letter", "leads/letters/desk/lead-letter.route.tsx"),

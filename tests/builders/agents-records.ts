@@ -45,6 +45,7 @@ export const KINDS = [
   "merged lead",
   "note",
   "details",
+  "edit",
   "task",
   "policy",
   "person",
@@ -133,7 +134,7 @@ async function writtenOn(
   services: Services,
   agent: By,
   leadId: string,
-): Promise<Pick<Records, "task" | "policy" | "attempt" | "share link">> {
+): Promise<Pick<Records, "edit" | "task" | "policy" | "attempt" | "share link">> {
   valueOf(await addNote(services, agent, { leadId, text: `${SECRET} note` }));
   const dueAt = new Date(services.now().getTime() + 86_400_000);
   const task = valueOf(await addTask(services, agent, { leadId, title: `${SECRET} task`, dueAt }));
@@ -142,14 +143,15 @@ async function writtenOn(
   const input = { terms: { ...terms, mode: "monthly" as const, draftDay: null }, stamps };
   const policy = valueOf(await addPolicyToLead(services, agent, leadId, input));
   const payer: Record<string, string> = { role: "payer", name: SECRET, phone: aPhone(), email: "" };
-  valueOf(await savePerson(services, agent, { leadId, personId: null, read: (field) => payer[field] ?? "" }));
+  const person = { leadId, personId: null, read: (field: string) => payer[field] ?? "" };
+  const { changeId: edit } = valueOf(await savePerson(services, agent, person));
   const { token } = valueOf(await createUploadLink(services, agent, { leadId, days: 7, files: 3 }));
   await receiveUpload(services, token, { name: `${SECRET}.jpg`, bytes: await aPhoto() });
   valueOf(await makeLeadLetter(services, agent, { leadId, address: "", note: "", toMail: true }));
   const called = { leadId, outcome: "left_message" as const, callbackAt: null, note: SECRET, version: null };
   const { attemptId } = valueOf(await recordDisposition(services, agent, called));
   const share = valueOf(await shareArticle(services, agent, { leadId, slug: SHARED_ARTICLE }));
-  return { task: task.id, policy: policy.id, attempt: attemptId, "share link": lastPart(share.address) };
+  return { edit, task: task.id, policy: policy.id, attempt: attemptId, "share link": lastPart(share.address) };
 }
 
 /** Creates records that name several leads: a view, a bulk change, an import and an export. */

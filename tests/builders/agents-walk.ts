@@ -34,6 +34,8 @@ export const AGENT_CALLS: Record<string, readonly Asking[]> = {
     { body: { action: "mark_contacted", lead_ids: [id("lead")] }, answers: 200 },
     { body: { action: "assign", lead_ids: [id("lead")], data: { assigned_to: id("self") } }, answers: 200 },
   ],
+  "get /api/bulk/{id}": [{ path: { id: id("bulk change") } }],
+  "post /api/bulk/{id}/stop": [{ path: { id: id("bulk change") } }],
   "post /api/bulk/{id}/undo": [{ path: { id: id("bulk change") } }],
   "patch /api/leads/views/{id}": [{ path: { id: id("view") }, body: { name: "Mine" } }],
   "delete /api/leads/views/{id}": [{ path: { id: id("view") }, last: true }],
@@ -50,6 +52,7 @@ export const AGENT_CALLS: Record<string, readonly Asking[]> = {
   "post /api/leads/{id}/notes": [{ path: lead, body: { text: "Called back" } }],
   "patch /api/leads/{id}": [{ path: lead, body: { zip: "43215" } }],
   "put /api/leads/{id}": [{ path: lead, body: { status: "contacted" } }],
+  "put /api/leads/{id}/tags": [{ path: lead, body: { tags: [] } }],
   "post /api/leads/{id}/claim": [{ path: lead }],
   "post /api/leads/{id}/assign": [{ path: lead, body: { assigned_to: id("self") } }],
   [`post ${fn}/assign-lead`]: [
@@ -75,10 +78,10 @@ export const AGENT_CALLS: Record<string, readonly Asking[]> = {
 
 /** Names in queries and bodies of these calls that are not an id of a record of an agent or a lead. */
 export const PLAIN_NAMES = new Set(
-  `query:cursor query:query query:status query:source query:vendor query:assigned_to query:state query:from query:to
+  `people query:cursor query:query query:status query:tag query:source query:vendor query:assigned_to query:state query:from query:to
   query:score query:age query:callable query:fields query:contact_point query:at query:stage query:agent_id
   query:language query:category query:author query:min_seo_score query:threshold
-  action context cursor query status source vendor assigned_to state from to score age callable fields name note
+  action context cursor query status source vendor assigned_to state tag tags from to score age callable fields name note
   callback_at contact_point reason fingerprint text phone email zip birth_date sex tobacco coverage best_time reach_by
   language message street unit city carrier product quoted applied submitted issued first_draft_paid lapsed canceled declined not_taken
   trusted_form_cert_url jornaya_lead_id website elapsed key pageAddress landingPage referrer title due_at category
@@ -100,6 +103,15 @@ export const OTHER_ROUTES: Record<string, Asking | "anyone"> = {
   "GET /images/:file": "anyone",
   "GET /voices/:file": "anyone",
   "GET /calendar/:token/articles.ics": "anyone",
+  // Of the company's directory, by a token of its own: a person's session opens none of it.
+  ...Object.fromEntries(
+    ["GET", "PUT", "PATCH", "DELETE"].flatMap((method) => [
+      [`${method} /scim/v2/Users/:id`, { path: { id: id("account") }, answers: 401 }],
+      [`${method} /scim/v2/Groups/:id`, { path: { id: id("account") }, answers: 401 }],
+    ]),
+  ),
+  "GET /scim/v2/ResourceTypes/:id": "anyone",
+  "GET /scim/v2/Schemas/:id": "anyone",
 };
 
 /** The addresses of the desk with an id that agents may open. */
@@ -113,7 +125,10 @@ export const AGENT_ADDRESSES: Record<string, readonly Asking[]> = {
   "/admin/leads/:id/letter.pdf": [{ path: lead, answers: 200 }],
   "/admin/leads/:id/proofs/:record": [{ path: { ...lead, record: id("consent") } }],
   "/admin/leads/:id/merge": [{ path: lead }, { path: lead, query: { with: id("second lead") } }],
+  "/admin/leads/bulk/:id": [{ path: { id: id("bulk change") } }],
   "/admin/leads": [{ query: { view: id("view") }, answers: 200 }],
+  "/admin/leads/addresses": [{ query: { view: id("view") }, answers: 200 }],
+  "/admin/leads/labels.pdf": [{ query: { view: id("view") }, answers: 404 }],
   "/admin/leads/rows": [
     { query: { view: id("view") }, answers: 200 },
     { query: { created: "2020-01-01T00:00:00.000Z", id: id("lead") }, answers: 200 },
@@ -126,7 +141,7 @@ export const AGENT_ADDRESSES: Record<string, readonly Asking[]> = {
 
 /** Parameters of addresses that are not an id of a record of an agent or a lead. */
 export const PLAIN_PARAMETERS = new Set(
-  `q status source vendor assigned state from to score age callable columns show after list find format created asked
+  `q status tag source vendor assigned state from to score age callable columns show after list find format created asked
   next who saved day stage period sent sort value phone name email birth_date`.split(/\s+/),
 );
 
@@ -145,8 +160,9 @@ const LEAD_FORMS: Record<keyof typeof FORMS, readonly Asking[]> = {
   change: [{ body: { field: "zip", value: "43215", version: "1", was: "" } }],
   note: [{ body: { text: "Called back" } }],
   task: [{ body: { title: "Call back", due: "2030-01-02T09:00", assigned_to: id("self") } }],
+  tag: [{ body: { tag: "none", on: "" } }],
   person: [{ body: { person: id("person"), ...payer } }, { body: { ...payer, phone: "6145550178" } }],
-  "undo-edit": [{ body: { undo: id("details") } }],
+  "undo-edit": [{ body: { undo: id("edit") } }],
   share: [{ body: { slug: SHARED_ARTICLE } }],
   "not-duplicate": [{ body: { other: id("second lead") } }],
   "undo-merge": [{ body: { merge: id("merge") }, last: true }],
@@ -173,6 +189,10 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
       ...(forms(inList)[""] ?? []),
       { body: { status: "contacted", id: [id("lead")] }, answers: 200 },
       { body: { assigned_to: id("self"), id: [id("lead")] }, answers: 200 },
+      { body: { tag: "-none", id: [id("lead")] }, answers: 200 },
+      { body: { title: "Call", due: "2030-01-02T09:00", task_for: id("self"), id: [id("lead")] }, answers: 200 },
+      { body: { source: "spoken", reason: "Asked", id: [id("lead")] }, answers: 200 },
+      { body: { stop: id("bulk change") } },
       { body: { undo: id("bulk change") } },
     ],
     ...Object.fromEntries(Object.entries(forms(inList)).filter(([intent]) => intent !== "")),
@@ -214,7 +234,7 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
     "": [{ body: { staff: id("account"), timeZone: "America/New_York" } }],
     move: [
       {
-        body: { id: id("appointment"), when: "2030-01-02T10:00", to: id("self"), sequence: "0", undo: "" },
+        body: { id: id("appointment"), when: "2030-01-02T10:00", to: id("self"), sequence: "0", again: "" },
       },
     ],
     cancel: [{ body: { id: id("appointment"), confirmed: "1" }, last: true }],
@@ -251,7 +271,7 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
 
 /** Fields of these forms that are not an id of a record of an agent or a lead. */
 export const PLAIN_FIELDS = new Set(
-  `intent do status expected outcome callback_at callback_choice note others version field value over was text title due assigned_to
+  `intent do tag people way on status expected outcome callback_at callback_choice note others version field value over was text title due assigned_to
   role name phone email slug all query columns access stay to when sequence days files address seen contact_point source reason
   channels confirmed timeZone carrier product faceAmount premium mode draftDay quoted applied submitted issued
   first_draft_paid lapsed canceled declined not_taken skip

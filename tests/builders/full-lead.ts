@@ -31,6 +31,7 @@ import { dismissDuplicate } from "#leads/merges/server/dismiss-duplicate.ts";
 import { mergeLeads } from "#leads/merges/server/merge-leads.ts";
 import { previewMerge } from "#leads/merges/server/preview-merge.ts";
 import { undoMerge } from "#leads/merges/server/undo-merge.ts";
+import { createTag } from "#leads/leads/server/change-tag.ts";
 import { changeLead } from "#leads/leads/server/change-lead.ts";
 import { mailDigests } from "#leads/notifications/server/mail-digests.ts";
 import { addPolicyToLead } from "#leads/policies/server/change-policy.ts";
@@ -182,9 +183,9 @@ async function staffWrite(
   const stopped = { contactPoint: helperPhone, channels: [], source: "spoken", reason };
   must(await addSuppression(services, caller, stopped));
   must(await removeSuppression(services, owner, { id: `text:${helperPhone}`, reason }));
-  must(
-    await changeLeads(services, owner, { action: "mark_qualified", ids: [leadId], change: { status: "qualified" } }),
-  );
+  const tag = await createTag(services, owner, { name: "Hot", color: "red" });
+  const change = { tag: tag.ok ? tag.value.id : "", on: true };
+  must(await changeLeads(services, owner, { action: "add_tag", ids: [leadId], change }));
   const terms = { carrier: "Mutual of Omaha", product: "Living Promise", faceAmount: 10_000, premium: 54.2 };
   const policy = {
     terms: { ...terms, mode: "monthly" as const, draftDay: null },

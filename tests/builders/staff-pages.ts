@@ -10,6 +10,8 @@ export const STAFF_PAGES = [
   "/admin/leads/imports",
   "/admin/leads/imports/x",
   "/admin/leads/exports",
+  "/admin/leads/tags",
+  "/admin/leads/bulk/x",
   "/admin/leads/rows",
   "/admin/leads/new",
   "/admin/leads/known",

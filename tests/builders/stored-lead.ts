@@ -31,6 +31,7 @@ function leadOf({ details = someDetails(), ...given }: Given): Lead {
     assignedTo: null,
     teamId: "",
     assignedAt: null,
+    tags: [],
     engagementCount: 0,
     attempts: 0,
     contactedAt: null,

@@ -5,6 +5,8 @@ import { useAlive } from "#ui/kit/use-alive.ts";
 type Props = {
   /** The number of selected rows. */
   count: number;
+  /** The number in words, if there are more than were counted. */
+  counted?: string;
   noun: string;
   /** The plural, if it isn't formed with an s. */
   plural?: string;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** The actions on the selected rows, above the bottom of the screen while there are any. */
-export function BulkBar({ count, noun, plural = `${noun}s`, onClear, children, note }: Props) {
+export function BulkBar({ count, counted = String(count), noun, plural = `${noun}s`, onClear, children, note }: Props) {
   const alive = useAlive();
   // Without script, the rows are selected in the page's form, and its buttons are always there.
   if (!alive) return <noscript className="mt-3 flex flex-wrap items-center gap-2">{children}</noscript>;
@@ -27,7 +29,7 @@ export function BulkBar({ count, noun, plural = `${noun}s`, onClear, children, n
       className="fixed inset-x-0 bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100vw-2rem)] lg:left-(--sidebar) lg:max-w-[calc(100vw-var(--sidebar)-2rem)] flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-raised px-3 py-2 text-ink shadow-overlay max-lg:bottom-18"
     >
       <p role="status" className="font-medium tabular-nums">
-        {`${count} ${count === 1 ? noun : plural} selected`}
+        {`${counted} ${count === 1 ? noun : plural} selected`}
       </p>
       {children}
       <button

@@ -22,6 +22,7 @@ import { exportSelected, mountImports } from "#leads/imports/server/imports-api.
 import { mountIntake } from "#leads/intake/server/intake-api.ts";
 import { mountLeadCounts } from "#leads/leads/server/lead-counts-api.ts";
 import { mountLeadLists } from "#leads/lists/server/lead-lists-api.ts";
+import { mountTags } from "#leads/leads/server/tags-api.ts";
 import { mountLeads } from "#leads/leads/server/leads-api.ts";
 import { mountWebhooks } from "#leads/webhooks/server/webhooks-api.ts";
 import { mountLedger } from "#platform/ledger/server/ledger-api.ts";
@@ -54,6 +55,7 @@ export const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountImports,
   mountMerges,
   mountLeads,
+  mountTags,
   mountWebhooks,
   mountAssignment,
   mountTeams,

@@ -26,12 +26,14 @@ import { makeBackupJob } from "#operations/backups/server/make-backup-job.ts";
 import { tryRestoreJob } from "#operations/backups/server/try-restore-job.ts";
 import { callingJobs } from "#leads/calling/server/calling-jobs.ts";
 import { leadCountsJobs } from "#leads/leads/server/lead-counts-jobs.ts";
-import { leadListsJobs } from "#leads/lists/server/lead-lists-jobs.ts";
+import { bulkJob } from "#leads/lists/server/bulk-job.ts";
+import { leadListsHandlers, leadListsJobs } from "#leads/lists/server/lead-lists-jobs.ts";
 import { describeLead } from "#leads/leads/server/leads-api.ts";
 import { intakeJobs } from "#leads/intake/server/intake-jobs.ts";
 import { importHandlers } from "#leads/imports/server/imports-jobs.ts";
 import { LEAD_IMPORTS } from "#leads/imports/server/imports-store.ts";
-import { holdReleasedJob } from "#leads/leads/server/leads-jobs.ts";
+import { holdReleasedJob, tagDeletedJob } from "#leads/leads/server/leads-jobs.ts";
+import { tagsHandlers } from "#leads/leads/server/tags-jobs.ts";
 import { duplicatesHandlers, duplicatesJobs } from "#leads/merges/server/duplicates-jobs.ts";
 import { searchDuplicatesJob } from "#leads/merges/server/search-duplicates-job.ts";
 import { mergesJobs } from "#leads/merges/server/merges-jobs.ts";
@@ -58,6 +60,8 @@ import { uploadsJobs } from "#leads/uploads/server/uploads-jobs.ts";
 export const JOBS = [
   sendMailJob,
   holdReleasedJob,
+  tagDeletedJob,
+  bulkJob,
   passwordForgottenJob,
   staffInvitedJob,
   accountChangedJob,
@@ -113,6 +117,8 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...staffHandlers(services),
       ...assignmentHandlers(services),
       ...importHandlers(services),
+      ...tagsHandlers(services),
+      ...leadListsHandlers(services),
       ...articleFileHandlers({ ...services, mayReach: isPublicAddress, storePicture: storePictures(services) }),
       ...duplicatesHandlers(services),
       ...privacyHandlers(services),

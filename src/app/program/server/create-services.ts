@@ -57,6 +57,9 @@ import { createRequestCounts } from "#operations/traffic/server/create-request-c
 import { createSystemMetrics } from "#operations/traffic/server/create-system-metrics.ts";
 import { createPartialUploads } from "#leads/uploads/server/create-partial-uploads.ts";
 
+/** What draws pictures. */
+const drawers = () => ({ imageMaker: createImageMaker(), cards: createCardDrawer() });
+
 /**
  * Creates everything that a use case may need, on one database. `cache` is purged here at once; other processes get a
  * message.
@@ -112,8 +115,7 @@ export async function createServices(parts: {
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
     storage: openStorage(config),
     partialUploads: await createPartialUploads(join(config.dataDir, "arriving")),
-    imageMaker: createImageMaker(),
-    cards: createCardDrawer(),
+    ...drawers(),
     now,
     startedAt: now(),
     pause: (milliseconds) => pause(milliseconds, undefined, { ref: false }),

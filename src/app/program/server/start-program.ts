@@ -20,6 +20,7 @@ import { baseHeaders } from "#platform/http/server/security-headers.ts";
 import { type ServeOptions, serve } from "#app/http/server/serve.ts";
 import { upgradeLive } from "#app/http/server/upgrade-live.ts";
 import { LEAD_IMPORTS } from "#leads/imports/server/imports-store.ts";
+import { enqueueWaitingBulk } from "#leads/lists/server/run-bulk.ts";
 import { enqueueWaitingImports } from "#platform/jobs/server/work-on-import.ts";
 import { sealRegularly } from "#platform/ledger/server/seal-leaves.ts";
 import { enqueueWaitingMails } from "#leads/notifications/server/notifications-jobs.ts";
@@ -142,6 +143,7 @@ async function startWork(
   await fillAtStart(services, say);
   await Promise.all([
     enqueueWaitingMails(services.db),
+    enqueueWaitingBulk(services.db),
     ...[LEAD_IMPORTS, ARTICLE_IMPORTS].map((kind) => enqueueWaitingImports(kind, services.db)),
   ]);
   parts.push(services.intake.start().stop, (await startJobs(owner, createJobs(services), services.log)).stop);

@@ -10,11 +10,13 @@ import type { Services } from "#platform/program/server/services.ts";
 import { LEAD_FORMS } from "#app/screens/server/handle-lead-form.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { findNeighbors } from "#leads/lists/server/find-neighbors.ts";
+import { listTags } from "#leads/leads/server/tags-store.ts";
 import { currentLeadIdIn } from "#leads/leads/server/leads-store.ts";
 import { readLeadMerges } from "#leads/merges/server/read-merge.ts";
 import { GateStrip } from "#leads/gate/desk/GateStrip.tsx";
 import { saveChoice } from "#leads/leads/desk/save-choice.ts";
 import { LeadHeader } from "#leads/leads/desk/LeadHeader.tsx";
+import { LeadTags } from "#leads/leads/desk/LeadTags.tsx";
 import { LeadHold } from "#leads/leads/desk/LeadHold.tsx";
 import { LeadNeighbors } from "#leads/leads/desk/LeadNeighbors.tsx";
 import { DuplicateStrip } from "#leads/merges/desk/DuplicateStrip.tsx";
@@ -28,10 +30,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const read = await readLead(services, staff, params.id);
   if (!read) throw await whereItIs(services, staff, params.id, request);
   const list = new URL(request.url).searchParams.get("list");
-  const [neighbors, who, merges] = await Promise.all([
+  const [neighbors, who, merges, known] = await Promise.all([
     list === null ? { newer: null, older: null } : findNeighbors(services, staff, list, read.lead),
     listAssignees(services, staff, read.lead.id),
     readLeadMerges(services, staff, read.lead),
+    listTags(services.db),
   ]);
   const { assignee = null, mayClaim = false } = who.ok ? who.value : {};
   const stateNames = new Map(services.site.states().map(({ code, name }) => [code, name]));
@@ -45,6 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     list,
     neighbors,
     stateNames,
+    tags: { known, mayManage: may(staff, "leads:assign") },
     mayChange,
     mayErase,
     callForm: callForm(services, read.lead),
@@ -74,7 +78,7 @@ export const action = formAction("leads:write", {
 });
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, list, neighbors, gate, mayChange, merges } = loaderData;
+  const { lead, list, neighbors, gate, mayChange, merges, tags } = loaderData;
   const answer = actionData && "merge" in actionData ? actionData : undefined;
   const part = useMatches().at(-1)?.pathname.split("/").at(4) || "overview";
   if (lead.erasedAt)
@@ -92,6 +96,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <MergeNotice leadId={lead.id} undoable={merges.undoable} answer={answer?.merge ? answer : undefined} />
       <LeadNeighbors leadId={lead.id} list={list} {...neighbors} />
       <LeadHeader {...loaderData} current={part} />
+      <LeadTags key={lead.id} lead={lead} tags={tags} mayChange={mayChange} />
       <GateStrip lead={lead} gate={gate} />
       {lead.heldAt ? <LeadHold heldAt={lead.heldAt} reason={lead.holdReason ?? ""} mayChange={mayChange} /> : null}
       <DuplicateStrip leadId={lead.id} likely={merges.likely} />

@@ -5,13 +5,17 @@ import { hasRole, may } from "#platform/access/rules/rights.ts";
 import { aboutText, countText } from "#leads/leads/rules/lead-count.ts";
 import { type LeadList, filterQuery, leadListQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
 import { maySeeView, readColumns } from "#leads/leads/rules/lead-view.ts";
+import { nextMorning } from "#leads/leads/rules/task.ts";
+import { zoneText } from "#platform/time/rules/wall-clock.ts";
 import { isShortSearch, SEARCH_RULE } from "#leads/leads/rules/search-text.ts";
 import { findCallers } from "#leads/leads/server/find-callers.ts";
 import { handleRowStatus, STATUS_FIELDS } from "#app/screens/server/handle-lead-form.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { listFailed } from "#leads/intake/server/intake-store.ts";
 import { handleBulkForm, VIEW_FORMS } from "#leads/lists/server/handle-bulk-form.ts";
-import { findView, listViews } from "#leads/lists/server/lead-lists-store.ts";
+import { findView, listViews } from "#leads/lists/server/lead-views-store.ts";
+import { listTags } from "#leads/leads/server/tags-store.ts";
+import { readFollowed } from "#leads/lists/server/run-bulk.ts";
 import { readList } from "#leads/lists/server/read-list.ts";
 import { listLostProcesses } from "#operations/monitoring/server/announce-process.ts";
 import { PageWithAnalytics } from "#leads/leads/desk/PageWithAnalytics.tsx";
@@ -27,6 +31,7 @@ import { LeadFileLinks } from "#leads/imports/desk/LeadFileLinks.tsx";
 import { EndlessLeads } from "#leads/leads/desk/EndlessLeads.tsx";
 import { saveChoice } from "#leads/leads/desk/save-choice.ts";
 import type { BulkAnswer } from "#leads/leads/desk/LeadBulk.tsx";
+import { BulkProgressLoader } from "#leads/leads/desk/BulkProgressLoader.tsx";
 import { LeadBoardLoader } from "#leads/leads/desk/LeadBoardLoader.tsx";
 import { LeadFilters } from "#leads/leads/desk/LeadFilters.tsx";
 import { LeadPeekLoader } from "#leads/leads/desk/LeadPeekLoader.tsx";
@@ -47,22 +52,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirect(
       `/admin/leads?${leadListQuery({ ...parseLeadList(new URLSearchParams(view.query)), view: view.id, show: list.show })}`,
     );
-  const [content, views, callers, failed, lost] = await Promise.all([
+  const { timeZone } = services.site.settings().agency;
+  const now = services.now();
+  const [content, views, callers, failed, lost, tags, run] = await Promise.all([
     readList(services, staff, list),
     listViews(services.db, staff.id),
     findCallers(services, leadScopeOf(staff), list.query),
     listFailed(services.db, 1),
     listLostProcesses(services),
+    listTags(services.db),
+    readFollowed(services, staff.id),
   ]);
   return {
     ...content,
     callers,
+    tags,
+    run,
+    task: { due: nextMorning(now, timeZone), zone: zoneText(timeZone) },
     list: view ? list : { ...list, view: "" },
     shown: list.columns === "" && view ? view.columns : readColumns(list.columns.split(",")),
     views: views.map((one) => ({ ...one, mayManage: one.ownerId === staff.id || hasRole(staff, "owner") })),
     states: services.site.states().map(({ code, name }) => ({ code, name })),
     tooShort: isShortSearch(list.query),
     mayChange: may(staff, "leads:write"),
+    mayDistribute: may(staff, "leads:assign"),
     mayClaim: hasRole(staff, "agent", "manager"),
     files: { write: may(staff, "leads:write"), import: may(staff, "leads:import"), export: may(staff, "leads:export") },
     unknownPhone: callers.length === 0 && may(staff, "leads:write") ? parsePhone(list.query) : null,
@@ -84,7 +97,7 @@ export const action = formAction("leads:read", {
 });
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, next, list, shown, views, vendors, states, people, teams, mayChange, attention, columns, count } =
+  const { page, next, list, shown, views, vendors, states, people, teams, tags, mayChange, attention, columns, count } =
     loaderData;
   const { view, after } = list;
   const query = leadListQuery(list);
@@ -100,6 +113,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       }
     >
       <LiveRefresh />
+      <BulkProgressLoader run={loaderData.run} />
       {attention ? (
         <Message tone="warning">
           Some submissions may be missing from this list.{" "}
@@ -110,7 +124,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       ) : null}
       {actionData ? <Answer {...actionData} /> : null}
       <LeadViews key={`view ${view}`} list={list} views={views} columns={shown} />
-      <LeadFilters list={list} vendors={vendors} states={states} people={people} />
+      <LeadFilters list={list} vendors={vendors} states={states} tags={tags} people={people} />
       <WhoIsCallingLoader callers={loaderData.callers} />
       {page === null ? (
         <>
@@ -128,7 +142,10 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             count={count}
             more={loaderData.more}
             people={[...people, ...teams]}
+            tags={tags}
+            task={loaderData.task}
             mayExport={loaderData.files.export}
+            mayDistribute={loaderData.mayDistribute}
             mayClaim={loaderData.mayClaim}
           />
           {page.leads.length === 0 && page.end === null ? <Nothing {...loaderData} /> : null}

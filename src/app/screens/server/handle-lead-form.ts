@@ -24,6 +24,7 @@ import { undoEdit, type UndoneEdit } from "#leads/leads/server/undo-edit.ts";
 import { savePerson } from "#leads/leads/server/save-person.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { factWords, LEAD_FACTS, WRITABLE_FACTS } from "#leads/leads/rules/lead-facts.ts";
+import { tagLead } from "#leads/leads/server/tag-lead.ts";
 import { addTask } from "#leads/tasks/server/add-task.ts";
 
 /** The results of the forms of a lead's pages; the fields depend on the form. */
@@ -81,6 +82,9 @@ export const LEAD_FORMS = {
     return answered(done, { note: true, typed: done.ok ? "" : typed.text });
   }),
   task: leadForm({ title: text, due: text, assigned_to: text }, newTask),
+  tag: leadForm({ tag: text, on: text }, async ({ services, by, leadId }, { tag, on }) =>
+    answered(await tagLead(services, by, { leadId, change: { [on === "" ? "remove" : "add"]: [tag] } })),
+  ),
   person: leadForm(
     { person: text, role: text, name: text, phone: text, email: text },
     async ({ services, by, leadId }, { person, ...typed }) => {

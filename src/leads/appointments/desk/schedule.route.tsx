@@ -104,8 +104,8 @@ export const action = formAction("leads:write", {
     const outcome = await setHours(services, by, staff, parsed.hours);
     return outcome.ok ? back(staff, "hours") : refused(outcome, values);
   }),
-  move: form({ id: text, when: text, to: text, sequence: text, undo: text }, (work, typed) =>
-    move(work, typed, typed.undo === "1"),
+  move: form({ id: text, when: text, to: text, sequence: text, again: text }, (work, typed) =>
+    move(work, typed, typed.again === "undo"),
   ),
   cancel: form({ staff: text, id: text, confirmed: text }, async ({ services, by }, { staff, id, confirmed }) => {
     if (confirmed !== "1") return data({ ...NOTHING, asked: id });
@@ -281,7 +281,7 @@ type Args = { request: Request; serverAction: () => Promise<unknown> };
 async function sayUndone<A extends (given: never) => unknown>({ request, serverAction }: Args) {
   const form = await request.clone().formData();
   const answer = await stayOnFailure<A>({ serverAction });
-  if (form.get("undo") !== "1") return answer;
+  if (form.get("again") !== "undo") return answer;
   const { problem = "", moved } = (answer ?? {}) as Partial<MoveAnswer>;
   if (moved) showDone(moved.message);
   else if (problem !== "") showProblem("Not undone", problem);

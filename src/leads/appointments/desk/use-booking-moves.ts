@@ -14,7 +14,7 @@ export function useBookingMoves(): { send: (fields: MoveFields) => void; busy: b
   const { submit, data, state } = useFetcher<MoveAnswer>();
   const undo = useUndo(ACTION);
   useNewAnswer(data, ({ problem, moved }) => {
-    if (moved) showDone(moved.message, undo({ intent: "move", undo: "1", ...moved.back }));
+    if (moved) showDone(moved.message, undo({ intent: "move", again: "undo", ...moved.back }));
     else showProblem("Not moved", problem);
   });
   return {

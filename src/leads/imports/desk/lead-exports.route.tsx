@@ -12,6 +12,7 @@ import {
 } from "#leads/lists/rules/lead-export.ts";
 import { listStaff } from "#accounts/access/server/access-store.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { listTags } from "#leads/leads/server/tags-store.ts";
 import { createExport } from "#leads/imports/server/create-export.ts";
 import { listExports } from "#leads/imports/server/imports-store.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
@@ -30,12 +31,13 @@ const MAX_SHOWN = 50;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:export");
-  const [exports, ways, people] = await Promise.all([
+  const [exports, ways, people, tags] = await Promise.all([
     listExports(services.db, MAX_SHOWN),
     findConfirmation(services, staff),
     listStaff(services.db),
+    listTags(services.db),
   ]);
-  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const names = new Map([...people, ...tags].map(({ id, name }) => [id, name]));
   const words = (search: URLSearchParams, maker: string) =>
     describeExport(parseExport(search), (id) => (id === "me" ? maker : (names.get(id) ?? "Former staff")));
   return {

@@ -7,7 +7,7 @@ import {
   type ExportFormat,
   exportQuery,
 } from "#leads/lists/rules/lead-export.ts";
-import { selectionProblem } from "#leads/leads/rules/bulk-action.ts";
+import { AT_ONCE, selectionProblem } from "#leads/leads/rules/bulk-action.ts";
 import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
 import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
@@ -26,7 +26,7 @@ export async function createExport(
   { format, ...choice }: ExportChoice & { format: ExportFormat },
 ): Promise<Outcome<{ id: string; url: string }>> {
   return runChange(needs, by, sensitive("leads:export"), async ({ tx, at, audit }) => {
-    const problem = choice.ids && selectionProblem(new Set(choice.ids).size);
+    const problem = choice.ids && selectionProblem(new Set(choice.ids).size, AT_ONCE);
     if (problem) return { ok: false, code: "invalid", message: problem };
     const token = newToken();
     const row = {

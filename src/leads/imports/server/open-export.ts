@@ -11,6 +11,8 @@ import {
 } from "#leads/lists/rules/lead-export.ts";
 import { leadFilter } from "#leads/leads/rules/lead-list.ts";
 import { isSample } from "#agency/site/rules/site-stage.ts";
+import { listTags } from "#leads/leads/server/tags-store.ts";
+import { tagsOf } from "#leads/leads/rules/tag.ts";
 import { listStaff } from "#accounts/access/server/access-store.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
@@ -91,6 +93,7 @@ async function* pagesOf(needs: Needs, { actor }: By, query: string): AsyncGenera
   const { list, ids } = parseExport(new URLSearchParams(query));
   const filter = ids ? { ids } : leadFilter(list, findAsker(needs, actor));
   const names = new Map((await listStaff(db)).map(({ id, name }) => [id, name]));
+  const known = await listTags(db);
   let cursor: LeadCursor | null = null;
   do {
     const page: FoundLeads = await findLeads({ ...needs, readDb: db }, actor, filter, { cursor, limit: PAGE });
@@ -101,6 +104,7 @@ async function* pagesOf(needs: Needs, { actor }: By, query: string): AsyncGenera
       yield real.map((lead) => ({
         lead,
         assignee: names.get(lead.assignedTo ?? "") ?? "",
+        tags: tagsOf(lead, known),
         doNotContact: [lead.phone, lead.email].flatMap((address) =>
           (suppressed.get(address ?? "") ?? []).map(({ channel }) => channel),
         ),
@@ -109,6 +113,6 @@ async function* pagesOf(needs: Needs, { actor }: By, query: string): AsyncGenera
   } while (cursor);
 }
 
-function inJson({ lead, doNotContact }: ExportedLead) {
-  return { ...leadJson(lead), do_not_contact: doNotContact };
+function inJson({ lead, tags, doNotContact }: ExportedLead) {
+  return { ...leadJson(lead), tags: tags.map(({ name }) => name), do_not_contact: doNotContact };
 }

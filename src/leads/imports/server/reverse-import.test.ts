@@ -10,6 +10,7 @@ import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
 import { aFile, checkedImport, importNeeds } from "#tests/builders/imports.ts";
 import { store } from "#tests/builders/intake.ts";
 import { aPhone, aSubmission } from "#tests/builders/leads.ts";
+import { TEST_LEDGER_KEY } from "#tests/builders/ledger.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { workOnImport } from "./imports-jobs.ts";
@@ -42,7 +43,11 @@ test("reverting goes by values: what was changed and changed back is removed, wh
   await run(await checkedImport(test_.db, aFile(HEADINGS, lines), COLUMNS));
   const ids = (await rowsOf(about)).map(({ leadId }) => leadId ?? "");
   const needs = importNeeds(test_.db);
-  const done = await changeLeads(needs, owner, { action: "set_status", ids, change: { status: "qualified" } });
+  const done = await changeLeads({ ...needs, ledgerKey: TEST_LEDGER_KEY }, owner, {
+    action: "set_status",
+    ids,
+    change: { status: "qualified" },
+  });
   await undoBulk(needs, owner, (done.ok && done.value.undoId) || "");
   const [moved = "", held = "", noted = "", edited = ""] = ids;
   await changeLeadStatus(needs, owner, { leadId: moved, status: "contacted" });

@@ -47,6 +47,7 @@ describe("taking a submission", () => {
       version: 1,
       heldAt: null,
       holdReason: null,
+      tags: [],
       erasedAt: null,
       createdAt: new Date("2026-11-20T15:00:00.123Z"),
       updatedAt: new Date("2026-11-20T15:00:00.123Z"),

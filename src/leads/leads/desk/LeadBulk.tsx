@@ -1,10 +1,15 @@
-import { FileDown } from "lucide-react";
+import { FileDown, MoreHorizontal, PhoneOff, SquareCheckBig, UsersRound } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link, useFetcher, useSubmit } from "react-router";
+import { parseTarget } from "#leads/leads/rules/assign-target.ts";
 import { MAX_BULK } from "#leads/leads/rules/bulk-action.ts";
+import type { Tag } from "#leads/leads/rules/tag.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#leads/leads/rules/lead.ts";
 import { countText } from "#leads/leads/rules/lead-count.ts";
 import { STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
+import { BulkDialog, type BulkFormNeeds, type BulkKind } from "./BulkForms.tsx";
+import { TagSelect } from "./TagSelect.tsx";
+import { Menu, MenuItem } from "#ui/desk/Menu.tsx";
 import { BulkBar } from "#ui/desk/BulkBar.tsx";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
@@ -12,8 +17,14 @@ import { openOnArrows } from "#ui/desk/native-picker.ts";
 import { showDone } from "#ui/desk/toasts.ts";
 import { useNewAnswer, useUndo } from "#ui/desk/use-new-answer.ts";
 
-/** The result of the list's action; `undo` reverses the change. */
-export type BulkAnswer = { ok: boolean; message: string; undo?: string | null };
+/** The result of the list's action; `undo` reverses the change, and a job works on the one with the id `run`. */
+export type BulkAnswer = {
+  ok: boolean;
+  message: string;
+  undo?: string | null;
+  run?: string | null;
+  fields?: Record<string, string>;
+};
 
 type Props = {
   /** The selected leads. */
@@ -24,7 +35,11 @@ type Props = {
   /** True if it has more than were counted. */
   more: boolean;
   people: readonly { id: string; name: string }[];
+  tags: readonly Tag[];
+  /** The default due time of a task, and its time zone. */
+  task: Pick<BulkFormNeeds, "due" | "zone">;
   mayExport: boolean;
+  mayDistribute: boolean;
   /** Called when the bar is on screen. */
   onReady: () => void;
   onClear: () => void;
@@ -34,12 +49,14 @@ type Props = {
 
 const ACTION = "/admin/leads";
 const EXPORTS = "/admin/leads/exports";
-type Choice = { name: "status" | "assigned_to"; value: string };
+type Choice = "status" | "assigned_to" | "tag";
+/** The fields of a change. */
+type Fields = readonly (readonly [string, string])[];
 
 const BOUNDED = `At most ${MAX_BULK.toLocaleString("en-US")} leads change at once: the first of the list.`;
 
 /**
- * Changes status or assignee of the selected leads, or of the whole list. Leads that fail stay selected and chosen, to
+ * Changes status, assignee or tags of the selected leads, or of the whole list. Leads that fail stay selected and chosen, to
  * be tried again.
  */
 export default function LeadBulk({
@@ -48,69 +65,75 @@ export default function LeadBulk({
   count,
   more,
   people,
+  tags,
+  task,
   mayExport,
+  mayDistribute,
   onReady,
   onClear,
   onMoving,
 }: Props) {
   const fetcher = useFetcher<BulkAnswer>({ key: "bulk-status" });
-  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [sent, setSent] = useState<Fields | null>(null);
+  const [asking, setAsking] = useState<BulkKind | null>(null);
   const [all, setAll] = useState(false);
   const ids = selected.slice(0, MAX_BULK);
   const whole = all && count > selected.length;
   const undo = useUndo(ACTION);
   const ready = useEffectEvent(onReady);
   useEffect(() => ready(), []);
+  const stopAsking = () => {
+    setSent(null);
+    setAsking(null);
+  };
   const clear = () => {
-    setChosen(null);
+    stopAsking();
     setAll(false);
     onClear();
   };
-  const done = () => {
+  useNewAnswer(fetcher.state === "idle" ? fetcher.data : undefined, ({ ok, message, undo: id, run }) => {
     onMoving(null);
+    if (!ok) return;
     clear();
-  };
-  useNewAnswer(fetcher.state === "idle" ? fetcher.data : undefined, ({ ok, message, undo: id }) => {
-    if (!ok) return onMoving(null);
-    done();
-    showDone(message, id ? undo({ undo: id }) : undefined);
+    // Of a longer one, the page says itself how far it is.
+    if (!run) showDone(message, id ? undo({ undo: id }) : undefined);
   });
-  const send = (choice: Choice) => {
-    setChosen(choice);
-    onMoving(LEAD_STATUSES.find((s) => choice.name === "status" && s === choice.value) ?? null);
+  const send = (fields: Fields) => {
+    setSent(fields);
     const form = new FormData();
-    form.set(choice.name, choice.value);
+    for (const [name, value] of fields) form.append(name, value);
+    onMoving(LEAD_STATUSES.find((status) => status === form.get("status")) ?? null);
     if (whole) form.set("all", list);
     else for (const id of ids) form.append("id", id);
     void fetcher.submit(form, { method: "post", action: ACTION });
   };
-  const failed = fetcher.state === "idle" && fetcher.data?.ok === false && chosen ? fetcher.data.message : null;
-  const control = (name: Choice["name"]) => ({
+  const busy = fetcher.state !== "idle";
+  const refused = !busy && fetcher.data?.ok === false && sent ? fetcher.data : null;
+  const selectedCount = whole ? Math.min(count, MAX_BULK) : ids.length;
+  const selectedText = countText(selectedCount, whole && more && count < MAX_BULK);
+  const control = (name: Choice) => ({
     name,
     onKeyDown: openOnArrows,
     className: CONTROL,
-    value: chosen?.name === name ? chosen.value : "",
+    value: sent?.find(([one]) => one === name)?.[1] ?? "",
     onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
       const { value } = event.currentTarget;
-      if (value !== "") send({ name, value });
+      if (value !== "") send([[name, value]]);
     },
   });
   return (
     <BulkBar
-      count={whole ? Math.min(count, MAX_BULK) : ids.length}
+      count={selectedCount}
+      counted={selectedText}
       noun="lead"
       onClear={clear}
       note={
         <>
           {count > selected.length ? <WholeList all={all} count={count} more={more} onAll={setAll} /> : null}
           {!whole && selected.length > MAX_BULK ? <p className="basis-full text-muted">{BOUNDED}</p> : null}
-          {failed === null ? null : (
-            <p role="alert" className="flex basis-full items-center gap-2 text-danger">
-              Not saved: {failed}
-              <DeskButton type="button" look="quiet" onClick={() => chosen && send(chosen)}>
-                Retry
-              </DeskButton>
-            </p>
+          {busy ? <p className="basis-full text-muted">Saving…</p> : null}
+          {refused === null || asking ? null : (
+            <NotSaved problem={refused.message} onRetry={() => sent && send(sent)} />
           )}
         </>
       }
@@ -133,9 +156,62 @@ export default function LeadBulk({
           ))}
           <option value="nobody">Nobody</option>
         </select>
+        <TagSelect tags={tags} {...control("tag")} className={`${CONTROL} max-w-32`} />
+        <MoreChanges mayDistribute={mayDistribute} onAsk={setAsking} />
         {mayExport ? <Export ids={whole ? null : ids} list={list} /> : null}
       </div>
+      {asking ? (
+        <BulkDialog
+          kind={asking}
+          what={`${selectedText} ${selectedCount === 1 ? "lead" : "leads"}`}
+          // Not the teams.
+          people={people.filter(({ id }) => parseTarget(id).teamId === null)}
+          {...task}
+          busy={busy}
+          problem={refused?.message ?? null}
+          errors={refused?.fields ?? {}}
+          onSend={send}
+          onClose={stopAsking}
+        />
+      ) : null}
     </BulkBar>
+  );
+}
+
+function NotSaved({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  return (
+    <p role="alert" className="flex basis-full items-center gap-2 text-danger">
+      Not saved: {problem}
+      <DeskButton type="button" look="quiet" onClick={onRetry}>
+        Retry
+      </DeskButton>
+    </p>
+  );
+}
+
+type MoreProps = { mayDistribute: boolean; onAsk: (kind: BulkKind) => void };
+
+function MoreChanges({ mayDistribute, onAsk }: MoreProps) {
+  return (
+    <Menu
+      trigger={
+        <DeskButton type="button" look="plain">
+          <MoreHorizontal aria-hidden size={16} /> More
+        </DeskButton>
+      }
+    >
+      <MenuItem icon={<SquareCheckBig aria-hidden size={16} />} onSelect={() => onAsk("task")}>
+        Add a task…
+      </MenuItem>
+      {mayDistribute ? (
+        <MenuItem icon={<UsersRound aria-hidden size={16} />} onSelect={() => onAsk("distribute")}>
+          Distribute…
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<PhoneOff aria-hidden size={16} />} onSelect={() => onAsk("do-not-contact")}>
+        Do not contact…
+      </MenuItem>
+    </Menu>
   );
 }
 

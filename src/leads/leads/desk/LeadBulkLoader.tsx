@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import { LEAD_STATUSES } from "#leads/leads/rules/lead.ts";
 import { STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
+import { TagSelect } from "./TagSelect.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 import { useAlive } from "#ui/kit/use-alive.ts";
@@ -40,6 +41,7 @@ export function LeadBulkLoader(props: ComponentProps<typeof LeadBulk>) {
           ))}
           <option value="nobody">Nobody</option>
         </select>
+        <TagSelect tags={props.tags} className={CONTROL} />
         <DeskButton look="plain">Change selected leads</DeskButton>
         {props.mayExport ? (
           <DeskButton look="plain" formAction="/admin/leads/exports">

@@ -6,6 +6,7 @@ import type { DueFor } from "#leads/leads/rules/lead.ts";
 import { factWords } from "#leads/leads/rules/lead-facts.ts";
 import { COLUMN_LABELS, isFactColumn as isFact, type LeadColumn } from "#leads/leads/rules/lead-view.ts";
 import { type LeadList, leadListQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
+import type { Tag } from "#leads/leads/rules/tag.ts";
 import { NEWEST_FIRST, parseSort, sortAfterClick, sortText } from "#leads/leads/rules/lead-sort.ts";
 import { isPreview } from "#agency/site/rules/site-stage.ts";
 import type { LeadRow } from "#leads/lists/server/read-list.ts";
@@ -29,6 +30,7 @@ type Given = {
   mayClaim: boolean;
   edits: LeadEdits;
   nameOf: (staffId: string) => string;
+  tags: readonly Tag[];
 };
 type Column = TableColumn<LeadRow>;
 
@@ -73,6 +75,7 @@ function sortOf(list: LeadList, column: LeadColumn | "name"): Pick<Column, "sort
   return { sort: { to, sorted: now.column === column ? (now.rising ? "ascending" : "descending") : undefined } };
 }
 
+const TagCell = lazy(untilLoaded(() => import("./TagCell.tsx")));
 const LeadCellEditor = lazy(untilLoaded(() => import("./LeadCellEditor.tsx")));
 
 type LeadCellProps = { lead: LeadRow; field: Editable; edits: LeadEdits | null; children: ReactNode };
@@ -102,7 +105,7 @@ function LeadCell({ lead, field, edits, children }: LeadCellProps) {
 }
 
 function cellsOf(
-  { mayChange, mayClaim, nameOf }: Given,
+  { mayChange, mayClaim, nameOf, tags }: Given,
   edits: LeadEdits | null,
 ): Partial<Record<LeadColumn, Omit<Column, "id" | "header">>> {
   const fact = (lead: LeadRow, field: Editable, shown: React.ReactNode) => (
@@ -139,6 +142,13 @@ function cellsOf(
         const assignee = assignedTo === null ? null : nameOf(assignedTo);
         return mayChange ? <RowAssignee {...lead} assignee={assignee} /> : (assignee ?? <Unknown word="Nobody" />);
       },
+    },
+    tags: {
+      cell: (lead) => (
+        <Suspense fallback={null}>
+          <TagCell given={lead.tags} known={tags} />
+        </Suspense>
+      ),
     },
     score: { ...quiet, cell: ({ score }) => score },
     source: { cell: ({ source }) => SOURCE_LABELS[source] },

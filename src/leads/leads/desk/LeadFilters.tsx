@@ -4,6 +4,7 @@ import { SOURCE_LABELS, STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts"
 import type { LeadList } from "#leads/leads/rules/lead-list.ts";
 import { directionWords, NEWEST_FIRST, SORT_COLUMNS, sortText } from "#leads/leads/rules/lead-sort.ts";
 import { COLUMN_NAMES } from "#leads/leads/rules/lead-view.ts";
+import type { Tag } from "#leads/leads/rules/tag.ts";
 import { isShortSearch } from "#leads/leads/rules/search-text.ts";
 import { FilterBar } from "#ui/desk/FilterBar.tsx";
 
@@ -11,6 +12,7 @@ type Props = {
   list: LeadList;
   vendors: readonly string[];
   states: readonly { code: string; name: string }[];
+  tags: readonly Tag[];
   people: readonly { id: string; name: string }[];
 };
 
@@ -30,7 +32,7 @@ const SORTS = SORT_COLUMNS.flatMap((column) => [true, false].map((rising) => ({ 
 const AGES = any("Any age", labeled(AGE_BANDS, AGE_BAND_LABELS));
 
 /** Shows search and filters of the list of leads; less common ones are behind 'More filters'. */
-export function LeadFilters({ list, vendors, states, people }: Props) {
+export function LeadFilters({ list, vendors, states, tags, people }: Props) {
   const { query, view, show, columns } = list;
   const assignees = [
     { value: "me", label: "Me" },
@@ -48,6 +50,12 @@ export function LeadFilters({ list, vendors, states, people }: Props) {
     "Any state",
     states.map(({ code, name }) => ({ value: code, label: name })),
   );
+  const tagOptions = any(
+    "Any tag",
+    tags.map(({ id, name }) => ({ value: id, label: name })),
+  );
+  if (list.tag !== "" && !tags.some(({ id }) => id === list.tag))
+    tagOptions.push({ value: list.tag, label: "A deleted tag" });
   return (
     <FilterBar
       path="/admin/leads"
@@ -62,6 +70,7 @@ export function LeadFilters({ list, vendors, states, people }: Props) {
         { name: "assigned", label: "Assignee", value: list.assigned, options: any("Any assignee", assignees) },
         { name: "callable", label: "Callable", value: list.callable, options: CALLABLE },
         { name: "sort", label: "Sort", value: list.sort, options: [newest, ...SORTS], order: true },
+        ...(tagOptions.length > 1 ? [{ name: "tag", label: "Tag", value: list.tag, options: tagOptions, minor }] : []),
         { name: "state", label: "State", value: list.state, options: stateOptions, minor },
         { name: "vendor", label: "Vendor", value: list.vendor, options: vendorOptions, minor },
         { name: "score", label: "Score", value: list.score, options: SCORES, minor },

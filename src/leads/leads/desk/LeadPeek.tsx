@@ -9,6 +9,7 @@ import { Sheet } from "#ui/desk/Dialog.tsx";
 import { SidePanel } from "#ui/desk/SidePanel.tsx";
 import { Skeleton } from "#ui/desk/Skeleton.tsx";
 import { LeadTimeline } from "./LeadTimeline.tsx";
+import { type KnownTags, LeadTags } from "./LeadTags.tsx";
 import { usePeek } from "./use-peek.ts";
 import { PreviewBadge } from "./PreviewBadge.tsx";
 import { LeadStatusForm } from "./LeadStatusForm.tsx";
@@ -20,6 +21,7 @@ type Peeked = {
   assignee: string | null;
   touchpoints: readonly Touchpoint[];
   stateNames: ReadonlyMap<string, string>;
+  tags: KnownTags;
   mayChange: boolean;
 };
 
@@ -75,7 +77,7 @@ function Step({ name, to, onStep, Icon }: StepProps) {
   );
 }
 
-function PeekedLead({ read, assignee, touchpoints, stateNames, mayChange }: Peeked) {
+function PeekedLead({ read, assignee, touchpoints, stateNames, tags, mayChange }: Peeked) {
   const { lead, years, gate } = read;
   const known = leadFields({ ...lead, age: years }).filter(
     ({ key }) => key !== "name" && key !== "phone" && key !== "message",
@@ -87,6 +89,7 @@ function PeekedLead({ read, assignee, touchpoints, stateNames, mayChange }: Peek
         <LeadStatusForm leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />
         <span className="text-muted">{assignee ?? "Unassigned"}</span>
       </div>
+      <LeadTags lead={lead} tags={tags} mayChange={mayChange} />
       {lead.phone === null ? null : (
         <ContactButton leadId={lead.id} channel="call" address={lead.phone} gate={gate.call} />
       )}

@@ -2,6 +2,7 @@ import { COLUMN_NAMES, type LeadColumn } from "#leads/leads/rules/lead-view.ts";
 import { parseLeadList } from "#leads/leads/rules/lead-list.ts";
 import { directionWords, parseSort } from "#leads/leads/rules/lead-sort.ts";
 import { isDemo } from "#agency/site/rules/demo-agency.ts";
+import type { Tag } from "#leads/leads/rules/tag.ts";
 import type { LeadStatus } from "#leads/leads/rules/lead.ts";
 import type { LeadRow } from "#leads/lists/server/read-list.ts";
 import { useRef, useState } from "react";
@@ -33,14 +34,19 @@ type Props = {
   count: number | null;
   more: boolean;
   people: readonly { id: string; name: string }[];
+  tags: readonly Tag[];
+  /** The default due time of a task, and its time zone. */
+  task: { due: string; zone: string };
   /** True for those who may export leads. */
   mayExport: boolean;
+  /** True for those who may give any lead to anyone. */
+  mayDistribute: boolean;
   /** True for those who claim leads. */
   mayClaim: boolean;
 };
 
 /** Shows the list of leads. With the keyboard a row has two stops, its link and its status; the rest has keys. */
-export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, count, people, ...may }: Props) {
+export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, count, people, tags, ...may }: Props) {
   const { rows: leads, selected, onSelect: setSelected } = endless;
   const [moving, setMoving] = useState<LeadStatus | null>(null);
   const here = useRef<HTMLDivElement>(null);
@@ -60,7 +66,7 @@ export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, c
     <div ref={here}>
       <Table
         caption={captionOf(list)}
-        columns={leadColumns({ columns, list, mayChange, mayClaim: may.mayClaim, edits, nameOf })}
+        columns={leadColumns({ columns, list, mayChange, mayClaim: may.mayClaim, edits, nameOf, tags })}
         rows={rows}
         idOf={idOf}
         rowCount={rowCount}
@@ -76,7 +82,10 @@ export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, c
           count={ids.length === leads.length ? (count ?? ids.length) : ids.length}
           more={may.more}
           people={people.filter(({ id }) => !isDemo(id))}
+          tags={tags}
+          task={may.task}
           mayExport={may.mayExport}
+          mayDistribute={may.mayDistribute}
           onReady={onReady}
           onClear={() => setSelected(NONE)}
           onMoving={setMoving}

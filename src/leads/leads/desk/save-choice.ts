@@ -11,7 +11,7 @@ type Args = { request: Request; serverAction: () => Promise<unknown> };
  */
 export async function saveChoice<A extends (given: never) => unknown>({ request, serverAction }: Args) {
   const form = await request.clone().formData();
-  const bulk = form.has("undo") || form.has("assigned_to");
+  const bulk = form.has("undo") || form.has("assigned_to") || form.has("tag");
   if (!bulk && !form.has("status") && !form.has("expected")) return stayOnFailure<A>({ serverAction });
   let failed: number | undefined;
   const answer = await serverAction().catch((error: unknown) => {

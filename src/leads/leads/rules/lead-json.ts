@@ -32,6 +32,8 @@ export const leadSchema = z.object({
   /** The team that has it without an assignee; empty for the agency. */
   team_id: z.string(),
   assigned_at: text,
+  /** The ids of its tags, which `GET /api/tags` names. */
+  tags: z.array(z.string()).readonly(),
   engagement_count: z.number(),
   /** 2 points for each engagement. */
   score: z.number(),

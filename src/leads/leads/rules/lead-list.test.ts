@@ -14,6 +14,7 @@ test("a list is found again by its address", () => {
         vendor: fc.constantFrom("", "Broker & Söhne"),
         assigned: fc.constantFrom("", "me", "nobody", "7b0c-1"),
         state: fc.constantFrom("", "OH"),
+        tag: fc.constantFrom("", "7b0c-2"),
         from: fc.constantFrom("", "2026-01-31"),
         to: fc.constantFrom("", "2026-02-28"),
         score: fc.constantFrom("", ...SCORE_BANDS),

@@ -23,6 +23,8 @@ export type AskedFilter = {
   /** `me`, `nobody` or the id of a member of staff. */
   assigned: string;
   state: string;
+  /** The id of a tag. */
+  tag: string;
   from: string;
   to: string;
   score: ScoreBand | "";
@@ -47,6 +49,7 @@ const PARAMETERS = {
   vendor: "vendor",
   assigned: "assigned",
   state: "state",
+  tag: "tag",
   from: "from",
   to: "to",
   score: "score",
@@ -77,6 +80,7 @@ export function parseLeadList(search: Search): LeadList {
     vendor: cut("vendor"),
     assigned: idOf(text("assigned")),
     state: /^[A-Z]{2}$/.test(text("state")) ? text("state") : "",
+    tag: idOf(text("tag")),
     from: readDay(text("from")) ?? "",
     to: readDay(text("to")) ?? "",
     score: oneOf(SCORE_BANDS, text("score")),
@@ -128,6 +132,8 @@ export type LeadFilter = {
   vendor?: string | null;
   state?: string | null;
   assignedTo?: string | null;
+  /** The id of a tag that they have. */
+  tag?: string;
   /** Received at this moment or later. */
   since?: Date;
   /** Received before this moment. */
@@ -148,7 +154,7 @@ export type Asker = { self: string; now: Date; timeZone: string };
 
 /** Returns the condition of a list, without what is not given. */
 export function leadFilter(asked: Partial<AskedFilter>, { self, now, timeZone }: Asker): LeadFilter {
-  const { query, status, source, vendor, assigned, state, from, to, score, age, callable, sort } = asked;
+  const { query, status, source, vendor, assigned, state, tag, from, to, score, age, callable, sort } = asked;
   const beginOf = (day: string) => new Date((endOfDay(addDays(day, -1), timeZone) ?? now).getTime() + 1);
   return {
     ...(query ? { query } : {}),
@@ -157,6 +163,7 @@ export function leadFilter(asked: Partial<AskedFilter>, { self, now, timeZone }:
     ...(vendor ? { vendor } : {}),
     ...(state ? { state } : {}),
     ...(assigned ? { assignedTo: assigned === "me" ? self : assigned === "nobody" ? null : assigned } : {}),
+    ...(tag ? { tag } : {}),
     ...(from ? { since: beginOf(from) } : {}),
     ...(to ? { before: beginOf(addDays(to, 1)) } : {}),
     ...(score ? { engagements: engagementsOf(score) } : {}),

@@ -28,6 +28,7 @@ const FACT_COLUMNS = LISTED_FACTS.filter((key) => key !== "name");
 const WORK_COLUMNS = {
   status: "Status",
   assigned: "Assignee",
+  tags: "Tags",
   score: "Score",
   source: "Source",
   vendor: "Vendor",

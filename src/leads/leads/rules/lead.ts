@@ -33,6 +33,8 @@ export type Lead = LeadDetails & {
   /** The team that has it without an assignee; `AGENCY_TEAM` for the agency. */
   teamId: string;
   assignedAt: Date | null;
+  /** The ids of its tags; one of a deleted tag may still be there. */
+  tags: readonly string[];
   /** Number of the lead's actions with articles, counted on the server; 2 points of score each. */
   engagementCount: number;
   /** Attempts to reach the lead so far, and the first of them. */
@@ -57,6 +59,7 @@ export const UNTOUCHED = {
   assignedTo: null,
   teamId: AGENCY_TEAM,
   assignedAt: null,
+  tags: [],
   engagementCount: 0,
   attempts: 0,
   contactedAt: null,

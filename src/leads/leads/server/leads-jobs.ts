@@ -6,3 +6,9 @@ export const holdReleasedJob = defineJob("hold-released", z.object({ leadId: z.s
   keyOf: ({ leadId }) => leadId,
   limit: 60,
 });
+
+/** A tag was deleted at this time: unless that is undone, it is taken off its leads. */
+export const tagDeletedJob = defineJob("tag-deleted", z.object({ tagId: z.string(), deletedAt: z.iso.datetime() }), {
+  keyOf: ({ tagId, deletedAt }) => `${tagId} ${deletedAt}`,
+  limit: 600,
+});

@@ -42,6 +42,8 @@ export const leads = pgTable(
     /** The team whose people may take it while it has no assignee; the agency itself unless a person chose one. */
     teamId: text("team_id").notNull().default(AGENCY_TEAM),
     assignedAt: time("assigned_at"),
+    /** The ids of its tags; see tags-tables.ts. */
+    tags: jsonb().$type<readonly string[]>().notNull().default([]),
     engagementCount: integer("engagement_count").notNull().default(0),
     attempts: integer().notNull().default(0),
     contactedAt: time("contacted_at"),

@@ -1,6 +1,7 @@
 import type { Suppression } from "#compliance/consent/rules/suppression.ts";
 import { leadScore } from "#leads/leads/rules/engagement.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
+import type { Tag } from "#leads/leads/rules/tag.ts";
 import { FACT_KEYS, factWords, LEAD_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { AGE_BAND_LABELS, SCORE_BAND_LABELS } from "#leads/leads/rules/lead-bands.ts";
 import { SOURCE_LABELS, STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
@@ -19,8 +20,13 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** Lifetime of an export's link, minutes. */
 export const EXPORT_MINUTES = 10;
 
-/** A lead with the other columns of a file: its assignee, and the channels on which it must not be contacted. */
-export type ExportedLead = { lead: Lead; assignee: string; doNotContact: readonly Suppression["channel"][] };
+/** A lead with the other columns of a file: its assignee, its tags, and the channels on which it must not be contacted. */
+export type ExportedLead = {
+  lead: Lead;
+  assignee: string;
+  tags: readonly Tag[];
+  doNotContact: readonly Suppression["channel"][];
+};
 
 /** The headings of a CSV file of leads. Those of facts are the ones that an import recognizes. */
 export const EXPORT_HEADINGS: readonly string[] = [
@@ -29,6 +35,7 @@ export const EXPORT_HEADINGS: readonly string[] = [
   "Source",
   "Vendor",
   "Assigned to",
+  "Tags",
   "Score",
   "Attempts",
   "Do not contact by",
@@ -41,13 +48,14 @@ export const EXPORT_HEADINGS: readonly string[] = [
 const CHANNEL_WORDS = { call: "phone", text: "text", email: "email" } as const;
 
 /** Returns the cells of one lead, below `EXPORT_HEADINGS`. Times are ISO 8601 in UTC. */
-export function exportCells({ lead, assignee, doNotContact }: ExportedLead): string[] {
+export function exportCells({ lead, assignee, tags, doNotContact }: ExportedLead): string[] {
   return [
     ...FACT_KEYS.map((key) => factWords(key, lead[key]) ?? ""),
     STATUS_LABELS[lead.status],
     SOURCE_LABELS[lead.source],
     lead.vendor ?? "",
     assignee,
+    tags.map(({ name }) => name).join(", "),
     String(leadScore(lead.engagementCount)),
     String(lead.attempts),
     [...new Set(doNotContact.map((channel) => CHANNEL_WORDS[channel]))].join(", "),
@@ -83,6 +91,7 @@ const FILTER_LABELS: Record<Exclude<keyof AskedFilter, "sort">, string> = {
   vendor: "Vendor",
   assigned: "Assignee",
   state: "State",
+  tag: "Tag",
   from: "From",
   to: "To",
   score: "Score",
@@ -102,7 +111,7 @@ export const describeSelection = (count: number) =>
 
 /**
  * Describes the leads of an export: `All leads`, each filter, or how many were selected. `nameOf` names a member of
- * staff by id; `me` is who made it.
+ * staff or a tag by id; `me` is who made it.
  */
 export function describeExport(
   { list, ids }: ExportChoice & { list: LeadList },
@@ -113,7 +122,7 @@ export function describeExport(
     const value = list[name];
     if (value === "") return [];
     const day = name === "from" || name === "to" ? formatDay(value) : undefined;
-    const person = name === "assigned" ? nameOf(value) : value;
+    const person = name === "assigned" || name === "tag" ? nameOf(value) : value;
     return `${FILTER_LABELS[name]}: ${day ?? VALUE_LABELS[name]?.[value] ?? person}`;
   });
   return words.length === 0 ? "All leads" : words.join(" · ");

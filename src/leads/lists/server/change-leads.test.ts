@@ -7,6 +7,8 @@ import { changeLeadStatus } from "#leads/leads/server/change-lead-status.ts";
 import { countLeads } from "#leads/leads/server/lead-counts-store.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
 import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
+import { importNeeds } from "#tests/builders/imports.ts";
+import { TEST_LEDGER_KEY } from "#tests/builders/ledger.ts";
 import { store } from "#tests/builders/intake.ts";
 import { aSubmission } from "#tests/builders/leads.ts";
 import { aStaff, byStaff } from "#tests/builders/staff.ts";
@@ -16,7 +18,11 @@ import { undoBulk } from "./undo-bulk.ts";
 
 const test_ = testDatabase();
 const add = async () => (await store(test_.db, aSubmission({}))).leadId;
-const needs = (now = new Date()) => ({ db: test_.db, now: () => now, newId: randomUUID, announceLeads: () => {} });
+const needs = (now = new Date()) => ({
+  ...importNeeds(test_.db),
+  ledgerKey: TEST_LEDGER_KEY,
+  now: () => now,
+});
 const owner = byStaff("owner");
 const lead = async (id: string) => findLead(test_.db, EVERY_LEAD, id);
 const statuses = async (...ids: string[]) => Promise.all(ids.map(async (id) => (await lead(id))?.status));
@@ -48,7 +54,7 @@ test("several leads are moved at once, each with its own audit line and journey,
   );
   expect(rows[0]?.n).toBe(3);
   expect((await timelineOfLead(test_.db, first))[0]?.description).toBe("Status changed from new to contacted");
-  expect(await undoBulk(needs(), owner, done.undoId)).toEqual({ ok: true, value: { changed: 2, kept: [] } });
+  expect(await undoBulk(needs(), owner, done.undoId)).toMatchObject({ ok: true, value: { changed: 2, kept: [] } });
   expect(await statuses(first, second, third)).toEqual(["new", "qualified", "contacted"]);
   expect(await countLeads(test_.db, EVERY_LEAD)).toEqual(before);
   expect(await undoBulk(needs(), owner, done.undoId)).toMatchObject({ ok: false, code: "gone" });
@@ -59,7 +65,7 @@ test("undo keeps and names a lead that someone changed since, even where its sta
   const { undoId } = await move([first, second], "contacted");
   for (const status of ["closed_won", "contacted"] as const)
     await changeLeadStatus(needs(), owner, { leadId: second, status });
-  expect(await undoBulk(needs(), owner, undoId)).toEqual({
+  expect(await undoBulk(needs(), owner, undoId)).toMatchObject({
     ok: true,
     value: { changed: 1, kept: [{ id: second, name: "Rosa Delgado" }] },
   });

@@ -4,7 +4,7 @@ import type { ViewAccess } from "#leads/leads/rules/lead-view.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { changeView, createView, removeView } from "./change-view.ts";
-import { listViews } from "./lead-lists-store.ts";
+import { listViews } from "./lead-views-store.ts";
 
 const test_ = testDatabase();
 const needs = () => ({ db: test_.db, now: () => new Date(), newId: randomUUID });

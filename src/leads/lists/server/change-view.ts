@@ -20,7 +20,7 @@ import {
 import type { AuditEntry } from "#platform/ledger/server/audit-store.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
-import { addView, deleteView, lockView, saveView } from "./lead-lists-store.ts";
+import { addView, deleteView, lockView, saveView } from "./lead-views-store.ts";
 
 type Needs = { db: Db; now: () => Date; newId: () => string };
 type ViewFields = { name: string; access: ViewAccess; query: string; columns: readonly string[] };

@@ -4,43 +4,60 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { By } from "#platform/access/rules/rights.ts";
 import { type Failure, invalid } from "#platform/access/rules/outcome.ts";
+import { bulkText, undoneText } from "#leads/leads/rules/bulk-action.ts";
 import { parseBulkForm } from "#leads/leads/rules/bulk-form.ts";
 import { leadFilter, parseLeadList } from "#leads/leads/rules/lead-list.ts";
-import { STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
 import { VIEW_ACCESS } from "#leads/leads/rules/lead-view.ts";
 import type { GateNeeds } from "#leads/gate/server/read-gate-facts.ts";
-import { type BulkNeeds, changeLeads } from "./change-leads.ts";
+import type { BulkNeeds } from "./apply-bulk.ts";
+import { changeLeads } from "./change-leads.ts";
 import { changeView, createView, removeView } from "./change-view.ts";
 import { findMatches } from "./find-leads.ts";
 import { findAsker } from "./find-neighbors.ts";
+import { stopBulk } from "./run-bulk.ts";
 import { undoBulk } from "./undo-bulk.ts";
 
 type Needs = BulkNeeds & GateNeeds;
 
-/** The result in words; `undo` reverses a bulk change. */
-type ListAnswer = { ok: boolean; message: string; undo?: string | null };
+/** The result in words; `undo` reverses a bulk change, and a job still works on the one with the id `run`. */
+type ListAnswer = {
+  ok: boolean;
+  message: string;
+  undo?: string | null;
+  run?: string | null;
+  fields?: Record<string, string>;
+};
 
 const refused = ({ code, message, fields }: Failure) =>
-  data<ListAnswer>({ ok: false, message: fields?.["name"] ?? message }, { status: STATUS_OF[code] });
+  data<ListAnswer>(
+    { ok: false, message: fields?.["name"] ?? message, ...(fields ? { fields } : {}) },
+    { status: STATUS_OF[code] },
+  );
 
-/** Changes several leads, or reverses such a change. */
+/** Changes several leads, reverses such a change, or stops one that is still at work. */
 export async function handleBulkForm({ services, by, form }: FormWork) {
-  const asked = parseBulkForm(form);
-  if (!asked) return refused(invalid("Please choose a status or a person from the list."));
+  const asked = parseBulkForm(form, services.site.settings().agency.timeZone);
+  if (!asked) return refused(invalid("Please choose a status, a person or a tag from the list."));
   if ("undo" in asked) {
     const done = await undoBulk(services, by, asked.undo);
     if (!done.ok) return refused(done);
-    return data<ListAnswer>({ ok: true, message: undoneText(done.value), undo: null });
+    const { runId, counts } = done.value;
+    const message = runId === null ? undoneText(counts) : "Changing the leads back…";
+    return data<ListAnswer>({ ok: true, message, undo: null, run: runId });
+  }
+  if ("stop" in asked) {
+    const done = await stopBulk(services, by, asked.stop);
+    if (!done.ok) return refused(done);
+    const { message, undoable, id } = done.value;
+    return data<ListAnswer>({ ok: true, message, undo: undoable ? id : null });
   }
   const { action, change } = asked;
   const ids = asked.all === null ? asked.ids : await matchesOf(services, by, asked.all);
   const done = await changeLeads(services, by, { action, ids, change });
   if (!done.ok) return refused(done);
-  const { changed, skipped, undoId } = done.value;
-  const what = "status" in change ? `changed to ${STATUS_LABELS[change.status]}` : "assigned";
-  const message =
-    changed.length === 0 ? "Nothing to change: they were so already." : `${leadsText(changed.length)} ${what}.`;
-  return data<ListAnswer>({ ok: true, message: `${message}${skippedText(skipped.length)}`, undo: undoId });
+  const { counts, undoId, runId } = done.value;
+  const message = runId === null ? bulkText(change, counts) : `Changing ${ids.length.toLocaleString("en-US")} leads…`;
+  return data<ListAnswer>({ ok: true, message, undo: undoId, run: runId });
 }
 
 async function matchesOf(needs: Needs, by: By, list: string): Promise<string[]> {
@@ -72,20 +89,3 @@ export const VIEW_FORMS = {
     return gone.ok ? show("") : refused(gone);
   }),
 };
-
-const leadsText = (n: number) => `${n.toLocaleString("en-US")} ${n === 1 ? "lead" : "leads"}`;
-
-function skippedText(n: number): string {
-  return n === 0 ? "" : ` ${n} could not be changed: no longer there, or no longer yours.`;
-}
-
-/** Most kept leads that are named. */
-const NAMED = 3;
-
-function undoneText({ changed, kept }: { changed: number; kept: readonly { name: string }[] }): string {
-  const done = `${leadsText(changed)} changed back.`;
-  if (kept.length === 0) return done;
-  const names = kept.slice(0, NAMED).map(({ name }) => name);
-  const rest = kept.length > NAMED ? ` and ${kept.length - NAMED} more` : "";
-  return `${done} Someone changed ${names.join(", ")}${rest} in the meantime, so ${kept.length === 1 ? "that lead stays" : "those leads stay"}.`;
-}

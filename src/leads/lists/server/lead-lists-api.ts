@@ -1,15 +1,7 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { z } from "@hono/zod-openapi";
-import { type Failure, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
-import { EXPORT_FORMATS, type ExportFormat } from "#leads/lists/rules/lead-export.ts";
-import {
-  BULK_ACTIONS,
-  type BulkAction,
-  type BulkChange,
-  MAX_BULK,
-  statusOfAction,
-} from "#leads/leads/rules/bulk-action.ts";
-import { LEAD_SOURCES, type LeadStatus } from "#leads/leads/rules/lead.ts";
+import { type Failure, invalid, ok } from "#platform/access/rules/outcome.ts";
+import { LEAD_SOURCES } from "#leads/leads/rules/lead.ts";
 import { AGE_BANDS, SCORE_BANDS } from "#leads/leads/rules/lead-bands.ts";
 import { COUNTED, COUNTED_FOUND, countText } from "#leads/leads/rules/lead-count.ts";
 import { type AskedFilter, leadFilter } from "#leads/leads/rules/lead-list.ts";
@@ -25,14 +17,13 @@ import { byOf } from "#platform/http/server/app-env.ts";
 import { expectedVersion } from "#platform/http/server/if-match.ts";
 import { pageOf, pageQuery } from "#platform/database/server/page-cursor.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { changeLeads } from "./change-leads.ts";
+import { type ExportLeads, mountBulk } from "./bulk-api.ts";
 import { changeView, createView, removeView } from "./change-view.ts";
 import { countFound, findLeads } from "./find-leads.ts";
 import { findAsker } from "./find-neighbors.ts";
-import { listViews } from "./lead-lists-store.ts";
-import { undoBulk } from "./undo-bulk.ts";
+import { listViews } from "./lead-views-store.ts";
 
-type Needs = Pick<Services, "announceLeads" | "config" | "db" | "newId" | "now" | "readDb" | "site">;
+type Needs = Pick<Services, "announceLeads" | "config" | "db" | "ledgerKey" | "newId" | "now" | "readDb" | "site">;
 
 const orNone = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal("")]).optional();
 const day = z
@@ -48,6 +39,8 @@ export const leadFilterFields = {
   /** The id of a member of staff, `me` or `nobody`. */
   assigned_to: z.string().max(100).optional(),
   state: orNone(z.string().regex(/^[A-Z]{2}$/, "Two letters, such as OH.")),
+  /** The id of a tag. */
+  tag: z.string().max(100).optional(),
   /** Received on this day or later, in the agency's time zone. */
   from: day,
   /** Received on this day or before. */
@@ -62,13 +55,6 @@ const SORTS = SORT_COLUMNS.flatMap((column) => [column, `-${column}` as const]);
 /** `sort`: a column, or with `-` before it the highest value first; leads without one are last. */
 const listQuery = pageQuery.extend({ sort: orNone(z.enum(SORTS)), ...filter.shape, ...fieldsQuery.shape });
 const leadList = z.object({ leads: z.array(leadSchema.partial()), next: z.string().nullable() });
-
-/** Creates a link to a file of selected leads: exports come later in the order of domains. */
-type ExportLeads = (
-  services: Needs,
-  by: By,
-  asked: { format: ExportFormat; ids: readonly string[] },
-) => Promise<Outcome<string>>;
 
 const tooShort: Failure = invalid(`${SEARCH_RULE.title}. ${SEARCH_RULE.text}`, { query: `${SEARCH_RULE.title}.` });
 
@@ -126,86 +112,10 @@ function mountLists(endpoints: EndpointSet, services: Needs): void {
 
 /** Converts a call's parameters to those of the list. */
 export function toAskedFilter(asked: Received<typeof filter>): Partial<AskedFilter> {
-  const { query = "", status = "", source = "", vendor = "", state = "", from = "", to = "" } = asked;
+  const { query = "", status = "", source = "", vendor = "", state = "", tag = "", from = "", to = "" } = asked;
   const days = { from: readDay(from) ?? "", to: readDay(to) ?? "" };
   const bands = { score: asked.score ?? "", age: asked.age ?? "", callable: asked.callable ?? "" } as const;
-  return { query, status, source, vendor, state, ...days, ...bands, assigned: asked.assignedTo ?? "" };
-}
-
-const bulkBody = z.object({
-  action: z.enum(BULK_ACTIONS),
-  lead_ids: z.array(z.string().max(100)).max(10_000),
-  data: z
-    .object({
-      assigned_to: z.string().max(100).nullable().optional(),
-      status: leadStatus.optional(),
-      format: z.enum(EXPORT_FORMATS).optional(),
-    })
-    .default({}),
-});
-
-function mountBulk(endpoints: EndpointSet, services: Needs, exportLeads: ExportLeads): void {
-  endpoints.mount(
-    {
-      method: "post",
-      path: "/api/leads/bulk-action",
-      summary: "Change several leads at once, or make a link to a file of them; the undo id works for 60 seconds",
-      right: "leads:write",
-      bodyLimit: 1_000_000,
-      body: bulkBody,
-      answer: z.object({
-        action: z.enum(BULK_ACTIONS),
-        changed: z.number(),
-        /** Leads that are gone or outside of your scope. */
-        skipped: z.array(z.string()),
-        undo_id: z.string().nullable(),
-        /** For `export`: the address of the file, which can be downloaded once. */
-        export_url: z.string().nullable(),
-      }),
-    },
-    async (c, { body }) => {
-      const { action } = body;
-      if (action === "export") {
-        const ids = body.leadIds;
-        const made = await exportLeads(services, byOf(c), { format: body.data.format ?? "csv", ids });
-        if (!made.ok) return made;
-        const { leads } = await findLeads(services, byOf(c).actor, { ids }, { cursor: null, limit: MAX_BULK });
-        const seen = new Set(leads.map(({ id }) => id));
-        const skipped = ids.filter((id) => !seen.has(id));
-        return ok({ action, changed: 0, skipped, undoId: null, exportUrl: made.value });
-      }
-      const change = toChange(action, body.data);
-      if (!change.ok) return change;
-      const asked = { action, ids: body.leadIds, change: change.value };
-      const done = await changeLeads(services, byOf(c), asked);
-      if (!done.ok) return done;
-      const { changed, skipped, undoId } = done.value;
-      return ok({ action, changed: changed.length, skipped, undoId, exportUrl: null });
-    },
-  );
-  endpoints.mount(
-    {
-      method: "post",
-      path: "/api/bulk/{id}/undo",
-      summary: "Undo a bulk change within 60 seconds; leads changed since are kept",
-      right: "leads:write",
-      answer: z.object({ changed: z.number(), kept: z.array(z.object({ id: z.string(), name: z.string() })) }),
-    },
-    async (c, { params }) => undoBulk(services, byOf(c), params.id),
-  );
-}
-
-function toChange(
-  action: Exclude<BulkAction, "export">,
-  { assignedTo, status }: { assignedTo?: string | null | undefined; status?: LeadStatus | undefined },
-): Outcome<BulkChange> {
-  const missing = (name: string, words: string): Failure => invalid(words, { [`data.${name}`]: words });
-  if (action === "assign")
-    return assignedTo === undefined
-      ? missing("assigned_to", "Say who the leads are assigned to, or null for nobody.")
-      : ok({ assignedTo });
-  const to = statusOfAction(action) ?? status;
-  return to === undefined ? missing("status", "Say which status the leads get.") : ok({ status: to });
+  return { query, status, source, vendor, state, tag, ...days, ...bands, assigned: asked.assignedTo ?? "" };
 }
 
 const viewFields = {

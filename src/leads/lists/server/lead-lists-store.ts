@@ -1,20 +1,17 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
-import type { BulkAction, LeadBefore } from "#leads/leads/rules/bulk-action.ts";
 import { LEAD_STATUSES, type Lead, type LeadStatus } from "#leads/leads/rules/lead.ts";
 import type { LeadFilter } from "#leads/leads/rules/lead-list.ts";
 import { countLimit } from "#leads/leads/rules/lead-count.ts";
 import { type LeadSort, sortValue } from "#leads/leads/rules/lead-sort.ts";
-import { type LeadView, readColumns } from "#leads/leads/rules/lead-view.ts";
 import { searchedPart, searchTerm } from "#leads/leads/rules/search-text.ts";
-import { searched } from "./lead-search-store.ts";
+import { FOUND, type Searched, searched } from "./lead-search-store.ts";
 import { CHANGED, TEAM_LEFT, selectLeads, within } from "#leads/leads/server/leads-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
-import type { Db, Executor, ReadDb, Tx } from "#platform/database/server/database.ts";
-import { insertRows } from "#platform/database/server/insert-rows.ts";
+import { leadTags } from "#leads/leads/server/tags-tables.ts";
+import type { ReadDb, Tx } from "#platform/database/server/database.ts";
 import type { Place } from "#platform/database/server/page-cursor.ts";
-import { bulkChanges, leadViews } from "./lead-lists-tables.ts";
 
 /** Cursor: the place of the last lead of the previous page. */
 export type LeadCursor = Place;
@@ -43,7 +40,7 @@ export async function listLeads(
   ];
   const { found, where, by } =
     part === undefined
-      ? { found: null, where: and(...dates(leads)), by: leads }
+      ? unsearched(filter, dates)
       : await searched(on, { part, wanted: limit + 1, filtered: isFiltered(filter), dates, order });
   const planned = part === undefined && limit === USUAL_PAGE && isPlannedOnce(filter);
   const length = planned ? sql.raw(String(limit + 1)) : sql`${limit + 1}`;
@@ -82,7 +79,7 @@ export async function listInOrder(on: ReadDb, scope: LeadScope, filter: LeadFilt
   const dates = (of: Dated) => dated(of, filter);
   const { found, where } =
     part === undefined
-      ? { found: null, where: and(...dates(leads)) }
+      ? unsearched(filter, dates)
       : await searched(on, { part, wanted: by.limit, filtered: true, dates });
   const all = and(sql`true`, ...conditions(scope, filter), where, ...by.wheres);
   return selectLeads(on, sql`${joined(found)} where ${all} order by ${by.order} limit ${by.limit}`);
@@ -96,7 +93,7 @@ export async function countMatches(on: ReadDb, scope: LeadScope, filter: LeadFil
   const dates = (of: Dated) => dated(of, filter);
   const { found, where } =
     part === undefined
-      ? { found: null, where: and(...dates(leads)) }
+      ? unsearched(filter, dates)
       : await searched(on, { part, wanted: limit, filtered: isFiltered(filter), dates });
   const all = and(...conditions(scope, filter), where);
   const from = found && !all ? found : sql`${leads} ${joined(found)} where ${all ?? sql`true`}`;
@@ -108,9 +105,10 @@ export async function countMatches(on: ReadDb, scope: LeadScope, filter: LeadFil
 
 /** Estimates how many leads of a scope match, as the planner does; only for filters without a search. */
 export async function estimateMatches(on: ReadDb, scope: LeadScope, filter: LeadFilter): Promise<number> {
-  const where = and(sql`true`, ...conditions(scope, filter), ...dated(leads, filter));
+  const { found, where } = unsearched(filter, (of) => dated(of, filter));
+  const all = and(sql`true`, ...conditions(scope, filter), where);
   const { rows } = await on.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
-    sql`explain (format json) select from ${leads} where ${where}`,
+    sql`explain (format json) select from ${leads} ${joined(found)} where ${all}`,
   );
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
@@ -127,11 +125,21 @@ function isFiltered(filter: LeadFilter): boolean {
 
 type Dated = Record<"id" | "createdAt", SQL | PgColumn>;
 
+/** Returns where a list without a search begins: at all leads, or at those with a tag, which are in the list's order. */
+function unsearched({ tag }: LeadFilter, dates: (of: Dated) => (SQL | undefined)[]): Searched {
+  if (tag === undefined) return { found: null, where: and(...dates(leads)), by: leads };
+  const where = and(eq(leadTags.tagId, tag), ...dates(leadTags));
+  const found = sql`(select ${leadTags.id}, ${leadTags.createdAt} from ${leadTags} where ${where}) as found`;
+  return { found, where: undefined, by: FOUND };
+}
+
 /** Returns the searched part of a filter; undefined without a search, null if the term is too short. */
 function partOf({ query }: LeadFilter): string | null | undefined {
   const term = searchTerm(query ?? "");
   return term === "" ? undefined : searchedPart(term);
 }
+
+const isSearched = (filter: LeadFilter): boolean => partOf(filter) !== undefined;
 
 /** Returns the conditions of a filter's dates, for the table of leads or that of their texts. */
 function dated(of: Dated, { since, before }: LeadFilter): (SQL | undefined)[] {
@@ -143,7 +151,7 @@ function dated(of: Dated, { since, before }: LeadFilter): (SQL | undefined)[] {
 
 /** Returns the conditions of a filter except for its search and its dates, as far as the database knows them. */
 function conditions(scope: LeadScope, filter: LeadFilter): (SQL | undefined)[] {
-  const { status, source, vendor, state, assignedTo, engagements, ages, ids, states } = filter;
+  const { status, source, vendor, state, assignedTo, engagements, ages, ids, states, tag } = filter;
   return [
     within(scope),
     status && eq(leads.status, status),
@@ -155,6 +163,9 @@ function conditions(scope: LeadScope, filter: LeadFilter): (SQL | undefined)[] {
     engagements && engagements.to !== null ? lte(leads.engagementCount, engagements.to) : undefined,
     ages && agedBetween(ages),
     ids && inArray(leads.id, [...ids]),
+    tag && isSearched(filter)
+      ? sql`exists (select from ${leadTags} where ${leadTags.id} = ${leads.id} and ${leadTags.tagId} = ${tag})`
+      : undefined,
     states && (states.length === 0 ? isNull(leads.state) : or(isNull(leads.state), inArray(leads.state, [...states]))),
     ...(filter.callable ? [ne(leads.phone, ""), isNull(leads.heldAt), notInArray(leads.status, [...CLOSED])] : []),
   ];
@@ -190,14 +201,16 @@ export type LeadWrite = {
   assignedTo: string | null;
   assignedAt: string | null;
   teamId: string | null;
+  tags: readonly string[];
 };
 
-/** Writes status and assignee of locked leads with one statement. */
+/** Writes status, assignee and tags of locked leads with one statement. */
 export async function writeLeads(tx: Tx, writes: readonly LeadWrite[], at: Date): Promise<void> {
   const given = JSON.stringify(
-    writes.map(({ id, status, assignedTo, assignedAt, teamId }) => ({
+    writes.map(({ id, status, assignedTo, assignedAt, teamId, tags }) => ({
       id,
       status,
+      tags,
       to: assignedTo,
       since: assignedAt,
       team: teamId,
@@ -210,90 +223,13 @@ export async function writeLeads(tx: Tx, writes: readonly LeadWrite[], at: Date)
       assignedTo: sql`given."to"`,
       teamId: sql`coalesce(given.team, case when given."to" is null then ${TEAM_LEFT} else ${leads.teamId} end)`,
       assignedAt: sql`given.since`,
+      tags: sql`given.tags`,
       updatedAt: at,
       version: CHANGED,
     })
     .from(
-      sql`jsonb_to_recordset(${given}::jsonb) as given (id text, status text, "to" text, since timestamptz, team text)`,
+      sql`jsonb_to_recordset(${given}::jsonb)
+        as given (id text, status text, tags jsonb, "to" text, since timestamptz, team text)`,
     )
     .where(sql`${leads.id} = given.id`);
-}
-
-type BulkRow = {
-  id: string;
-  leadId: string;
-  actorId: string;
-  action: BulkAction;
-  before: LeadBefore;
-  version: number;
-  at: Date;
-};
-
-export async function addBulkChange(tx: Tx, rows: readonly BulkRow[]): Promise<void> {
-  await insertRows(
-    tx,
-    bulkChanges,
-    rows.map((row) => ({ ...row, undone: false })),
-  );
-}
-
-/** Locks the rows of a bulk change until the transaction ends. */
-export async function lockBulkChange(tx: Tx, id: string): Promise<(typeof bulkChanges.$inferSelect)[]> {
-  return tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).orderBy(asc(bulkChanges.leadId)).for("update");
-}
-
-export async function markUndone(tx: Tx, id: string): Promise<void> {
-  await tx.update(bulkChanges).set({ undone: true }).where(eq(bulkChanges.id, id));
-}
-
-/** Deletes bulk changes that were made before a moment. */
-export async function deleteBulkChanges(db: Db, before: Date): Promise<void> {
-  await db.delete(bulkChanges).where(lt(bulkChanges.at, before));
-}
-
-type ViewRow = typeof leadViews.$inferSelect;
-const toView = ({ createdAt: _created, updatedAt: _updated, columns, ...row }: ViewRow): LeadView => ({
-  ...row,
-  columns: readColumns(columns),
-});
-
-/** Lists the views that a person may see, by name. */
-export async function listViews(on: Executor, actorId: string): Promise<LeadView[]> {
-  const rows = await on
-    .select()
-    .from(leadViews)
-    .where(or(eq(leadViews.ownerId, actorId), inArray(leadViews.access, ["shared", "locked"])))
-    .orderBy(asc(leadViews.name), asc(leadViews.id))
-    .limit(200);
-  return rows.map(toView);
-}
-
-export async function findView(on: Executor, id: string): Promise<LeadView | null> {
-  const [row] = await on.select().from(leadViews).where(eq(leadViews.id, id));
-  return row ? toView(row) : null;
-}
-
-/** Works like `findView`, and locks the view until the transaction ends. */
-export async function lockView(tx: Tx, id: string): Promise<LeadView | null> {
-  const [row] = await tx.select().from(leadViews).where(eq(leadViews.id, id)).for("update");
-  return row ? toView(row) : null;
-}
-
-export async function addView(tx: Tx, view: LeadView, at: Date): Promise<void> {
-  await tx.insert(leadViews).values({ ...view, columns: [...view.columns], createdAt: at, updatedAt: at });
-}
-
-/** Saves a view that the caller has locked, under its next version. */
-export async function saveView(tx: Tx, view: LeadView, at: Date): Promise<LeadView> {
-  const { id, name, access, query, columns } = view;
-  const version = view.version + 1;
-  await tx
-    .update(leadViews)
-    .set({ name, access, query, columns: [...columns], version, updatedAt: at })
-    .where(eq(leadViews.id, id));
-  return { ...view, version };
-}
-
-export async function deleteView(tx: Tx, id: string): Promise<void> {
-  await tx.delete(leadViews).where(eq(leadViews.id, id));
 }

@@ -1,9 +1,37 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { time } from "#platform/database/server/column-types.ts";
-import type { BulkAction, LeadBefore } from "#leads/leads/rules/bulk-action.ts";
+import type { By } from "#platform/access/rules/rights.ts";
+import type { BulkAction, BulkChange, BulkCounts, LeadBefore } from "#leads/leads/rules/bulk-action.ts";
 import type { ViewAccess } from "#leads/leads/rules/lead-view.ts";
 
-/** What bulk changes did to each lead, for as long as they can be undone. */
+/** Bulk changes, for as long as they run or can be undone. */
+export const bulkRuns = pgTable(
+  "bulk_runs",
+  {
+    id: text().primaryKey(),
+    actorId: text("actor_id").notNull(),
+    /** Who asked for it, with the rights of that moment. */
+    by: jsonb().$type<By>().notNull(),
+    action: text().$type<BulkAction>().notNull(),
+    change: jsonb().$type<BulkChange>().notNull(),
+    task: text().$type<"run" | "undo">().notNull(),
+    state: text().$type<"running" | "done" | "failed">().notNull(),
+    /** The number of leads that it is about, and what became of those that it has come to. */
+    total: integer().notNull(),
+    counts: jsonb().$type<BulkCounts>().notNull(),
+    /** Why it stopped, for the person. */
+    failure: text(),
+    startedAt: time("started_at").notNull(),
+    finishedAt: time("finished_at"),
+    undoneAt: time("undone_at"),
+  },
+  (t) => [index("bulk_runs_actor").on(t.actorId, t.startedAt)],
+);
+
+/**
+ * What a bulk change did to each lead, for as long as it can be undone. A lead that it has not come to yet has no
+ * `before`; one that it did not change has no row.
+ */
 export const bulkChanges = pgTable(
   "bulk_changes",
   {
@@ -12,7 +40,7 @@ export const bulkChanges = pgTable(
     leadId: text("lead_id").notNull(),
     actorId: text("actor_id").notNull(),
     action: text().$type<BulkAction>().notNull(),
-    before: jsonb().$type<LeadBefore>().notNull(),
+    before: jsonb().$type<LeadBefore>(),
     /** The lead's version after the change: only a lead that still has it is changed back. */
     version: integer().notNull(),
     undone: boolean().notNull().default(false),

@@ -7,7 +7,7 @@ import type { ReadDb } from "#platform/database/server/database.ts";
 /** The columns that order the results: those of `leads`, or of the subquery `found`. */
 type Ordering = Record<"id" | "createdAt", SQL | PgColumn>;
 /** The leads whose text has the part: those in a subquery `found` of ids and times, or those that meet a condition. */
-type Searched = { found: SQL | null; where: SQL | undefined; by: Ordering };
+export type Searched = { found: SQL | null; where: SQL | undefined; by: Ordering };
 
 type Search = {
   part: string;
@@ -36,7 +36,8 @@ export async function searched(on: ReadDb, { part, wanted, filtered, dates, orde
   return { found, where: undefined, by: FOUND };
 }
 
-const FOUND = { id: sql`found.id`, createdAt: sql`found.created_at` };
+/** The columns of the subquery `found`. */
+export const FOUND = { id: sql`found.id`, createdAt: sql`found.created_at` };
 
 /**
  * Returns a subquery in place of the value: PostgreSQL's estimate of how many texts have three letters is far off, and

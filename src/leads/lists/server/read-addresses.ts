@@ -11,7 +11,7 @@ import { findAsker } from "./find-neighbors.ts";
 export const MAX_ADDRESSED = 300;
 
 /** A lead with its postal address. */
-export type Addressed = Pick<Lead, "id" | "name" | "phone"> & { lines: string[] };
+type Addressed = Pick<Lead, "id" | "name" | "phone"> & { lines: string[] };
 
 /**
  * The leads of a list that may be written to, in the order in which a car passes them: by state, ZIP code and street.

@@ -44,6 +44,7 @@ export type LeadRow = Pick<
   | "source"
   | "vendor"
   | "assignedTo"
+  | "tags"
   | "version"
   | "createdAt"
   | "attempts"
@@ -169,6 +170,7 @@ async function toRows(
     source: lead.source,
     vendor: lead.vendor,
     assignedTo: lead.assignedTo,
+    tags: lead.tags,
     version: lead.version,
     createdAt: lead.createdAt,
     attempts: lead.attempts,

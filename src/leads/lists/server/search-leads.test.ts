@@ -142,7 +142,7 @@ test("a change of the status leaves the searched text alone, and a new name is f
   const site = { settings: () => DEFAULT_SETTINGS, states: () => [] };
   const change = { leadId: id, version: null };
   const moved = await changeLead({ ...needs, site }, byStaff("owner"), { ...change, status: "contacted" });
-  expect(moved).toMatchObject({ ok: true, value: { status: "contacted" } });
+  expect(moved).toMatchObject({ ok: true, value: { lead: { status: "contacted" } } });
   expect(await written()).toEqual(before);
   await changeLead({ ...needs, site }, byStaff("owner"), { ...change, facts: { name: "Ulric Yoyo" } });
   const names = async (query: string) =>

@@ -23,6 +23,7 @@ export const MERGE_MAP: Readonly<Record<string, TableMerge>> = {
   lead_duplicates: { leave: "Pairs of two given leads; lists show those of which both are there." },
   lead_import_rows: { move: ["import_id", "line"] },
   lead_merges: { move: ["id"] },
+  lead_tags: { leave: "Part of the lead's own row: it goes and comes back with it." },
   lead_texts: { leave: "Part of the lead's own row: it goes and comes back with it." },
   mails: { move: ["id"] },
   phone_calls: { move: ["key_id", "call_id"] },

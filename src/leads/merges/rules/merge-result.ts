@@ -1,4 +1,5 @@
 import type { Lead } from "#leads/leads/rules/lead.ts";
+import { tagsAfter } from "#leads/leads/rules/tag.ts";
 import { FACT_KEYS, type FactKey, type LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 
 /** The fields for which a merge may take either lead's value. */
@@ -15,7 +16,7 @@ export const UNDO_LIMIT = 30 * 86_400_000;
 /**
  * Returns the lead that a merge makes: the preview shows it and the merge stores it. Facts are the kept lead's, or the
  * merged one's if it has none or the choice says so. For facts that decide about contact, the stricter of the two
- * counts; counts add up. The origin stays the kept lead's.
+ * counts; counts add up, and it has the tags of both. The origin stays the kept lead's.
  */
 export function mergeResult(keep: Lead, merged: Lead, choices: Choices, at: Date): Lead {
   const of = (field: ChoiceField): Lead => (sideOf(keep, merged, choices, field) === "keep" ? keep : merged);
@@ -27,6 +28,7 @@ export function mergeResult(keep: Lead, merged: Lead, choices: Choices, at: Date
     status,
     assignedTo: assignee.assignedTo,
     assignedAt: assignee.assignedAt,
+    tags: tagsAfter(keep.tags, { add: merged.tags }),
     engagementCount: keep.engagementCount + merged.engagementCount,
     attempts: keep.attempts + merged.attempts,
     contactedAt: earliest(keep.contactedAt, merged.contactedAt),

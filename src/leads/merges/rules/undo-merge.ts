@@ -7,6 +7,7 @@ import { CHOICE_FIELDS } from "./merge-result.ts";
 const FIELDS = [
   ...CHOICE_FIELDS,
   "assignedAt",
+  "tags",
   "contactedAt",
   "dueAt",
   "dueFor",
@@ -53,6 +54,7 @@ const OTHER_LABELS: Partial<Record<UndoField, string>> = {
   status: "Status",
   assignedTo: "Assigned to",
   assignedAt: "Assigned to",
+  tags: "Tags",
   contactedAt: "First contact",
   dueAt: "Next call",
   dueFor: "Next call",

@@ -60,7 +60,9 @@ test("the columns by which an undo finds a row again are, with the lead, a key o
 /** One lead's rows in one table; few values, so that rows of two leads often can't both stay. */
 const aRow = fc.record({
   table: fc.constantFrom(
-    ...Object.keys(MERGE_MAP).filter((name) => !["lead_merges", "lead_duplicates", "lead_texts"].includes(name)),
+    ...Object.keys(MERGE_MAP).filter(
+      (name) => !["lead_merges", "lead_duplicates", "lead_texts", "lead_tags"].includes(name),
+    ),
   ),
   ofMerged: fc.boolean(),
   person: fc.nat(1),
@@ -68,10 +70,21 @@ const aRow = fc.record({
   role: fc.constantFrom("helper", "payer"),
   relation: fc.constantFrom("parent", null),
 });
+const someTags = fc.subarray(["hot", "spanish", "veteran"]);
 const aPair = fc.record({
   rows: fc.array(aRow, { minLength: 10, maxLength: 30 }),
-  keep: fc.record({ phone: fc.constantFrom("+16145550101", null), engagementCount: fc.nat(9), held: fc.boolean() }),
-  merged: fc.record({ phone: fc.constantFrom("+16145550102", null), engagementCount: fc.nat(9), held: fc.boolean() }),
+  keep: fc.record({
+    phone: fc.constantFrom("+16145550101", null),
+    engagementCount: fc.nat(9),
+    held: fc.boolean(),
+    tags: someTags,
+  }),
+  merged: fc.record({
+    phone: fc.constantFrom("+16145550102", null),
+    engagementCount: fc.nat(9),
+    held: fc.boolean(),
+    tags: someTags,
+  }),
   phone: fc.constantFrom("keep" as const, "merge" as const),
 });
 
@@ -79,13 +92,15 @@ async function stored({
   phone,
   engagementCount,
   held,
+  tags,
 }: {
   phone: string | null;
   engagementCount: number;
   held: boolean;
+  tags: readonly string[];
 }) {
   const hold = held ? { heldAt: NOW, holdReason: "x" } : {};
-  return aLead(test_.db, { details: someDetails({ phone }), engagementCount, ...hold });
+  return aLead(test_.db, { details: someDetails({ phone }), engagementCount, tags, ...hold });
 }
 
 async function fill(
@@ -146,7 +161,9 @@ const all = (found: Record<string, Row[]>, ...names: string[]) =>
 const rowOf = async (id: string) =>
   (
     await query<Row>(
-      "select to_jsonb(l) || to_jsonb(t) as row from leads l join lead_texts t using (id) where id = $1",
+      `select to_jsonb(l) || to_jsonb(t) || jsonb_build_object('tagged', array(
+        select tag_id || created_at::text from lead_tags where lead_tags.id = l.id order by 1)) as row
+      from leads l join lead_texts t using (id) where id = $1`,
       id,
     )
   )[0]?.row;

@@ -10,5 +10,11 @@ export const taskDueJob = defineJob("task-due", z.object({ taskId: z.string(), d
 
 /** Enqueues the reminders of tasks, at the times at which they are due. */
 export async function remindWhenDue(on: Executor, due: readonly { id: string; dueAt: Date }[]): Promise<void> {
-  for (const { id, dueAt } of due) await enqueue(on, taskDueJob, [{ taskId: id, dueAt: dueAt.toISOString() }], dueAt);
+  for (const [time, some] of Map.groupBy(due, ({ dueAt }) => dueAt.toISOString()))
+    await enqueue(
+      on,
+      taskDueJob,
+      some.map(({ id }) => ({ taskId: id, dueAt: time })),
+      new Date(time),
+    );
 }

@@ -32,6 +32,15 @@ export async function removeOpenTasks(tx: Tx, ids: readonly string[]): Promise<v
   await tx.delete(tasks).where(and(inArray(tasks.id, [...ids]), isNull(tasks.doneAt)));
 }
 
+/** Removes those of some tasks that nobody has changed or done. Returns the ids of their leads. */
+export async function removeUntouchedTasks(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .delete(tasks)
+    .where(and(inArray(tasks.id, [...ids]), isNull(tasks.doneAt), eq(tasks.version, 1)))
+    .returning({ leadId: tasks.leadId });
+  return rows.map(({ leadId }) => leadId);
+}
+
 /** Lists a page of the tasks of a scope's leads, those due first on top. Cursor: due time and id of the last one. */
 export async function listTasks(
   on: Executor,

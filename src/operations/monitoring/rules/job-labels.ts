@@ -2,6 +2,8 @@
 const LABELS: Record<string, string> = {
   "send-mail": "Send an email",
   "hold-released": "Send email that waited for a hold",
+  "tag-deleted": "Take a deleted tag off its leads",
+  "bulk-change": "Change many leads",
   "staff-invited": "Write an invitation",
   "password-forgotten": "Write the email with a link to set a new password",
   "task-due": "Remind of a task",
@@ -61,6 +63,7 @@ export const KEPT_JOBS: readonly string[] = [
   "verify-ledger",
   "article-clusters",
   "lead-import",
+  "bulk-change",
   "article-import",
   "erase-files",
   "ai-batch",

@@ -13,6 +13,7 @@ const FACTS = {
   source: "How you reached us",
   vendor: "Partner who sent your request",
   status: "Where your request is",
+  tags: "How we marked your request",
   referrer: "Page that brought you to our site",
   created_at: "Since",
 };

@@ -69,11 +69,12 @@ export const HELD: Record<string, Held> = {
   leads: {
     where: ({ leadId }) => sql`t.id = ${leadId}`,
     // An open lead is closed: it is in no queue and won't be assigned.
-    erase: sql`${sql.raw(eraseFacts())}, utm = '{}', referrer = '', held_at = null, hold_reason = null, assigned_to = null, assigned_at = null, due_at = null,
+    erase: sql`${sql.raw(eraseFacts())}, utm = '{}', tags = '[]', referrer = '', held_at = null, hold_reason = null, assigned_to = null, assigned_at = null, due_at = null,
       due_for = null, q = '', helper_q = '', version = t.version + 1,
       status = case when t.status = 'closed_won' then t.status else 'closed_lost' end`,
   },
-  // After the lead, whose change writes it again.
+  // After the lead, whose change writes them again.
+  lead_tags: { where: ({ leadId }) => sql`t.id = ${leadId}`, erase: "delete" },
   lead_texts: { where: ({ leadId }) => sql`t.id = ${leadId}`, erase: "delete" },
   consents: {
     where: (person) => sql`(${ofLead(person)} or (t.lead_id is null and t.address = ${any(person.addresses)}))`,

@@ -3,6 +3,9 @@ import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type PersonData, type PersonRow, SECTIONS, shownRow } from "#operations/privacy/rules/person-data.ts";
 import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
+import { listTags } from "#leads/leads/server/tags-store.ts";
+import { tagsOf } from "#leads/leads/rules/tag.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import type { SiteContent } from "#agency/site/server/create-site-content.ts";
@@ -23,6 +26,11 @@ export async function readPersonData(
     const held: PersonData["held"] = {};
     for (const { key, table } of SECTIONS)
       held[key] = (await rowsAbout(tx, person, table)).filter(isTheirs).sort(byTime).map(shownRow);
+    const tags = await listTags(tx);
+    for (const record of held["facts"] ?? []) {
+      const ids = record["tags"] as Lead["tags"];
+      record["tags"] = tagsOf({ tags: ids }, tags).map(({ name }) => name);
+    }
     // Anyone can check a proof offline (decision 0011).
     for (const record of held["consents"] ?? []) record["proof"] = `/api/ledger/proofs/${String(record["id"])}`;
     const rows = Object.values(held).reduce((sum, { length }) => sum + length, 0);

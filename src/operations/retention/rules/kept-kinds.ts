@@ -45,7 +45,7 @@ export const KEPT_KINDS: readonly KeptKind[] = [
     reason: "You are in contact about them.",
     source: OUR_CHOICE,
     tables: tables(
-      "leads lead_texts contact_points lead_contacts touchpoints tasks request_links bookings contact_attempts uploads upload_links share_links lead_assignments lead_merges lead_duplicates duplicate_search submissions submissions_waiting submission_results waiting_alerts assignment_turns assignment_incidents lead_views",
+      "leads lead_texts lead_tags tags contact_points lead_contacts touchpoints tasks request_links bookings contact_attempts uploads upload_links share_links lead_assignments lead_merges lead_duplicates duplicate_search submissions submissions_waiting submission_results waiting_alerts assignment_turns assignment_incidents lead_views",
     ),
   },
   {
@@ -94,7 +94,7 @@ export const KEPT_KINDS: readonly KeptKind[] = [
     until: "A day at most; their own jobs remove them",
     reason: "They are of no use after that.",
     source: OUR_CHOICE,
-    tables: tables("rate_limits answered_requests queue_leases queue_skips bulk_changes"),
+    tables: tables("rate_limits answered_requests queue_leases queue_skips bulk_changes bulk_runs"),
   },
   {
     label: "Staff",

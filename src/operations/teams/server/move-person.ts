@@ -4,8 +4,9 @@ import { type By, may } from "#platform/access/rules/rights.ts";
 import { findStaffRow, listTeams, lockTeams } from "#accounts/access/server/teams-store.ts";
 import { updateStaff } from "#accounts/access/server/access-store.ts";
 import type { AnnounceAccess } from "#accounts/access/server/access-live.ts";
-import { writeAll } from "#leads/lists/server/change-leads.ts";
-import { addBulkChange, lockLeads } from "#leads/lists/server/lead-lists-store.ts";
+import { writeAll } from "#leads/lists/server/write-leads.ts";
+import { addBulkChange } from "#leads/lists/server/bulk-store.ts";
+import { lockLeads } from "#leads/lists/server/lead-lists-store.ts";
 import { undoBulkIn } from "#leads/lists/server/undo-bulk.ts";
 import { type Change, runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { AnnounceLeads } from "#leads/leads/server/leads-live.ts";
@@ -128,7 +129,7 @@ async function leaveLeads(
     .filter(({ assignedTo }) => assignedTo === staffId)
     .map((lead) => ({
       lead,
-      to: { id: lead.id, status: lead.status, assignedTo: null, assignedAt: null, teamId: from },
+      to: { id: lead.id, status: lead.status, tags: lead.tags, assignedTo: null, assignedAt: null, teamId: from },
     }));
   await writeAll(tx, needs, by, writes, { at, given: () => `Stayed with the team when ${name} moved to another` });
   const undoId = needs.newId();

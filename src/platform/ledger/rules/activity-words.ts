@@ -99,6 +99,7 @@ const WORDS = {
   "lead.share-article": "Shared an article with a lead",
   "lead.skip": "Skipped a lead in the queue",
   "lead.status": "Changed the status of a lead",
+  "lead.tag": "Changed the tags of a lead",
   "ledger.verify": "Started to verify the ledger",
   "ledger.accept": "Took records into the ledger that were written beside it",
   "mail.retry": "Retried an email",
@@ -148,6 +149,10 @@ const WORDS = {
   "suppression.remove": "Removed a do-not-contact record",
   "table.import": "Uploaded a reference table",
   "table.restore": "Restored a reference table",
+  "tag.change": "Changed a tag",
+  "tag.create": "Created a tag",
+  "tag.delete": "Deleted a tag",
+  "tag.restore": "Restored a deleted tag",
   "task.add": "Added a task",
   "task.change": "Changed a task",
   "team.change": "Changed a team",
@@ -206,7 +211,11 @@ export const AUDIT_ACTIONS = Object.keys(WORDS) as AuditAction[];
 
 /** The groups of the filter: a label, and the prefixes of their actions. */
 export const ACTIVITY_GROUPS = [
-  { value: "leads", label: "Leads", prefixes: ["lead", "lead-import", "lead-export", "lead-view", "task", "upload"] },
+  {
+    value: "leads",
+    label: "Leads",
+    prefixes: ["lead", "lead-import", "lead-export", "lead-view", "tag", "task", "upload"],
+  },
   {
     value: "contact",
     label: "Contact and calls",

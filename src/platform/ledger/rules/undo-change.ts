@@ -19,5 +19,7 @@ export function undoChange<T extends object, K extends keyof T>(
 }
 
 function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((value, i) => isSame(value, other[i]));
   return one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 }

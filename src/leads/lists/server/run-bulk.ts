@@ -1,0 +1,155 @@
+import { notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
+import {
+  type BulkCounts,
+  type BulkProgress,
+  bulkText,
+  hasUndo,
+  UNDO_MS,
+  undoneText,
+} from "#leads/leads/rules/bulk-action.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
+import { type Db, isUnavailable, sqlState, type Tx } from "#platform/database/server/database.ts";
+import { enqueue } from "#platform/jobs/server/jobs.ts";
+import type { Log } from "#platform/log/server/log.ts";
+import { applyBulk, type BulkNeeds } from "./apply-bulk.ts";
+import { bulkJob } from "./bulk-job.ts";
+import {
+  addBulkChange,
+  type BulkRun,
+  dropWaiting,
+  findFollowed,
+  findRun,
+  listRunning,
+  listWaiting,
+  lockBulkRows,
+  lockRun,
+  saveRun,
+} from "./bulk-store.ts";
+import { rowsOf } from "./change-leads.ts";
+import { addUndone, undoRows } from "./undo-bulk.ts";
+
+/** Leads of one transaction, which holds them for as long. */
+const BATCH = 500;
+/** How long one job works before it leaves the rest to another one, milliseconds: well below its limit. */
+const TURN = 20_000;
+
+type Needs = BulkNeeds & { log: Log };
+
+/**
+ * Works on a bulk change, or the undo of one, until it has come to all of its leads. What a killed program did not commit
+ * is done again; what it did commit is not.
+ */
+export async function runBulk(needs: Needs, runId: string): Promise<void> {
+  const until = performance.now() + TURN;
+  try {
+    while (await workOnNext(needs, runId))
+      if (performance.now() > until) return await enqueue(needs.db, bulkJob, [{ runId }]);
+  } catch (error) {
+    // The job is tried again when the database is back, and after a deadlock.
+    if (isUnavailable(error) || sqlState(error)?.startsWith("40")) throw error;
+    needs.log.error({ err: error, bulk: runId }, "a bulk change stopped");
+    await needs.db.transaction(async (tx) => {
+      if (await lockRun(tx, runId)) await end(tx, runId, needs.now(), "Something went wrong on our side.");
+    });
+  }
+}
+
+/** Makes the change to the next leads. Returns whether there are more. */
+export async function workOnNext(needs: BulkNeeds, runId: string): Promise<boolean> {
+  const more = await needs.db.transaction(async (tx) => {
+    const run = await lockRun(tx, runId);
+    if (run?.state !== "running") return false;
+    const at = needs.now();
+    const next = run.task === "run" ? await runNext({ tx, at }, needs, run) : await undoNext({ tx, at }, needs, run);
+    if (!next.ok) {
+      await end(tx, runId, at, next.message);
+      return false;
+    }
+    const { counts, last } = next.value;
+    await saveRun(tx, runId, { counts, ...(last ? { state: "done", finishedAt: at } : {}) });
+    return !last;
+  });
+  needs.announceLeads();
+  return more;
+}
+
+type Next = { counts: BulkCounts; last: boolean };
+type Work = { tx: Tx; at: Date };
+
+async function runNext({ tx, at }: Work, needs: BulkNeeds, run: BulkRun): Promise<Outcome<Next>> {
+  const { id, by, change, counts: before } = run;
+  const ids = await listWaiting(tx, id, BATCH);
+  const done = await applyBulk({ tx, at }, needs, by, { change, ids, done: doneOf(run) });
+  if (!done.ok) return done;
+  const { applied, counts } = done.value;
+  await dropWaiting(tx, id, ids);
+  await addBulkChange(tx, rowsOf(run, applied, at));
+  const sum = (name: "changed" | "same" | "skipped" | "unfit") => before[name] + counts[name];
+  const sums = { changed: sum("changed"), same: sum("same"), skipped: sum("skipped"), unfit: sum("unfit") };
+  return ok({ counts: { ...before, ...sums }, last: ids.length < BATCH });
+}
+
+async function undoNext({ tx, at }: Work, needs: BulkNeeds, { id, by, counts }: BulkRun): Promise<Outcome<Next>> {
+  const rows = await lockBulkRows(tx, id, BATCH);
+  const undone = await undoRows({ tx, at }, needs, by, rows);
+  return ok({ counts: addUndone(counts, undone), last: rows.length < BATCH });
+}
+
+async function end(tx: Tx, id: string, at: Date, failure: string): Promise<void> {
+  await dropWaiting(tx, id);
+  await saveRun(tx, id, { state: "failed", finishedAt: at, failure });
+}
+
+const doneOf = ({ counts: { changed, same, skipped, unfit } }: BulkRun) => changed + same + skipped + unfit;
+
+/** Stops a bulk change of one's own: what it did stays, and can be undone. */
+export async function stopBulk(needs: BulkNeeds, by: By, id: string): Promise<Outcome<BulkProgress>> {
+  return runChange(needs, by, "leads:write", async ({ tx, at }) => {
+    const run = await lockRun(tx, id);
+    if (!run || run.actorId !== by.actor.id) return notFound("Change");
+    if (run.state !== "running" || run.task === "undo") return ok(progressOf(run, at));
+    await end(tx, id, at, "You stopped it.");
+    return ok(progressOf({ ...run, state: "failed", finishedAt: at, failure: "You stopped it." }, at));
+  });
+}
+
+/** Reads how far a bulk change of one's own is. */
+export async function readBulk({ db, now }: Pick<BulkNeeds, "db" | "now">, by: By, id: string) {
+  const run = await findRun(db, id);
+  return run && run.actorId === by.actor.id ? ok(progressOf(run, now())) : notFound("Change");
+}
+
+/** Reads the newest bulk change of a person that a job works on, or did until it can't be undone any more; or null. */
+export async function readFollowed({ db, now }: Pick<BulkNeeds, "db" | "now">, actorId: string) {
+  const at = now();
+  const run = await findFollowed(db, actorId, new Date(at.getTime() - UNDO_MS));
+  return run && progressOf(run, at);
+}
+
+/** Returns a bulk change as its maker follows it. */
+function progressOf(run: BulkRun, now: Date): BulkProgress {
+  const { id, task, state, change, counts, total, failure, finishedAt, undoneAt } = run;
+  const said = task === "run" ? bulkText(change, counts) : undoneText(counts);
+  const [done, of] = task === "run" ? [doneOf(run), total] : [counts.undone + counts.kept, counts.changed];
+  const open = finishedAt !== null && undoneAt === null && now.getTime() - finishedAt.getTime() <= UNDO_MS;
+  return {
+    id,
+    task,
+    state,
+    done,
+    total: of,
+    message: failure === null ? said : `${failure} ${said}`,
+    undoable: open && counts.changed > 0 && hasUndo(change),
+  };
+}
+
+/** Enqueues a job for every bulk change that was at work when the program ended. */
+export async function enqueueWaitingBulk(db: Db): Promise<void> {
+  const ids = await listRunning(db);
+  await enqueue(
+    db,
+    bulkJob,
+    ids.map((runId) => ({ runId })),
+  );
+}

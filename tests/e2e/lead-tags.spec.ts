@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { listOf, newName } from "./lead-walks.ts";
+import { inDatabase } from "./staff-walks.ts";
+
+test("a tag is created, put on a lead at once, seen and filtered by in the list, and deleted with undo", async ({
+  desk,
+}) => {
+  const [lead, tag] = [newName("Tagged"), newName("Hot").slice(0, 30)];
+  await listOf(desk, lead, 2);
+  await desk.goto("/admin/leads/tags");
+  const created = desk.getByRole("region", { name: "New tag" });
+  await created.getByRole("textbox", { name: "Name" }).fill(tag);
+  await created.getByRole("radio", { name: "Violet" }).check();
+  await created.getByRole("button", { name: "Create tag" }).click();
+  await expect(desk.getByText(`Tag “${tag}” created.`)).toBeVisible();
+  await created.getByRole("textbox", { name: "Name" }).fill(tag.toUpperCase());
+  await created.getByRole("button", { name: "Create tag" }).click();
+  await expect(created.getByText("There is a tag with this name.")).toBeVisible();
+  await expect(created.getByRole("textbox", { name: "Name" })).toHaveValue(tag.toUpperCase());
+  await expectAccessible(desk);
+
+  await desk.goto(`/admin/leads?q=${encodeURIComponent(lead)}`);
+  await desk.getByRole("link", { name: lead }).first().click();
+  await desk.getByRole("combobox", { name: `Add a tag to ${lead}` }).selectOption(tag);
+  const given = desk.getByRole("group", { name: `Tags of ${lead}` });
+  const remove = given.getByRole("button", { name: `Remove the tag ${tag} from ${lead}` });
+  await expect(remove).toBeVisible();
+  await expect(desk.getByText(`Tagged: ${tag}`).first()).toBeVisible();
+  await expectAccessible(desk);
+  await remove.click();
+  await expect(desk.getByText(`Tag removed: ${tag}`).first()).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  // The newest message is on top.
+  await desk.getByRole("button", { name: "Undo" }).first().click();
+  await expect(remove).toBeVisible();
+
+  // In bulk, for the other one too.
+  await desk.goto(`/admin/leads?q=${encodeURIComponent(lead)}&columns=phone,tags`);
+  await desk.getByRole("checkbox", { name: "Select every row on this page" }).check();
+  const bar = desk.getByRole("region", { name: "Selected" });
+  await bar.getByRole("combobox", { name: "Tag the selected leads" }).selectOption(`Add ${tag}`);
+  await expect(desk.getByText("1 lead tagged. 1 lead had it already.")).toBeVisible();
+  const chips = desk.getByRole("row").getByText(tag);
+  await expect(chips).toHaveCount(2);
+  await desk.getByRole("button", { name: "Undo" }).last().click();
+  await expect(chips).toHaveCount(1);
+  await desk.getByText("More filters").click();
+  await desk.getByRole("combobox", { name: "Tag", exact: true }).selectOption(tag);
+  await expect(desk).toHaveURL(/[?&]tag=/);
+  await expect(desk.getByRole("link", { name: lead })).toHaveCount(1);
+
+  await desk.goto("/admin/leads/tags");
+  await desk.getByRole("button", { name: `Delete the tag ${tag}` }).click();
+  await expect(desk.getByText("It goes from 1 lead. You can undo this for 60 seconds.")).toBeVisible();
+  await desk.getByRole("button", { name: "Delete tag" }).click();
+  await expect(desk.getByText(`Tag “${tag}” deleted, and gone from 1 lead.`)).toBeVisible();
+  await desk.getByRole("button", { name: "Undo" }).click();
+  await expect(desk.getByText(`Tag “${tag}” is back, on 1 lead.`)).toBeVisible();
+});
+
+test("a task for the selected leads is asked for beside its errors, and undone", async ({ desk }) => {
+  const name = newName("Tasked");
+  await listOf(desk, name, 2);
+  await desk.getByRole("checkbox", { name: "Select every row on this page" }).check();
+  const bar = desk.getByRole("region", { name: "Selected" });
+  await bar.getByRole("button", { name: "More" }).click();
+  await desk.getByRole("menuitem", { name: "Add a task…" }).click();
+  const dialog = desk.getByRole("dialog", { name: "Add a task to 2 leads" });
+  await dialog.getByRole("button", { name: "Add tasks" }).click();
+  await expect(dialog.getByText("Say what there is to do.")).toBeVisible();
+  await expectAccessible(desk);
+  await dialog.getByRole("textbox", { name: "What is there to do?" }).fill("Ask for the form");
+  await dialog.getByRole("combobox", { name: "Who does it?" }).selectOption({ index: 1 });
+  await dialog.getByRole("button", { name: "Add tasks" }).click();
+  await expect(desk.getByText("Task added to 2 leads.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await desk.getByRole("button", { name: "Undo" }).last().click();
+  await expect(desk.getByText("2 leads changed back.")).toBeVisible();
+});
+
+test("1,200 leads of a list change in the background, and are changed back", async ({ desk }) => {
+  test.slow();
+  const [name, batch] = [newName("Many"), randomUUID()];
+  const counts = async () => {
+    let said = "";
+    await inDatabase(async (client) => {
+      const { rows } = await client.query<{ status: string; n: number }>(
+        "select status, count(*)::int as n from leads where id like $1 || '-%' group by status order by status",
+        [batch],
+      );
+      said = rows.map(({ status, n }) => `${n} ${status}`).join(", ");
+    });
+    return said;
+  };
+  await inDatabase((client) =>
+    client.query(
+      `insert into leads (id, name, phone, email, status, source, utm, referrer, created_at, updated_at, q)
+       select $1 || '-' || n, $2, '', '', 'new', 'import', '{}', '', now(), now(), $3 from generate_series(1, 1200) n`,
+      [batch, name, name.toLowerCase()],
+    ),
+  );
+  try {
+    await desk.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
+    await desk.getByRole("checkbox", { name: "Select every row on this page" }).check();
+    const bar = desk.getByRole("region", { name: "Selected" });
+    await bar.getByRole("button", { name: /^Select all/ }).click();
+    await bar.getByRole("combobox", { name: "Change the status of the selected leads" }).selectOption("Proposal");
+    await expect(desk.getByText("1,200 leads changed to Proposal.")).toBeVisible({ timeout: 30_000 });
+    expect(await counts()).toBe("1200 proposal");
+    await desk.getByRole("button", { name: "Undo" }).last().click();
+    await expect(desk.getByText("1,200 leads changed back.")).toBeVisible({ timeout: 30_000 });
+    expect(await counts()).toBe("1200 new");
+  } finally {
+    await inDatabase((client) => client.query("delete from leads where id like $1 || '-%'", [batch]));
+  }
+});
