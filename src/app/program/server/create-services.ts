@@ -57,7 +57,7 @@ import { createRequestCounts } from "#operations/traffic/server/create-request-c
 import { createSystemMetrics } from "#operations/traffic/server/create-system-metrics.ts";
 import { createPartialUploads } from "#leads/uploads/server/create-partial-uploads.ts";
 
-/** What draws pictures. */
+/** Creates the services that draw pictures. */
 const drawers = () => ({ imageMaker: createImageMaker(), cards: createCardDrawer() });
 
 /**
