@@ -124,9 +124,17 @@ function Refused({ text, gate, look, channel, inRow }: RefusedProps) {
       className={`${box} min-h-(--control)`}
     >
       {shown}
-      <Badge tone={gate.until ? "neutral" : "danger"}>
-        {gate.until === null ? GATE_LABELS[gate.code] : shortReason(gate)}
-      </Badge>
+      <Why gate={gate} />
     </button>
+  );
+}
+
+/** Says in a few words why. Quietly of a lead that is no person, since a bar on each page says so of all of them. */
+function Why({ gate }: { gate: GateAnswer }) {
+  if (gate.code === "demo" || gate.code === "preview") return <span className="text-sm">{GATE_LABELS[gate.code]}</span>;
+  return (
+    <Badge tone={gate.until ? "neutral" : "danger"}>
+      {gate.until === null ? GATE_LABELS[gate.code] : shortReason(gate)}
+    </Badge>
   );
 }
