@@ -4,7 +4,7 @@ import {
   type ConsentEvidence,
   type ConsentRecord,
 } from "#compliance/consent/rules/consent-record.ts";
-import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { PREVIEW_MARK } from "#agency/site/rules/site-stage.ts";
 import { channelsOf, type Suppression } from "#compliance/consent/rules/suppression.ts";
 import { addLeaves } from "#platform/ledger/server/ledger-store.ts";
@@ -135,7 +135,7 @@ export async function leadsWithAddress(on: Executor, addresses: readonly string[
 
 /**
  * Suppresses every channel of some numbers and addresses, or only `channels`. A proved opt-out replaces the source of
- * an unproved one.
+ * an unproved one, and anything that of one that ends with a hold.
  */
 export async function suppress(
   tx: Tx,
@@ -147,7 +147,8 @@ export async function suppress(
     channelsOf(address).flatMap((channel) => (channels.includes(channel) ? { ...by, address, channel } : [])),
   );
   if (rows.length === 0) return;
-  const unproved = sql`${suppressions.source} in ('typed', 'replaced', 'spoken', 'written', 'staff')`;
+  const byStaff = sql`${suppressions.source} in ('spoken', 'written', 'staff') and excluded.source not in ${PASSING}`;
+  const gives = sql`${suppressions.source} in ${PASSING} or ${byStaff}`;
   await tx
     .insert(suppressions)
     .values(rows)
@@ -155,10 +156,13 @@ export async function suppress(
       target: [suppressions.address, suppressions.channel],
       set: {
         seq: sql`greatest(${suppressions.seq}, excluded.seq)`,
-        source: sql`case when ${unproved} then excluded.source else ${suppressions.source} end`,
+        source: sql`case when ${gives} then excluded.source else ${suppressions.source} end`,
       },
     });
 }
+
+/** Sources that staff did not enter and nobody proved: a hold's release lifts them. */
+const PASSING = sql.raw("('typed', 'replaced')");
 
 /**
  * Lifts the suppression of channels that a submission consents to, if it was accepted after the opt-out. Returns the
@@ -203,8 +207,8 @@ export async function suppressionsOf(on: Executor, addresses: readonly string[])
 export type StoredSuppression = typeof suppressions.$inferSelect;
 
 /**
- * Suppresses some channels of a number or address for staff; one that is suppressed already keeps its record. Returns
- * how many are new.
+ * Suppresses some channels of a number or address for staff; what is suppressed already keeps its record, unless that
+ * would end with a hold. Returns how many are new, or no longer end so.
  */
 export async function suppressForStaff(
   tx: Tx,
@@ -216,8 +220,18 @@ export async function suppressForStaff(
   const added = await tx
     .insert(suppressions)
     .values(channels.map((channel) => ({ ...by, channel, seq, leadId: null })))
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [suppressions.address, suppressions.channel],
+      set: { source: by.source, reason: by.reason, addedBy: by.addedBy, since: by.since, seq },
+      setWhere: sql`${suppressions.source} in ${PASSING}`,
+    })
     .returning({ channel: suppressions.channel });
+  const { address, channel, seq: known } = suppressions;
+  const here = and(eq(address, by.address), inArray(channel, [...channels]));
+  await tx
+    .update(suppressions)
+    .set({ seq })
+    .where(and(here, lt(known, seq)));
   return added.length;
 }
 

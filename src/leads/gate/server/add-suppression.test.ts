@@ -6,6 +6,8 @@ import { hashAddress } from "#platform/ledger/server/hash-address.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
+import { holdLeads } from "#leads/leads/server/holds-store.ts";
+import { releaseHold } from "#leads/leads/server/release-hold.ts";
 import { addSuppression } from "./add-suppression.ts";
 import { exportNumbers } from "#compliance/contact/server/export-numbers.ts";
 import { importReassignedAnswers } from "#compliance/contact/server/import-reassigned-answers.ts";
@@ -67,6 +69,26 @@ test("what a person proved to have asked is removed by no one, and outlives thei
   await test_.db.transaction((tx) => suppress(tx, [phone], by));
   expect(await remove(`call:${phone}`)).toMatchObject({ code: "conflict" });
   expect(await channelsOn(phone)).toEqual(["call", "text"]);
+});
+
+test("what staff heard outlasts the release of a hold, typed on the site before or after", async () => {
+  const typed = { seq: 1, since: clock.now(), source: "typed" as const, leadId: null };
+  const before = aPhone();
+  const { leadId } = await store(test_.db, aSubmission({ details: { phone: before } }), { now: clock.now });
+  await test_.db.transaction((tx) => suppress(tx, [before], typed));
+  expect(await add(before)).toMatchObject({ value: { added: 2 } });
+  const after = aPhone();
+  const other = await store(test_.db, aSubmission({ details: { phone: after } }), { now: clock.now });
+  await add(after);
+  await test_.db.transaction((tx) => suppress(tx, [after], typed));
+  for (const id of [leadId, other.leadId]) {
+    await test_.db.transaction((tx) => holdLeads(tx, [id], "We don’t know who asked.", clock.now()));
+    expect(await releaseHold(made.services, byStaff("agent"), id)).toMatchObject({ ok: true });
+  }
+  expect([await channelsOn(before), await channelsOn(after)]).toEqual([
+    ["call", "text"],
+    ["call", "text"],
+  ]);
 });
 
 test("a later agreement lifts what staff added", async () => {
