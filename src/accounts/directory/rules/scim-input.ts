@@ -122,7 +122,12 @@ export function parseGroupPatch(body: unknown): Outcome<ScimGroupChange> {
     const one = /^members\[value eq "([^"]+)"\]$/.exec(path)?.[1];
     if (one !== undefined && op === "remove") change.remove.push(one);
     else if (path === "members") changeMembers(change, op, value);
-    else if (op !== "remove") Object.assign(change, groupFacts(path === "" ? value : { [path]: value }));
+    else if (op !== "remove") {
+      const { members = [], ...facts } = groupFacts(path === "" ? value : { [path]: value });
+      Object.assign(change, facts);
+      if (op === "add") change.add.push(...members);
+      else if (read(value, "members") !== undefined) change.members = members;
+    }
   }
   return ok(change);
 }

@@ -108,6 +108,7 @@ test("a group's people come and go as Entra ID and Okta say it", () => {
     changed({ op: "replace", path: "members", value: [{ value: "a" }, { value: "b" }] }),
     changed({ op: "replace", value: { id: "x", displayName: "Callers" } }),
     changed({ op: "Remove", path: "members" }),
+    changed({ op: "add", value: { members: [{ value: "Ab1" }] } }),
   ]).toEqual([
     { add: ["Ab1"], remove: [] },
     { add: [], remove: ["Ab1"] },
@@ -115,6 +116,7 @@ test("a group's people come and go as Entra ID and Okta say it", () => {
     { add: [], remove: [], members: ["a", "b"] },
     { add: [], remove: [], name: "Callers" },
     { add: [], remove: [], members: [] },
+    { add: ["Ab1"], remove: [] },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { hasRole } from "#platform/access/rules/rights.ts";
 import { forbidden, gone, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { findStaffByEmail, lockAddress, type StaffRecord } from "#accounts/access/server/access-store.ts";
 import { type DirectoryClaims, readClaims } from "#accounts/directory/rules/directory-claims.ts";
@@ -77,13 +78,15 @@ async function enter(
   const outcome = await needs.db.transaction(async (tx): Promise<Outcome<SignInTokens | { step: string }>> => {
     const found = await identify(tx, needs, claims, input.requestId);
     if (!found.ok) return found;
-    const { account, isNew } = found.value;
-    changed = account.id;
-    return ok(await admit(tx, needs, input, claims, { account, isNew }));
+    changed = found.value.account.id;
+    return admit(tx, needs, input, claims, found.value);
   });
   if (outcome.ok && changed !== null) needs.announceAccess(changed);
   return outcome;
 }
+
+/** An account; `isNew`: it was made now. `isJoined`: it was here before, and is joined to the directory's person now. */
+type Identified = { account: StaffRecord; isNew: boolean; isJoined: boolean };
 
 /** Finds or makes the account of a person who signed in at the directory, and binds the two for good. */
 async function identify(
@@ -91,7 +94,7 @@ async function identify(
   needs: Needs,
   claims: DirectoryClaims,
   requestId: string,
-): Promise<Outcome<{ account: StaffRecord; isNew: boolean }>> {
+): Promise<Outcome<Identified>> {
   const { directory } = needs.site.settings();
   const { subject, email, name } = claims;
   const issuer = directory.base_url ?? "";
@@ -119,30 +122,38 @@ async function identify(
       closedAt: null,
       createdAt: at,
     });
-  return joined;
+  const wasJoined = known?.staffId != null && known.subject === subject;
+  return ok({ ...joined.value, isJoined: !joined.value.isNew && !wasJoined });
 }
 
 const refused = (why: string) => ({ ...forbidden(), message: `${why} Ask the agency’s owner.` });
 
-/** Starts the session, or the wait for a second step of our own that the directory's does not replace. */
+/**
+ * Starts the session, or the wait for a second step of our own that the directory's does not replace. Joining an account
+ * by its address alone always asks for that step, and for an owner's there has to be one: a directory in which people
+ * choose their own address would otherwise give them the owner's account.
+ */
 async function admit(
   tx: Tx,
   needs: Needs,
   input: SignInFrom,
   { steppedThere, provedAt }: DirectoryClaims,
-  { account, isNew }: { account: StaffRecord; isNew: boolean },
-): Promise<SignInTokens | { step: string }> {
+  { account, isNew, isJoined }: Identified,
+): Promise<Outcome<SignInTokens | { step: string }>> {
   const at = needs.now();
   const { authenticator, passkeys } = await findSecondSteps(tx, account.id);
-  if (!steppedThere && (authenticator || passkeys.length > 0)) {
+  const hasStep = authenticator || passkeys.length > 0;
+  if (isJoined && !hasStep && hasRole(account, "owner"))
+    return { ...forbidden(), message: "Set up a second step for your account first. Then sign in here once more." };
+  if ((!steppedThere || isJoined) && hasStep) {
     const step = newToken();
     const expiresAt = new Date(at.getTime() + SECOND_STEP_MS);
     await addChallenge(tx, { id: hashToken(step), purpose: "code", staffId: account.id, expiresAt });
-    return { step };
+    return ok({ step });
   }
   const { name: directory } = needs.site.settings().directory;
   const entry = isNew
     ? { action: "staff.join" as const, after: { role: account.role, directory } }
     : { action: "staff.sign-in" as const, after: { directory, ...(steppedThere ? { secondStep: directory } : {}) } };
-  return openSession(tx, account, input, at, entry, { steppedThere, confirmedAt: provedAt });
+  return ok(await openSession(tx, account, input, at, entry, { steppedThere, confirmedAt: provedAt }));
 }

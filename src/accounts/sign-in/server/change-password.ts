@@ -6,7 +6,7 @@ import { checkPassword } from "#accounts/access/server/check-password.ts";
 import { hashPassword, verifyPassword } from "#accounts/access/server/hash-password.ts";
 import { readDevice } from "./sign-device.ts";
 import { openSession, type SignInTokens } from "./open-session.ts";
-import type { SignInNeeds } from "./sign-in.ts";
+import { refuseOwnWay, type SignInNeeds } from "./sign-in.ts";
 import { deleteChallengesOf } from "./sign-in-store.ts";
 import { throttleSignIn } from "./throttle-sign-in.ts";
 
@@ -22,6 +22,8 @@ export async function changePassword(
 ): Promise<Outcome<SignInTokens>> {
   const account = await findStaffById(needs.db, by.actor.id);
   if (!account?.active) return notSignedIn();
+  const elsewhere = refuseOwnWay(needs, account);
+  if (elsewhere) return elsewhere;
   const { email, passwordHash } = account;
   const fields = passwordFormProblems(form);
   const tooEasy = fields.chosen === undefined ? await checkPassword(form.chosen, [email, account.name]) : null;

@@ -5,7 +5,7 @@ import { verifyPassword } from "#accounts/access/server/hash-password.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
 import { checkCode, unreadableApp, wrongCode } from "./check-code.ts";
 import { checkPasskey, type RelyingParty } from "./check-passkey.ts";
-import { logged, type SignInNeeds } from "./sign-in.ts";
+import { logged, refuseOwnWay, type SignInNeeds } from "./sign-in.ts";
 import { readDevice } from "./sign-device.ts";
 import { throttleCode, throttleSignIn } from "./throttle-sign-in.ts";
 
@@ -61,6 +61,8 @@ async function refusePassword(
   password: string,
   from: { device: string | null; ip: string },
 ): Promise<Failure | null> {
+  const elsewhere = refuseOwnWay(needs, account);
+  if (elsewhere) return elsewhere;
   const { email, passwordHash } = account;
   const device = readDevice(account, from.device, needs.now());
   const throttled = await throttleSignIn(needs, { email, ip: from.ip, passwordHash, device });

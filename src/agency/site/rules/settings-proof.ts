@@ -6,6 +6,8 @@ const RIGHT_OF: Partial<Record<SettingsKey, Right>> = { claims: "claims:write", 
 
 /** Tells whether an actor may read and change a settings record. */
 export function maySet(actor: Actor, key: SettingsKey): boolean {
+  // It decides who gets an account, and as what: a program's key, which has no right over people, could make itself one.
+  if (key === "directory" && !may(actor, "staff:manage")) return false;
   const own = RIGHT_OF[key];
   return may(actor, "settings:write") || (own !== undefined && may(actor, own));
 }

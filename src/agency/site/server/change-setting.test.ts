@@ -179,6 +179,13 @@ test("a compliance officer keeps the claims and testimonials, and nothing else",
     });
 });
 
+test("a program's key can't say who gets an account", async () => {
+  const byProgram = byKey(["settings:write"]);
+  expect(await change({ key: "directory", value: DEFAULT_SETTINGS.directory, version: "" }, byProgram)).toMatchObject({
+    code: "forbidden",
+  });
+});
+
 test("no other role may", async () => {
   for (const by of [byStaff("agent"), byStaff("editor"), byKey(["leads:write"])])
     expect(await change({ key: "disclaimer", value: "Mine.", version: "" }, by)).toMatchObject({
