@@ -22,6 +22,16 @@ export async function findKeyActor(on: Executor, hash: Buffer, now: Date): Promi
 const livingKey = and(eq(apiKeys.hash, sql.placeholder("hash")), isNull(apiKeys.revokedAt));
 const keyQuery = prepareOnce((on) => on.select().from(apiKeys).where(livingKey).prepare("find_key"));
 
+/** Finds a key that still counts, by its id, or null. */
+export async function findKeyById(on: Executor, id: string, now: Date): Promise<(Actor & { kind: "key" }) | null> {
+  const [row] = await on
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)));
+  if (!row || (row.expiresAt && row.expiresAt <= now)) return null;
+  return { kind: "key", id: row.id, name: row.name, scopes: row.scopes.filter((s): s is Right => isRight(s)) };
+}
+
 export async function listApiKeys(on: Executor): Promise<ApiKeyRecord[]> {
   const rows = await on.select().from(apiKeys).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)).limit(200);
   return rows.map(({ hash: _, ...row }) => row);

@@ -1,8 +1,8 @@
 import type { Actor, StaffActor } from "#platform/access/rules/rights.ts";
 import { isSessionAlive } from "#platform/access/rules/session-age.ts";
-import type { Db } from "#platform/database/server/database.ts";
-import { findSession, revokeSession, touchSession } from "./access-store.ts";
-import { findKeyActor } from "./api-keys-store.ts";
+import type { Db, Tx } from "#platform/database/server/database.ts";
+import { findSession, findStaffById, revokeSession, touchSession } from "./access-store.ts";
+import { findKeyActor, findKeyById } from "./api-keys-store.ts";
 import { readTeamSight } from "./teams-store.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
 
@@ -37,6 +37,19 @@ export async function findActorOfSession(
   const stepped = session.steppedThere ? { steppedThere: true as const } : {};
   const sight = { ...(await readTeamSight(needs.db, session)), seesAll: agentsSeeAll(session.assignment) };
   return { kind: "staff", id: staffId, name, email, role, alsoRole, ...sight, teamId, confirmedAt, ...due, ...stepped };
+}
+
+/** Finds who an actor of before is now, with their present roles and team; null if the account or key has ended. */
+export async function findActorNow(
+  on: Db | Tx,
+  before: Actor,
+  { now, seesAll }: { now: Date; seesAll: boolean },
+): Promise<Actor | null> {
+  if (before.kind === "key") return findKeyById(on, before.id, now);
+  const account = await findStaffById(on, before.id);
+  if (!account?.active) return null;
+  const { id, name, email, role, alsoRole, teamId } = account;
+  return { kind: "staff", id, name, email, role, alsoRole, teamId, ...(await readTeamSight(on, account)), seesAll };
 }
 
 /** Tells what the owner set in Settings; the stored value may be of an older version, without it. */

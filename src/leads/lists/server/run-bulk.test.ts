@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { AT_ONCE, type BulkAction, type BulkChange, MAX_BULK, UNDO_MS } from "#leads/leads/rules/bulk-action.ts";
@@ -34,6 +34,10 @@ const must = <T>(done: { ok: true; value: T } | { ok: false; message: string }):
   return done.value;
 };
 
+beforeAll(async () => {
+  for (const role of ["owner", "agent", "manager"] as const) await aStaff(test_.db, { id: `staff-${role}`, role });
+});
+
 let lists = 0;
 /** Adds leads that nobody has; returns their ids in order. */
 async function addLeads(n: number): Promise<string[]> {
@@ -54,6 +58,18 @@ async function ask(ids: readonly string[], action: BulkAction, change: BulkChang
 const progress = async (id: string) => must(await readBulk(needs(), owner, id));
 const lines = (ids: readonly string[], type: string) =>
   query("select from touchpoints where lead_id = any($1) and type = $2", [ids, type]);
+
+test("a person who has left changes nothing more, though their change had begun", async () => {
+  const ids = await addLeads(AT_ONCE + 203);
+  const { id, name, email } = await aStaff(test_.db, { role: "manager" });
+  const leaver: By = { actor: { kind: "staff", id, name, email, role: "manager" }, requestId: "r" };
+  const { runId } = await ask(ids, "set_status", { status: "qualified" }, leaver);
+  expect(await workOnNext(needs(), runId)).toBe(true);
+  await query("update staff set active = false where id = $1", [id]);
+  await runBulk(needs(), runId);
+  expect(must(await readBulk(needs(), leaver, runId))).toMatchObject({ state: "failed", done: 500 });
+  expect(await query("select from leads where id = any($1) and status = 'qualified'", [ids])).toHaveLength(500);
+});
 
 test("more leads than change at once are changed by a job, each exactly once though the program is killed", async () => {
   const ids = await addLeads(AT_ONCE + 203);

@@ -1,5 +1,6 @@
 import { notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
-import type { By } from "#platform/access/rules/rights.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
+import { findActorNow } from "#accounts/access/server/find-actor.ts";
 import {
   type BulkCounts,
   type BulkProgress,
@@ -61,6 +62,15 @@ export async function workOnNext(needs: BulkNeeds, runId: string): Promise<boole
     const run = await lockRun(tx, runId);
     if (run?.state !== "running") return false;
     const at = needs.now();
+    const actor = await findActorNow(tx, run.by.actor, {
+      now: at,
+      seesAll: needs.site.settings().assignment.agentsSee === "all",
+    });
+    if (!actor || !may(actor, "leads:write")) {
+      await end(tx, runId, at, "The person who asked for it may no longer change leads.");
+      return false;
+    }
+    run.by = { ...run.by, actor };
     const next = run.task === "run" ? await runNext({ tx, at }, needs, run) : await undoNext({ tx, at }, needs, run);
     if (!next.ok) {
       await end(tx, runId, at, next.message);
