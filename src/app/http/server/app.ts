@@ -17,7 +17,7 @@ import { withoutToken } from "#platform/access/rules/token-paths.ts";
 import { currentLeadId } from "#leads/leads/server/merged-leads-store.ts";
 import { runOnce } from "#platform/http/server/answered-requests.ts";
 import { isUnavailable } from "#platform/database/server/database.ts";
-import { TAB_HEADER } from "#platform/live/rules/live-message.ts";
+import { TAB_HEADER, TAB_NAME } from "#platform/live/rules/live-message.ts";
 import { askedBy } from "#platform/live/server/asked-by.ts";
 import type { Metrics } from "#platform/log/server/metrics.ts";
 import { inOneRequest } from "#platform/time/server/time-limit.ts";
@@ -245,7 +245,8 @@ function identifyCaller(services: Services, isCall: (path: string) => boolean): 
       }
     }
     const actor = c.get("actor");
-    await (actor ? askedBy({ person: actor.id, tab: c.req.header(TAB_HEADER) ?? null }, next) : next());
+    const tab = c.req.header(TAB_HEADER) ?? "";
+    await (actor ? askedBy({ person: actor.id, tab: TAB_NAME.test(tab) ? tab : null }, next) : next());
   };
 }
 

@@ -28,6 +28,7 @@ import { findRequests, saveContact, saveLinks, type StoredRequest } from "#leads
 import { confirmAppointment } from "#leads/appointments/server/confirm-appointment.ts";
 import { holdUnproved } from "./hold-unproved.ts";
 import { isPreview, PREVIEW_MARK } from "#agency/site/rules/site-stage.ts";
+import { privacyWords } from "#leads/leads/rules/contact-form.ts";
 import { planPrivacyAnswer } from "./plan-privacy-answer.ts";
 import { findSubmission, type Result } from "./intake-store.ts";
 
@@ -73,7 +74,13 @@ export async function applyRequests(
     }
     const one = place(row, known, before, needs);
     placed.push(one);
-    results.push({ seq: row.seq, leadId: one.lead.id, outcome: one.isNew ? "created" : "joined", problem: null });
+    results.push({
+      seq: row.seq,
+      leadId: one.lead.id,
+      outcome: one.isNew ? "created" : "joined",
+      problem: null,
+      stops: row.submission.type !== "request",
+    });
   }
   await addLeads(
     tx,
@@ -215,9 +222,10 @@ async function applyRest(
   }
 }
 
-/** Someone who sends a request again asks for a response, unless the lead is closed and stays so. */
+/** Someone who sends a request again asks for a response: not about their data, nor where the lead stays closed. */
 function touchedBy({ lead, submission, touchpoint }: Placed): { id: string; askedAt: Date | null } {
-  const asks = submission.type === "request" && (isOpen(lead) || reopens(lead, submission));
+  const aboutData = submission.type === "request" && privacyWords(submission.details) !== null;
+  const asks = submission.type === "request" && !aboutData && (isOpen(lead) || reopens(lead, submission));
   return { id: lead.id, askedAt: asks ? touchpoint.at : null };
 }
 

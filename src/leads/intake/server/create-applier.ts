@@ -107,7 +107,8 @@ function attempts(needs: ApplierNeeds): () => Promise<Result[] | null> {
       // Only now: a NOTIFY before the commit would lock the whole database until then.
       if (results?.some(({ outcome }) => !outcome.startsWith("test-"))) {
         const added = results.flatMap(({ leadId, outcome }) => (outcome === "created" && leadId) || []);
-        needs.announceLeads({ leads: added.length === results.length ? added : null, added });
+        const alone = added.length === results.length && !results.some(({ stops }) => stops);
+        needs.announceLeads({ leads: alone ? added : null, added });
       }
       return results;
     } catch (error) {

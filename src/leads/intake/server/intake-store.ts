@@ -16,6 +16,8 @@ export type Result = {
   leadId: string | null;
   outcome: "created" | "joined" | "known" | "failed" | "refused" | "test-passed" | "test-failed";
   problem: string | null;
+  /** It may have stopped contact with other leads too. */
+  stops?: boolean;
 };
 
 /**

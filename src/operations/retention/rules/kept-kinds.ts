@@ -103,7 +103,7 @@ export const KEPT_KINDS: readonly KeptKind[] = [
     reason: "The activity log names them.",
     source: OUR_CHOICE,
     tables: tables(
-      "staff teams staff_profiles staff_licenses staff_hours staff_time_off staff_authenticators staff_passkeys staff_recovery_codes staff_invitations api_keys calendar_feeds",
+      "staff teams staff_profiles staff_licenses staff_hours staff_time_off staff_authenticators staff_passkeys staff_recovery_codes staff_invitations api_keys calendar_feeds directory_people directory_groups directory_members directory_tokens",
     ),
   },
   {
