@@ -66,7 +66,7 @@ test("a do-not-contact request is confirmed, and the desk shows that nobody may 
   await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Do not contact");
   await page.getByRole("link", { name, exact: true }).first().click();
   await expect(page.getByText(/\(Wilma Ostrander\): Do not contact/)).toBeVisible();
-  await expect(page.getByText("Do not contact", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("Do not contact", { exact: true }).first()).toBeVisible();
   await expect(page.locator(`a[href="tel:+1${phone.replace(/\D/g, "")}"]`)).toHaveCount(0);
 });
 

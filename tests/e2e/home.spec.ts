@@ -77,7 +77,7 @@ test("a compliance officer sees who is on hold, and answers whether a number may
 
   const { page: officer } = await joined(desk, browser, "compliance", "", LONGEST);
   await expect(region(officer, "On hold").getByRole("link", { name: LONGEST }).first()).toBeVisible();
-  await expect(region(officer, "National do-not-call list")).toContainText(/None on file|old/);
+  await expect(region(officer, "National do-not-call list")).toContainText(/None on file|old|From today/);
   await expect(region(officer, "Claims without evidence")).toBeVisible();
   await expectFitting(officer);
   await officer.getByLabel("Phone number").fill(phone);

@@ -74,13 +74,7 @@ export async function applyRequests(
     }
     const one = place(row, known, before, needs);
     placed.push(one);
-    results.push({
-      seq: row.seq,
-      leadId: one.lead.id,
-      outcome: one.isNew ? "created" : "joined",
-      problem: null,
-      stops: row.submission.type !== "request",
-    });
+    results.push(resultOf(row.seq, one));
   }
   await addLeads(
     tx,
@@ -221,6 +215,14 @@ async function applyRest(
     await addTouchpoint(tx, { id: needs.newId(), leadId: lead.id, type: "status", description, at, metadata: {} });
   }
 }
+
+const resultOf = (seq: number, { lead, isNew, submission }: Placed): Result => ({
+  seq,
+  leadId: lead.id,
+  outcome: isNew ? "created" : "joined",
+  problem: null,
+  stops: submission.type !== "request",
+});
 
 /** Someone who sends a request again asks for a response: not about their data, nor where the lead stays closed. */
 function touchedBy({ lead, submission, touchpoint }: Placed): { id: string; askedAt: Date | null } {
