@@ -2,14 +2,14 @@ import { join } from "node:path";
 import type { Rolldown } from "vite";
 
 /**
- * How the browser's modules are put into files. Left to the bundler, a lead's page loads 115: one for each set of pages
+ * The files into which the browser's modules are put. Left to the bundler, a lead's page loads 115: one for each set of pages
  * that share something. What public pages load must not grow by what only the desk needs.
  */
 
 type Group = Rolldown.CodeSplittingGroup;
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-/** What most islands share, without what only a few need: whatever a module here imports goes along. */
+/** The modules that most islands share, without what only a few need: whatever a module here imports goes along. */
 const SHARED_BY_ISLANDS = [
   "platform/money/rules/dollars",
   "agency/site/rules/navigation",
@@ -28,9 +28,9 @@ const SHARED_BY_ISLANDS = [
 /** The first script of every page. */
 const FIRST = "src/entry.client.ts";
 const ROUTER = "src/hydrate.tsx";
-/** What a public page uses by itself, before anyone touches it: no other module may come with it. */
+/** The modules that a public page uses by itself, before anyone touches it: no other one may come with it. */
 const ALONE = ["platform/time/rules/clock-in"];
-/** What every page of the desk loads, beside the router. */
+/** The modules that every page of the desk loads, beside the router. */
 const FRAME = ["src/root.tsx", "src/app/shell/desk/layout.route.tsx", "src/app/shell/desk/screen.route.tsx"];
 /**
  * The pages that agents work with all day, in the order of what they need: a page loads its own file and those before it,

@@ -50,7 +50,7 @@ export async function setPasswordHash(
   await on.update(staff).set(set).where(eq(staff.id, id));
 }
 
-/** What a sign-in elsewhere proved: when, and whether by a second step. */
+/** The proof that a sign-in elsewhere gave: when, and whether by a second step. */
 export type SessionProof = Partial<Pick<SessionRow, "confirmedAt" | "steppedThere">>;
 
 export async function addSession(

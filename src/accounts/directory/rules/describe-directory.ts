@@ -1,4 +1,4 @@
-/** What a directory's description says of it (OpenID Connect Discovery 1.0 §3). */
+/** A directory's description of itself (OpenID Connect Discovery 1.0 §3). */
 type Description = Readonly<{
   issuer: string;
   authorization_endpoint?: string | undefined;

@@ -2,7 +2,7 @@ import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { isMailAddress } from "#platform/text/rules/mail-address.ts";
 import type { DirectorySettings } from "#agency/site/rules/directory-settings.ts";
 
-/** What the directory said of a person who signed in. */
+/** The directory's claims about a person who signed in. */
 export type DirectoryClaims = {
   subject: string;
   /** Lower case. */
@@ -12,7 +12,7 @@ export type DirectoryClaims = {
   groups: string[] | null;
   /** The directory asked for a second step, and the owner lets that count. */
   steppedThere: boolean;
-  /** When they last proved there who they are; null if the directory doesn't say. */
+  /** The moment of their last proof of identity there; null if the directory doesn't say. */
   provedAt: Date | null;
 };
 

@@ -1,4 +1,4 @@
-/** What is known of a failed exchange with the directory. */
+/** The facts of a failed exchange with the directory. */
 export type DirectoryError = {
   /** The code of the library or of the connection. */
   code: string;

@@ -1,7 +1,7 @@
 import { invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { isMailAddress } from "#platform/text/rules/mail-address.ts";
 
-/** What this program keeps of a person of the directory. */
+/** The facts of a person of the directory that are kept here. */
 export type ScimUser = { userName: string; externalId: string | null; email: string; name: string; active: boolean };
 /** A change of a group: its facts, and who comes and goes; `members` replaces all. */
 export type ScimGroupChange = {

@@ -21,7 +21,7 @@ import type { ScimNeeds } from "./change-scim-person.ts";
 const TAKEN_WORDS = "There is a group with this displayName already.";
 const TAKEN = { ...conflict(TAKEN_WORDS), fields: { displayName: TAKEN_WORDS } };
 
-/** What a change of a group did: the group, and whose groups are others now. */
+/** The result of a change of a group: the group, and the people whose groups are others now. */
 type Changed = { group: StoredGroup; people: string[] };
 
 /** Takes a group that the directory sent, with its people. Conflict for a name that is taken. */

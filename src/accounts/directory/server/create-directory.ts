@@ -15,7 +15,7 @@ const CLOCK_SECONDS = 30;
 
 type Needs = Pick<Services, "config" | "db" | "log" | "now" | "sealing" | "site">;
 
-/** What a sign-in asks the directory with, and is answered with. All three are bound to one browser. */
+/** The secrets of one sign-in at the directory, all three bound to one browser. */
 export type Secrets = { state: string; nonce: string; verifier: string };
 
 /** The company directory: nothing is asked of it before someone signs in. */

@@ -21,7 +21,7 @@ export const directoryPeople = pgTable(
     email: text().notNull(),
     name: text().notNull(),
     active: boolean().notNull(),
-    /** When the directory, and not an owner, closed their account; null while it did not. */
+    /** The moment at which the directory, and not an owner, closed their account; null while it did not. */
     closedAt: time("closed_at"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),

@@ -6,7 +6,7 @@ import type { By } from "#platform/access/rules/rights.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { changeSetting } from "./change-setting.ts";
 
-/** How an answer differs from what was typed and not saved. */
+/** The differences of an answer from what was typed and not saved. */
 type Given = Partial<SettingsAnswer> & Pick<SettingsAnswer, "state" | "message">;
 
 /** Returns what a form of the settings is answered with, and keeps what was typed. */

@@ -9,7 +9,7 @@ import { type HoursRule, inForce, type PlaceLaw } from "./contact-law.ts";
 /** A rule that forbids calls at a moment, and the reason, as the end of a sentence. */
 type Closing = { rule: HoursRule; text: string };
 
-/** What was found out about a place: many leads share one, and a list of them asks about the same moments. */
+/** Results for a place: many leads share one, and a list of them asks about the same moments. */
 type Known = { closings: Map<number, Closing | null>; date: string; edges: readonly Date[] };
 const KNOWN = new WeakMap<PlaceLaw, Known>();
 const MAX_CLOSINGS = 500;

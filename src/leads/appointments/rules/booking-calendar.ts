@@ -1,7 +1,7 @@
 import { addDays, readDay } from "#platform/time/rules/calendar-day.ts";
 import { SLOT_MINUTES } from "./slots.ts";
 
-/** What the calendar shows: one person's week, or a day of everyone side by side. */
+/** The days and people of the calendar: one person's week, or a day of everyone side by side. */
 export type CalendarView = { show: "week" | "day"; day: string };
 
 /** Reads the calendar's view from its address; `today` is an ISO date, and `usual` the view of who asks for none. */

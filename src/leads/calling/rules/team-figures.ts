@@ -72,7 +72,7 @@ type Compared = (typeof COMPARED)[number];
 /** Those of them that have a day and no time, so that part of a day can't be compared with the same part of another. */
 const BY_DAY: readonly Compared[] = ["applications", "policies", "premium"];
 
-/** How much a figure changed from the period before; null where that isn't known. */
+/** Changes of figures from the period before; null where that isn't known. */
 export type FigureChanges = Record<Compared, number | null>;
 
 /** Compares figures with those of the period before; while a period runs, what has no time of day is left out. */

@@ -10,7 +10,7 @@ import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
 /** The changes of selected leads that ask for more than one choice. */
 export type BulkKind = "task" | "distribute" | "do-not-contact";
 
-/** What the forms need: the people, and the default due time of a task with its time zone. */
+/** Choices of the forms: the people, and the default due time of a task with its time zone. */
 export type BulkFormNeeds = {
   people: readonly { id: string; name: string }[];
   due: string;
@@ -22,7 +22,7 @@ type Props = BulkFormNeeds & {
   /** The selected leads, in words. */
   what: string;
   busy: boolean;
-  /** What the last try was refused for. */
+  /** The reason for which the last try was refused. */
   problem: string | null;
   errors: Readonly<Record<string, string>>;
   onSend: (fields: [string, string][]) => void;

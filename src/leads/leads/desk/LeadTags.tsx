@@ -9,7 +9,7 @@ import { useNewAnswer } from "#ui/desk/use-new-answer.ts";
 import { useAlive } from "#ui/kit/use-alive.ts";
 import { TagChip } from "./TagChip.tsx";
 
-/** What the desk knows of the agency's tags, and whether the person may change the list. */
+/** The agency's tags, and whether the person may change the list. */
 export type KnownTags = { known: readonly Tag[]; mayManage: boolean };
 
 type Props = {

@@ -40,7 +40,7 @@ export type LeadBefore =
 export const WAYS_TO_DISTRIBUTE = ["evenly", "rule"] as const;
 
 /**
- * What a bulk change does: sets a status, says who gets the leads, as `parseTarget` reads it, puts a tag on them or
+ * A bulk change: sets a status, says who gets the leads, as `parseTarget` reads it, puts a tag on them or
  * (`on` is false) takes it off, adds a task (`assignedTo` null: for each lead's assignee), distributes them among people,
  * or puts their numbers on the do-not-contact list.
  */

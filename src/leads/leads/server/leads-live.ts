@@ -48,7 +48,7 @@ export const leadsTopic = defineTopic(
 );
 
 /**
- * What changed: `leads` are all leads whose page or row is another now; null or missing if it may be any, or if one has
+ * A change: `leads` are all leads whose page or row is another now; null or missing if it may be any, or if one has
  * another holder, which its old one must hear of. `added` are new ones. `by` asked for it.
  */
 type LeadsChange = { leads?: readonly string[] | null; added?: readonly string[]; by?: Asker | null };

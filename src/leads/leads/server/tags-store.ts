@@ -65,7 +65,7 @@ export async function removeTagFromLeads(tx: Tx, id: string, limit: number): Pro
   return done.rowCount ?? 0;
 }
 
-/** Forgets a tag that no lead has any more. */
+/** Removes a tag that no lead has anymore. */
 export async function removeTag(tx: Tx, id: string): Promise<void> {
   await tx.delete(tags).where(eq(tags.id, id));
 }

@@ -27,7 +27,7 @@ export type BulkNeeds = {
   ledgerKey: LedgerKey;
 };
 
-/** What a bulk change did to some leads; `skipped` are the ids of those that are gone or not this person's. */
+/** The result of a bulk change for some leads; `skipped` are the ids of those that are gone or not this person's. */
 export type Batch = { applied: Applied[]; skipped: string[]; counts: BulkCounts };
 type Work = { tx: Tx; at: Date };
 

@@ -7,7 +7,7 @@ import { bulkChanges, bulkRuns } from "./lead-lists-tables.ts";
 
 export type BulkRun = typeof bulkRuns.$inferSelect;
 
-/** What a bulk change did to one lead; `version` is the lead's after it. */
+/** The result of a bulk change for one lead; `version` is the lead's after it. */
 export type BulkRow = {
   id: string;
   leadId: string;
@@ -98,7 +98,7 @@ export async function listWaiting(tx: Tx, id: string, limit: number): Promise<st
   return rows.map(({ leadId }) => leadId);
 }
 
-/** Forgets leads that waited for a bulk change: those with these ids, or all. */
+/** Removes leads that waited for a bulk change: those with these ids, or all. */
 export async function dropWaiting(tx: Tx, id: string, ids?: readonly string[]): Promise<void> {
   await tx.delete(bulkChanges).where(and(waitsIn(id), ids && inArray(bulkChanges.leadId, [...ids])));
 }

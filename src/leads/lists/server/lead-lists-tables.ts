@@ -19,7 +19,7 @@ export const bulkRuns = pgTable(
     /** The number of leads that it is about, and what became of those that it has come to. */
     total: integer().notNull(),
     counts: jsonb().$type<BulkCounts>().notNull(),
-    /** Why it stopped, for the person. */
+    /** The reason why it stopped, for the person. */
     failure: text(),
     startedAt: time("started_at").notNull(),
     finishedAt: time("finished_at"),
@@ -29,7 +29,7 @@ export const bulkRuns = pgTable(
 );
 
 /**
- * What a bulk change did to each lead, for as long as it can be undone. A lead that it has not come to yet has no
+ * The result of a bulk change for each lead, for as long as it can be undone. A lead that it has not come to yet has no
  * `before`; one that it did not change has no row.
  */
 export const bulkChanges = pgTable(

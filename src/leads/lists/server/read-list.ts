@@ -56,7 +56,7 @@ export type LeadRow = Pick<
   score: number;
   /** Their age today; null if unknown. */
   years: number | null;
-  /** Why someone waits for a call now: they asked for one, or were promised one. Null if nobody waits. */
+  /** The reason why someone waits for a call now: they asked for one, or were promised one. Null if nobody waits. */
   why: TimedWords | null;
   /** The gate's answer for a call to the number. */
   gate: GateAnswer | null;

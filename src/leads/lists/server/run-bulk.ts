@@ -32,7 +32,7 @@ import { addUndone, undoRows } from "./undo-bulk.ts";
 
 /** Leads of one transaction, which holds them for as long. */
 const BATCH = 500;
-/** How long one job works before it leaves the rest to another one, milliseconds: well below its limit. */
+/** Time for which one job works before it leaves the rest to another one, milliseconds: well below its limit. */
 const TURN = 20_000;
 
 type Needs = BulkNeeds & { log: Log };

@@ -1,6 +1,6 @@
 import type { EmailContent } from "./email-content.ts";
 
-/** What a person held who left: numbers, and their booked calls as they are read. */
+/** The work of a person who left: numbers, and their booked calls as they are read. */
 export type Held = { leads: number; tasks: number; calls: readonly { text: string; link: string }[] };
 
 /** Tells those who look after a person's leads that the company directory closed the account, and what is waiting. */

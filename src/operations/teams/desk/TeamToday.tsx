@@ -9,7 +9,7 @@ import { SCROLLS } from "#ui/desk/scrolls.ts";
 import { HereNow, useHere } from "#ui/live/HereNow.tsx";
 import { figureText } from "./figure-cells.ts";
 
-/** What a leader looks at first: who works, and what lies. */
+/** The figures that a leader looks at first: who works, and what lies. */
 const SHOWN: readonly Figure[] = ["dials", "talks", "applications", "overdue", "untouched"];
 /** People and teams that are listed; the team's page has all. */
 const MAX_ROWS = 12;

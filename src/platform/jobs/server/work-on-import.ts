@@ -11,7 +11,7 @@ import {
 } from "./imports-store.ts";
 import { enqueue } from "./jobs.ts";
 
-/** How long one job works before it leaves the rest to another one, milliseconds: well below its limit. */
+/** Time for which one job works before it leaves the rest to another one, milliseconds: well below its limit. */
 const TURN = 20_000;
 
 const statesAtWork = ({ checkedIn }: ImportKind): ImportState[] => [checkedIn, "approved", "running"];

@@ -60,7 +60,7 @@ export type Holder<A> = { session: Buffer; actor: A };
 export type Stream<A> = { name: string; admits(actor: A): boolean; first(): Promise<object> };
 
 /**
- * What a socket was opened for: a stream, or the tab of this name. `ageMs` is how long ago its page was asked for; null
+ * The purpose of a socket: a stream, or the tab of this name. `ageMs` is how long ago its page was asked for; null
  * if the page reads itself again.
  */
 type Opened<A> = { stream?: Stream<A> | undefined; tab: string | null; ageMs: number | null };

@@ -1,7 +1,7 @@
 /** Time for which announcements are kept, milliseconds, and how many: for pages that take longer, all may have changed. */
 const RECENT_MS = 60_000;
 const MAX_RECENT = 500;
-/** How much later than a page says it was asked for, as it doesn't know how long its own message took; milliseconds. */
+/** Allowance for the time that a page's message took, which the page doesn't know, milliseconds. */
 const ON_THE_WAY = 3_000;
 
 /** The latest announcements, for pages that were on their way when these came. */
