@@ -4,6 +4,7 @@ import type { DirectorySettings } from "#agency/site/rules/directory-settings.ts
 
 /** The directory's claims about a person who signed in. */
 export type DirectoryClaims = {
+  issuer: string;
   subject: string;
   /** Lower case. */
   email: string;
@@ -41,6 +42,7 @@ export function readClaims(settings: Read, claims: Readonly<Record<string, unkno
   const amr = Array.isArray(claims.amr) ? claims.amr : [];
   const { auth_time: time } = claims;
   return ok({
+    issuer: said("iss"),
     subject: said("sub"),
     email,
     name: (said("name") || `${said("given_name")} ${said("family_name")}`.trim() || email).slice(0, MAX_NAME),

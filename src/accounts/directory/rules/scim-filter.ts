@@ -1,3 +1,5 @@
+import { storable } from "#platform/text/rules/storable-text.ts";
+
 /** The attributes by which a directory looks for a person or a group. */
 const SOUGHT = {
   username: "userName",
@@ -8,6 +10,15 @@ const SOUGHT = {
   displayname: "name",
 } as const;
 export type Sought = { by: (typeof SOUGHT)[keyof typeof SOUGHT]; value: string };
+
+/** A group has no user name and no address. */
+export type SoughtGroup = { by: Exclude<Sought["by"], "userName" | "email">; value: string };
+
+/** Returns a filter as one of groups; null if it is about people alone. */
+export function ofGroups(sought: Sought | null): SoughtGroup | null {
+  if (sought === null || sought.by === "userName" || sought.by === "email") return null;
+  return { by: sought.by, value: sought.value };
+}
 
 const EQUALS = /^(.+?)\s+eq\s+("(?:[^"\\]|\\.)*")$/i;
 
@@ -20,7 +31,7 @@ export function parseFilter(filter: string): Sought | null {
   const by = SOUGHT[attribute.toLowerCase().replace(/^urn:[^ ]*:user:/, "") as keyof typeof SOUGHT];
   if (!by) return null;
   try {
-    return { by, value: String(JSON.parse(quoted)) };
+    return { by, value: storable(String(JSON.parse(quoted))) };
   } catch {
     return null;
   }

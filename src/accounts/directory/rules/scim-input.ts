@@ -1,4 +1,5 @@
 import { invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { storable } from "#platform/text/rules/storable-text.ts";
 import { isMailAddress } from "#platform/text/rules/mail-address.ts";
 
 /** The facts of a person of the directory that are kept here. */
@@ -12,6 +13,8 @@ export type ScimGroupChange = {
   remove: string[];
 };
 
+/** Facts as they were sent; `active` is null where it says neither true nor false. */
+type UserFacts = Partial<Omit<ScimUser, "active"> & { active: boolean | null }>;
 type Values = Readonly<Record<string, unknown>>;
 type Operation = { op: "add" | "replace" | "remove"; path: string; value: unknown };
 
@@ -25,25 +28,28 @@ function read(from: unknown, name: string): unknown {
 }
 
 const textOf = (value: unknown): string | undefined =>
-  typeof value === "string" || typeof value === "number" ? String(value).trim().slice(0, MAX_TEXT) : undefined;
+  typeof value === "string" || typeof value === "number"
+    ? storable(String(value).trim().slice(0, MAX_TEXT))
+    : undefined;
 
-/** Entra ID sends booleans as texts: "False". */
+/** Entra ID sends booleans as texts: "False", some as a list of one value. */
 function flagOf(value: unknown): boolean | undefined {
   if (typeof value === "boolean") return value;
+  if (Array.isArray(value)) return value.length === 1 ? flagOf(read(value[0], "value")) : undefined;
   const text = textOf(value)?.toLowerCase();
   return text === "true" ? true : text === "false" ? false : undefined;
 }
 
-/** Reads a whole person, as a directory sends one that is new or replaced. */
-export function parseUser(body: unknown): Outcome<ScimUser> {
-  return completed({ externalId: null, active: true, ...userFacts(body) });
+/** Reads a whole person, as a directory sends one that is new or, with `before`, replaced: active stays if not said. */
+export function parseUser(body: unknown, before?: ScimUser): Outcome<ScimUser> {
+  return completed({ externalId: null, active: before?.active ?? true, ...userFacts(body) });
 }
 
 /** Changes a person by the operations of a PATCH. Attributes that are not kept here change nothing. */
 export function patchUser(before: ScimUser, body: unknown): Outcome<ScimUser> {
   const operations = parseOperations(body);
   if (!operations.ok) return operations;
-  let after: Partial<ScimUser> = before;
+  let after: UserFacts = before;
   for (const { op, path, value } of operations.value) {
     if (op === "remove") after = path === "externalid" ? { ...after, externalId: null } : after;
     else after = { ...after, ...userFacts(path === "" ? unfolded(value) : { [path]: value }) };
@@ -52,18 +58,18 @@ export function patchUser(before: ScimUser, body: unknown): Outcome<ScimUser> {
 }
 
 /** Reads the facts of a person that are there, by the names of attributes or of paths. */
-function userFacts(from: unknown): Partial<ScimUser> {
+function userFacts(from: unknown): UserFacts {
   const userName = textOf(read(from, "username"))?.toLowerCase();
   const externalId = textOf(read(from, "externalid"));
   const email = emailOf(from)?.toLowerCase();
   const name = nameOf(from)?.slice(0, MAX_NAME);
-  const active = flagOf(read(from, "active"));
+  const active = read(from, "active");
   return {
     ...(userName === undefined ? {} : { userName }),
     ...(externalId === undefined ? {} : { externalId: externalId || null }),
     ...(email ? { email } : {}),
     ...(name ? { name } : {}),
-    ...(active === undefined ? {} : { active }),
+    ...(active === undefined ? {} : { active: flagOf(active) ?? null }),
   };
 }
 
@@ -91,15 +97,16 @@ function nameOf(from: unknown): string | undefined {
 }
 
 /** Fills in what follows from the user name, and refuses a person without a usable address. */
-function completed(user: Partial<ScimUser>): Outcome<ScimUser> {
-  const { userName = "" } = user;
+function completed(user: UserFacts): Outcome<ScimUser> {
+  const { userName = "", active = true } = user;
+  if (active === null) return invalid("active is true or false.");
   if (userName === "") return invalid("A user needs a userName.");
   const email = user.email ?? userName;
   if (!isMailAddress(email)) return invalid(`The user ${userName} needs an email address.`);
   return ok({
     externalId: null,
-    active: true,
     ...user,
+    active,
     userName,
     email,
     name: user.name || userName.slice(0, MAX_NAME),

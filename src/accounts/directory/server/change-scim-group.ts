@@ -14,9 +14,13 @@ import {
   type StoredGroup,
   updateDirectoryGroup,
 } from "./directory-groups-store.ts";
-import { findDirectoryPerson } from "./directory-store.ts";
-import { followDirectory } from "./follow-directory.ts";
+import { enqueue } from "#platform/jobs/server/jobs.ts";
+import { followGroups } from "./follow-groups.ts";
+import { followGroupsJob } from "./follow-groups-job.ts";
+import type { Log } from "#platform/log/server/log.ts";
 import type { ScimNeeds } from "./change-scim-person.ts";
+
+type GroupNeeds = ScimNeeds & { log: Log };
 
 const TAKEN_WORDS = "There is a group with this displayName already.";
 const TAKEN = { ...conflict(TAKEN_WORDS), fields: { displayName: TAKEN_WORDS } };
@@ -26,7 +30,7 @@ type Changed = { group: StoredGroup; people: string[] };
 
 /** Takes a group that the directory sent, with its people. Conflict for a name that is taken. */
 export async function addScimGroup(
-  needs: ScimNeeds,
+  needs: GroupNeeds,
   by: By,
   { name, externalId, members }: { name: string; externalId: string | null; members: string[] },
 ): Promise<Outcome<StoredGroup>> {
@@ -42,7 +46,7 @@ export async function addScimGroup(
 
 /** Changes a group, or who is in it, as the directory says. */
 export async function changeScimGroup(
-  needs: ScimNeeds,
+  needs: GroupNeeds,
   by: By,
   id: string,
   change: ScimGroupChange,
@@ -67,7 +71,7 @@ export async function changeScimGroup(
 }
 
 /** Removes a group; its people have what their other groups give them. */
-export async function removeScimGroup(needs: ScimNeeds, by: By, id: string): Promise<Outcome<StoredGroup>> {
+export async function removeScimGroup(needs: GroupNeeds, by: By, id: string): Promise<Outcome<StoredGroup>> {
   return changing(needs, by, async ({ tx, audit }) => {
     const group = await findDirectoryGroup(tx, id, true);
     if (!group) return notFound("Group");
@@ -78,27 +82,32 @@ export async function removeScimGroup(needs: ScimNeeds, by: By, id: string): Pro
   });
 }
 
-/** Runs a change of a group and lets the accounts of its people follow; one that fails leaves nothing behind. */
+/**
+ * Runs a change of a group, then lets the accounts of its people follow, each by itself: what one may not lose, such as
+ * the last owner's account, keeps nobody else in. The job does it again, in case the program ends in between.
+ */
 async function changing(
-  needs: ScimNeeds,
+  needs: GroupNeeds,
   by: By,
   change: (work: Change) => Promise<Outcome<Changed>>,
 ): Promise<Outcome<StoredGroup>> {
-  const accounts: string[] = [];
   const outcome = await allOrNothing((refuse) =>
-    runChange(needs, by, sensitive("staff:manage"), async (work): Promise<Outcome<StoredGroup>> => {
+    runChange(needs, by, sensitive("staff:manage"), async (work): Promise<Outcome<Changed>> => {
       const changed = await change(work);
       if (!changed.ok) return refuse(changed);
-      const { directory } = needs.site.settings();
-      for (const id of changed.value.people) {
-        const person = await findDirectoryPerson(work.tx, id, true);
-        const followed = person && (await followDirectory(work.tx, needs, by, directory, person, "groups"));
-        if (followed && !followed.ok) return refuse(followed);
-        if (followed?.value.staffId) accounts.push(followed.value.staffId);
-      }
-      return ok(changed.value.group);
+      await enqueue(work.tx, followGroupsJob, inParts(changed.value.people));
+      return changed;
     }),
   );
-  if (outcome.ok) for (const id of accounts) needs.announceAccess(id);
-  return outcome;
+  if (!outcome.ok) return outcome;
+  await followGroups(needs, by, outcome.value.people);
+  return ok(outcome.value.group);
+}
+
+/** Largest number of people that one job follows. */
+const PART = 200;
+
+function inParts(people: readonly string[]): { people: string[] }[] {
+  const parts = Array.from({ length: Math.ceil(people.length / PART) }, (_, i) => i * PART);
+  return parts.map((from) => ({ people: people.slice(from, from + PART) }));
 }

@@ -9,10 +9,11 @@ import type { Db } from "#platform/database/server/database.ts";
 import { type Change, runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import {
   addDirectoryPerson,
-  deleteDirectoryPerson,
   type DirectoryPerson,
   findDirectoryPerson,
+  findNamed,
   findNamesake,
+  removeDirectoryPerson,
   updateDirectoryPerson,
 } from "./directory-store.ts";
 import { followDirectory } from "./follow-directory.ts";
@@ -30,17 +31,18 @@ const TAKEN = { ...conflict(TAKEN_WORDS), fields: { userName: TAKEN_WORDS } };
 const RIGHT = sensitive("staff:manage");
 
 /**
- * Takes a person whom the directory sent. Someone who signed in here before, or has an account with the address, is that
- * person. Conflict for a user name that is taken.
+ * Adds a person whom the directory sent. Someone who signed in here before, was removed, or has an account with the
+ * address, is that person. Conflict for a user name that is taken.
  */
 export async function addScimPerson(needs: ScimNeeds, by: By, user: ScimUser): Promise<Outcome<DirectoryPerson>> {
   return following(needs, by, async (work) => {
     const { tx, at } = work;
     await lockAddress(tx, user.email);
     const same = await findNamesake(tx, user);
-    if (same && (same.userName === user.userName || same.externalId !== null)) return TAKEN;
+    const isHere = same !== null && same.removedAt === null;
+    if (isHere && (same.userName === user.userName || same.externalId !== null)) return TAKEN;
     const id = same?.id ?? needs.newId();
-    if (same) await updateDirectoryPerson(tx, id, { ...user, updatedAt: at });
+    if (same) await updateDirectoryPerson(tx, id, { ...user, removedAt: null, updatedAt: at });
     else
       await addDirectoryPerson(tx, {
         ...user,
@@ -49,6 +51,7 @@ export async function addScimPerson(needs: ScimNeeds, by: By, user: ScimUser): P
         issuer: null,
         subject: null,
         closedAt: null,
+        removedAt: null,
         createdAt: at,
         updatedAt: at,
       });
@@ -70,21 +73,21 @@ export async function changeScimPerson(
     const after = change(before);
     if (!after.ok) return after;
     const { userName, externalId, email, name, active } = after.value;
-    if (userName !== before.userName && (await findNamesake(tx, { userName, email: "" }))) return TAKEN;
+    if (userName !== before.userName && (await findNamed(tx, userName))) return TAKEN;
     await updateDirectoryPerson(tx, id, { userName, externalId, email, name, active, updatedAt: at });
     return follow(needs, by, work, id);
   });
 }
 
-/** Removes a person whom the directory removed, and closes their account. Their leads and all that they did stay. */
+/** Removes a person of the directory, and closes their account. Their leads and all that they did stay. */
 export async function removeScimPerson(needs: ScimNeeds, by: By, id: string): Promise<Outcome<DirectoryPerson>> {
-  return following(needs, by, async ({ tx, audit }) => {
+  return following(needs, by, async ({ tx, at, audit }) => {
     const before = await findDirectoryPerson(tx, id, true);
     if (!before) return notFound("User");
     const { directory } = needs.site.settings();
     const closed = await followDirectory(tx, needs, by, directory, { ...before, active: false }, "person");
     if (!closed.ok) return closed;
-    await deleteDirectoryPerson(tx, id);
+    await removeDirectoryPerson(tx, id, at);
     await audit({ action: "directory.person-remove", recordId: id });
     return ok({ ...before, staffId: closed.value.staffId });
   });

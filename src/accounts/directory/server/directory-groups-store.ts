@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
-import type { Sought } from "#accounts/directory/rules/scim-filter.ts";
+import type { SoughtGroup } from "#accounts/directory/rules/scim-filter.ts";
 import { directoryGroups, directoryMembers, directoryPeople } from "./directory-tables.ts";
 
 export type StoredGroup = typeof directoryGroups.$inferSelect;
@@ -9,11 +9,10 @@ export type StoredGroup = typeof directoryGroups.$inferSelect;
 export async function listDirectoryGroups(
   on: Executor,
   page: { from: number; count: number },
-  sought: Sought | null,
+  sought: SoughtGroup | null,
 ): Promise<{ total: number; groups: StoredGroup[] }> {
   const { id, externalId, name } = directoryGroups;
-  const column = sought === null ? null : { id, externalId, name }[sought.by as "id" | "externalId" | "name"];
-  const where = sought === null || column === null ? undefined : eq(column, sought.value);
+  const where = sought === null ? undefined : eq({ id, externalId, name }[sought.by], sought.value);
   const groups = await on
     .select()
     .from(directoryGroups)
@@ -68,7 +67,7 @@ export async function addMembers(tx: Tx, groupId: string, personIds: readonly st
   const known = await tx
     .select({ id: directoryPeople.id })
     .from(directoryPeople)
-    .where(inArray(directoryPeople.id, [...personIds]));
+    .where(and(inArray(directoryPeople.id, [...personIds]), isNull(directoryPeople.removedAt)));
   if (known.length === 0) return [];
   const rows = known.map(({ id }) => ({ groupId, personId: id }));
   const added = await tx.insert(directoryMembers).values(rows).onConflictDoNothing().returning();

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import type { Sought } from "#accounts/directory/rules/scim-filter.ts";
 import { directoryGroups, directoryMembers, directoryPeople } from "./directory-tables.ts";
@@ -70,36 +70,52 @@ export async function listDirectoryPeople(
           email: eq(email, lower),
           name: eq(name, sought.value),
         }[sought.by];
+  const here = and(isNull(directoryPeople.removedAt), where);
   const people = await on
     .select()
     .from(directoryPeople)
-    .where(where)
+    .where(here)
     .orderBy(asc(userName))
     .limit(page.count)
     .offset(page.from - 1);
-  return { total: await on.$count(directoryPeople, where), people };
+  return { total: await on.$count(directoryPeople, here), people };
 }
 
 /** Finds a person by the id that the directory calls them by; locks them in a transaction. */
 export async function findDirectoryPerson(on: Executor, id: string, lock = false): Promise<DirectoryPerson | null> {
-  const query = on.select().from(directoryPeople).where(eq(directoryPeople.id, id));
+  const here = and(eq(directoryPeople.id, id), isNull(directoryPeople.removedAt));
+  const query = on.select().from(directoryPeople).where(here);
   const [row] = await (lock ? query.for("update") : query);
   return row ?? null;
 }
 
-export async function deleteDirectoryPerson(tx: Tx, id: string): Promise<void> {
-  await tx.delete(directoryPeople).where(eq(directoryPeople.id, id));
+/** Marks a person as removed: their row keeps who they were at their sign-in, and no group has them anymore. */
+export async function removeDirectoryPerson(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.delete(directoryMembers).where(eq(directoryMembers.personId, id));
+  await updateDirectoryPerson(tx, id, { active: false, externalId: null, removedAt: at, updatedAt: at });
 }
 
-/** Finds the person who has this user name or, without one, this address. */
+/** Finds the person who has this user name. */
+export async function findNamed(tx: Tx, userName: string): Promise<DirectoryPerson | null> {
+  const here = and(eq(directoryPeople.userName, userName), isNull(directoryPeople.removedAt));
+  const [row] = await tx.select().from(directoryPeople).where(here).for("update");
+  return row ?? null;
+}
+
+/** Finds the person who has this user name or, without one, this address; one who was removed comes last. */
 export async function findNamesake(
   tx: Tx,
   { userName, email }: { userName: string; email: string },
 ): Promise<DirectoryPerson | null> {
-  const named = await tx.select().from(directoryPeople).where(eq(directoryPeople.userName, userName)).for("update");
-  if (named[0]) return named[0];
-  const [same] = await tx.select().from(directoryPeople).where(eq(directoryPeople.email, email)).for("update");
-  return same ?? null;
+  const { userName: named, email: address, removedAt } = directoryPeople;
+  const [row] = await tx
+    .select()
+    .from(directoryPeople)
+    .where(or(eq(named, userName), eq(address, email)))
+    .orderBy(sql`${removedAt} is not null, ${named} <> ${userName}`)
+    .limit(1)
+    .for("update");
+  return row ?? null;
 }
 
 /** Lists the groups that each of these people is in. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bytea, time } from "#platform/database/server/column-types.ts";
 import { staff } from "#accounts/access/server/access-tables.ts";
@@ -23,13 +24,15 @@ export const directoryPeople = pgTable(
     active: boolean().notNull(),
     /** The moment at which the directory, and not an owner, closed their account; null while it did not. */
     closedAt: time("closed_at"),
+    /** When the directory removed them: whoever they were at their sign-in stays refused. Null for all others. */
+    removedAt: time("removed_at"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },
   (t) => [
     uniqueIndex("directory_people_staff").on(t.staffId),
     uniqueIndex("directory_people_subject").on(t.issuer, t.subject),
-    uniqueIndex("directory_people_user_name").on(t.userName),
+    uniqueIndex("directory_people_user_name").on(t.userName).where(sql`removed_at is null`),
     index("directory_people_email").on(t.email),
   ],
 );

@@ -1,4 +1,4 @@
-import { ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { conflict, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import type { DirectorySettings } from "#agency/site/rules/directory-settings.ts";
 import { staffLeftJob } from "#accounts/access/server/access-jobs.ts";
@@ -9,6 +9,9 @@ import type { Tx } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { type DirectoryPerson, isOfDirectory, listGroupsOf, updateDirectoryPerson } from "./directory-store.ts";
 import { joinFromDirectory } from "./join-from-directory.ts";
+
+const OF_ANOTHER_WORDS = "Another user has the account with this email address.";
+const OF_ANOTHER = { ...conflict(OF_ANOTHER_WORDS), fields: { emails: OF_ANOTHER_WORDS } };
 
 type Needs = { now: () => Date; newId: () => string };
 /** The account of a person after the directory said something about them; null while they have none. */
@@ -37,6 +40,7 @@ export async function followDirectory(
   const account = bound.staffId === null ? null : await findStaffById(tx, bound.staffId);
   // An owner closed it here: that stays until an owner opens it again.
   if (account && !account.active) return ok({ staffId: account.id });
+  if (bound.staffId === null && (await findStaffByEmail(tx, bound.email))) return OF_ANOTHER;
   const joined = await joinFromDirectory(tx, needs, by, settings, { ...bound, groups });
   if (!joined.ok) return joined;
   const staffId = joined.value.account.id;

@@ -57,6 +57,8 @@ export async function joinFromDirectory(
   if (!changed.ok && changed.code !== "conflict") return changed;
   await moveTo(tx, needs, by, account, place.team_id);
   const current = await findStaffById(tx, account.id);
+  // Closed in the meantime: it is locked only now.
+  if (current?.active === false) return refused("Your account here is closed.");
   return current ? ok({ account: current, isNew: false }) : notFound("Account");
 }
 

@@ -5,7 +5,7 @@ import type { AppEnv } from "#platform/http/server/app-env.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { readBody } from "#platform/http/server/request-guard.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { parseFilter, parsePage, type Sought } from "#accounts/directory/rules/scim-filter.ts";
+import { ofGroups, parseFilter, parsePage, type Sought } from "#accounts/directory/rules/scim-filter.ts";
 import {
   groupResource,
   listResponse,
@@ -31,7 +31,7 @@ import { byDirectory } from "./join-from-directory.ts";
 import { addScimGroup, changeScimGroup, removeScimGroup } from "./change-scim-group.ts";
 import { addScimPerson, changeScimPerson, removeScimPerson } from "./change-scim-person.ts";
 
-type Needs = Pick<Services, "announceAccess" | "config" | "db" | "limits" | "newId" | "now" | "site">;
+type Needs = Pick<Services, "announceAccess" | "config" | "db" | "limits" | "log" | "newId" | "now" | "site">;
 type Ask = Context<AppEnv>;
 type Answer = Promise<Response>;
 
@@ -91,10 +91,14 @@ function mountUsers(app: Hono<AppEnv>, services: Needs, base: string, by: ByOf):
     return user ? send(user, status, { Location: user.meta.location }) : refuse(404, "User not found");
   };
   app.get(path, (c) =>
-    listing(c, async (page, sought) => {
-      const { total, people } = await listDirectoryPeople(services.db, page, sought);
-      return { total, resources: await show(people) };
-    }),
+    listing(
+      c,
+      (sought) => sought,
+      async (page, sought) => {
+        const { total, people } = await listDirectoryPeople(services.db, page, sought);
+        return { total, resources: await show(people) };
+      },
+    ),
   );
   app.post(path, (c) =>
     taking(c, async (body) => {
@@ -107,7 +111,9 @@ function mountUsers(app: Hono<AppEnv>, services: Needs, base: string, by: ByOf):
     return person ? shown({ ok: true, value: person }) : refuse(404, "User not found");
   });
   app.put(`${path}/:id`, (c) =>
-    taking(c, async (body) => shown(await changeScimPerson(services, by(c), c.req.param("id"), () => parseUser(body)))),
+    taking(c, async (body) =>
+      shown(await changeScimPerson(services, by(c), c.req.param("id"), (before) => parseUser(body, before))),
+    ),
   );
   app.patch(`${path}/:id`, (c) =>
     taking(c, async (body) =>
@@ -133,7 +139,7 @@ function mountGroups(app: Hono<AppEnv>, services: Needs, base: string, by: ByOf)
     return send(group, status, { Location: group.meta.location });
   };
   app.get(path, (c) =>
-    listing(c, async (page, sought) => {
+    listing(c, ofGroups, async (page, sought) => {
       const { total, groups } = await listDirectoryGroups(services.db, page, sought);
       const resources = [];
       for (const group of groups) resources.push(await show(c, group));
@@ -168,16 +174,14 @@ function mountGroups(app: Hono<AppEnv>, services: Needs, base: string, by: ByOf)
   app.delete(`${path}/:id`, async (c) => removed(await removeScimGroup(services, by(c), c.req.param("id"))));
 }
 
-/** Answers a list: a page of all, or what a filter finds. */
-async function listing(
+/** Answers a list: a page of all, or what a filter finds; `asKind` returns it for this kind, null if it has none such. */
+async function listing<S>(
   c: Ask,
-  list: (
-    page: { from: number; count: number },
-    sought: Sought | null,
-  ) => Promise<{ total: number; resources: object[] }>,
+  asKind: (sought: Sought | null) => S | null,
+  list: (page: { from: number; count: number }, sought: S | null) => Promise<{ total: number; resources: object[] }>,
 ): Answer {
   const filter = c.req.query("filter");
-  const sought = filter ? parseFilter(filter) : null;
+  const sought = filter ? asKind(parseFilter(filter)) : null;
   if (filter && !sought) return send(scimError(400, "This filter is not supported.", "invalidFilter"), 400);
   const page = parsePage(c.req.query("startIndex"), c.req.query("count"));
   const { total, resources } = await list(page, sought);

@@ -178,6 +178,29 @@ describe("people", () => {
     await scim("PATCH", `/Users/${id}`, patch({ op: "Remove", path: "externalId" }));
   });
 
+  test("who were removed and come again have their account again", async () => {
+    const { id } = await aUser({ userName: "back@example.com", emails: [{ value: "back@example.com" }] });
+    const group = await scim("POST", "/Groups", { displayName: "Managers", members: [{ value: id }] });
+    const before = await account("back@example.com");
+    await scim("DELETE", `/Users/${id}`);
+    expect((await account("back@example.com"))?.active).toBe(false);
+    const again = await aUser({ userName: "back@example.com", emails: [{ value: "back@example.com" }] });
+    expect(await account("back@example.com")).toMatchObject({ id: before?.id, active: true });
+    await scim("DELETE", `/Users/${again.id}`);
+    await scim("DELETE", `/Groups/${group.json.id}`);
+  });
+
+  test("what can't be read is refused, and what a PUT leaves out stays", async () => {
+    const { id, email } = await aUser();
+    for (const active of [0, null, "perhaps"])
+      expect(
+        (await scim("PATCH", `/Users/${id}`, patch({ op: "replace", path: "active", value: active }))).status,
+      ).toBe(400);
+    await scim("PATCH", `/Users/${id}`, patch({ op: "replace", path: "active", value: [{ value: "False" }] }));
+    expect((await scim("PUT", `/Users/${id}`, { userName: email, displayName: "Pat\u0000" })).json.active).toBe(false);
+    expect((await scim("GET", `/Groups?filter=userName+eq+${quoted(email)}`)).status).toBe(400);
+  });
+
   test("the only owner can't be removed: the directory gets an error, and nothing changes", async () => {
     const { id } = await aUser({ userName: "owner@example.com", emails: [{ value: "owner@example.com" }] });
     for (const [method, body] of [
@@ -250,6 +273,24 @@ describe("groups", () => {
     expect((await account(email))?.active).toBe(false);
     await scim("PATCH", group, patch({ op: "add", path: "members", value: [{ value: id }] }));
     expect((await account(email))?.active).toBe(true);
+  });
+
+  test("one whose account can't follow keeps nobody else in, and never changes another's account", async () => {
+    const first = await aUser();
+    const taken = await aUser();
+    const mine = await scim("POST", "/Groups", { displayName: "Partners", members: [{ value: first.id }] });
+    expect((await account(first.email))?.role).toBe("owner");
+    await scim("PUT", `/Users/${taken.id}`, { userName: taken.email, emails: [{ value: first.email }] });
+    const leaver = await aUser();
+    const [callers] = (await scim("GET", `/Groups?filter=displayName+eq+${quoted("Callers")}`)).json.Resources;
+    const both = [{ value: taken.id }, { value: leaver.id }];
+    const group = `/Groups/${callers?.id}`;
+    expect((await scim("PATCH", group, patch({ op: "add", value: { members: both } }))).status).toBe(200);
+    expect((await account(first.email))?.role).toBe("owner");
+    expect((await account(leaver.email))?.active).toBe(true);
+    await scim("PATCH", group, patch({ op: "remove", path: "members", value: both }));
+    expect((await account(leaver.email))?.active).toBe(false);
+    await scim("DELETE", `/Groups/${mine.json.id}`);
   });
 
   test("a group is sent once, and one that nobody knows is not found", async () => {

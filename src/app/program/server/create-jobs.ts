@@ -7,6 +7,8 @@ import {
   staffInvitedJob,
   staffLeftJob,
 } from "#accounts/access/server/access-jobs.ts";
+import { directoryHandlers } from "#accounts/directory/server/follow-groups.ts";
+import { followGroupsJob } from "#accounts/directory/server/follow-groups-job.ts";
 import { auditHandlers } from "#accounts/audit/server/audit-jobs.ts";
 import { verifyLedgerJob } from "#accounts/audit/server/verify-ledger-job.ts";
 import { articleCalendarJobs } from "#newsroom/calendar/server/article-calendar-jobs.ts";
@@ -67,6 +69,7 @@ export const JOBS = [
   accountChangedJob,
   availabilityChangedJob,
   staffLeftJob,
+  followGroupsJob,
   assignLeadsJob,
   deliverWebhookJob,
   taskDueJob,
@@ -113,6 +116,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
     ],
     handlers: [
       ...mailHandlers(services),
+      ...directoryHandlers(services),
       ...auditHandlers(services),
       ...staffHandlers(services),
       ...assignmentHandlers(services),

@@ -9,6 +9,7 @@ const LABELS: Record<string, string> = {
   "task-due": "Remind of a task",
   "account-changed": "Bring the team page up to date",
   "availability-changed": "Look for leads for someone who can take them",
+  "follow-groups": "Let accounts follow their groups in the directory",
   "staff-left": "Say what someone held who left",
   "assign-leads": "Assign new leads",
   "look-after-leads": "Look for leads that wait for someone",
