@@ -1,6 +1,11 @@
 import { hasRole } from "#platform/access/rules/rights.ts";
 import { forbidden, gone, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { findStaffByEmail, lockAddress, type StaffRecord } from "#accounts/access/server/access-store.ts";
+import {
+  findStaffByEmail,
+  findStaffById,
+  lockAddress,
+  type StaffRecord,
+} from "#accounts/access/server/access-store.ts";
 import { type DirectoryClaims, readClaims } from "#accounts/directory/rules/directory-claims.ts";
 import { hasDirectory } from "#agency/site/rules/directory-settings.ts";
 import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
@@ -47,7 +52,8 @@ export async function startDirectorySignIn(
   const address = await needs.directory.addressOf(secretsOf(needs, token), again);
   if (!address.ok) return address;
   const expiresAt = new Date(needs.now().getTime() + SECOND_STEP_MS);
-  await addChallenge(needs.db, { id: hashToken(token), purpose: "directory", staffId: null, expiresAt });
+  const purpose = again ? "directory-again" : "directory";
+  await addChallenge(needs.db, { id: hashToken(token), purpose, staffId: null, expiresAt });
   return ok({ address: address.value, token });
 }
 
@@ -61,17 +67,22 @@ export async function finishDirectorySignIn(
 ): Promise<Outcome<SignInTokens | { step: string }>> {
   const { directory } = needs.site.settings();
   if (!hasDirectory(directory)) return gone(OFF);
-  if (!(await useChallenge(needs.db, hashToken(input.token), "directory", needs.now()))) return gone(ENDED);
+  const id = hashToken(input.token);
+  const again = (await useChallenge(needs.db, id, "directory-again", needs.now())) !== null;
+  if (!again && !(await useChallenge(needs.db, id, "directory", needs.now()))) return gone(ENDED);
   const said = await needs.directory.claimsOf(secretsOf(needs, input.token), input.search);
   const claims = said.ok ? readClaims(directory, said.value) : said;
-  const outcome = claims.ok ? await enter(needs, input, claims.value) : claims;
+  const outcome = claims.ok ? await enter(needs, { ...input, again }, claims.value) : claims;
   if (!outcome.ok && outcome.code === "forbidden") needs.dayCounts.add("sign-in-failed", NO_ACCOUNT);
   return outcome;
 }
 
+/** `again`: they were asked to prove there who they are. */
+type Entering = SignInFrom & { again: boolean };
+
 async function enter(
   needs: Needs,
-  input: SignInFrom,
+  input: Entering,
   claims: DirectoryClaims,
 ): Promise<Outcome<SignInTokens | { step: string }>> {
   let changed: string | null = null;
@@ -79,14 +90,14 @@ async function enter(
     const found = await identify(tx, needs, claims, input.requestId);
     if (!found.ok) return found;
     changed = found.value.account.id;
-    return admit(tx, needs, input, claims, found.value);
+    return ok(await admit(tx, needs, input, claims, found.value));
   });
   if (outcome.ok && changed !== null) needs.announceAccess(changed);
   return outcome;
 }
 
-/** An account; `isNew`: it was made now. `isJoined`: it was here before, and is joined to the directory's person now. */
-type Identified = { account: StaffRecord; isNew: boolean; isJoined: boolean };
+/** An account; `isNew`: it was made now. `isOlder`: it was here before the directory's person was known. */
+type Identified = { account: StaffRecord; isNew: boolean; isOlder: boolean };
 
 /** Finds or makes the account of a person who signed in at the directory, and binds the two for good. */
 async function identify(
@@ -96,8 +107,7 @@ async function identify(
   requestId: string,
 ): Promise<Outcome<Identified>> {
   const { directory } = needs.site.settings();
-  const { subject, email, name } = claims;
-  const issuer = directory.base_url ?? "";
+  const { issuer, subject, email, name } = claims;
   const at = needs.now();
   await lockAddress(tx, email);
   const known = await lockDirectoryPerson(tx, { issuer, subject, email });
@@ -106,6 +116,10 @@ async function identify(
   const taken = same !== null && (await isOfDirectory(tx, same.id));
   if (taken || (known?.issuer === issuer && known.subject !== subject))
     return refused(`Another person of ${directory.name} has signed in here with this email address.`);
+  const before = known?.staffId ? await findStaffById(tx, known.staffId) : same;
+  const isOlder = before !== null && (known === null || before.createdAt < known.createdAt);
+  const owner = before !== null && isOlder && hasRole(before, "owner") ? before : null;
+  if (owner && !(known?.staffId && (await hasOwnStep(tx, owner.id)))) return forOwners(known?.staffId != null);
   const groups = claims.groups ?? (known ? await listGroupsOf(tx, known.id) : []);
   const person = { staffId: known?.staffId ?? null, email, name, groups };
   const joined = await joinFromDirectory(tx, needs, byDirectory(directory, requestId), directory, person);
@@ -120,40 +134,50 @@ async function identify(
       userName: email,
       active: true,
       closedAt: null,
+      removedAt: null,
       createdAt: at,
     });
-  const wasJoined = known?.staffId != null && known.subject === subject;
-  return ok({ ...joined.value, isJoined: !joined.value.isNew && !wasJoined });
+  return ok({ ...joined.value, isOlder });
 }
+
+async function hasOwnStep(tx: Tx, staffId: string): Promise<boolean> {
+  const { authenticator, passkeys } = await findSecondSteps(tx, staffId);
+  return authenticator || passkeys.length > 0;
+}
+
+/** Refuses an owner whose account was here before, unless the directory itself sent them and it has a second step. */
+const forOwners = (isSent: boolean) => ({
+  ...forbidden(),
+  message: isSent
+    ? "Set up a second step for your account first. Then sign in here once more."
+    : "Owners sign in with their password or passkey.",
+});
 
 const refused = (why: string) => ({ ...forbidden(), message: `${why} Ask the agency’s owner.` });
 
 /**
- * Starts the session, or the wait for a second step of our own that the directory's does not replace. Joining an account
- * by its address alone always asks for that step, and for an owner's there has to be one: a directory in which people
- * choose their own address would otherwise give them the owner's account.
+ * Starts the session, or the wait for a second step of our own that the directory's does not replace. An older account
+ * keeps its own: it was joined by its address, and in some directories people choose theirs.
  */
 async function admit(
   tx: Tx,
   needs: Needs,
-  input: SignInFrom,
+  input: Entering,
   { steppedThere, provedAt }: DirectoryClaims,
-  { account, isNew, isJoined }: Identified,
-): Promise<Outcome<SignInTokens | { step: string }>> {
+  { account, isNew, isOlder }: Identified,
+): Promise<SignInTokens | { step: string }> {
   const at = needs.now();
-  const { authenticator, passkeys } = await findSecondSteps(tx, account.id);
-  const hasStep = authenticator || passkeys.length > 0;
-  if (isJoined && !hasStep && hasRole(account, "owner"))
-    return { ...forbidden(), message: "Set up a second step for your account first. Then sign in here once more." };
-  if ((!steppedThere || isJoined) && hasStep) {
+  if ((!steppedThere || isOlder) && (await hasOwnStep(tx, account.id))) {
     const step = newToken();
     const expiresAt = new Date(at.getTime() + SECOND_STEP_MS);
     await addChallenge(tx, { id: hashToken(step), purpose: "code", staffId: account.id, expiresAt });
-    return ok({ step });
+    return { step };
   }
   const { name: directory } = needs.site.settings().directory;
   const entry = isNew
     ? { action: "staff.join" as const, after: { role: account.role, directory } }
     : { action: "staff.sign-in" as const, after: { directory, ...(steppedThere ? { secondStep: directory } : {}) } };
-  return ok(await openSession(tx, account, input, at, entry, { steppedThere, confirmedAt: provedAt }));
+  // Without a time from the directory, only a sign-in that it was asked to make them type counts as a proof.
+  const confirmedAt = provedAt ?? (input.again ? at : new Date(0));
+  return openSession(tx, account, input, at, entry, { steppedThere, confirmedAt });
 }

@@ -56,10 +56,13 @@ export async function finishSignIn(
   return outcome;
 }
 
-/** Signs in with a passkey alone: the device checked the person, so it is both steps. */
+/**
+ * Signs in with a passkey alone: the device checked the person, so it is both steps. Who has to sign in through the
+ * directory does so by `step`, a sign-in there that waits for it.
+ */
 export async function signInWithPasskey(
   needs: SignInNeeds,
-  input: SignInFrom & { response: unknown; site: RelyingParty },
+  input: SignInFrom & { response: unknown; site: RelyingParty; step: string },
 ): Promise<Outcome<SignInTokens>> {
   const staffId = await checkPasskey(needs, input.response, input.site);
   const account: StaffRecord | null = staffId === null ? null : await findStaffById(needs.db, staffId);
@@ -69,9 +72,13 @@ export async function signInWithPasskey(
     return { ok: false, code: "not-signed-in", message: NEUTRAL_TEXTS.auth };
   }
   const elsewhere = refuseOwnWay(needs, account);
-  if (elsewhere) return elsewhere;
   const entry = { action: "staff.sign-in" as const, after: { secondStep: "passkey" } };
-  return ok(await needs.db.transaction((tx) => openSession(tx, account, input, needs.now(), entry)));
+  return needs.db.transaction(async (tx): Promise<Outcome<SignInTokens>> => {
+    const at = needs.now();
+    const waiting = elsewhere && (await useChallenge(tx, hashToken(input.step), "code", at));
+    if (elsewhere && waiting?.staffId !== account.id) return elsewhere;
+    return ok(await openSession(tx, account, input, at, entry));
+  });
 }
 
 function ended(): Outcome<never> {

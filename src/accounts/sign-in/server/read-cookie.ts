@@ -33,7 +33,8 @@ export function readDirectoryCookie(
   header: string | undefined,
   https: boolean,
 ): { token: string; next: string } | null {
-  const [token = "", next = ""] = readCookie(header, directoryCookieName(https))?.split(".") ?? [];
+  const [token = "", ...rest] = readCookie(header, directoryCookieName(https))?.split(".") ?? [];
+  const next = rest.join(".");
   try {
     return token ? { token, next: decodeURIComponent(next) } : null;
   } catch {

@@ -51,7 +51,9 @@ export const recoveryCodes = pgTable(
  */
 export const signInChallenges = pgTable("sign_in_challenges", {
   id: bytea().primaryKey(),
-  purpose: text().$type<"code" | "passkey" | "new-passkey" | "new-password" | "directory">().notNull(),
+  purpose: text()
+    .$type<"code" | "passkey" | "new-passkey" | "new-password" | "directory" | "directory-again">()
+    .notNull(),
   /** Null if a passkey or the directory will say who it is. */
   staffId: text("staff_id").references(() => staff.id),
   expiresAt: time("expires_at").notNull(),

@@ -3,6 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { findStaffByEmail } from "#accounts/access/server/access-store.ts";
 import { changeSetting } from "#agency/site/server/change-setting.ts";
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
+import { removeScimPerson } from "#accounts/directory/server/change-scim-person.ts";
+import { listDirectoryPeople } from "#accounts/directory/server/directory-store.ts";
+import { byDirectory } from "#accounts/directory/server/join-from-directory.ts";
+import { addPasskey } from "#accounts/sign-in/server/sign-in-store.ts";
 import { anOidcServer, type OidcPerson, type OidcServer } from "#tests/builders/oidc-server.ts";
 import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { aStaff, byStaff, STAFF_PASSWORD } from "#tests/builders/staff.ts";
@@ -160,6 +164,18 @@ describe("the sign-in page says in a sentence why nobody is let in", () => {
     ]);
   });
 
+  test("someone whom the directory removed, also under another address", async () => {
+    const person = aPerson();
+    await signIn(person);
+    const { people: known } = await listDirectoryPeople(test_.db, { from: 1, count: 200 }, null);
+    const row = known.find(({ subject }) => subject === person.sub);
+    const by = byDirectory({ name: "Hearth Directory" }, "r");
+    expect(await removeScimPerson(site.services, by, row?.id ?? "")).toMatchObject({ ok: true });
+    for (const email of [person.email, "renamed@example.com"])
+      expect(problemOf((await signIn({ ...person, email })).answer.text)).toContain("is no longer active here");
+    expect(await findStaffByEmail(test_.db, "renamed@example.com")).toBeNull();
+  });
+
   test("the directory said no, or can't be reached: owners still get in with their password", async () => {
     provider.denies = true;
     expect(problemOf((await signIn(aPerson())).answer.text)).toContain("did not let you in");
@@ -190,6 +206,38 @@ describe("the second step and a fresh proof", () => {
     const { address } = await begin("?again=1&next=/admin/keys");
     expect(new URL(address).searchParams.get("prompt")).toBe("login");
     expect(await ask((await signIn({ ...person, signedInAt: new Date() }, "?again=1")).session)).toBe(200);
+  });
+
+  test("a directory that doesn't say when: only a sign-in that it was asked to make them type is a proof", async () => {
+    provider.change = ({ auth_time: _, ...claims }) => claims;
+    const person = aPerson();
+    expect(await ask((await signIn(person)).session)).toBe(403);
+    expect(await ask((await signIn(person, "?again=1")).session)).toBe(200);
+  });
+
+  test("an account that was here before keeps its own second step, and an owner's isn't joined by its address", async () => {
+    await configure({ second_step: "directory" });
+    await aStaff(test_.db, { email: "boss@example.com" });
+    const boss = await signIn(aPerson({ email: "boss@example.com" }));
+    expect([boss.answer.status, problemOf(boss.answer.text)]).toEqual([
+      403,
+      "Owners sign in with their password or passkey.",
+    ]);
+    expect(await findStaffByEmail(test_.db, "boss@example.com")).toMatchObject({ role: "owner" });
+    const agent = await aStaff(test_.db, { role: "agent", email: "stepped@example.com" });
+    await addPasskey(test_.db, {
+      id: "key",
+      staffId: agent.id,
+      name: "Phone",
+      publicKey: Buffer.from("key"),
+      counter: 0,
+      transports: [],
+      createdAt: new Date(),
+      lastUsedAt: null,
+    });
+    const person = aPerson({ email: "stepped@example.com" });
+    for (const time of ["first", "second"])
+      expect([time, (await signIn(person)).answer.headers.location]).toEqual([time, "/admin/second-step?next="]);
   });
 
   test("ours is asked for unless the owner lets the directory's count and it says so", async () => {

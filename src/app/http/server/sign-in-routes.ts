@@ -17,6 +17,7 @@ import {
   sessionCookies,
   signInCookies,
   stepCookie,
+  stepCookieName,
 } from "#accounts/sign-in/server/read-cookie.ts";
 import { readJson } from "#platform/http/server/read-json.ts";
 import { staffAddress } from "#accounts/sign-in/server/staff-address.ts";
@@ -129,7 +130,12 @@ function mountPasskeys(app: Hono<AppEnv>, services: Needs, https: boolean): void
     if (await tooMany(c)) return c.json({ error: TOO_OFTEN }, 429);
     const call = await readJson(c, PASSKEY_ANSWER, FORM_LIMIT);
     if ("trouble" in call) return c.json({ error: call.trouble.message }, call.trouble.status);
-    const outcome = await signInWithPasskey(services, { ...fromOf(c), response: call.value.response, site });
+    const outcome = await signInWithPasskey(services, {
+      ...fromOf(c),
+      response: call.value.response,
+      site,
+      step: readCookie(c.req.header("cookie"), stepCookieName(https)) ?? "",
+    });
     if (!outcome.ok) return c.json({ error: outcome.code === "forbidden" ? outcome.message : NOT_KNOWN }, 401);
     for (const cookie of signInCookies(outcome.value, https)) c.header("Set-Cookie", cookie, { append: true });
     return c.json({ to: staffAddress(call.value.next) }, 200, { "Cache-Control": "no-store" });
