@@ -6,7 +6,7 @@ import { hasRole, may } from "#platform/access/rules/rights.ts";
 import { parseCalendarView } from "#leads/appointments/rules/booking-calendar.ts";
 import type { Booking } from "#leads/appointments/rules/booking.ts";
 import { inCalendarOf, mayMoveFor, readCalendar } from "#leads/appointments/server/read-calendar.ts";
-import { moveBooking } from "#leads/appointments/server/move-booking.ts";
+import { moveWithLead } from "#leads/assignment/server/move-with-lead.ts";
 import { BookingCalendar } from "./BookingCalendar.tsx";
 import type { MoveAnswer, MoveFields } from "./use-booking-moves.ts";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
@@ -125,16 +125,21 @@ async function move({ services, by }: StaffRequest, { id, when, to, sequence }: 
   const { timeZone } = services.site.settings().agency;
   const start = momentOf(when, timeZone);
   if (!start) return refused(invalid("Enter a day and a time."));
-  const done = await moveBooking(services, by, { id, start, staffId: to, sequence: Number(sequence) });
+  const done = await moveWithLead(services, by, { id, start, staffId: to, sequence: Number(sequence) });
   if (!done.ok) return refused(done);
-  const { before, after, agent } = done.value;
+  const { before, after, agent, lead } = done.value;
   const told = (await isNotified(services, after))
     ? "The visitor gets an email about it."
     : "The visitor gets no email about it, so please call them.";
   const what = `${undo ? "Moved back" : "Moved"} to ${momentText(start, timeZone)} with ${agent.name}.`;
   const back = { ...moveFields(before, timeZone), sequence: String(after.sequence) };
-  return data({ ...NOTHING, moved: { message: `${what} ${told}`, back } });
+  return data({ ...NOTHING, moved: { message: [what, lead ? LEAD[lead] : "", told].filter(Boolean).join(" "), back } });
 }
+
+const LEAD = {
+  moved: "The lead is theirs now too.",
+  stays: "The lead stays with who had it: give it to them on its page.",
+};
 
 const NOTHING = { problem: "", errors: {}, values: null, asked: null };
 
