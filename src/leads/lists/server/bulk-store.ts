@@ -39,8 +39,16 @@ export async function lockRun(tx: Tx, id: string): Promise<BulkRun | null> {
   return row ?? null;
 }
 
-/** Finds the newest bulk change of a person that was too long for one answer and has not ended before a moment. */
+/** Time for which a bulk change that failed is shown to who made it, milliseconds: they may have left the page. */
+const FAILED_SHOWN = 24 * 3_600_000;
+
+/**
+ * Finds the bulk change of a person to show: one that failed within a day, else the newest that was too long for one
+ * answer and has not ended before a moment.
+ */
 export async function findFollowed(on: Executor, actorId: string, since: Date): Promise<BulkRun | null> {
+  const failed = sql`${bulkRuns.state} = 'failed'`;
+  const day = new Date(since.getTime() - FAILED_SHOWN);
   const [row] = await on
     .select()
     .from(bulkRuns)
@@ -48,10 +56,10 @@ export async function findFollowed(on: Executor, actorId: string, since: Date): 
       and(
         eq(bulkRuns.actorId, actorId),
         gt(bulkRuns.total, AT_ONCE),
-        or(isNull(bulkRuns.finishedAt), gte(bulkRuns.finishedAt, since)),
+        or(isNull(bulkRuns.finishedAt), gte(bulkRuns.finishedAt, since), and(failed, gte(bulkRuns.finishedAt, day))),
       ),
     )
-    .orderBy(desc(bulkRuns.startedAt))
+    .orderBy(desc(failed), desc(bulkRuns.startedAt))
     .limit(1);
   return row ?? null;
 }
@@ -125,7 +133,11 @@ export async function markUndone(tx: Tx, id: string, leadIds: readonly string[])
 
 /** Deletes bulk changes that ended before a moment. */
 export async function deleteBulkChanges(db: Db, before: Date): Promise<void> {
-  const over = and(or(eq(bulkRuns.state, "done"), eq(bulkRuns.state, "failed")), lt(bulkRuns.finishedAt, before));
+  const dayBefore = new Date(before.getTime() - FAILED_SHOWN);
+  const over = or(
+    and(eq(bulkRuns.state, "done"), lt(bulkRuns.finishedAt, before)),
+    and(eq(bulkRuns.state, "failed"), lt(bulkRuns.finishedAt, dayBefore)),
+  );
   await db.delete(bulkRuns).where(over);
   const inUse = sql`exists (select from ${bulkRuns} where ${bulkRuns.id} = ${bulkChanges.id})`;
   await db.delete(bulkChanges).where(and(lt(bulkChanges.at, before), sql`not ${inUse}`));

@@ -19,7 +19,7 @@ import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { deleteBulkChanges } from "./bulk-store.ts";
 import { changeLeads } from "./change-leads.ts";
-import { enqueueWaitingBulk, readBulk, stopBulk, runBulk, workOnNext } from "./run-bulk.ts";
+import { enqueueWaitingBulk, readBulk, readFollowed, stopBulk, runBulk, workOnNext } from "./run-bulk.ts";
 import { undoBulk } from "./undo-bulk.ts";
 
 const test_ = testDatabase();
@@ -69,6 +69,25 @@ test("a person who has left changes nothing more, though their change had begun"
   await runBulk(needs(), runId);
   expect(must(await readBulk(needs(), leaver, runId))).toMatchObject({ state: "failed", done: 500 });
   expect(await query("select from leads where id = any($1) and status = 'qualified'", [ids])).toHaveLength(500);
+});
+
+test("leads that are gone before the change comes to them are counted, and a failure is shown for a day", async () => {
+  const ids = await addLeads(AT_ONCE + 203);
+  const { runId } = await ask(ids, "set_status", { status: "qualified" });
+  await workOnNext(needs(), runId);
+  await query("delete from bulk_changes where id = $1 and lead_id = any($2)", [runId, ids.slice(-3)]);
+  await runBulk(needs(), runId);
+  expect(await progress(runId)).toMatchObject({ state: "done", done: 1_203, total: 1_203 });
+  expect((await progress(runId)).message).toContain("3 ");
+  const failed = await ask(await addLeads(AT_ONCE + 1), "set_status", { status: "contacted" });
+  await query("update bulk_runs set state = 'failed', finished_at = $2, failure = 'It failed.' where id = $1", [
+    failed.runId,
+    NOW,
+  ]);
+  const later = at(new Date(NOW.getTime() + 3_600_000));
+  await deleteBulkChanges(test_.db, new Date(NOW.getTime() + 3_000_000));
+  expect(await readFollowed(later, owner.actor.id)).toMatchObject({ id: failed.runId, state: "failed" });
+  await query("delete from bulk_runs where id = $1", [failed.runId]);
 });
 
 test("more leads than change at once are changed by a job, each exactly once though the program is killed", async () => {

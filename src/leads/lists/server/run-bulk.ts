@@ -97,7 +97,10 @@ async function runNext({ tx, at }: Work, needs: BulkNeeds, run: BulkRun): Promis
   await addBulkChange(tx, rowsOf(run, applied, at));
   const sum = (name: "changed" | "same" | "skipped" | "unfit") => before[name] + counts[name];
   const sums = { changed: sum("changed"), same: sum("same"), skipped: sum("skipped"), unfit: sum("unfit") };
-  return ok({ counts: { ...before, ...sums }, last: ids.length < BATCH });
+  const last = ids.length < BATCH;
+  // Leads that were merged or erased meanwhile no longer wait.
+  const gone = last ? run.total - doneOf({ counts: sums }) : 0;
+  return ok({ counts: { ...before, ...sums, skipped: sums.skipped + gone }, last });
 }
 
 async function undoNext({ tx, at }: Work, needs: BulkNeeds, { id, by, counts }: BulkRun): Promise<Outcome<Next>> {
@@ -111,7 +114,8 @@ async function end(tx: Tx, id: string, at: Date, failure: string): Promise<void>
   await saveRun(tx, id, { state: "failed", finishedAt: at, failure });
 }
 
-const doneOf = ({ counts: { changed, same, skipped, unfit } }: BulkRun) => changed + same + skipped + unfit;
+type Done = Pick<BulkCounts, "changed" | "same" | "skipped" | "unfit">;
+const doneOf = ({ counts: { changed, same, skipped, unfit } }: { counts: Done }) => changed + same + skipped + unfit;
 
 /** Stops a bulk change of one's own: what it did stays, and can be undone. */
 export async function stopBulk(needs: BulkNeeds, by: By, id: string): Promise<Outcome<BulkProgress>> {
