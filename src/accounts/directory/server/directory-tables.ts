@@ -24,7 +24,7 @@ export const directoryPeople = pgTable(
     active: boolean().notNull(),
     /** The moment at which the directory, and not an owner, closed their account; null while it did not. */
     closedAt: time("closed_at"),
-    /** When the directory removed them: whoever they were at their sign-in stays refused. Null for all others. */
+    /** The moment at which the directory removed them: their `subject` stays refused. Null for all others. */
     removedAt: time("removed_at"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),

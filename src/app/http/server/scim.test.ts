@@ -238,13 +238,11 @@ test("a person who was removed loses sessions, keys and live connections at once
     (await site.ask({ path: "/api/leads", headers: withKey })).status,
   ];
   expect(await opens()).toEqual([200, 200]);
-
   const began = performance.now();
   expect((await scim("PATCH", `/Users/${id}`, DEACTIVATE)).status).toBe(200);
   expect(await opens()).toEqual([401, 401]);
   await socket.closed;
   expect(performance.now() - began).toBeLessThan(5_000);
-
   const [job] = assignmentHandlers(site.services).filter(({ job }) => job.name === "staff-left");
   await job?.run({ staffId: leaver.id, at: new Date().toISOString() });
   const { mails } = await listMails(db, null, null, 50);

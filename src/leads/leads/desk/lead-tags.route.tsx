@@ -1,3 +1,4 @@
+import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import { form, formAction, text } from "#platform/http/server/form-action.ts";
 import { data } from "react-router";
 import type { Outcome } from "#platform/access/rules/outcome.ts";
@@ -15,7 +16,8 @@ import type { Route } from "./+types/lead-tags.route";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "leads:assign");
-  return { tags: await countTags(services.db) };
+  // A tag that is deleted goes from every lead, also of other teams.
+  return { tags: await countTags(services.db, EVERY_LEAD) };
 }
 
 export const handle = {

@@ -1,3 +1,4 @@
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { z } from "@hono/zod-openapi";
 import { mapOk, ok } from "#platform/access/rules/outcome.ts";
 import { MAX_TAG_NAME, MAX_TAGS, TAG_COLORS } from "#leads/leads/rules/tag.ts";
@@ -45,7 +46,7 @@ function mountList(endpoints: EndpointSet, services: Needs): void {
       right: "leads:read",
       answer: z.object({ tags: z.array(counted), next: z.null() }),
     },
-    async () => ok({ tags: await countTags(services.db), next: null }),
+    async (c) => ok({ tags: await countTags(services.db, leadScopeOf(byOf(c).actor)), next: null }),
   );
   endpoints.mount(
     {

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
 import type { Tag } from "#leads/leads/rules/tag.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { recordEvent } from "#leads/webhooks/server/record-event.ts";
-import { CHANGED } from "./leads-store.ts";
+import { CHANGED, within } from "./leads-store.ts";
 import { leads } from "./leads-tables.ts";
 import { leadTags, tags } from "./tags-tables.ts";
 
@@ -14,9 +15,13 @@ export async function listTags(on: Executor): Promise<Tag[]> {
   return on.select(TAG).from(tags).where(inUse).orderBy(sql`lower(${tags.name})`, asc(tags.id));
 }
 
-/** Lists the agency's tags with the number of leads that have each. */
-export async function countTags(on: Executor): Promise<(Tag & { leads: number })[]> {
-  const counted = sql<number>`(select count(*)::int from ${leadTags} where tag_id = "tags"."id")`;
+/** Lists the agency's tags with the number of leads of a scope that have each. */
+export async function countTags(on: Executor, scope: LeadScope): Promise<(Tag & { leads: number })[]> {
+  const seen =
+    scope.sees === "all"
+      ? sql``
+      : sql` and exists (select 1 from ${leads} where ${leads.id} = ${leadTags.id} and ${within(scope)})`;
+  const counted = sql<number>`(select count(*)::int from ${leadTags} where tag_id = "tags"."id"${seen})`;
   return on
     .select({ ...TAG, leads: counted })
     .from(tags)
