@@ -30,6 +30,8 @@ test("a new lead appears in an open list within two seconds", { tag: "@timed" },
 test("while someone types, a bar offers what is new, and nothing moves", async ({ desk }) => {
   await desk.goto("/admin/leads");
   await expect(liveStatus(desk)).toHaveText("Live");
+  // A reading that had begun before could bring the new leads, too.
+  await desk.waitForLoadState("networkidle");
   const search = desk.getByRole("searchbox").or(desk.getByLabel("Search leads")).first();
   // Two letters wait for Enter; with more, the list would follow.
   await search.pressSequentially("un");
