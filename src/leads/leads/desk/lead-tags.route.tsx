@@ -63,20 +63,22 @@ export default function LeadTagsPage({ loaderData, actionData }: Route.Component
   const { tags } = loaderData;
   const failedNew = actionData?.ok === false && actionData.tag === "" ? actionData : undefined;
   return (
-    <DeskPage lead="Short words for sorting leads, such as “Hot” or “Spanish”. Everyone puts them on leads; you keep the list.">
-      <BackLink to="/admin/leads">Leads</BackLink>
-      {actionData ? (
-        <Message tone={actionData.ok ? "good" : "error"}>
-          {actionData.message} {actionData.deleted ? <UndoDelete id={actionData.deleted} /> : null}
-        </Message>
-      ) : null}
-      {tags.length === 0 ? <EmptyState title="No tags yet" /> : <TagList tags={tags} answer={actionData} />}
-      {tags.length < MAX_TAGS ? (
-        <DeskSection id="new-tag" title="New tag">
-          <TagForm key={actionData?.tag === "" ? actionData.message : "new"} answer={failedNew} />
-        </DeskSection>
-      ) : null}
-    </DeskPage>
+    <>
+      <BackLink to="/admin/leads">All leads</BackLink>
+      <DeskPage lead="Short words for sorting leads, such as “Hot” or “Spanish”. Everyone puts them on leads; you keep the list.">
+        {actionData ? (
+          <Message tone={actionData.ok ? "good" : "error"}>
+            {actionData.message} {actionData.deleted ? <UndoDelete id={actionData.deleted} /> : null}
+          </Message>
+        ) : null}
+        {tags.length === 0 ? <EmptyState title="No tags yet" /> : <TagList tags={tags} answer={actionData} />}
+        {tags.length < MAX_TAGS ? (
+          <DeskSection id="new-tag" title="New tag">
+            <TagForm key={actionData?.tag === "" ? actionData.message : "new"} answer={failedNew} />
+          </DeskSection>
+        ) : null}
+      </DeskPage>
+    </>
   );
 }
 

@@ -30,7 +30,11 @@ export default function LeadAddressesPage({ loaderData: { found, query, most } }
   const { addressed, more } = found;
   return (
     <DeskPage
-      lead={`${addressed.length === 1 ? "1 address" : `${addressed.length} addresses`} of ${more ? `the first ${most} leads of ` : ""}your list, in the order of a route: by ZIP code and street.`}
+      lead={
+        addressed.length === 0
+          ? undefined
+          : `${addressed.length === 1 ? "1 address" : `${addressed.length} addresses`} of ${more ? `the first ${most} leads of ` : ""}your list, in the order of a route: by ZIP code and street.`
+      }
       aside={
         <Link to={`/admin/leads${query ? `?${query}` : ""}`} className={`${deskButton("plain")} print:hidden`}>
           Back to the list

@@ -130,7 +130,7 @@ export function TeamView({ ask, days, isRunning, sort, read, mayMove, mayOpen, m
 function PersonName({ person, here, mayChange }: { person: TeamMember; here: boolean; mayChange: boolean }) {
   const { id, name, active } = person;
   return (
-    <span className="inline-flex max-w-full items-center gap-2">
+    <span className="inline-flex max-w-40 items-center gap-2 sm:max-w-full">
       {mayChange ? (
         <Link
           to={`/admin/staff/${id}`}
@@ -215,8 +215,8 @@ type ChangeProps = { changes: FigureChanges; period: FigurePeriod; isRunning: bo
 function ChangeLine({ changes, period, isRunning }: ChangeProps) {
   return (
     <tr className="text-sm text-muted">
-      <th scope="row" className="font-normal!">
-        {`Against the ${period} before${isRunning ? ", by the same time" : ""}`}
+      <th scope="row" className="py-1! font-normal! whitespace-normal!">
+        {`Against the ${period} before${isRunning ? ", by this time" : ""}`}
       </th>
       {FIGURES.map((figure) => (
         <td key={figure} className="text-right! whitespace-nowrap tabular-nums">
