@@ -13,9 +13,16 @@ export async function addApiKey(on: Executor, row: typeof apiKeys.$inferInsert):
 /** Finds the program that holds the key with this hash, if the key is valid now. */
 export async function findKeyActor(on: Executor, hash: Buffer, now: Date): Promise<(Actor & { kind: "key" }) | null> {
   const [row] = await keyQuery(on).execute({ hash });
-  if (!row || (row.expiresAt && row.expiresAt <= now)) return null;
+  const actor = actorOf(row, now);
+  if (!row || actor === null) return null;
   if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > 60_000)
     await on.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, row.id));
+  return actor;
+}
+
+/** Returns a key that was not revoked as an actor; null for none, and once it has expired. */
+function actorOf(row: typeof apiKeys.$inferSelect | undefined, now: Date): (Actor & { kind: "key" }) | null {
+  if (!row || (row.expiresAt && row.expiresAt <= now)) return null;
   return { kind: "key", id: row.id, name: row.name, scopes: row.scopes.filter((s): s is Right => isRight(s)) };
 }
 
@@ -28,8 +35,7 @@ export async function findKeyById(on: Executor, id: string, now: Date): Promise<
     .select()
     .from(apiKeys)
     .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)));
-  if (!row || (row.expiresAt && row.expiresAt <= now)) return null;
-  return { kind: "key", id: row.id, name: row.name, scopes: row.scopes.filter((s): s is Right => isRight(s)) };
+  return actorOf(row, now);
 }
 
 export async function listApiKeys(on: Executor): Promise<ApiKeyRecord[]> {
