@@ -10,7 +10,8 @@ test("a caller becomes a lead by keyboard alone, and may be called only for what
   await desk.keyboard.press("l");
   await expect(desk.getByRole("heading", heading)).toBeVisible();
   await expect(desk.getByRole("textbox", { name: "Phone" })).toBeFocused();
-  await desk.keyboard.type(formatPhone(freshPhone()));
+  // Another test puts a list on file that covers the usual area codes.
+  await desk.keyboard.type(freshPhone().replace(/^\(\d{3}\)/, "(216)"));
   await desk.keyboard.press("Tab");
   await desk.keyboard.type("Rosa Delgado");
   await desk.keyboard.press("Tab");
@@ -30,7 +31,7 @@ test("a caller becomes a lead by keyboard alone, and may be called only for what
   await expect(
     desk
       .getByRole("region", { name: "Contact" })
-      .getByText(/No calls: area code \d{3} is not covered by your national list/),
+      .getByText(/No calls: area code 216 is not covered by your national list/),
   ).toBeVisible();
 });
 

@@ -210,12 +210,12 @@ test("staff move an appointment in the calendar by keyboard and by dragging, are
   await desk.setViewportSize({ width: 1280, height: 900 });
   await desk.goto("/admin/schedule");
   const grip = desk.getByRole("button", { name: "Move Ruth Clark" });
-  await expect(desk.getByRole("link", { name: "Next week" })).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Find anything" }).first()).toBeVisible();
   for (let weeks = 0; weeks < 3 && (await grip.count()) === 0; weeks++) {
-    const day = desk.url();
-    await desk.getByRole("link", { name: "Next week" }).click();
-    await expect(desk).not.toHaveURL(day);
-    await expect(desk.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
+    const next = desk.getByRole("link", { name: "Next week" });
+    const week = (await next.getAttribute("href")) ?? "";
+    await next.click();
+    await expect(next).not.toHaveAttribute("href", week);
   }
   const place = () => desk.locator("td").filter({ has: grip }).getAttribute("data-place");
   const before = (await place()) ?? "";

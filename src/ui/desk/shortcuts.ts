@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { type Begun, type DeskCommand, readStroke, type ShortcutGroup } from "./rules/desk-keys.ts";
 
 type Handlers = Partial<Record<DeskCommand, () => void>>;
@@ -33,7 +33,8 @@ const ONLY_MODIFIERS = new Set(["Shift", "Control", "Alt", "Meta", "AltGraph", "
 
 /** Listens for the desk's keys on the whole page. */
 export function useKeys(shortcuts: readonly ShortcutGroup[], singleKeys: boolean): void {
-  useEffect(() => {
+  // Before the page is painted: who sees it may press a key.
+  useLayoutEffect(() => {
     let begun: Begun = null;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || ONLY_MODIFIERS.has(event.key)) return;
