@@ -72,3 +72,15 @@ test("the queue reads no more rows of 50,000 leads than of 1,000, by day and by 
   for (const { rows } of many) expect(rows).toBeLessThan(Math.max(...few.map((one) => one.rows)) * 1.5 + 50);
   expect(Math.max(...many.map(({ rows }) => rows))).toBeLessThan(2_500);
 }, 60_000);
+
+test("PostgreSQL keeps its plans of the queue's statements, also of a reader with few states", async () => {
+  const one = openDatabase(test_.connection, quiet, 1);
+  const { actor } = await aCaller(test_.db, ["OH"]);
+  for (let asked = 0; asked < 8; asked++) await findNext({ ...made.services, db: one.db }, actor, { take: false });
+  const { rows } = await one.pool.query<{ statement: string; kept: number }>(
+    "select statement, generic_plans::int as kept from pg_prepared_statements where statement like '%lateral%'",
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter(({ kept }) => kept === 0).map(({ statement }) => statement)).toEqual([]);
+  await one.close();
+});

@@ -6,7 +6,7 @@ import { suppressions } from "#compliance/consent/server/consent-tables.ts";
 import { HOLDER, selectLeads } from "#leads/leads/server/leads-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import type { Executor } from "#platform/database/server/database.ts";
-import { plannedRows } from "#platform/database/server/planned-rows.ts";
+import { plannedRows, unseen } from "#platform/database/server/planned-rows.ts";
 import { queueLeases, queueSkips } from "./calling-tables.ts";
 
 /** The reader of the queue: the leads that they and their pools hold, in some states (and those of no known state). */
@@ -81,8 +81,8 @@ function headsOf(reader: QueueReader, band: Band, size: number, after: QueueCurs
 }
 
 function inEveryPlace(reader: QueueReader, heads: readonly SQL[]): SQL {
-  return sql`from unnest(${sql.param([...reader.holders])}::text[]) as whose,
-    unnest(${sql.param(placesOf(reader))}::text[]) as place, lateral (${sql.join([...heads], sql` union all `)}) as head`;
+  return sql`from unnest(${unseen([...reader.holders], "text[]")}) as whose,
+    unnest(${unseen(placesOf(reader), "text[]")}) as place, lateral (${sql.join([...heads], sql` union all `)}) as head`;
 }
 
 async function leadsInOrder(on: Executor, rows: readonly { id: string }[]): Promise<Lead[]> {
@@ -96,11 +96,11 @@ async function leadsInOrder(on: Executor, rows: readonly { id: string }[]): Prom
 const QUEUED = sql`${leads.phone} <> '' and ${leads.heldAt} is null`;
 const OPEN_DUE = sql`${leads.dueAt} is not null and ${leads.status} not in ('closed_won', 'closed_lost')`;
 const quoted = sql.raw(WEB_SOURCES.map((source) => `'${source}'`).join(", "));
-const moment = (at: Date, ago = 0) => sql`${new Date(at.getTime() - ago).toISOString()}::timestamptz`;
+const moment = (at: Date, ago = 0) => unseen(new Date(at.getTime() - ago).toISOString(), "timestamptz");
 
 type HeadList = { where: SQL; time: typeof leads.createdAt | typeof leads.dueAt };
 const dueList = (kind: DueFor, until: SQL, since?: SQL): HeadList => ({
-  where: sql`${OPEN_DUE} and ${leads.dueFor} = ${kind} and ${leads.dueAt} <= ${until}${since ? sql` and ${leads.dueAt} > ${since}` : sql``}`,
+  where: sql`${OPEN_DUE} and ${leads.dueFor} = ${sql.raw(`'${kind}'`)} and ${leads.dueAt} <= ${until}${since ? sql` and ${leads.dueAt} > ${since}` : sql``}`,
   time: leads.dueAt,
 });
 const NEVER: HeadList = { where: sql`${leads.status} = 'new' and ${leads.dueAt} is null`, time: leads.createdAt };
@@ -150,8 +150,7 @@ export async function countWaiting(on: Executor, reader: QueueReader, until: Dat
   const [row] = await plannedRows<{ n: number }>(
     on,
     sql`select count(*)::int as n from (select 1
-      from unnest(${sql.param([...reader.holders])}::text[]) as whose, unnest(${sql.param(["", ...reader.states])}::text[]) as place,
-        lateral (${sql.join(waiting, sql` union all `)}) as one limit ${bound}) as waiting`,
+      ${inEveryPlace(reader, waiting)} limit ${bound}) as waiting`,
   );
   return row?.n ?? 0;
 }

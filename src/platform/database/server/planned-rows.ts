@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { QueryResultRow } from "pg";
 import type { ReadDb } from "./database.ts";
@@ -17,4 +17,13 @@ export async function plannedRows<Row extends QueryResultRow>(on: ReadDb, statem
   const name = names.get(text) ?? `planned_${names.size + 1}`;
   names.set(text, name);
   return (await on.$client.query<Row>({ name, text, values })).rows;
+}
+
+/**
+ * Returns a value of a planned statement that the planner does not look into. A short list or a late moment would
+ * promise so few rows that PostgreSQL made a plan for just these values each time, which can take longer than reading
+ * the rows.
+ */
+export function unseen(value: string | string[], type: "text[]" | "timestamptz"): SQL {
+  return sql`(select ${sql.param(value)}::${sql.raw(type)})`;
 }
