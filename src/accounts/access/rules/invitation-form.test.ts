@@ -6,7 +6,7 @@ const form = { email: " Ada@Example.com ", name: " Ada   Agent ", role: "agent" 
 test("an invitation is tidied: lower case, single spaces", () => {
   expect(parseInvitation(form)).toEqual({
     ok: true,
-    invitation: { email: "ada@example.com", name: "Ada Agent", role: "agent" },
+    invitation: { email: "ada@example.com", name: "Ada Agent", role: "agent", teamId: "" },
   });
 });
 

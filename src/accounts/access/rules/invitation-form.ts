@@ -1,3 +1,4 @@
+import { AGENCY_TEAM } from "#platform/access/rules/lead-scope.ts";
 import { isMailAddress } from "#platform/text/rules/mail-address.ts";
 import { type NewPassword, newPasswordProblems } from "#platform/access/rules/password.ts";
 import { ROLES, type Role } from "#platform/access/rules/rights.ts";
@@ -16,14 +17,17 @@ export function invitationState(
   return expiresAt > now ? "open" : "expired";
 }
 
-export type Invitation = { email: string; name: string; role: Role };
+/** `teamId` is the team that the person joins; `AGENCY_TEAM` for the agency itself. */
+export type Invitation = { email: string; name: string; role: Role; teamId: string };
+type InvitationField = "email" | "name" | "role" | "team_id";
 
 /** Reads the form that invites a person to the staff; one message per field. */
 export function parseInvitation(form: {
   email: string;
   name: string;
   role: string;
-}): { ok: true; invitation: Invitation } | { ok: false; fields: Partial<Record<keyof Invitation, string>> } {
+  team_id?: string | undefined;
+}): { ok: true; invitation: Invitation } | { ok: false; fields: Partial<Record<InvitationField, string>> } {
   const email = form.email.trim().toLowerCase();
   const name = form.name.trim().replaceAll(/\s+/g, " ");
   const role = ROLES.find((one) => one === form.role);
@@ -33,7 +37,7 @@ export function parseInvitation(form: {
     ...(role ? {} : { role: "Choose a role." }),
   };
   return role && Object.keys(fields).length === 0
-    ? { ok: true, invitation: { email, name, role } }
+    ? { ok: true, invitation: { email, name, role, teamId: form.team_id ?? AGENCY_TEAM } }
     : { ok: false, fields };
 }
 

@@ -62,7 +62,7 @@ function mountAccounts(endpoints: EndpointSet, services: Needs): void {
       right: "staff:manage",
       repeats: "secret",
       status: 201,
-      body: z.object({ email: z.string(), name: z.string(), role: z.string() }),
+      body: z.object({ email: z.string(), name: z.string(), role: z.string(), team_id: z.string().optional() }),
       answer: z.object({ id: z.string(), link: z.string() }),
     },
     async (c, { body }) => {

@@ -185,6 +185,12 @@ export async function revokeInvitations(
   return (await on.update(staffInvitations).set({ revokedAt: at }).where(and(which, isOpen))).rowCount ?? 0;
 }
 
+/** Tells whether someone can still join a team by an invitation. */
+export async function hasOpenInvitation(on: Executor, teamId: string, at: Date): Promise<boolean> {
+  const { expiresAt, teamId: team } = staffInvitations;
+  return (await on.$count(staffInvitations, and(isOpen, eq(team, teamId), gt(expiresAt, at)))) > 0;
+}
+
 /** Lists invitations, newest first: those that can be accepted now, or all since a moment that were not revoked. */
 export async function listInvitations(on: Executor, by: { openAt: Date } | { since: Date }): Promise<InvitationRow[]> {
   const { revokedAt, expiresAt, createdAt } = staffInvitations;

@@ -103,6 +103,8 @@ export const staffInvitations = pgTable(
     email: text().notNull(),
     name: text().notNull(),
     role: text().$type<Role>().notNull(),
+    /** The team that they join; `AGENCY_TEAM` for the agency itself. */
+    teamId: text("team_id").notNull().default(AGENCY_TEAM),
     /** SHA-256 of the token, which is derived from `id`; null in one of an earlier version until its email is written. */
     tokenHash: bytea("token_hash"),
     invitedBy: text("invited_by")

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await test_.database.pool.query("truncate staff, sessions, staff_invitations, mails cascade");
 });
 
-const ADA = { email: "ada@example.com", name: "Ada Agent", role: "agent" } as const;
+const ADA = { email: "ada@example.com", name: "Ada Agent", role: "agent", teamId: "" } as const;
 const JOIN = { name: "Ada Agent", chosen: "plum tractor velvet ocean", again: "plum tractor velvet ocean" };
 const FROM = { ip: "192.0.2.1", userAgent: "test", requestId: "r" };
 
@@ -130,7 +130,7 @@ test("a link ends after 72 hours, when it is revoked, and when the address is in
   const gone = async (token: string) =>
     expect(await acceptInvitation(made.services, token, JOIN, FROM)).toMatchObject({ ok: false, code: "gone" });
   const first = await invite(by);
-  const second = await invite(by, { ...ADA, role: "editor" });
+  const second = await invite(by, { ...ADA, role: "editor", teamId: "" });
   await gone(first.token);
   await revokeInvitation(made.services, by, second.id);
   await gone(second.token);
@@ -158,7 +158,12 @@ test("a weak or mistyped password is refused beside its field, and the link stil
 
 test("a closed account loses its sessions and the keys it made; an invitation opens it again", async () => {
   const { by } = await anOwner();
-  const joined = await acceptInvitation(made.services, (await invite(by, { ...ADA, role: "owner" })).token, JOIN, FROM);
+  const joined = await acceptInvitation(
+    made.services,
+    (await invite(by, { ...ADA, role: "owner", teamId: "" })).token,
+    JOIN,
+    FROM,
+  );
   if (!joined.ok) throw new Error(joined.message);
   const ada = await findStaffByEmail(test_.db, ADA.email);
   const key = await createApiKey(made.services, byStaff("owner", { id: ada?.id ?? "" }), {
@@ -188,7 +193,7 @@ test("an owner who is no longer one leaves no way back in: no key of theirs, no 
   expect(await acceptInvitation(made.services, sent.token, JOIN, FROM)).toMatchObject({ code: "gone" });
 
   await changeStaff(made.services, by, { id: other.owner.id, active: false });
-  const back = await invite(by, { email: other.owner.email, name: "Other Owner", role: "owner" });
+  const back = await invite(by, { email: other.owner.email, name: "Other Owner", role: "owner", teamId: "" });
   await changeStaff(made.services, by, { id: other.owner.id, active: true });
   await changeStaff(made.services, by, { id: other.owner.id, active: false });
   expect(await acceptInvitation(made.services, back.token, JOIN, FROM)).toMatchObject({ code: "gone" });

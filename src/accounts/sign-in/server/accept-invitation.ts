@@ -47,11 +47,11 @@ export async function acceptInvitation(
     const at = needs.now();
     const invitation = await lockInvitation(tx, { tokenHash });
     if (!invitation || invitation.expiresAt <= at) return ended();
-    const { email, role } = invitation;
+    const { email, role, teamId } = invitation;
     const before = await findStaffByEmail(tx, email);
     if (before?.active) return ended();
     const id = before?.id ?? needs.newId();
-    const account = { name, role, passwordHash, mustChangePassword: false, active: true };
+    const account = { name, role, teamId, passwordHash, mustChangePassword: false, active: true };
     if (before) {
       await updateStaff(tx, id, account);
       await enqueue(tx, accountChangedJob, [{ staffId: id }]);
@@ -59,7 +59,7 @@ export async function acceptInvitation(
     await setInvitation(tx, invitation.id, { acceptedAt: at });
     // A lost phone is a reason to invite someone again.
     if (before) await deleteSecondSteps(tx, id);
-    const entry = { action: "staff.join" as const, after: { role, invitation: invitation.id } };
+    const entry = { action: "staff.join" as const, after: { role, teamId, invitation: invitation.id } };
     return ok(await openSession(tx, { ...account, id, email }, from, at, entry));
   });
 }

@@ -91,7 +91,7 @@ test("what an earlier version stored in clear is sealed at the start, once, and 
 async function anInvitationMail(): Promise<string> {
   const by = byStaff("owner", { id: (await aStaff(test_.db)).id });
   const email = `${randomBytes(4).toString("hex")}@example.com`;
-  const invited = await inviteStaff(made.services, by, { email, name: "Pat Agent", role: "agent" });
+  const invited = await inviteStaff(made.services, by, { email, name: "Pat Agent", role: "agent", teamId: "" });
   if (!invited.ok) throw new Error(invited.message);
   await mailInvitation(made.services, invited.value.id);
   return (await query("select id from mails where to_address = $1", [email]))[0]?.id ?? "";

@@ -10,6 +10,9 @@ type Listed = {
   email: string;
   name: string;
   role: Role;
+  teamId: string;
+  /** Null for the agency itself. */
+  team: string | null;
   state: "open" | "accepted" | "expired";
   at: Date;
 };
@@ -21,14 +24,20 @@ export function Invitations({ invitations }: { invitations: readonly Listed[] })
   return (
     <ul className="divide-y divide-line">
       {invitations.map((invitation) => {
-        const { id, email, name, role, state, at } = invitation;
+        const { id, email, name, role, team, state, at } = invitation;
         return (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
             <p className="min-w-0 wrap-anywhere">
               <bdi className="font-medium">{name}</bdi> <span className="text-muted">{email}</span>
               <span className="block text-sm text-muted">
-                {ROLE_LABELS[role]},{" "}
-                <span className={state === "expired" ? "font-medium text-warning" : ""}>{STATES[state]}</span>{" "}
+                {ROLE_LABELS[role]}
+                {team === null ? null : (
+                  <>
+                    {" in "}
+                    <bdi>{team}</bdi>
+                  </>
+                )}
+                , <span className={state === "expired" ? "font-medium text-warning" : ""}>{STATES[state]}</span>{" "}
                 <LocalTime at={at} />
               </span>
             </p>
@@ -40,7 +49,7 @@ export function Invitations({ invitations }: { invitations: readonly Listed[] })
   );
 }
 
-function Buttons({ invitation: { id, email, name, role, state } }: { invitation: Listed }) {
+function Buttons({ invitation: { id, email, name, role, teamId, state } }: { invitation: Listed }) {
   if (state === "accepted") return null;
   if (state === "expired")
     return (
@@ -48,6 +57,7 @@ function Buttons({ invitation: { id, email, name, role, state } }: { invitation:
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="name" value={name} />
         <input type="hidden" name="role" value={role} />
+        <input type="hidden" name="team_id" value={teamId} />
         <DeskButton look="plain" name="intent" value="invite" aria-label={`Invite ${name} again`}>
           Invite again
         </DeskButton>

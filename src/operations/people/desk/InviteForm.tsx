@@ -6,13 +6,15 @@ import { ROLE_OPTIONS } from "./role-options.ts";
 
 type Props = {
   canSend: boolean;
+  /** The agency and the teams below it; only the agency while there are none. */
+  teams: readonly { id: string; name: string; level: number }[];
   /** The refused input. */
-  typed: { email: string; name: string; role: string } | null;
-  errors: Partial<Record<"email" | "name" | "role", string>>;
+  typed: { email: string; name: string; role: string; team_id?: string } | null;
+  errors: Partial<Record<"email" | "name" | "role" | "team_id", string>>;
 };
 
-/** Invites a person by email to one role. */
-export function InviteForm({ canSend, typed, errors }: Props) {
+/** Invites a person by email to one role, and to a team where there are any. */
+export function InviteForm({ canSend, teams, typed, errors }: Props) {
   return (
     <Form method="post" noValidate>
       <p className="mb-3 max-w-prose text-muted">
@@ -21,7 +23,7 @@ export function InviteForm({ canSend, typed, errors }: Props) {
           : "Email isn't set up yet, so pass the link on yourself."}{" "}
         It works once, for 72 hours. They choose their own password.
       </p>
-      <div className="grid gap-3 sm:grid-cols-[2fr_2fr_1fr_auto] sm:items-start">
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-start sm:*:min-w-40 sm:*:grow sm:[&>button]:grow-0">
         <Field name="email" label="Email" error={errors.email}>
           {(control) => <input {...control} type="email" autoComplete="off" defaultValue={typed?.email} />}
         </Field>
@@ -38,6 +40,18 @@ export function InviteForm({ canSend, typed, errors }: Props) {
             />
           )}
         </Field>
+        {teams.length > 1 ? (
+          <Field name="team_id" label="Team" error={errors.team_id}>
+            {(control) => (
+              <NativeSelect
+                {...control}
+                defaultValue={typed?.team_id ?? ""}
+                options={teams.map(({ id, name, level }) => ({ value: id, label: "\u2003".repeat(level) + name }))}
+                boxClassName="w-full"
+              />
+            )}
+          </Field>
+        ) : null}
         <DeskButton name="intent" value="invite" className="sm:mt-6">
           Invite
         </DeskButton>

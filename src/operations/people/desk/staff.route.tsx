@@ -1,6 +1,9 @@
+import { AGENCY_TEAM } from "#platform/access/rules/lead-scope.ts";
+import { listTree } from "#accounts/access/rules/team-tree.ts";
+import { listTeams } from "#accounts/access/server/teams-store.ts";
 import { form, formAction, text } from "#platform/http/server/form-action.ts";
 import { data, Form, redirect } from "react-router";
-import { type Invitation, invitationState, parseInvitation } from "#accounts/access/rules/invitation-form.ts";
+import { invitationState, parseInvitation } from "#accounts/access/rules/invitation-form.ts";
 import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { listInvitations } from "#accounts/access/server/access-store.ts";
 import { showInvitationLink } from "#accounts/access/server/invitation-link.ts";
@@ -30,20 +33,25 @@ const INVITED_MS = 30 * 86_400_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "staff:manage");
-  const [members, invitations, here, ways] = await Promise.all([
+  const [members, invitations, here, ways, tree] = await Promise.all([
     listPeople(services),
     listInvitations(services.db, { since: new Date(services.now().getTime() - INVITED_MS) }),
     listPresent(services),
     findConfirmation(services, staff),
+    listTeams(services.db),
   ]);
   return {
     ways,
     own: staff.id,
     members,
     here,
-    invitations: invitations.map(({ id, email, name, role, expiresAt, acceptedAt }) => {
+    teams: [{ id: AGENCY_TEAM, name: services.site.settings().agency.name, level: 0 }, ...listTree(tree)].map(
+      ({ id, name, level }) => ({ id, name, level }),
+    ),
+    invitations: invitations.map(({ id, email, name, role, teamId, expiresAt, acceptedAt }) => {
       const state = invitationState({ expiresAt, acceptedAt }, services.now());
-      return { id, email, name, role, state, at: acceptedAt ?? expiresAt };
+      const team = tree.find((one) => one.id === teamId)?.name ?? null;
+      return { id, email, name, role, teamId, team, state, at: acceptedAt ?? expiresAt };
     }),
     canSend: services.mailer !== null,
   };
@@ -52,12 +60,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Answer = {
   ok: boolean;
   message: string;
-  fields: Partial<Record<keyof Invitation | "person", string>>;
+  fields: Partial<Record<"email" | "name" | "role" | "team_id" | "person", string>>;
   typed: Typed | null;
   /** The link of an invitation, and whose it is. */
   link: { address: string; name: string } | null;
 };
-type Typed = { email: string; name: string; role: string; person?: string };
+type Typed = { email: string; name: string; role: string; team_id?: string; person?: string };
 
 export const handle = { title: "Staff", description: "Who works here, and invitations." };
 
@@ -71,7 +79,7 @@ const answer = (outcome: Outcome<unknown>, message: string, typed: Typed | null 
 
 /** Invites, revokes an invitation, adds a person without a sign-in. */
 export const action = formAction("staff:manage", {
-  invite: form({ email: text, name: text, role: text }, async ({ services, by }, typed) => {
+  invite: form({ email: text, name: text, role: text, team_id: text }, async ({ services, by }, typed) => {
     const parsed = parseInvitation(typed);
     if (!parsed.ok)
       return data<Answer>(
@@ -102,7 +110,7 @@ export const action = formAction("staff:manage", {
 });
 
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, members, here, invitations, canSend, ways } = loaderData;
+  const { own, members, here, invitations, teams, canSend, ways } = loaderData;
   return (
     <DeskPage>
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
@@ -127,6 +135,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
         <InviteForm
           key={actionData?.ok ? actionData.message + invitations.length : "form"}
           canSend={canSend}
+          teams={teams}
           typed={actionData?.typed ?? null}
           errors={actionData?.fields ?? {}}
         />

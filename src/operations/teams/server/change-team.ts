@@ -10,6 +10,7 @@ import {
   updateTeam,
 } from "#accounts/access/server/teams-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
+import { hasOpenInvitation } from "#accounts/access/server/access-store.ts";
 import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { moveUnassigned } from "./team-leads-store.ts";
@@ -68,6 +69,8 @@ export async function removeTeam(needs: Needs, by: By, id: string): Promise<Outc
       const below = subtreeOf(teams, id).length - 1;
       if (people + below > 0)
         return conflict(`Move its ${people} people and ${below} teams to another team first. Nothing was deleted.`);
+      if (await hasOpenInvitation(tx, id, at))
+        return conflict("Someone is invited to this team. Revoke the invitation first. Nothing was deleted.");
       const leads = await moveUnassigned(tx, { from: id, to: team.parentId }, at);
       await deleteTeam(tx, id);
       await audit({

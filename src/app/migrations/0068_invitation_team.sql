@@ -1,0 +1,1 @@
+ALTER TABLE "staff_invitations" ADD COLUMN "team_id" text DEFAULT '' NOT NULL;
