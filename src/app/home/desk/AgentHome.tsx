@@ -8,6 +8,7 @@ import { BLOCK_LABELS } from "#leads/calling/desk/NobodyToCall.tsx";
 import { DeskSection } from "#ui/desk/DeskPage.tsx";
 import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
 import { deskButton } from "#ui/desk/Button.tsx";
+import { Since } from "#ui/desk/Since.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { TaskList } from "#leads/tasks/desk/TaskList.tsx";
 import { AgeClock } from "./AgeClock.tsx";
@@ -81,12 +82,23 @@ function NewLeads({ newest, readAt }: { newest: Home["newest"]; readAt: Date }) 
     >
       {newest.length === 0 ? <p className="text-muted">No new leads.</p> : null}
       <ul>
-        {newest.map(({ id, name, source, state, createdAt, block }) => (
+        {newest.map(({ id, name, source, state, createdAt, block, why }) => (
           <LeadLine
             key={id}
             to={`/admin/leads/${id}`}
             name={name}
-            note={[SOURCE_LABELS[source], state, block && BLOCK_LABELS[block]].filter(Boolean).join(" · ")}
+            note={
+              why ? (
+                <>
+                  <span className="text-accent">
+                    <Since {...why} />
+                  </span>
+                  {state ? ` · ${state}` : ""}
+                </>
+              ) : (
+                [SOURCE_LABELS[source], state, block && BLOCK_LABELS[block]].filter(Boolean).join(" · ")
+              )
+            }
             end={<AgeClock since={createdAt} readAt={readAt} />}
           />
         ))}

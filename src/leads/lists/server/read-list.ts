@@ -8,9 +8,7 @@ import { type LeadSort, sortValue } from "#leads/leads/rules/lead-sort.ts";
 import { numberArea } from "#platform/phone/rules/number-area.ts";
 import { CALL_OUTCOMES, DISPOSITIONS } from "#leads/calling/rules/disposition.ts";
 import { lastAttempts } from "#compliance/contact/server/contact-store.ts";
-import { bandOf, whyNow } from "#leads/calling/rules/queue.ts";
 import type { TimedWords } from "#platform/time/rules/since-text.ts";
-import { shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.ts";
 import { isDemo } from "#agency/site/rules/demo-agency.ts";
 import { teamValue } from "#leads/leads/rules/assign-target.ts";
 import { listTeams } from "#accounts/access/server/teams-store.ts";
@@ -27,6 +25,7 @@ import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { LISTED_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { countFound, estimateFound, findLeads, type FoundLeads, type ListNeeds, LOOKED_AT } from "./find-leads.ts";
 import { listValues } from "./lead-sort-store.ts";
+import { waitsNow } from "./waits-now.ts";
 
 /** Leads on a page of the list. */
 const PAGE = 50;
@@ -183,14 +182,6 @@ async function toRows(
     areaStates: lead.state === null && lead.phone !== null ? numberArea(lead.phone).states : [],
     ...(sort ? { value: sortValue(lead, sort) } : {}),
   }));
-}
-
-/** Of a lead that may not be called at any time, nothing is said: it would invite a call. */
-function waitsNow(lead: Lead, gate: GateAnswer | undefined, at: Date): TimedWords | null {
-  const band = bandOf(lead, at);
-  if (band !== "asked" && band !== "callback") return null;
-  if (!gate || (!gate.allowed && gate.until === null)) return null;
-  return whyNow(lead, at, shippedPlaceLaw(lead.state, lead.phone).zones[0] ?? "UTC");
 }
 
 function inWords(last: { at: Date; outcome: string | null } | undefined): LeadRow["last"] {

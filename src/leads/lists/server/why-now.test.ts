@@ -8,6 +8,7 @@ import { aPhone, someDetails } from "#tests/builders/leads.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { aLead } from "#tests/builders/stored-lead.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
+import { listNewLeads } from "./list-new-leads.ts";
 import { readPart } from "./read-list.ts";
 
 const test_ = testDatabase();
@@ -41,5 +42,21 @@ test("the list says who waits for a call and why, but not of a lead that may not
     "On hold": null,
     Promised: "Callback promised for 9:00 AM Eastern Time",
     "Try again": null,
+  });
+});
+
+test("so does the list of new leads on an agent's Home", async () => {
+  const { actor } = await aCaller(test_.db, ["OH"]);
+  const add = (name: string, given: Partial<Lead>) =>
+    aLead(test_.db, { details: someDetails({ name, state: "OH", phone: aPhone() }), status: "new", ...given });
+  const at = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000);
+  await add("Just wrote", { source: "callback", createdAt: at(1) });
+  await add("Booked", { source: "schedule", createdAt: at(2), heldAt: at(1), holdReason: "Test" });
+  await add("Bought", { source: "import", createdAt: at(3) });
+  const listed = await listNewLeads(made.services, actor, 3);
+  expect(Object.fromEntries(listed.map(({ name, why }) => [name, why && sinceText(why)]))).toEqual({
+    "Just wrote": "Asked for a call 1 min ago",
+    Booked: null,
+    Bought: null,
   });
 });
