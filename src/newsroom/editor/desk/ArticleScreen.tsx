@@ -268,7 +268,7 @@ function Body({
     <>
       {alive ? (
         <Suspense fallback={<Skeleton lines={12} />}>
-          <BodyEditor html={html()} onChange={onChange} handle={handle} onReady={onReady} />
+          <BodyEditor html={html()} language={content.language} onChange={onChange} handle={handle} onReady={onReady} />
         </Suspense>
       ) : (
         <label className="block font-medium">

@@ -9,6 +9,7 @@ import { EditorToolbar } from "./EditorToolbar.tsx";
 import { FigureDialog } from "./FigureDialog.tsx";
 import { HtmlView, LossList } from "./HtmlView.tsx";
 import { type ArticleLink, LinkDialog } from "./LinkDialog.tsx";
+import { pasteProps } from "./paste/paste-props.ts";
 import { SentenceMarks } from "./sentence-marks.ts";
 import { TableBar } from "./TableBar.tsx";
 import "./editor.css";
@@ -18,6 +19,7 @@ type Asking = "link" | "article" | "figure" | null;
 type Opened = { html: string; form: string };
 type Props = {
   html: string;
+  language: string;
   onChange: (html: string) => void;
   handle: Ref<BodyHandle>;
   /** Called when the handle works. */
@@ -28,7 +30,7 @@ type Props = {
  * The text of an article as rich text or HTML. What the editor can't show opens as HTML, and becomes rich text only
  * after the person accepts the loss. Loaded on use.
  */
-export default function BodyEditor({ html, onChange, handle, onReady }: Props) {
+export default function BodyEditor({ html, language, onChange, handle, onReady }: Props) {
   const [first] = useState(() => notShown(html));
   const opened = useRef<Opened>({ html, form: "" });
   const latest = useRef(html);
@@ -42,7 +44,7 @@ export default function BodyEditor({ html, onChange, handle, onReady }: Props) {
     latest.current = next;
     onChange(next);
   };
-  const editor = useArticleEditor(html, opened, { onChange: change, onAsk: setAsking });
+  const editor = useArticleEditor(html, opened, { language, onChange: change, onAsk: setAsking });
   const ready = useEffectEvent(onReady);
   // Only the mounted editor: an unmounted one has been destroyed.
   useEffect(() => {
@@ -117,8 +119,9 @@ export default function BodyEditor({ html, onChange, handle, onReady }: Props) {
 function useArticleEditor(
   html: string,
   opened: RefObject<Opened>,
-  { onChange, onAsk }: { onChange: (html: string) => void; onAsk: (what: Asking) => void },
+  given: { language: string; onChange: (html: string) => void; onAsk: (what: Asking) => void },
 ): Editor {
+  const { language, onChange, onAsk } = given;
   return useEditor({
     extensions: [...articleExtensions, SentenceMarks],
     content: readArticle(html).toJSON(),
@@ -132,7 +135,7 @@ function useArticleEditor(
         "aria-label": "Text of the article",
         spellcheck: "true",
       },
-      transformPastedHTML: (pasted) => pasted.replace(/<(\/?)h1\b/gi, "<$1h2").replace(/<(\/?)h[56]\b/gi, "<$1h4"),
+      ...pasteProps(language),
       // "@" where a word begins finds an article to link.
       handleTextInput: (view, from, _to, text) => {
         const before = view.state.doc.resolve(from).nodeBefore?.text ?? "";

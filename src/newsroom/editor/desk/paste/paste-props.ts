@@ -1,0 +1,46 @@
+import type { EditorView } from "@tiptap/pm/view";
+import { showProblem } from "#ui/desk/toasts.ts";
+import { cleanPaste } from "./clean-paste.ts";
+import { isColoredCode, isMarkdown } from "./markdown-text.ts";
+
+/** The heading above pasted footnotes, by the language of the article. */
+const NOTES: Record<string, string> = { en: "Notes", es: "Notas" };
+
+/** Handles pastes of the editor: HTML of other programs is cleaned, Markdown becomes text with its marks. */
+export function pasteProps(language: string) {
+  return {
+    transformPastedHTML(html: string): string {
+      // The editor's own.
+      if (html.includes("data-pm-slice")) return html;
+      const pasted = cleanPaste(html, { origin: location.origin, notes: NOTES[language] ?? "Notes" });
+      sayLost(pasted.lostPictures);
+      return pasted.html;
+    },
+    handlePaste(view: EditorView, event: ClipboardEvent): boolean {
+      const { clipboardData } = event;
+      const html = clipboardData?.getData("text/html") ?? "";
+      const text = clipboardData?.getData("text/plain") ?? "";
+      const inCode = view.state.selection.$from.parent.type.spec.code;
+      if (inCode || (html !== "" && !isColoredCode(html)) || !isMarkdown(text)) return false;
+      void pasteMarkdown(view, text);
+      return true;
+    },
+  };
+}
+
+async function pasteMarkdown(view: EditorView, text: string): Promise<void> {
+  const { markdownHtml } = await import("#newsroom/article-files/rules/markdown-html.ts").catch(() => ({
+    markdownHtml: null,
+  }));
+  if (view.isDestroyed) return;
+  if (markdownHtml) view.pasteHTML(markdownHtml(text));
+  else view.pasteText(text);
+}
+
+function sayLost(pictures: number): void {
+  if (pictures === 0) return;
+  const stayed = pictures === 1 ? "1 picture stayed behind" : `${pictures} pictures stayed behind`;
+  const each =
+    pictures === 1 ? "Save it as a file, then use Insert, Picture." : "Save them as files, then use Insert, Picture.";
+  showProblem(stayed, `Pictures of other programs and sites don’t come along with a text. ${each}`);
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** What programs put on the clipboard, and beside each the article that comes of it. */
+const CLIPBOARD = join(import.meta.dirname, "../clipboard");
+const files = readdirSync(CLIPBOARD).filter((name) => !name.endsWith(".expected.html"));
+const read = (name: string) => readFileSync(join(CLIPBOARD, name), "utf8").trimEnd();
+const expectedOf = (name: string) => read(name.replace(/\.\w+$/, ".expected.html"));
+const text = (desk: Page) => desk.getByRole("textbox", { name: "Text of the article" });
+
+/** Pastes as a program would have it on the clipboard, which no test can fill with HTML by hand. */
+async function paste(desk: Page, data: Record<string, string>): Promise<void> {
+  await text(desk).evaluate((area, given) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value);
+    area.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData }));
+  }, data);
+}
+
+async function openDraft(desk: Page, content: string): Promise<void> {
+  const made = await desk.request.post("/api/articles", {
+    data: { category: "funeral-costs", title: "Pasted", content },
+  });
+  const { id } = (await made.json()) as { id: string };
+  await desk.goto(`/admin/articles/${id}`);
+  await text(desk).click();
+}
+
+/** Replaces the whole text by a paste, and returns the article's HTML. Our site is www.example.com in the files. */
+async function pasted(desk: Page, name: string): Promise<string> {
+  await text(desk).click();
+  await desk.keyboard.press("ControlOrMeta+a");
+  await desk.keyboard.press("Delete");
+  const data = read(name).replaceAll("https://www.example.com", new URL(desk.url()).origin);
+  await paste(desk, { [name.endsWith(".md") ? "text/plain" : "text/html"]: data });
+  await expect(text(desk)).toHaveText(/\S/);
+  await desk.getByRole("button", { name: "Edit as HTML" }).click();
+  const html = await desk.getByLabel("Text as HTML").inputValue();
+  await desk.getByRole("button", { name: "Back to the text" }).click();
+  return html;
+}
+
+test("what other programs put on the clipboard becomes an article", async ({ desk }) => {
+  test.slow();
+  expect(files.length).toBeGreaterThanOrEqual(40);
+  await openDraft(desk, "<p>First</p>");
+  const differences: Record<string, { pasted: string; expected: string }> = {};
+  for (const name of files) {
+    const [html, expected] = [await pasted(desk, name), expectedOf(name)];
+    if (html !== expected) differences[name] = { pasted: html, expected };
+  }
+  expect(differences).toEqual({});
+});
+
+test("words are pasted into a sentence, pictures that stay behind are named, and one undo takes a paste back", async ({
+  desk,
+}) => {
+  await openDraft(desk, "<p>Before and after</p>");
+  await desk.keyboard.press("Home");
+  for (let moved = 0; moved < "Before ".length; moved++) await desk.keyboard.press("ArrowRight");
+  await paste(desk, { "text/html": read("google-docs-one-line.html") });
+  await expect(text(desk).locator("p")).toHaveCount(1);
+  await expect(text(desk)).toHaveText("Before Only these wordsand after");
+  await expect(text(desk).locator("strong")).toHaveText("Only these words");
+  await desk.keyboard.press("ControlOrMeta+z");
+  await expect(text(desk)).toHaveText("Before and after");
+  await paste(desk, { "text/html": read("word-picture-of-a-file.html") });
+  await expect(desk.getByRole("region", { name: "Notifications" })).toContainText("1 picture stayed behind");
+});
