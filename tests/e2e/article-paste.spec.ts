@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
 
 /** What programs put on the clipboard, and beside each the article that comes of it. */
 const CLIPBOARD = join(import.meta.dirname, "../clipboard");
@@ -68,4 +68,30 @@ test("words are pasted into a sentence, pictures that stay behind are named, and
   await expect(text(desk)).toHaveText("Before and after");
   await paste(desk, { "text/html": read("word-picture-of-a-file.html") });
   await expect(desk.getByRole("region", { name: "Notifications" })).toContainText("1 picture stayed behind");
+});
+
+test("a slash finds what to insert, and what is typed becomes links and quotation marks", async ({ desk }) => {
+  await openDraft(desk, "<p>First</p>");
+  await desk.keyboard.press("ControlOrMeta+End");
+  await desk.keyboard.press("Enter");
+  await desk.keyboard.type("/");
+  const palette = desk.getByRole("dialog", { name: "Insert" });
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await expectAccessible(desk);
+  await desk.keyboard.type("rows");
+  await desk.keyboard.press("Enter");
+  await expect(text(desk).locator("table th")).toHaveCount(3);
+  await expect(text(desk)).toBeFocused();
+  await desk.keyboard.press("ControlOrMeta+End");
+  await desk.keyboard.type("/h3");
+  await desk.keyboard.press("Enter");
+  await desk.keyboard.type("Vaults");
+  await expect(text(desk).locator("h3")).toHaveText("Vaults");
+  await desk.keyboard.press("Enter");
+  await desk.keyboard.type("/or");
+  await desk.keyboard.press("Escape");
+  await desk.keyboard.type(` "it's" in [the rule](https://www.ftc.gov/funeral), [no](javascript:alert)`);
+  const typed = text(desk).locator("p").filter({ hasText: "/or" });
+  await expect(typed).toHaveText("/or “it’s” in the rule, [no](javascript:alert)");
+  await expect(typed.locator("a")).toHaveAttribute("href", "https://www.ftc.gov/funeral");
 });

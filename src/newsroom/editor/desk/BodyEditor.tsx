@@ -11,10 +11,12 @@ import { HtmlView, LossList } from "./HtmlView.tsx";
 import { type ArticleLink, LinkDialog } from "./LinkDialog.tsx";
 import { pasteProps } from "./paste/paste-props.ts";
 import { SentenceMarks } from "./sentence-marks.ts";
+import { InsertPalette } from "./InsertPalette.tsx";
+import { TypingRules } from "./typing-rules.ts";
 import { TableBar } from "./TableBar.tsx";
 import "./editor.css";
 
-type Asking = "link" | "article" | "figure" | null;
+type Asking = "link" | "article" | "figure" | "insert" | null;
 /** The HTML that the editor shows, and its output for it. */
 type Opened = { html: string; form: string };
 type Props = {
@@ -100,7 +102,7 @@ export default function BodyEditor({ html, language, onChange, handle, onReady }
           <EditorContent editor={editor} />
         </>
       )}
-      <Asked editor={editor} asking={asking} onDone={() => setAsking(null)} />
+      <Asked editor={editor} asking={asking} onPicture={() => setAsking("figure")} onDone={() => setAsking(null)} />
       <ConfirmDialog
         open={losing.length > 0}
         title="Edit it as text?"
@@ -123,7 +125,7 @@ function useArticleEditor(
 ): Editor {
   const { language, onChange, onAsk } = given;
   return useEditor({
-    extensions: [...articleExtensions, SentenceMarks],
+    extensions: [...articleExtensions, SentenceMarks, TypingRules],
     content: readArticle(html).toJSON(),
     injectCSS: false,
     immediatelyRender: true,
@@ -136,12 +138,17 @@ function useArticleEditor(
         spellcheck: "true",
       },
       ...pasteProps(language),
-      // "@" where a word begins finds an article to link.
+      // "@" where a word begins finds an article to link, "/" in an empty paragraph what to insert.
       handleTextInput: (view, from, _to, text) => {
-        const before = view.state.doc.resolve(from).nodeBefore?.text ?? "";
-        if (text !== "@" || /\S$/.test(before)) return false;
-        onAsk("article");
-        return true;
+        const place = view.state.doc.resolve(from);
+        const asked =
+          text === "@" && !/\S$/.test(place.nodeBefore?.text ?? "")
+            ? "article"
+            : text === "/" && place.parent.type.name === "paragraph" && place.parent.content.size === 0
+              ? "insert"
+              : null;
+        if (asked) onAsk(asked);
+        return asked !== null;
       },
       handleKeyDown: (_view, event) => {
         if (event.key.toLowerCase() !== "k" || event.ctrlKey === event.metaKey) return false;
@@ -156,14 +163,35 @@ function useArticleEditor(
   });
 }
 
-/** The dialogs for a link or a picture. */
-function Asked({ editor, asking, onDone }: { editor: Editor; asking: Asking; onDone: () => void }) {
+/** The dialogs for a link, a picture, or what to insert. */
+function Asked({
+  editor,
+  asking,
+  onPicture,
+  onDone,
+}: {
+  editor: Editor;
+  asking: Asking;
+  onPicture: () => void;
+  onDone: () => void;
+}) {
   const close = () => {
     onDone();
     editor.commands.focus();
   };
   if (asking === "figure") return <FigureDialog editor={editor} onClose={close} />;
   if (asking === null) return null;
+  if (asking === "insert")
+    return (
+      <InsertPalette
+        editor={editor}
+        onPicture={onPicture}
+        onClose={(typed) => {
+          close();
+          if (typed !== "") editor.commands.insertContent({ type: "text", text: typed });
+        }}
+      />
+    );
   const link = (chosen: ArticleLink | null) => {
     close();
     if (chosen === null) editor.chain().focus().extendMarkRange("link").unsetLink().run();

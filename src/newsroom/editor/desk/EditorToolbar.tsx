@@ -19,6 +19,7 @@ import type { ReactNode } from "react";
 import { ICON_BUTTON } from "#ui/desk/Button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#ui/desk/Menu.tsx";
 import { Tooltip } from "#ui/desk/Tooltip.tsx";
+import { INSERTIONS, STYLES } from "./insertions.ts";
 
 type Asks = (what: "link" | "figure") => void;
 
@@ -132,7 +133,6 @@ function Divider() {
 }
 
 function StyleMenu({ editor, current }: { editor: Editor; current: string }) {
-  const run = () => editor.chain().focus();
   return (
     <Menu
       trigger={
@@ -141,33 +141,16 @@ function StyleMenu({ editor, current }: { editor: Editor; current: string }) {
         </Toolbar.Button>
       }
     >
-      <MenuItem keys="Mod+Alt+0" onSelect={() => run().setParagraph().run()}>
-        Text
-      </MenuItem>
-      {([2, 3, 4] as const).map((level) => (
-        <MenuItem key={level} keys={`Mod+Alt+${level}`} onSelect={() => run().setHeading({ level }).run()}>
-          {`Heading ${level}`}
+      {STYLES.map(({ name, keys, run }) => (
+        <MenuItem key={name} {...(keys ? { keys } : {})} onSelect={() => run(editor)}>
+          {name}
         </MenuItem>
       ))}
-      <MenuItem onSelect={() => run().toggleCodeBlock().run()}>Code</MenuItem>
     </Menu>
   );
 }
 
-/** Inserts a block and selects it, so that the bar above the text can change it. */
-function addBlock(editor: Editor, type: "calculatorBlock" | "priceBlock" | "quoteBlock"): void {
-  editor.chain().focus().insertContent({ type }).run();
-  let at: number | null = null;
-  const { from } = editor.state.selection;
-  editor.state.doc.nodesBetween(0, Math.min(from + 1, editor.state.doc.content.size), (node, position) => {
-    if (node.type.name === type) at = position;
-  });
-  if (at !== null) editor.commands.setNodeSelection(at);
-}
-
 function InsertMenu({ editor, onAsk }: { editor: Editor; onAsk: Asks }) {
-  const add = (content: object | object[]) => editor.chain().focus().insertContent(content).run();
-  const paragraph = (text?: string) => ({ type: "paragraph", ...(text ? { content: [{ type: "text", text }] } : {}) });
   return (
     <Menu
       trigger={
@@ -177,39 +160,11 @@ function InsertMenu({ editor, onAsk }: { editor: Editor; onAsk: Asks }) {
       }
     >
       <MenuItem onSelect={() => onAsk("figure")}>Picture</MenuItem>
-      <MenuItem onSelect={() => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}>
-        Table
-      </MenuItem>
-      <MenuItem onSelect={() => editor.chain().focus().wrapIn("callout", { kind: "callout" }).run()}>
-        Callout: good to know
-      </MenuItem>
-      <MenuItem onSelect={() => editor.chain().focus().wrapIn("callout", { kind: "callout-important" }).run()}>
-        Callout: important
-      </MenuItem>
-      <MenuItem
-        onSelect={() =>
-          add({
-            type: "definitionList",
-            content: [{ type: "definitionTerm" }, { type: "definitionText", content: [paragraph()] }],
-          })
-        }
-      >
-        Term and meaning
-      </MenuItem>
-      <MenuItem
-        onSelect={() =>
-          add([
-            { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Sources" }] },
-            { type: "bulletList", content: [{ type: "listItem", content: [paragraph()] }] },
-          ])
-        }
-      >
-        Sources
-      </MenuItem>
-      <MenuItem onSelect={() => addBlock(editor, "calculatorBlock")}>Calculator</MenuItem>
-      <MenuItem onSelect={() => addBlock(editor, "priceBlock")}>Price table</MenuItem>
-      <MenuItem onSelect={() => addBlock(editor, "quoteBlock")}>Quote form</MenuItem>
-      <MenuItem onSelect={() => editor.chain().focus().setHorizontalRule().run()}>Divider</MenuItem>
+      {INSERTIONS.map(({ name, run }) => (
+        <MenuItem key={name} onSelect={() => run(editor)}>
+          {name}
+        </MenuItem>
+      ))}
       <MenuSeparator />
       <MenuItem onSelect={() => editor.chain().focus().toggleMark("superscript").run()}>Superscript</MenuItem>
       <MenuItem onSelect={() => editor.chain().focus().toggleMark("subscript").run()}>Subscript</MenuItem>

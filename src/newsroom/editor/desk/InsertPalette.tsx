@@ -1,0 +1,58 @@
+import type { Editor } from "@tiptap/react";
+import { ImagePlus, List, Pilcrow, Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { matchesWords } from "#platform/text/rules/search-words.ts";
+import { CommandPalette } from "#ui/desk/CommandPalette.tsx";
+import { type Insertion, INSERTIONS, LISTS, STYLES } from "./insertions.ts";
+
+/** Longest query, characters. */
+const MAX_QUERY = 40;
+
+/** Finds what to put into the text, by typing "/" in an empty paragraph. Closed without a choice, the slash is typed. */
+export function InsertPalette({
+  editor,
+  onPicture,
+  onClose,
+}: {
+  editor: Editor;
+  onPicture: () => void;
+  /** Called with what was typed, to be put into the text; empty after a choice. */
+  onClose: (typed: string) => void;
+}) {
+  const [query, setQuery] = useState("");
+  const group = (label: string, icon: ReactNode, items: readonly Insertion[]) => ({
+    label,
+    items: items
+      .filter(({ name, words = "" }) => matchesWords(`${name} ${words}`, query))
+      .map(({ name, run }) => ({
+        id: name,
+        label: name,
+        icon,
+        run: () => {
+          onClose("");
+          run(editor);
+        },
+      })),
+  });
+  const picture = { name: "Picture", words: "image photo", run: onPicture };
+  const groups = [
+    group("Insert", <Plus aria-hidden size={16} />, INSERTIONS),
+    group("Picture", <ImagePlus aria-hidden size={16} />, [picture]),
+    group("Style", <Pilcrow aria-hidden size={16} />, STYLES),
+    group("List", <List aria-hidden size={16} />, LISTS),
+  ].filter(({ items }) => items.length > 0);
+  return (
+    <CommandPalette
+      open
+      onClose={() => onClose(`/${query}`)}
+      label="Insert"
+      placeholder="Table, callout, calculator, heading"
+      query={query}
+      onQuery={setQuery}
+      maxLength={MAX_QUERY}
+      groups={groups}
+      status={groups.length === 0 ? `Nothing is called “${query.trim()}”. Escape puts it into the text.` : ""}
+      returnFocusTo={() => editor.view.dom}
+    />
+  );
+}
