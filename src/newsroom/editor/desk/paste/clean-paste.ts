@@ -2,7 +2,7 @@ import { blocksIn, type Paste } from "./paste-blocks.ts";
 import { pastedAddress } from "./paste-address.ts";
 import { findHeadings } from "./paste-headings.ts";
 import { listsHtml } from "./paste-lists.ts";
-import { takeNotes } from "./paste-notes.ts";
+import { readNotes } from "./paste-notes.ts";
 import { styleReader, withUnusedStyles } from "./paste-styles.ts";
 
 /** A paste as an article may have it, and how many pictures could not come along. */
@@ -16,7 +16,7 @@ export type CleanPaste = { html: string; lostPictures: number };
 export function cleanPaste(html: string, { origin, notes }: { origin: string; notes: string }): CleanPaste {
   const pasted = new DOMParser().parseFromString(withUnusedStyles(html), "text/html");
   const styles = styleReader(pasted);
-  const footnotes = takeNotes(pasted);
+  const footnotes = readNotes(pasted);
   const paste: Paste = {
     styles,
     headings: findHeadings(pasted, styles),

@@ -17,7 +17,7 @@ const BOLD = new Set(["b", "strong"]);
 const ITALIC = new Set(["i", "em"]);
 const CODE = new Set(["code", "kbd", "samp", "tt"]);
 
-/** Returns the marks of the text in an element: its styles count, then what its tag stands for, then those around it. */
+/** Returns the marks of the text in an element: its styles count, then what its tag means, then those around it. */
 export function marksIn(
   element: Element,
   styles: Styles,

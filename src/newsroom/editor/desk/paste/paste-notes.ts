@@ -8,10 +8,10 @@ export function footnoteNumber(element: Element): string | null {
 }
 
 /**
- * Takes the texts of footnotes out of a pasted document, in their order: what has a link back to its mark. The link
+ * Reads the texts of footnotes, in their order, and removes them: what has a link back to its mark. The link
  * itself, which shows the number, goes.
  */
-export function takeNotes(pasted: Document): Element[] {
+export function readNotes(pasted: Document): Element[] {
   const backs = [...pasted.querySelectorAll("a[href]")].filter((link) => BACK.test(link.getAttribute("href") ?? ""));
   const notes = backs.flatMap((back) => {
     const around = back.parentElement;
