@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 /** What programs put on the clipboard, and beside each the article that comes of it. */
@@ -94,4 +96,38 @@ test("a slash finds what to insert, and what is typed becomes links and quotatio
   const typed = text(desk).locator("p").filter({ hasText: "/or" });
   await expect(typed).toHaveText("/or “it’s” in the rule, [no](javascript:alert)");
   await expect(typed.locator("a")).toHaveAttribute("href", "https://www.ftc.gov/funeral");
+});
+
+test("pasted pictures are stored with their alt texts and put in place; a refused one says why and stays", async ({
+  desk,
+}) => {
+  await openDraft(desk, "<p>Above</p>");
+  await desk.keyboard.press("ControlOrMeta+End");
+  const photo = await sharp({
+    create: { width: 60, height: 40, channels: 3, background: `#${randomUUID().slice(0, 6)}` },
+  })
+    .jpeg()
+    .toBuffer();
+  await text(desk).evaluate((area, data) => {
+    const clipboardData = new DataTransfer();
+    const bytes = Uint8Array.from(atob(data), (c) => c.charCodeAt(0));
+    clipboardData.items.add(new File([bytes], "oak.jpg", { type: "image/jpeg" }));
+    clipboardData.items.add(new File(["no picture"], "notes.png", { type: "image/png" }));
+    area.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData }));
+  }, photo.toString("base64"));
+  const dialog = desk.getByRole("dialog", { name: "New pictures" });
+  await dialog.getByRole("button", { name: "Upload and insert" }).click();
+  // Behind the dialog, where no role is found.
+  const figures = desk.locator(".article-text figure");
+  await expect(figures).toHaveCount(0);
+  await dialog.getByLabel("Alt text of oak.jpg").fill("An oak in the fall");
+  await dialog.getByLabel("Alt text of notes.png").fill("Notes of the meeting");
+  await expectAccessible(desk);
+  await dialog.getByRole("button", { name: "Upload and insert" }).click();
+  await expect(figures.locator("img")).toHaveAttribute("alt", "An oak in the fall", { timeout: 60_000 });
+  await expect(dialog.getByText("Stored.")).toBeVisible();
+  await expect(dialog.getByLabel("Alt text of notes.png")).toHaveValue("Notes of the meeting");
+  await expect(dialog.getByText("This is no JPEG, PNG or WebP file")).toBeVisible();
+  await dialog.getByRole("button", { name: "Leave the rest out" }).click();
+  await expect(figures).toHaveCount(1);
 });

@@ -9,6 +9,7 @@ import { EditorToolbar } from "./EditorToolbar.tsx";
 import { FigureDialog } from "./FigureDialog.tsx";
 import { HtmlView, LossList } from "./HtmlView.tsx";
 import { type ArticleLink, LinkDialog } from "./LinkDialog.tsx";
+import { PicturesDialog } from "./PicturesDialog.tsx";
 import { pasteProps } from "./paste/paste-props.ts";
 import { SentenceMarks } from "./sentence-marks.ts";
 import { InsertPalette } from "./InsertPalette.tsx";
@@ -16,7 +17,7 @@ import { TypingRules } from "./typing-rules.ts";
 import { TableBar } from "./TableBar.tsx";
 import "./editor.css";
 
-type Asking = "link" | "article" | "figure" | "insert" | null;
+type Asking = "link" | "article" | "figure" | "insert" | { files: File[] } | null;
 /** The HTML that the editor shows, and its output for it. */
 type Opened = { html: string; form: string };
 type Props = {
@@ -102,7 +103,7 @@ export default function BodyEditor({ html, language, onChange, handle, onReady }
           <EditorContent editor={editor} />
         </>
       )}
-      <Asked editor={editor} asking={asking} onPicture={() => setAsking("figure")} onDone={() => setAsking(null)} />
+      <Asked editor={editor} asking={asking} onAsk={setAsking} onDone={() => setAsking(null)} />
       <ConfirmDialog
         open={losing.length > 0}
         title="Edit it as text?"
@@ -137,7 +138,7 @@ function useArticleEditor(
         "aria-label": "Text of the article",
         spellcheck: "true",
       },
-      ...pasteProps(language),
+      ...pasteProps({ language, onPictures: (files) => onAsk({ files }) }),
       // "@" where a word begins finds an article to link, "/" in an empty paragraph what to insert.
       handleTextInput: (view, from, _to, text) => {
         const place = view.state.doc.resolve(from);
@@ -167,25 +168,27 @@ function useArticleEditor(
 function Asked({
   editor,
   asking,
-  onPicture,
+  onAsk,
   onDone,
 }: {
   editor: Editor;
   asking: Asking;
-  onPicture: () => void;
+  onAsk: (what: Asking) => void;
   onDone: () => void;
 }) {
   const close = () => {
     onDone();
     editor.commands.focus();
   };
-  if (asking === "figure") return <FigureDialog editor={editor} onClose={close} />;
+  if (asking === "figure")
+    return <FigureDialog editor={editor} onFiles={(files) => onAsk({ files })} onClose={close} />;
   if (asking === null) return null;
+  if (typeof asking === "object") return <PicturesDialog editor={editor} files={asking.files} onClose={close} />;
   if (asking === "insert")
     return (
       <InsertPalette
         editor={editor}
-        onPicture={onPicture}
+        onPicture={() => onAsk("figure")}
         onClose={(typed) => {
           close();
           if (typed !== "") editor.commands.insertContent({ type: "text", text: typed });

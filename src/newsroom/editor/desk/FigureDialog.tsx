@@ -4,12 +4,21 @@ import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import { Dialog, DialogClose } from "#ui/desk/Dialog.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 import { altFault } from "#newsroom/images/rules/alt-text.ts";
+import { FILE_INPUT, PICTURE_KINDS } from "#newsroom/images/desk/picture-files.ts";
+import { PICTURE_ACCEPT } from "#platform/storage/rules/upload-file.ts";
 import { ImagePicker } from "#newsroom/images/desk/ImagePicker.tsx";
 
 type Size = { width: string; height: string };
 
+type Props = {
+  editor: Editor;
+  /** Called with files of this computer to store and insert instead. */
+  onFiles: (files: File[]) => void;
+  onClose: () => void;
+};
+
 /** Asks for a picture of this site and its alt text. The caption is written in the text, below the picture. */
-export function FigureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function FigureDialog({ editor, onFiles, onClose }: Props) {
   const present = editor.isActive("figure") ? editor.getAttributes("figure") : null;
   const [src, setSrc] = useState(String(present?.["src"] ?? ""));
   const [alt, setAlt] = useState(String(present?.["alt"] ?? ""));
@@ -47,6 +56,22 @@ export function FigureDialog({ editor, onClose }: { editor: Editor; onClose: () 
       }
     >
       <div className="grid gap-4">
+        {present ? null : (
+          <Field name="figure-files" label="Upload new pictures" hint={PICTURE_KINDS} error={undefined}>
+            {({ className: _, ...control }) => (
+              <input
+                {...control}
+                type="file"
+                multiple
+                accept={PICTURE_ACCEPT}
+                className={FILE_INPUT}
+                onChange={(event) => {
+                  if (event.currentTarget.files?.length) onFiles([...event.currentTarget.files]);
+                }}
+              />
+            )}
+          </Field>
+        )}
         <ImagePicker
           chosen={address}
           onChoose={(image) => {

@@ -1,17 +1,14 @@
-import { ImageUp, X } from "lucide-react";
+import { ImageUp } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Form, Link, useRevalidator } from "react-router";
+import { Form, useRevalidator } from "react-router";
 import { ALT_HINT } from "#newsroom/images/rules/alt-text.ts";
-import { PICTURE_ACCEPT, sizeText, UPLOAD_LIMIT } from "#platform/storage/rules/upload-file.ts";
-import { DeskButton, ICON_BUTTON } from "#ui/desk/Button.tsx";
+import { PICTURE_ACCEPT } from "#platform/storage/rules/upload-file.ts";
+import { DeskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
-import { Progress } from "#ui/desk/Progress.tsx";
 import { useAlive } from "#ui/kit/use-alive.ts";
-import { useUploadQueue, type Waiting } from "./use-upload-queue.ts";
-
-const FILE_INPUT =
-  "w-full min-w-0 rounded-md border border-control bg-surface px-2.5 py-0.5 file:mr-3 file:rounded-sm file:border-0 file:bg-hover file:px-2 file:py-1 file:font-medium file:text-accent";
-const KINDS = `JPEG, PNG or WebP, at most ${sizeText(UPLOAD_LIMIT).replace(".0", "")} each.`;
+import { FILE_INPUT, PICTURE_KINDS } from "./picture-files.ts";
+import { UploadRow } from "./UploadRow.tsx";
+import { useUploadQueue } from "./use-upload-queue.ts";
 
 /** Takes images by choosing, dropping or pasting, several at once; without script one at a time, as a form. */
 export function ImageUpload({
@@ -61,7 +58,7 @@ export function ImageUpload({
       <Field
         name="file"
         label={alive ? "Choose images, drop them here, or paste one" : "Image"}
-        hint={KINDS}
+        hint={PICTURE_KINDS}
         error={refused?.fields.file}
       >
         {({ className: _, ...control }) => (
@@ -98,64 +95,5 @@ export function ImageUpload({
         </DeskButton>
       ) : null}
     </Form>
-  );
-}
-
-function UploadRow({
-  item,
-  onAlt,
-  onRemove,
-}: {
-  item: Waiting;
-  onAlt: (key: number, alt: string) => void;
-  onRemove: (key: number) => void;
-}) {
-  const { key, file, share, done, fileError, altError } = item;
-  return (
-    <li className="rounded-md border border-line bg-surface p-3">
-      <div className="flex items-start gap-2">
-        <p className="min-w-0 grow wrap-anywhere">
-          <span className="font-medium">{file.name}</span>{" "}
-          <span className="text-sm text-muted">{sizeText(file.size)}</span>
-        </p>
-        {share === null ? (
-          <button
-            type="button"
-            className={`${ICON_BUTTON} -my-1`}
-            aria-label={`Take ${file.name} off the list`}
-            onClick={() => onRemove(key)}
-          >
-            <X aria-hidden size={16} />
-          </button>
-        ) : null}
-      </div>
-      <div aria-live="polite">
-        {fileError ? <p className="mt-1 text-sm font-medium text-danger">{fileError}</p> : null}
-        {share === null ? null : (
-          <Progress
-            label={share < 1 ? "Uploading" : "Making the sizes"}
-            value={share < 1 ? Math.floor(share * 100) : null}
-            {...(share < 1 ? { text: `${Math.floor(share * 100)}%` } : {})}
-          />
-        )}
-        {done ? (
-          <p className="mt-1 text-sm">
-            {done.added ? "Stored. " : "This image is here already. "}
-            <Link to={`/image-studio/${done.id}`} className="text-accent underline underline-offset-2">
-              Open image
-            </Link>
-          </p>
-        ) : null}
-      </div>
-      {done || share !== null ? null : (
-        <div className="mt-2">
-          <Field name={`alt-${key}`} label={`Alt text of ${file.name}`} hint={ALT_HINT} error={altError ?? undefined}>
-            {(control) => (
-              <input {...control} value={item.alt} onChange={(event) => onAlt(key, event.currentTarget.value)} />
-            )}
-          </Field>
-        </div>
-      )}
-    </li>
   );
 }

@@ -1,3 +1,4 @@
+import { Selection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { showProblem } from "#ui/desk/toasts.ts";
 import { cleanPaste } from "./clean-paste.ts";
@@ -6,9 +7,21 @@ import { isColoredCode, isMarkdown } from "./markdown-text.ts";
 /** The heading above pasted footnotes, by the language of the article. */
 const NOTES: Record<string, string> = { en: "Notes", es: "Notas" };
 
-/** Handles pastes of the editor: HTML of other programs is cleaned, Markdown becomes text with its marks. */
-export function pasteProps(language: string) {
+/**
+ * Handles pastes and drops of the editor: HTML of other programs is cleaned, Markdown becomes text with its marks, and
+ * files go to `onPictures`.
+ */
+export function pasteProps({ language, onPictures }: { language: string; onPictures: (files: File[]) => void }) {
   return {
+    handleDrop(view: EditorView, event: DragEvent): boolean {
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return false;
+      event.preventDefault();
+      const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+      if (place) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))));
+      onPictures(files);
+      return true;
+    },
     transformPastedHTML(html: string): string {
       // The editor's own.
       if (html.includes("data-pm-slice")) return html;
@@ -20,6 +33,12 @@ export function pasteProps(language: string) {
       const { clipboardData } = event;
       const html = clipboardData?.getData("text/html") ?? "";
       const text = clipboardData?.getData("text/plain") ?? "";
+      const files = [...(clipboardData?.files ?? [])];
+      // Office programs add a picture of the text.
+      if (files.length > 0 && html.replaceAll(/<[^>]*>/g, "").trim() === "") {
+        onPictures(files);
+        return true;
+      }
       const inCode = view.state.selection.$from.parent.type.spec.code;
       if (inCode || (html !== "" && !isColoredCode(html)) || !isMarkdown(text)) return false;
       void pasteMarkdown(view, text);
