@@ -35,6 +35,7 @@ import { mails } from "#leads/notifications/server/notifications-tables.ts";
 import { anArticle } from "./articles.ts";
 import { aFile, checkedImport } from "./imports.ts";
 import { aConsent, anOrigin, aPhone, someDetails } from "./leads.ts";
+import { aBrowser, aRingingBrowser } from "./push-service.ts";
 import { byStaff } from "./staff.ts";
 import { aPhoto } from "./uploads.ts";
 
@@ -66,6 +67,7 @@ export const KINDS = [
   "session",
   "time off",
   "passkey",
+  "ringing browser",
 ] as const;
 /** `signed address`: the address with which the agent opens their file. */
 export type Kind = (typeof KINDS)[number] | "signed address";
@@ -202,11 +204,11 @@ async function anAppointment(services: Services, { actor }: By, leadId: string):
   return id;
 }
 
-/** Creates a person's own records: another browser where they are signed in, a week off, a passkey. */
+/** Creates a person's own records: another browser where they are signed in, a week off, a passkey, a browser that rings. */
 async function ownRecords(
-  { db, now }: Services,
+  { db, now, sealing }: Services,
   { actor }: By,
-): Promise<Pick<Records, "session" | "time off" | "passkey">> {
+): Promise<Pick<Records, "session" | "time off" | "passkey" | "ringing browser">> {
   const session = Buffer.from(randomUUID().replaceAll("-", "").repeat(2), "hex");
   const [timeOff, passkey] = [randomUUID(), randomUUID()];
   await addSession(db, { id: session, staffId: actor.id, at: now(), ip: "192.0.2.9", userAgent: "another browser" });
@@ -214,5 +216,6 @@ async function ownRecords(
   await db.transaction((tx) => addTimeOffRow(tx, { id: timeOff, staffId: actor.id, ...days }));
   const key = { name: "Phone", publicKey: Buffer.from("key"), counter: 0, transports: [], createdAt: now() };
   await db.insert(passkeys).values({ id: passkey, staffId: actor.id, ...key, lastUsedAt: null });
-  return { session: session.toString("hex"), "time off": timeOff, passkey };
+  const ringing = await aRingingBrowser(db, aBrowser(), { staffId: actor.id, at: now(), sealing });
+  return { session: session.toString("hex"), "time off": timeOff, passkey, "ringing browser": ringing };
 }

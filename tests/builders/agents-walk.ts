@@ -86,7 +86,7 @@ export const PLAIN_NAMES = new Set(
   language message street unit city carrier product quoted applied submitted issued first_draft_paid lapsed canceled declined not_taken
   trusted_form_cert_url jornaya_lead_id website elapsed key pageAddress landingPage referrer title due_at category
   author min_seo_score path actionType userId articleId instructions stack code response password passkey article_slug
-  engagement_type timestamp user_agent`.split(/\s+/),
+  engagement_type timestamp user_agent endpoint`.split(/\s+/),
 );
 
 /** Routes of the program besides its calls and pages: files that staff open, and addresses with a secret. */
@@ -253,6 +253,12 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
       { body: { undo: id("attempt"), lead: id("lead") } },
     ],
   },
+  ringing: {
+    on: [{ body: { endpoint: "https://192.0.2.1/x" } }],
+    test: [{ body: { id: id("ringing browser") } }],
+    quiet: [{ body: { from: "21:00", to: "08:00", timeZone: "America/New_York" } }],
+    off: [{ body: { id: id("ringing browser") }, last: true }],
+  },
   tasks: { "": [{ body: { id: id("task"), done: "true" }, last: true }] },
   security: {
     "passkey-remove": [{ body: { id: id("passkey") }, last: true }],
@@ -277,7 +283,7 @@ export const PLAIN_FIELDS = new Set(
   first_draft_paid lapsed canceled declined not_taken skip
   state zip birth_date age sex tobacco health coverage best_time reach_by language message * mon-from mon-to tue-from
   tue-to wed-from wed-to thu-from thu-to fri-from fri-to sat-from sat-to sun-from sun-to title_es bio bio_es languages
-  street unit city asked asked_at key anyway place photo.file photo.remove photo voice.file voice.remove voice full passkey done code alerts from confirm password next current chosen again`.split(
+  street unit city asked asked_at key anyway place photo.file photo.remove photo voice.file voice.remove voice full passkey done code alerts from confirm password next current chosen again endpoint p256dh auth`.split(
     /\s+/,
   ),
 );

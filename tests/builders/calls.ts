@@ -243,6 +243,7 @@ export const CALLS: Row[] = [
   // Opened by its address, the site has no passkeys.
   { call: "post /api/me/passkeys/options", right: "staff", body: { for: "confirming" }, answers: 409 },
   { call: "post /api/me/passkeys", right: "staff", body: { response: {} }, answers: 409 },
+  { call: "post /api/me/ringing-browser", right: "staff", body: { endpoint: "https://push.example/x" }, answers: 200 },
   { call: "delete /api/me/passkeys/{id}", right: "staff", answers: 404 },
   { call: "post /api/reauthenticate", right: "staff", body: {}, answers: 422 },
   { call: "get /api/audit", right: "audit:read", answers: 200 },

@@ -36,6 +36,7 @@ export const STAFF_PAGES = [
   "/admin/analytics",
   "/admin/policies",
   "/admin/leads/x/policies",
+  "/admin/profile/ringing",
   "/admin/visits",
   "/admin/settings",
   "/admin/settings/agency",

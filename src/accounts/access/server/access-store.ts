@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from "dri
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { selectionOf, selectRows } from "#platform/database/server/select-rows.ts";
 import { settings } from "#agency/site/server/site-tables.ts";
-import { sessions, staff, staffInvitations } from "./access-tables.ts";
+import { pushSubscriptions, sessions, staff, staffInvitations } from "./access-tables.ts";
 
 type StaffRow = typeof staff.$inferSelect;
 /** An account. People without a sign-in are in the same table, but functions that return accounts skip them. */
@@ -99,7 +99,9 @@ export async function touchSession(on: Executor, id: Buffer, at: Date): Promise<
   await on.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, id));
 }
 
+/** Ends one session; its browser no longer rings. */
 export async function revokeSession(on: Executor, id: Buffer, at: Date): Promise<void> {
+  await on.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, id));
   await on
     .update(sessions)
     .set({ revokedAt: at })
@@ -111,8 +113,9 @@ export async function confirmSession(on: Executor, id: Buffer, at: Date): Promis
   await on.update(sessions).set({ confirmedAt: at }).where(eq(sessions.id, id));
 }
 
-/** Ends every session of one staff member; their browsers are no longer known. */
+/** Ends every session of one staff member; their browsers are no longer known, and ring no more. */
 export async function revokeSessionsOf(on: Executor, staffId: string, at: Date): Promise<void> {
+  await on.delete(pushSubscriptions).where(eq(pushSubscriptions.staffId, staffId));
   await updateStaff(on, staffId, { knownFrom: at });
   await on
     .update(sessions)
@@ -268,12 +271,14 @@ export async function revokeOwnSession(on: Executor, staffId: string, id: Buffer
     .set({ revokedAt: at })
     .where(and(eq(sessions.id, id), eq(sessions.staffId, staffId), isNull(sessions.revokedAt)));
   if (!ended.rowCount) return false;
+  await on.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, id));
   await updateStaff(on, staffId, { knownFrom: at });
   return true;
 }
 
-/** Ends all sessions but one; nobody's browsers are known any longer. Returns how many. */
+/** Ends all sessions but one; nobody's browsers are known any longer, and none rings but that one. Returns how many. */
 export async function revokeOthers(on: Executor, but: Buffer, at: Date): Promise<number> {
+  await on.delete(pushSubscriptions).where(sql`${pushSubscriptions.sessionId} is distinct from ${but}`);
   await on.update(staff).set({ knownFrom: at }).where(isNotNull(staff.email));
   const others = sql`${sessions.id} <> ${but} and ${sessions.revokedAt} is null`;
   return (await on.update(sessions).set({ revokedAt: at }).where(others)).rowCount ?? 0;

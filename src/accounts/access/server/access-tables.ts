@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, doublePrecision, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, doublePrecision, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bytea, time } from "#platform/database/server/column-types.ts";
 import type { AlertChoice } from "#accounts/access/rules/alert-choice.ts";
 import { AGENCY_TEAM } from "#platform/access/rules/lead-scope.ts";
@@ -74,6 +74,47 @@ export const sessions = pgTable(
     writtenTo: doublePrecision("written_to"),
   },
   (t) => [index("sessions_staff").on(t.staffId)],
+);
+
+/**
+ * Browsers that ring for new leads, also while no page is open. One ends with its session if that is ended; if the session
+ * only expires, it rings on until the person signs in there again, or for `UNSEEN_DAYS`.
+ */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: text().primaryKey(),
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    /** The session in which the browser was last seen; null once that was deleted. */
+    sessionId: bytea("session_id").references(() => sessions.id, { onDelete: "set null" }),
+    /** SHA-256 of its address at the push service. */
+    endpointHash: bytea("endpoint_hash").notNull(),
+    /** The address and the browser's keys, sealed. Never read by a screen or a call. */
+    sealed: text().notNull(),
+    /** As its owner knows it: "Chrome on Android". */
+    label: text().notNull(),
+    createdAt: time("created_at").notNull(),
+    seenAt: time("seen_at").notNull(),
+    rangAt: time("rang_at"),
+    /** Why the last ring failed; null if it didn't. */
+    failure: text(),
+    /** Leads of the next ring, since when they wait, and whether one of them asked for a call; 0 and null for none. */
+    waiting: integer().notNull().default(0),
+    waitingSince: time("waiting_since"),
+    urgent: boolean().notNull().default(false),
+    /** Time before which it doesn't ring again; while it is being rung, at which the claim expires. */
+    nextAt: time("next_at").notNull(),
+    attempts: integer().notNull().default(0),
+    /** Rings that were dropped since they would have come too late. */
+    missed: integer().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex("push_subscriptions_endpoint").on(t.endpointHash),
+    index("push_subscriptions_staff").on(t.staffId),
+    index("push_subscriptions_session").on(t.sessionId),
+  ],
 );
 
 /** `hash` is the SHA-256 of the key; `prefix` is what staff recognize it by. */

@@ -1,5 +1,6 @@
 import { mountAccess } from "#accounts/access/server/access-api.ts";
 import { mountAlerts } from "#operations/alerts/server/alerts-api.ts";
+import { mountRings } from "#leads/calling/server/rings-api.ts";
 import { mountTeams } from "#operations/teams/server/teams-api.ts";
 import { mountAssignment } from "#leads/assignment/server/assignment-api.ts";
 import { mountRedirects } from "#newsroom/redirects/server/redirects-api.ts";
@@ -58,6 +59,7 @@ export const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountTags,
   mountWebhooks,
   mountAssignment,
+  mountRings,
   mountTeams,
   mountPolicies,
   mountPrivacy,

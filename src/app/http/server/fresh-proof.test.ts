@@ -69,6 +69,7 @@ const CALLS: Record<string, object | null> = {
 const FREE_CALLS: Record<string, string> = {
   "post /api/reauthenticate": "is the proof",
   "post /api/me/passkeys/options": "also serves the proof; adding the passkey asks",
+  "post /api/me/ringing-browser": "only says where the desk is open",
   "post /api/live/ticket": "opens what the session opens",
   "post /api/admin/alerts/test": "changes nothing, and reaches only who gets alerts",
   "post /api/admin/errors/{id}": "work: an error is looked at",
@@ -134,6 +135,7 @@ const FORMS: Record<string, string> = {
 
 /** Forms with these rights that don't ask, and why. */
 const FREE_FORMS: Record<string, string> = {
+  "/admin/staff/:id stop-ringing": "only takes a ring away, for a lost phone",
   "/admin hide-setup": "a view of one's own",
   "/admin show-setup": "a view of one's own",
   "/admin/backups backup": "only adds a backup",

@@ -56,6 +56,8 @@ import { staffHandlers, staffJobs } from "#accounts/staff/server/staff-jobs.ts";
 import { isPublicAddress } from "#platform/http/server/is-public-address.ts";
 import { deliverWebhookJob } from "#leads/webhooks/server/deliver-webhook-job.ts";
 import { webhookHandlers, webhookJobs } from "#leads/webhooks/server/webhooks-jobs.ts";
+import { ringBrowserJob, ringLeadsJob } from "#leads/calling/server/ring-job.ts";
+import { ringHandlers, ringJobs } from "#leads/calling/server/rings-jobs.ts";
 import { uploadsJobs } from "#leads/uploads/server/uploads-jobs.ts";
 
 /** Every kind of job that a transaction may enqueue. */
@@ -71,6 +73,8 @@ export const JOBS = [
   staffLeftJob,
   followGroupsJob,
   assignLeadsJob,
+  ringLeadsJob,
+  ringBrowserJob,
   deliverWebhookJob,
   taskDueJob,
   LEAD_IMPORTS.job,
@@ -100,6 +104,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...uploadsJobs(services),
       ...webhookJobs(services),
       ...assignmentJobs(services),
+      ...ringJobs(services),
       ...imagesJobs(services),
       ...duplicatesJobs(services),
       ...mergesJobs(services),
@@ -120,6 +125,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...auditHandlers(services),
       ...staffHandlers(services),
       ...assignmentHandlers(services),
+      ...ringHandlers({ ...services, mayReach: isPublicAddress }),
       ...importHandlers(services),
       ...tagsHandlers(services),
       ...leadListsHandlers(services),

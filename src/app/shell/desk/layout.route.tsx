@@ -17,6 +17,7 @@ import { showLastReading } from "#ui/live/kept-page.ts";
 import { KeptPageNotice } from "#ui/live/KeptPageNotice.tsx";
 import { layoutIsDue } from "#ui/live/layout-reread.ts";
 import { LiveConnection } from "#ui/live/LiveConnection.tsx";
+import { KeepRinging } from "#leads/calling/desk/KeepRinging.tsx";
 import { NewLeadNotice } from "#leads/assignment/desk/NewLeadNotice.tsx";
 import { SessionWatch } from "#accounts/sign-in/desk/SessionWatch.tsx";
 import { Toasts } from "#ui/desk/Toasts.tsx";
@@ -82,6 +83,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
       <LiveConnection functionsPrefix={functionsPrefix} />
       {seesLeads ? <NewLeadNotice claims={claims} /> : null}
       {areas.includes("/admin/queue") ? <CallNotice /> : null}
+      {areas.includes("/admin/queue") ? <KeepRinging /> : null}
       <Toasts>
         <KeptPageNotice />
         <DeskShell who={{ name, role, groups, links, preferences, site: site.name }}>

@@ -9,7 +9,7 @@ import { leadsWithBooking } from "#leads/appointments/server/appointments-store.
 import { findOpenStates } from "#leads/gate/server/find-open-states.ts";
 import { readGateAnswers } from "#leads/gate/server/read-gate-facts.ts";
 import { shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.ts";
-import { findLead } from "#leads/leads/server/leads-store.ts";
+import { findLead, findLeads } from "#leads/leads/server/leads-store.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { claimLease, endLeases, isSkipped, leasedLead, openAttempt } from "./calling-store.ts";
 import { type BandPage, listBand, listFirst, nextDue, type QueueCursor, type QueueReader } from "./queue-store.ts";
@@ -40,6 +40,15 @@ export async function findNext(needs: Needs, actor: Actor, { take }: { take: boo
   const found = kept ?? (await firstAllowed(needs, actor, reader, take));
   if (found) return { next: { kind: "now", lead: found }, dueAt: null };
   return { next: await explain(needs, actor, reader), dueAt: await nextDue(needs.db, reader) };
+}
+
+/** Finds those of some leads that a person's queue would offer at this moment because they just got in touch. */
+export async function findJustAsked(needs: Needs, actor: Actor, ids: readonly string[]): Promise<Candidate[]> {
+  const at = needs.now();
+  const { holders } = queueReader(actor, at);
+  const leads = await findLeads(needs.db, leadScopeOf(actor), ids);
+  const offered = leads.filter((lead) => holders.includes(holderOf(lead)));
+  return (await judge(needs, actor, offered, at)).filter((one) => one.band === "asked" && mayBeCalled(one));
 }
 
 /** Returns whose leads a person's queue offers: their own, and unassigned ones of their pools. */

@@ -25,6 +25,7 @@ import { notifyAboutRequests } from "#leads/notifications/server/notify-about-le
 import type { Tx } from "#platform/database/server/database.ts";
 import type { Log } from "#platform/log/server/log.ts";
 import { findRequests, saveContact, saveLinks, type StoredRequest } from "#leads/leads/server/requests-store.ts";
+import { queueRings } from "#leads/calling/server/ring-job.ts";
 import { confirmAppointment } from "#leads/appointments/server/confirm-appointment.ts";
 import { holdUnproved } from "./hold-unproved.ts";
 import { isPreview, PREVIEW_MARK } from "#agency/site/rules/site-stage.ts";
@@ -101,8 +102,13 @@ export async function applyRequests(
   );
   await holdReturning(tx, placed, lifted);
   for (const one of placed) await applyRest(tx, needs, one);
-  await queueEmails(tx, needs, placed);
+  await queueNotices(tx, needs, placed);
   return results;
+}
+
+/** Who asks for a call may ring; an appointment has its own time. */
+function ringing({ submission, lead }: Placed): string[] {
+  return submission.type === "request" && submission.appointment === undefined ? [lead.id] : [];
 }
 
 function linkOf(submission: LeadRequest | DoNotContact): string | null {
@@ -262,21 +268,25 @@ async function revokeReplaced(
 }
 
 /**
- * Queues the emails. A failure doesn't fail the lead: in a larger run each request is then applied by itself, and there
+ * Queues the emails and the rings. A failure doesn't fail the lead: in a larger run each request is then applied by itself, and there
  * it is only logged.
  */
-async function queueEmails(tx: Tx, needs: ApplyNeeds, placed: readonly Placed[]): Promise<void> {
+async function queueNotices(tx: Tx, needs: ApplyNeeds, placed: readonly Placed[]): Promise<void> {
   if (placed.length === 0) return;
   try {
-    await tx.transaction((inner) =>
-      notifyAboutRequests(
+    await tx.transaction(async (inner) => {
+      await notifyAboutRequests(
         inner,
         needs,
         placed.map(({ submission, lead, isNew }) => ({ request: submission, leadId: lead.id, known: !isNew })),
-      ),
-    );
+      );
+      await queueRings(inner, placed.flatMap(ringing), needs.now());
+    });
   } catch (error) {
     if (placed.length > 1 || needs.isTransient(error)) throw error;
-    needs.log.error({ err: error, lead: placed[0]?.lead.id }, "the mails about a request could not be written");
+    needs.log.error(
+      { err: error, lead: placed[0]?.lead.id },
+      "the mails and rings about a request could not be written",
+    );
   }
 }

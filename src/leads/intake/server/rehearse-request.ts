@@ -86,6 +86,7 @@ const STEPS: Record<string, string> = {
   assignment_turns: "Assignment",
   mails: "Notification",
   waiting_alerts: "Notification",
+  waiting_rings: "Notification",
 };
 
 /** Returns the step whose statement failed; null if that is unknown. */

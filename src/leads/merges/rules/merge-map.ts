@@ -38,6 +38,7 @@ export const MERGE_MAP: Readonly<Record<string, TableMerge>> = {
   touchpoints: { move: ["id"] },
   upload_links: { move: ["id"] },
   uploads: { move: ["id"] },
+  waiting_rings: { drop: true },
   waiting_alerts: { move: ["staff_id", "occasion"], one: ["staff_id", "occasion"] },
   webhook_deliveries: { move: ["id"] },
 };

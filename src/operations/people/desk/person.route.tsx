@@ -3,6 +3,7 @@ import { PERSON_INTENTS, type PersonIntent } from "#operations/people/rules/pers
 import { data, redirect } from "react-router";
 import { ROLE_LABELS } from "#platform/access/rules/role-labels.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
+import { listSubscriptions } from "#accounts/access/server/push-subscriptions-store.ts";
 import { readPerson } from "#leads/appointments/server/read-person.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { handlePersonForm } from "#operations/people/server/handle-person-form.ts";
@@ -11,6 +12,7 @@ import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts"
 import { findSecondSteps } from "#accounts/sign-in/server/sign-in-store.ts";
 import { askAgain } from "#accounts/access/desk/ask-again.ts";
 import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
+import { RingingBrowsers } from "#leads/calling/desk/RingingBrowsers.tsx";
 import { BackLink } from "#ui/desk/BackLink.tsx";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
@@ -24,9 +26,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "staff:manage");
   const overview = await readPerson(services, params.id);
   if (!overview) throw data("Person not found", { status: 404 });
-  const [ways, steps] = await Promise.all([findConfirmation(services, staff), findSecondSteps(services.db, params.id)]);
+  const [ways, steps, browsers] = await Promise.all([
+    findConfirmation(services, staff),
+    findSecondSteps(services.db, params.id),
+    listSubscriptions(services.db, params.id),
+  ]);
   const secondStep = steps.authenticator || steps.passkeys.length > 0;
-  return { overview, states: services.site.states(), ways, secondStep, canSend: services.mailer !== null };
+  return { overview, states: services.site.states(), ways, secondStep, browsers, canSend: services.mailer !== null };
 }
 
 export const handle = {
@@ -45,7 +51,7 @@ const saves = (intent: PersonIntent) =>
 export const action = formAction("staff:manage", formsOf(PERSON_INTENTS, saves));
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { overview, states, ways, secondStep, canSend } = loaderData;
+  const { overview, states, ways, secondStep, browsers, canSend } = loaderData;
   const { person } = overview;
   return (
     <>
@@ -61,6 +67,12 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <CalendarCard overview={overview} answer={actionData} />
           <PersonCard id="account" title="Account" summary={accountSummary(person)} answer={actionData}>
             <AccountForms person={person} secondStep={secondStep} canSend={canSend} link={actionData?.link ?? null} />
+            {browsers.length > 0 ? (
+              <div className="mt-4">
+                <h3 className="mb-1 font-medium">Browsers that ring for new leads</h3>
+                <RingingBrowsers browsers={browsers} intent="stop-ringing" />
+              </div>
+            ) : null}
           </PersonCard>
         </div>
       </DeskPage>

@@ -44,6 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     email: staff.email,
     role: staff.role,
     alerts: may(staff, "leads:read") ? { choice: alertChoice(chosen, shared !== null), shared } : null,
+    rings: may(staff, "leads:write"),
     sessions: sessions.map(({ id, userAgent, ip, createdAt, lastSeenAt }) => {
       return { id, browser: browserName(userAgent), ip, createdAt, lastSeenAt, current: id === current };
     }),
@@ -73,7 +74,7 @@ export const action = formAction(null, {
 });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, role, alerts, sessions, overview, editsAll } = loaderData;
+  const { name, email, role, alerts, rings, sessions, overview, editsAll } = loaderData;
   const answer = actionData && "person" in actionData ? actionData.person : undefined;
   return (
     <DeskPage
@@ -81,6 +82,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       lead={`${email}, ${ROLE_LABELS[role]}`}
       aside={
         <p className="flex flex-wrap gap-2">
+          {rings ? (
+            <Link to="/admin/profile/ringing" className={deskButton("plain")}>
+              Ringing
+            </Link>
+          ) : null}
           <Link to="/admin/profile/security" className={deskButton("plain")}>
             Sign-in security
           </Link>

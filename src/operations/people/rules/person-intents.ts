@@ -12,6 +12,7 @@ export const PERSON_INTENTS = [
   "reopen",
   "password-link",
   "reset-second-step",
+  "stop-ringing",
   "remove",
 ] as const;
 export type PersonIntent = (typeof PERSON_INTENTS)[number];

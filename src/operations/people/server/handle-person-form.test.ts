@@ -1,7 +1,9 @@
 import type { PersonIntent } from "#operations/people/rules/person-intents.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { StaffRecord } from "#accounts/access/server/access-store.ts";
+import { listSubscriptions } from "#accounts/access/server/push-subscriptions-store.ts";
 import { findPerson } from "#accounts/staff/server/staff-store.ts";
+import { aBrowser, aRingingBrowser } from "#tests/builders/push-service.ts";
 import { type TestServices, testServices } from "#tests/builders/services.ts";
 import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -156,4 +158,12 @@ describe("pasted licenses", () => {
     expect((await stored())?.licenses).toEqual([]);
     expect((await paste("OH 1", byStaff("editor"))).code).toBe("forbidden");
   });
+});
+
+test("an owner stops a lost phone from ringing; a colleague can't", async () => {
+  const id = await aRingingBrowser(test_.db, aBrowser(), { staffId: ada.id, at: new Date() });
+  expect(await send({ intent: "stop-ringing", id }, byStaff("agent"))).toMatchObject({ code: "forbidden" });
+  expect(await listSubscriptions(test_.db, ada.id)).toHaveLength(1);
+  expect(await send({ intent: "stop-ringing", id })).toMatchObject({ code: null, answer: { ok: true } });
+  expect(await listSubscriptions(test_.db, ada.id)).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { parseProfile, type ProfileField, type TypedProfile } from "#accounts/st
 import { changeStaff } from "#accounts/access/server/change-staff.ts";
 import { addTimeOff, type CallInTimeOff } from "#leads/appointments/server/add-time-off.ts";
 import { removeTimeOff } from "#leads/appointments/server/remove-time-off.ts";
+import { stopRinging } from "#leads/calling/server/stop-ringing.ts";
 import { PORTRAITS_FOLDER } from "#newsroom/images/rules/image.ts";
 import { saveVoice } from "#accounts/staff/server/save-voice.ts";
 import { savePicture } from "#newsroom/images/server/store-image.ts";
@@ -114,6 +115,11 @@ const TAKERS: Record<PersonIntent, (sent: Sent) => Promise<Done>> = {
     section: "account",
     outcome: await removeSecondStepsOf(services, by, id),
     message: "Second step removed, and their sessions ended.",
+  }),
+  "stop-ringing": async ({ services, by, id, read }: Sent): Promise<Done> => ({
+    section: "account",
+    outcome: await stopRinging(services, by, { id: read("id"), staffId: id }),
+    message: "That browser no longer rings.",
   }),
   remove: async ({ services, by, id }: Sent): Promise<Done> => ({
     section: "account",

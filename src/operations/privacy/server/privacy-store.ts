@@ -124,6 +124,7 @@ export const HELD: Record<string, Held> = {
       body_text = ${ERASED_MAIL}, state = case when t.state = 'sent' or ${forStaff} then t.state else 'failed' end`,
   },
   waiting_alerts: { where: ofLead, erase: "delete" },
+  waiting_rings: { where: ofLead, erase: "delete" },
   // Without content, the hourly clean-up treats them as abandoned if the job that removes the files failed.
   uploads: { where: ofLead, erase: sql`name = '', kind = null, kept_at = null` },
   upload_links: { where: ofLead, erase: sql`expires_at = t.created_at` },

@@ -45,7 +45,7 @@ export const KEPT_KINDS: readonly KeptKind[] = [
     reason: "You are in contact about them.",
     source: OUR_CHOICE,
     tables: tables(
-      "leads lead_texts lead_tags tags contact_points lead_contacts touchpoints tasks request_links bookings contact_attempts uploads upload_links share_links lead_assignments lead_merges lead_duplicates duplicate_search submissions submissions_waiting submission_results waiting_alerts assignment_turns assignment_incidents lead_views",
+      "leads lead_texts lead_tags tags contact_points lead_contacts touchpoints tasks request_links bookings contact_attempts uploads upload_links share_links lead_assignments lead_merges lead_duplicates duplicate_search submissions submissions_waiting submission_results waiting_alerts waiting_rings assignment_turns assignment_incidents lead_views",
     ),
   },
   {
@@ -89,6 +89,14 @@ export const KEPT_KINDS: readonly KeptKind[] = [
     tables: tables("sessions sign_in_challenges live_tickets staff_presence"),
   },
   {
+    label: "Browsers that ring",
+    what: "Phones and computers that ring for new leads, each with its sealed address.",
+    until: "30 days after the desk was last opened there; at once when they are stopped or signed out",
+    reason: "A phone that nobody uses should not ring.",
+    source: OUR_CHOICE,
+    tables: tables("push_subscriptions"),
+  },
+  {
     label: "Short-lived records",
     what: "Rate limits, answers to repeated requests, leases of the queue, undo of bulk changes, test leads.",
     until: "A day at most; their own jobs remove them",
@@ -103,7 +111,7 @@ export const KEPT_KINDS: readonly KeptKind[] = [
     reason: "The activity log names them.",
     source: OUR_CHOICE,
     tables: tables(
-      "staff teams staff_profiles staff_licenses staff_hours staff_time_off staff_authenticators staff_passkeys staff_recovery_codes staff_invitations api_keys calendar_feeds directory_people directory_groups directory_members directory_tokens",
+      "staff teams staff_profiles staff_licenses staff_hours staff_time_off ring_hours staff_authenticators staff_passkeys staff_recovery_codes staff_invitations api_keys calendar_feeds directory_people directory_groups directory_members directory_tokens",
     ),
   },
   {

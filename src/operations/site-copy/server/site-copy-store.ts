@@ -18,6 +18,7 @@ const LEFT_OUT = [
   "sessions",
   "live_tickets",
   "staff_presence",
+  "push_subscriptions",
   "sign_in_challenges",
   "directory_tokens",
   "rate_limits",

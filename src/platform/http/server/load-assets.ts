@@ -13,6 +13,9 @@ const TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
+/** Headers of a service worker: it is asked for again each time, and fetches nothing. */
+const WORKER = { "Cache-Control": "no-cache", "Content-Security-Policy": "default-src 'none'" };
+
 /**
  * Loads all files of the browser build by path, in every encoding: as the build compressed them (`vite.config.ts`),
  * else compressed now. Browsers may cache names with a hash forever.
@@ -33,6 +36,7 @@ export async function loadAssets(
       ...headers,
       "Content-Type": TYPES[extname(file.name)] ?? "application/octet-stream",
       "Cache-Control": control,
+      ...(path.endsWith("-worker.js") ? WORKER : {}),
     };
     assets.set(path, await toEntry(await readFile(full), Object.entries(head), [], await readCompressed(full)));
   }

@@ -10,19 +10,20 @@ const ANSWER_LIMIT = 15_000;
 type Posted = { kind: "answered"; status: number } | { kind: "failed"; reason: string };
 
 /**
- * Posts a message as JSON. The address is checked on connecting, so DNS rebinding leads nowhere. Redirects are not
+ * Posts a message, as JSON unless its headers name another type. The address is checked on connecting, so DNS rebinding leads nowhere. Redirects are not
  * followed, and only the status of the response is read.
  */
 export function postMessage(
   url: URL,
   headers: Readonly<Record<string, string>>,
-  body: string,
+  body: string | Buffer,
   mayReach: (ip: string) => boolean,
+  limit = ANSWER_LIMIT,
 ): Promise<Posted> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) && !mayReach(host)) return Promise.resolve({ kind: "failed", reason: NOT_PUBLIC });
   return inStep(callStep("POST", url), async (step) => {
-    const posted = await postNow(url, headers, body, mayReach);
+    const posted = await postNow(url, headers, body, { mayReach, limit });
     if (posted.kind === "answered") step.attributes["http.response.status_code"] = posted.status;
     else step.failed = "unreachable";
     return posted;
@@ -37,8 +38,8 @@ export function callStep(method: string, { hostname }: URL): Step {
 function postNow(
   url: URL,
   headers: Readonly<Record<string, string>>,
-  body: string,
-  mayReach: (ip: string) => boolean,
+  body: string | Buffer,
+  { mayReach, limit }: { mayReach: (ip: string) => boolean; limit: number },
 ): Promise<Posted> {
   return new Promise((done) => {
     const request = url.protocol === "https:" ? requestSecure : requestPlain;
@@ -48,20 +49,20 @@ function postNow(
         method: "POST",
         headers: {
           ...traceHeaders(),
-          ...headers,
           "Content-Type": "application/json",
+          ...headers,
           "Content-Length": String(Buffer.byteLength(body)),
         },
         lookup: checkedLookup(mayReach),
         agent: false,
-        signal: AbortSignal.timeout(ANSWER_LIMIT),
+        signal: AbortSignal.timeout(limit),
       },
       (answer) => {
         done({ kind: "answered", status: answer.statusCode ?? 0 });
         answer.destroy();
       },
     );
-    sent.on("error", (error) => done({ kind: "failed", reason: reasonOf(error) }));
+    sent.on("error", (error) => done({ kind: "failed", reason: reasonOf(error, limit) }));
     sent.end(body);
   });
 }
@@ -74,9 +75,8 @@ const REASONS: Record<string, string> = {
   ECONNRESET: "the connection was cut",
 };
 
-function reasonOf(error: Error): string {
-  if (error.name === "AbortError" || error.name === "TimeoutError")
-    return `no answer within ${ANSWER_LIMIT / 1_000} seconds`;
+function reasonOf(error: Error, limit: number): string {
+  if (error.name === "AbortError" || error.name === "TimeoutError") return `no answer within ${limit / 1_000} seconds`;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return REASONS[code] ?? error.message.slice(0, 300);
 }

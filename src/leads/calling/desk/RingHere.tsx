@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { ABILITY_WORDS, type BrowserAbility } from "#leads/calling/rules/browser-ability.ts";
+import type { RingAnswer } from "#leads/calling/rules/ring-answer.ts";
+import { DeskButton } from "#ui/desk/Button.tsx";
+import { logFailure } from "#ui/kit/log-failure.ts";
+import { findRinging, readAbility, subscribe, unsubscribe } from "./ringing-browser.ts";
+import { RingTest } from "./RingTest.tsx";
+
+/** What is known of this browser: nothing yet, what keeps it from ringing, or under which id it rings (null: it doesn't). */
+type Known = { ability: BrowserAbility; id: string | null } | null;
+
+type Props = {
+  /** The key by which push services know the program. */
+  publicKey: string;
+  /** The ids of the browsers that ring for this person. */
+  ringing: readonly string[];
+};
+
+/** Turns ringing on and off in this browser. Shows once script runs. */
+export function RingHere({ publicKey, ringing }: Props) {
+  const [known, setKnown] = useState<Known>(null);
+  const [problem, setProblem] = useState("");
+  const [asking, setAsking] = useState(false);
+  const turnedOn = useFetcher<RingAnswer>();
+
+  useEffect(() => {
+    void findRinging()
+      .catch(logFailure)
+      .then((id) => setKnown({ ability: readAbility(), id: id ?? null }));
+  }, []);
+  const answered = turnedOn.data;
+  const refused = answered?.ok === false;
+  useEffect(() => {
+    if (refused) unsubscribe().catch(logFailure);
+  }, [refused]);
+
+  async function turnOn(): Promise<void> {
+    setProblem("");
+    setAsking(true);
+    try {
+      const reached = await subscribe(publicKey);
+      if (reached) await turnedOn.submit({ ...reached, intent: "on" }, { method: "post" });
+      else setKnown({ ability: readAbility(), id: null });
+    } catch (error) {
+      logFailure(error);
+      setProblem("This browser could not reach its push service. Check your connection and try again.");
+    }
+    setAsking(false);
+  }
+  if (known === null) return <p className="text-muted">Looking at this browser…</p>;
+  const { ability } = known;
+  const id = answered?.browser ?? known.id;
+  if (ability !== "can") return <p className="max-w-prose">{ABILITY_WORDS[ability]}</p>;
+  return (
+    <div className="grid gap-2">
+      {id !== null && ringing.includes(id) ? (
+        <RingTest id={id} />
+      ) : (
+        <div>
+          <DeskButton type="button" busy={asking || turnedOn.state !== "idle"} onClick={() => void turnOn()}>
+            Ring here for new leads
+          </DeskButton>
+        </div>
+      )}
+      <p role="alert" className="max-w-prose font-medium text-danger empty:hidden">
+        {problem === "" && refused ? answered.message : problem}
+      </p>
+    </div>
+  );
+}

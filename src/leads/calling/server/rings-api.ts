@@ -1,0 +1,34 @@
+import { z } from "@hono/zod-openapi";
+import { readCookie, sessionCookieName } from "#accounts/sign-in/server/read-cookie.ts";
+import { forbidden, ok } from "#platform/access/rules/outcome.ts";
+import { hashToken } from "#platform/access/server/hash-token.ts";
+import { byOf } from "#platform/http/server/app-env.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { seeBrowser } from "./turn-on-ringing.ts";
+
+/** Mounts the call by which the desk says that it is open in a browser that may ring. */
+export function mountRings(endpoints: EndpointSet, services: Pick<Services, "config" | "db" | "now">): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/me/ringing-browser",
+      summary: "Whether this browser, by its address at the push service, rings for you",
+      right: "staff",
+      body: z.object({ endpoint: z.string().max(2_000) }),
+      answer: z.object({ id: z.string().nullable() }),
+    },
+    async (c, { body }) => {
+      const { actor } = byOf(c);
+      if (actor.kind !== "staff") return forbidden();
+      const sessionId = sessionOf(c.req.header("cookie"), services.config.publicUrl);
+      return ok({ id: await seeBrowser(services, actor, { endpoint: body.endpoint, sessionId }) });
+    },
+  );
+}
+
+/** Returns the id of the session of a Cookie header; null without one. */
+export function sessionOf(cookies: string | undefined, publicUrl: string): Buffer | null {
+  const token = readCookie(cookies, sessionCookieName(publicUrl.startsWith("https:")));
+  return token === null ? null : hashToken(token);
+}

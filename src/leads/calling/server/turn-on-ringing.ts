@@ -1,0 +1,76 @@
+import { createECDH } from "node:crypto";
+import { browserName } from "#accounts/access/rules/browser-name.ts";
+import {
+  deleteSubscription,
+  listSubscriptions,
+  markSeen,
+  saveSubscription,
+} from "#accounts/access/server/push-subscriptions-store.ts";
+import { MAX_BROWSERS } from "#leads/calling/rules/ring.ts";
+import { conflict, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import type { StaffActor } from "#platform/access/rules/rights.ts";
+import { hashToken } from "#platform/access/server/hash-token.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { readAddress } from "#platform/http/server/read-address.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
+import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
+import { type PushTarget, sealTarget } from "./post-push.ts";
+
+/** Longest address of a browser at its push service; Microsoft's have some 500 characters. */
+const MAX_ENDPOINT = 2_000;
+
+type By = { actor: StaffActor; requestId: string };
+/** A browser, as it says, and the session in which it asks. */
+type Asking = { endpoint: string; p256dh: string; auth: string; userAgent: string; sessionId: Buffer | null };
+
+/** Lets a browser ring for the person who is signed in there, and for nobody else any more. Answers its id. */
+export async function turnOnRinging(
+  needs: { db: Db; now: () => Date; newId: () => string; sealing: SealingKey },
+  by: By,
+  { endpoint, p256dh, auth, userAgent, sessionId }: Asking,
+): Promise<Outcome<{ id: string }>> {
+  return runChange(needs, by, "leads:write", async ({ tx, at, audit }) => {
+    const address = readAddress(endpoint, MAX_ENDPOINT);
+    const target: PushTarget = { endpoint: address ?? "", keys: { p256dh, auth } };
+    if (address === null || !areKeys(target.keys)) return invalid("This browser's address can't be used to ring it.");
+    const staffId = by.actor.id;
+    const endpointHash = hashToken(address);
+    await deleteSubscription(tx, { endpointHash });
+    if ((await listSubscriptions(tx, staffId)).length >= MAX_BROWSERS)
+      return conflict(`${MAX_BROWSERS} browsers ring for you already. Stop one of them first.`);
+    const id = needs.newId();
+    const label = browserName(userAgent);
+    const sealed = sealTarget(needs.sealing, target, endpointHash);
+    await saveSubscription(tx, { id, staffId, sessionId, endpointHash, sealed, label, at });
+    await audit({ action: "staff.ring-on", recordId: staffId, after: { browser: label } });
+    return ok({ id });
+  });
+}
+
+/** Tells whether a browser's keys are what messages can be encrypted with (RFC 8291 §2). */
+function areKeys({ p256dh, auth }: PushTarget["keys"]): boolean {
+  if (Buffer.from(auth, "base64url").length !== 16) return false;
+  const own = createECDH("prime256v1");
+  own.generateKeys();
+  try {
+    own.computeSecret(Buffer.from(p256dh, "base64url"));
+    return Buffer.from(p256dh, "base64url").length === 65;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Records that the desk is open in a browser that may ring, so that it ends with this session. Answers its id; null if
+ * it doesn't ring for this person, and then it rings for nobody: who was signed in before left it to them.
+ */
+export async function seeBrowser(
+  { db, now }: { db: Db; now: () => Date },
+  actor: StaffActor,
+  { endpoint, sessionId }: { endpoint: string; sessionId: Buffer | null },
+): Promise<string | null> {
+  const endpointHash = hashToken(endpoint);
+  const id = await markSeen(db, { staffId: actor.id, endpointHash, sessionId, at: now() });
+  if (id === null) await deleteSubscription(db, { endpointHash });
+  return id;
+}

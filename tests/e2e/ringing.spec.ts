@@ -1,0 +1,175 @@
+import type { CDPSession, Page, Worker } from "@playwright/test";
+import { aBrowser } from "#tests/builders/push-service.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+/** The headless browser has neither notifications nor a push service: these two are stood in for, nothing of ours. */
+async function withPush(page: Page): Promise<void> {
+  const { endpoint, keys } = aBrowser();
+  await page.addInitScript(
+    ([at, p256dh, auth]) => {
+      Object.defineProperty(Notification, "permission", { get: () => localStorage.getItem("allowed") ?? "default" });
+      Notification.requestPermission = async () => {
+        localStorage.setItem("allowed", localStorage.getItem("answer") ?? "granted");
+        return Notification.permission;
+      };
+      const subscription = {
+        endpoint: at,
+        toJSON: () => ({ endpoint: at, keys: { p256dh, auth } }),
+        unsubscribe: async () => localStorage.removeItem("subscribed"),
+      } as unknown as PushSubscription;
+      PushManager.prototype.subscribe = async () => {
+        localStorage.setItem("subscribed", "yes");
+        return subscription;
+      };
+      PushManager.prototype.getSubscription = async () => (localStorage.getItem("subscribed") ? subscription : null);
+    },
+    [endpoint, keys.p256dh, keys.auth],
+  );
+}
+
+const here = (page: Page) => page.getByRole("region", { name: "This browser" });
+const all = (page: Page) => page.getByRole("region", { name: "All that ring for you" });
+
+test("a browser is let ring, tested and stopped; a page that is opened there keeps it", async ({ desk }) => {
+  await withPush(desk);
+  await desk.goto("/admin/profile");
+  await desk.getByRole("link", { name: "Ringing" }).click();
+  await expect(all(desk)).toContainText("No browser rings.");
+  await here(desk).getByRole("button", { name: "Ring here for new leads" }).click();
+  await expect(here(desk)).toContainText("This browser rings for new leads.");
+  await expect(all(desk)).toContainText(/Chrome on Linux.*Has not rung yet/);
+  await expectAccessible(desk);
+
+  await here(desk).getByRole("button", { name: "Send a test" }).click();
+  // Its address is for examples only.
+  await expect(here(desk).getByRole("status")).toHaveText(
+    "The test was not sent. The push service was not reached: the address is not on the public internet.",
+  );
+  await desk.reload();
+  await expect(here(desk)).toContainText("This browser rings for new leads.");
+
+  await all(desk).getByRole("button", { name: "Stop ringing: Chrome on Linux" }).click();
+  await expect(desk.getByRole("status").filter({ hasText: "It no longer rings." })).toBeVisible();
+  await expect(all(desk)).toContainText("No browser rings.");
+  await expect(here(desk).getByRole("button", { name: "Ring here for new leads" })).toBeVisible();
+  // The browser gives its address up as well.
+  await desk.goto("/admin/leads");
+  await expect.poll(() => desk.evaluate(() => localStorage.getItem("subscribed"))).toBeNull();
+});
+
+test("who refuses notifications reads how to allow them", async ({ desk }) => {
+  await withPush(desk);
+  await desk.goto("/admin/profile/ringing");
+  await desk.evaluate(() => localStorage.setItem("answer", "denied"));
+  await here(desk).getByRole("button", { name: "Ring here for new leads" }).click();
+  await expect(here(desk)).toContainText("This browser blocks notifications of the desk.");
+  await expect(all(desk)).toContainText("No browser rings.");
+});
+
+test("quiet hours are saved, and what is wrong stays beside its field", async ({ desk }) => {
+  await desk.goto("/admin/profile/ringing");
+  const [from, to] = [desk.getByLabel("Quiet from"), desk.getByLabel("Quiet until")];
+  await expect(from).toHaveValue("21:00");
+  await from.fill("22:30");
+  await to.fill("");
+  await desk.getByRole("button", { name: "Save quiet hours" }).click();
+  await expect(to).toHaveAccessibleDescription(/Enter a time/);
+  await expect(from).toHaveValue("22:30");
+  await to.fill("07:15");
+  await desk.getByLabel("Your time zone").selectOption("Mountain");
+  await desk.getByRole("button", { name: "Save quiet hours" }).click();
+  await expect(desk.getByText("Quiet hours saved.")).toBeVisible();
+  await desk.reload();
+  await expect(from).toHaveValue("22:30");
+  await expect(to).toHaveValue("07:15");
+  await expect(desk.getByLabel("Your time zone")).toHaveValue("America/Denver");
+});
+
+type Shown = { title: string; body: string; tag: string; silent: boolean; renotify: boolean };
+
+/** Starts the real worker, with what the headless browser can't show written down instead. */
+async function startWorker(
+  page: Page,
+): Promise<{ worker: Worker; push: (message: object) => Promise<void>; shown: () => Promise<Shown[]> }> {
+  const started = page.context().waitForEvent("serviceworker");
+  await page.evaluate(() => navigator.serviceWorker.register("/ring-worker.js", { scope: "/admin" }));
+  const worker = await started;
+  await worker.evaluate(() => {
+    const shown: { title: string; tag: string; data: unknown }[] = [];
+    const registration = (self as unknown as { registration: ServiceWorkerRegistration }).registration;
+    Object.assign(self, { shown, opened: [] });
+    registration.showNotification = async (title, options) => {
+      shown.push({ title, ...options } as (typeof shown)[number]);
+    };
+    registration.getNotifications = async (filter) =>
+      shown.filter(({ tag }) => tag === filter?.tag).slice(-1) as unknown as Notification[];
+  });
+  const cdp = await page.context().newCDPSession(page);
+  const registrationId = await idOfWorker(cdp);
+  const origin = new URL(page.url()).origin;
+  return {
+    worker,
+    push: async (message) => {
+      await cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(message) });
+    },
+    shown: () => worker.evaluate(() => (self as unknown as { shown: Shown[] }).shown),
+  };
+}
+
+async function idOfWorker(cdp: CDPSession): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.endsWith("/admin"));
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await cdp.send("ServiceWorker.enable");
+  return found;
+}
+
+test("the worker shows every ring once, sums those that wait, and opens the queue", async ({ desk }) => {
+  const answer = await desk.request.get("/ring-worker.js");
+  expect(answer.headers()).toMatchObject({
+    "cache-control": "no-cache",
+    "content-security-policy": "default-src 'none'",
+  });
+  await desk.goto("/admin/profile/ringing");
+  const { worker, push, shown } = await startWorker(desk);
+  await push({ leads: 1, urgent: false, ring: 1 });
+  // The desk is on screen here: it is shown without a sound.
+  const one = { title: "A lead is waiting", body: "Open the queue to call.", tag: "ring" };
+  await expect.poll(shown).toMatchObject([{ ...one, silent: true, renotify: false }]);
+  const heard = desk.evaluate(
+    () => new Promise((rang) => navigator.serviceWorker.addEventListener("message", ({ data }) => rang(data))),
+  );
+  await push({ test: "mine" });
+  expect(await heard).toEqual({ rang: "mine" });
+
+  await desk.goto("about:blank");
+  await push({ leads: 1, urgent: false, ring: 1 });
+  await push({ leads: 2, urgent: true, ring: 2 });
+  const three = { title: "3 leads are waiting", body: "Someone asked for a call.", tag: "ring" };
+  await expect
+    .poll(async () => (await shown()).slice(2))
+    .toMatchObject([
+      { ...one, silent: true },
+      { ...three, silent: false, renotify: true },
+    ]);
+
+  const opened = await worker.evaluate(async () => {
+    const scope = self as unknown as {
+      clients: { openWindow: (url: string) => Promise<null> };
+      dispatchEvent(event: Event): boolean;
+    };
+    const opening = new Promise((open) => {
+      scope.clients.openWindow = async (url) => {
+        open(url);
+        return null;
+      };
+    });
+    const Clicked = (globalThis as unknown as { ExtendableEvent: typeof Event }).ExtendableEvent;
+    scope.dispatchEvent(Object.assign(new Clicked("notificationclick"), { notification: { close() {} } }));
+    return opening;
+  });
+  expect(opened).toBe("/admin/queue");
+});
