@@ -50,7 +50,7 @@ export function KeptPageNotice() {
     return () => clearInterval(timer);
   }, [stale, revalidate]);
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-16 z-30 flex justify-center px-4 lg:bottom-4">
+    <div className="desk-over-bars pointer-events-none fixed inset-x-0 z-30 flex justify-center px-4">
       <div
         className={
           stale || offline
