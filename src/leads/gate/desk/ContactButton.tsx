@@ -123,7 +123,8 @@ function Refused({ text, gate, look, channel, inRow }: RefusedProps) {
       {...(inRow ? { tabIndex: -1 } : {})}
       className={`${box} min-h-(--control)`}
     >
-      {shown}
+      {/* A row of a phone has space for one of them. */}
+      <span className={inRow ? "max-lg:hidden" : "contents"}>{shown}</span>
       <Why gate={gate} />
     </button>
   );
