@@ -66,6 +66,7 @@ export default nameRoutes([
     route("*", "website/shell/pages/not-found.route.tsx", { id: "unknown" }),
   ]),
   route("theme.css", "website/shell/pages/theme.route.ts"),
+  route("desk.webmanifest", "app/shell/desk/manifest.route.ts"),
   route("contact-card.vcf", "website/quote/pages/contact-card.route.ts"),
   route("robots.txt", "newsroom/search-files/pages/robots.route.ts"),
   route("sitemap.xml", "newsroom/search-files/pages/sitemap.route.ts"),

@@ -55,7 +55,7 @@ async function expectWithinReach(page: Page, controls: readonly Locator[]): Prom
   const bottom = await bottomOf(page);
   for (const control of controls) {
     const box = await control.boundingBox();
-    const found = `${control}: ${JSON.stringify(box)}`;
+    const found = `${await control.textContent()}: ${JSON.stringify(box)}`;
     expect(box?.y, found).toBeGreaterThanOrEqual(0);
     expect((box?.y ?? 0) + (box?.height ?? 0), found).toBeLessThanOrEqual(bottom);
     expect(Math.min(box?.width ?? 0, box?.height ?? 0), found).toBeGreaterThanOrEqual(44);
@@ -192,4 +192,41 @@ test("on the page of a refused lead nothing invites a call, and the bar says why
   await expect(desk.getByLabel("Spoke: call back")).toBeFocused();
   await expect(desk.getByLabel("Spoke: call back")).toBeInViewport();
   await expectFits(desk);
+});
+
+test("the desk can be installed as an app, and only the desk", async ({ desk, browser, baseURL }) => {
+  await desk.goto("/admin");
+  await expect(desk.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
+  const chrome = await desk.context().newCDPSession(desk);
+  const { url, data, errors } = await chrome.send("Page.getAppManifest");
+  expect(new URL(url).pathname).toBe("/desk.webmanifest");
+  expect(errors).toEqual([]);
+  expect((await chrome.send("Page.getInstallabilityErrors")).installabilityErrors).toEqual([]);
+
+  const manifest = JSON.parse(data ?? "") as { name: string; icons: { src: string; sizes: string; purpose: string }[] };
+  expect(`Home | ${manifest.name}`).toBe(`${await desk.title()} desk`);
+  for (const { src, sizes } of manifest.icons) {
+    const size = await desk.evaluate(async (file) => {
+      const picture = await createImageBitmap(await (await fetch(file)).blob());
+      return `${picture.width}x${picture.height}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]),
+  );
+
+  const visitor = await browser.newPage(baseURL ? { baseURL } : {});
+  const file = await visitor.request.get("/desk.webmanifest");
+  expect(file.headers()["content-type"]).toBe("application/manifest+json");
+  expect(file.headers()["cache-control"]).toContain("public");
+  await visitor.goto("/");
+  await expect(visitor.locator("link[rel=manifest], link[rel=apple-touch-icon], meta[name=theme-color]")).toHaveCount(
+    0,
+  );
+  await expect(visitor.locator("meta[name=viewport]")).toHaveAttribute(
+    "content",
+    "width=device-width, initial-scale=1",
+  );
+  await visitor.close();
 });
