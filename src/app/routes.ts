@@ -87,6 +87,7 @@ export default nameRoutes([
   route("image-studio/card.png", "newsroom/images/desk/image-card.route.ts"),
   route("admin/search", "operations/monitoring/desk/search.route.ts"),
   route("admin/arrived", "leads/assignment/desk/arrived.route.ts"),
+  route("admin/unsent", "app/screens/desk/unsent.route.ts"),
   route("admin/calls/current", "leads/calling/desk/current-call.route.ts"),
   route("admin/leads/known", "leads/intake/desk/known-people.route.ts"),
   route("admin/leads/rows", "leads/leads/desk/lead-rows.route.ts"),

@@ -23,6 +23,7 @@ const OWN_PROGRAMS = [
   "opening",
   "light",
   "phone",
+  "unsent",
 ] as const;
 
 /** Returns the port of a test's own program. */

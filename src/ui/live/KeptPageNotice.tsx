@@ -62,7 +62,7 @@ export function KeptPageNotice() {
         <p role="status">
           {offline ? (
             <span className="mr-2 leading-8">
-              You are offline. What you change stays on this page until you are back and retry.
+              You are offline. What is not kept stays on this page until you are back and retry.
             </span>
           ) : null}
           {stale ? (

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { AppliedValues, DispositionValues } from "#leads/calling/rules/disposition-form.ts";
 import { CALL_OUTCOMES, type CallOutcome, DISPOSITIONS, isCallOutcome } from "#leads/calling/rules/disposition.ts";
 import type { CallForm } from "#leads/calling/server/read-call-screen.ts";
+import { keySending } from "#leads/leads/desk/unsent.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 import { Field } from "#ui/desk/Field.tsx";
@@ -44,10 +45,11 @@ export function OutcomeBar({ form, action, outcome, save, digits = false }: Prop
     if (early) setChosen(early.value);
   }, []);
   return (
-    <Form method="post" action={action} className="group/outcome">
+    <Form method="post" action={action} onSubmit={keySending} className="group/outcome">
       <input type="hidden" name="intent" value="outcome" />
       <input type="hidden" name="lead" value={form.leadId} />
       <input type="hidden" name="version" value={form.version} />
+      <input type="hidden" name="key" />
       <fieldset
         ref={here}
         className="@container"

@@ -30,9 +30,8 @@ export function outcomeStatus({ ok, missing }: Pick<OutcomeAnswer, "ok" | "missi
   return ok ? 200 : missing ? 404 : 422;
 }
 
-/** The fields of the form under a call; those of its undo are only `undo`, the attempt. */
-export const OUTCOME_FIELDS = {
-  undo: textOrNull,
+/** The fields of the form under a call. */
+export const CHOICE_FIELDS = {
   outcome: text,
   callback_choice: textOrNull,
   callback_at: text,
@@ -45,6 +44,8 @@ export const OUTCOME_FIELDS = {
   version: z.coerce.number().nullable().catch(null),
   key: SENDING_KEY,
 };
+/** The same, and those of its undo, which are only `undo`, the attempt. */
+export const OUTCOME_FIELDS = { undo: textOrNull, ...CHOICE_FIELDS };
 type Outcome = z.infer<z.ZodObject<typeof OUTCOME_FIELDS>>;
 
 /** Handles the form under a call of the desk, or its undo. */
