@@ -46,7 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* The desk keeps clear of a phone's notch and of its bar for gestures by itself. */}
+        <meta name="viewport" content={`width=device-width, initial-scale=1${hydrate ? ", viewport-fit=cover" : ""}`} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         {hydrate ? <DeskHead /> : null}

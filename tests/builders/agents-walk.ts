@@ -201,6 +201,10 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
     "share-view": [{ body: { view: id("view"), access: "private" } }],
     "delete-view": [{ body: { view: id("view") }, last: true }],
   },
+  unsent: {
+    outcome: [{ body: { account: id("self"), lead: id("lead"), outcome: "no_answer" } }],
+    note: [{ body: { account: id("self"), lead: id("lead"), text: "Called back" } }],
+  },
   "lead-assignee": {
     "": [{ path: lead, body: { to: id("self"), stay: "1" } }],
     claim: [{ path: lead, body: { stay: "1" } }],

@@ -4,26 +4,18 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { TOO_FAST } from "#leads/leads/rules/submission.ts";
 import { addLead, expect, expectAccessible, freshPhone, liveStatus, test } from "./fixtures.ts";
-import { portOf, startBuilt } from "./start-program.ts";
+import { clockFrom, portOf, startBuilt } from "./start-program.ts";
 
 /** A program of its own, whose clock begins on a Monday at 11 AM in Ohio and jumps three hours with each signal. */
 const PORT = portOf("queue");
 const MONDAY = Date.parse("2027-03-01T16:00:00Z");
-const CLOCK = `const Real = Date; let ahead = ${MONDAY} - Real.now();
-process.on("SIGUSR2", () => { ahead += 3 * 3600e3; });
-globalThis.Date = class extends Real {
-  constructor(...given) { given.length > 0 ? super(...given) : super(Real.now() + ahead); }
-  static now() { return Real.now() + ahead; }
-};`;
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-queue-"));
 let program: Awaited<ReturnType<typeof startBuilt>>;
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 test.use({ baseURL: `http://127.0.0.1:${PORT}` });
 test.beforeAll(async () => {
-  const preload = `data:text/javascript,${encodeURIComponent(CLOCK)}`;
-  const env = { NODE_OPTIONS: `--import ${preload}` };
-  program = await startBuilt({ port: PORT, dataDir: join(folder, "data"), env });
+  program = await startBuilt({ port: PORT, dataDir: join(folder, "data"), env: clockFrom(MONDAY) });
 });
 test.afterAll(async () => {
   await program.stop();

@@ -22,6 +22,8 @@ const OWN_PROGRAMS = [
   "demo",
   "opening",
   "light",
+  "phone",
+  "unsent",
 ] as const;
 
 /** Returns the port of a test's own program. */
@@ -30,6 +32,17 @@ export function portOf(test: (typeof OWN_PROGRAMS)[number]): number {
 }
 
 export const OWNER = { email: "owner@example.com", password: "correct-horse-battery" };
+
+/** Returns the environment of a program whose clock begins at a moment, and jumps three hours with each SIGUSR2. */
+export function clockFrom(moment: number): { NODE_OPTIONS: string } {
+  const clock = `const Real = Date; let ahead = ${moment} - Real.now();
+process.on("SIGUSR2", () => { ahead += 3 * 3600e3; });
+globalThis.Date = class extends Real {
+  constructor(...given) { given.length > 0 ? super(...given) : super(Real.now() + ahead); }
+  static now() { return Real.now() + ahead; }
+};`;
+  return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(clock)}` };
+}
 
 /**
  * Starts a built program and waits until it says that it is ready. Its site is open then, unless `preview` asks for a

@@ -26,7 +26,7 @@ export function BulkBar({ count, counted = String(count), noun, plural = `${noun
   return (
     <section
       aria-label="Selected"
-      className="fixed inset-x-0 bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100vw-2rem)] lg:left-(--sidebar) lg:max-w-[calc(100vw-var(--sidebar)-2rem)] flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-raised px-3 py-2 text-ink shadow-overlay max-lg:bottom-18"
+      className="desk-over-bars fixed inset-x-0 z-20 mx-auto flex w-fit max-w-[calc(100vw-2rem)] lg:left-(--sidebar) lg:max-w-[calc(100vw-var(--sidebar)-2rem)] flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-raised px-3 py-2 text-ink shadow-overlay"
     >
       <p role="status" className="font-medium tabular-nums">
         {`${counted} ${count === 1 ? noun : plural} selected`}

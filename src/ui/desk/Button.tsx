@@ -12,7 +12,7 @@ const LOOKS: Record<Look, string> = {
 
 /** Returns class names of a button of the desk, for links that look like one. 32 px high, on touch 44. */
 export function deskButton(look: Look = "main"): string {
-  return `inline-flex min-h-(--control) items-center justify-center gap-1.5 rounded-md border px-3 py-0.5 text-center font-medium disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress ${LOOKS[look]}`;
+  return `inline-flex min-h-(--control) min-w-(--control) items-center justify-center gap-1.5 rounded-md border px-3 py-0.5 text-center font-medium disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress ${LOOKS[look]}`;
 }
 
 /** Class names of a square button that shows only an icon; its name goes into `aria-label`. */

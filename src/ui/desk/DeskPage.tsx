@@ -16,7 +16,7 @@ export function DeskPage({
   const screen = useScreen();
   return (
     <>
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <header className="mb-4 flex max-sm:mb-2 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h1 className="text-xl wrap-anywhere">{title ?? screen?.title}</h1>
           {lead ? <p className="max-w-prose text-muted">{lead}</p> : null}

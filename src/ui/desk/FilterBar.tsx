@@ -33,6 +33,9 @@ type Props = {
   live?: (typed: string) => boolean;
 };
 
+/** On a phone, what filters nothing is behind 'Filters', which needs no script. */
+const FOLDED = "max-sm:not-group-has-[[data-more][open]]/filters:hidden";
+
 /** The list is searched once nothing was typed for this long, milliseconds. */
 const PAUSE = 250;
 
@@ -52,7 +55,7 @@ export function FilterBar({ path, label, hint, query, filters, kept = {}, live }
       method="get"
       action={path}
       role="search"
-      className="mb-3 flex flex-wrap items-center gap-2"
+      className="group/filters mb-3 flex flex-wrap items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         const asked = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
@@ -67,7 +70,7 @@ export function FilterBar({ path, label, hint, query, filters, kept = {}, live }
       {Object.entries(kept).map(([name, value]) =>
         value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <div className="flex min-w-0 grow basis-64 gap-2">
+      <div className="flex min-w-0 grow basis-64 gap-2 max-sm:basis-40">
         <input
           ref={input}
           name="q"
@@ -85,9 +88,14 @@ export function FilterBar({ path, label, hint, query, filters, kept = {}, live }
           <Search aria-hidden size={16} /> <span className="max-sm:sr-only">Search</span>
         </DeskButton>
       </div>
+      {active.length < filters.length ? (
+        <details data-more="" className="sm:hidden">
+          <summary className={`${deskButton("plain")} cursor-pointer list-none`}>Filters</summary>
+        </details>
+      ) : null}
       {filters.filter((filter) => !minor.includes(filter)).map(chip)}
       {minor.length > 0 ? (
-        <details className="contents">
+        <details className={`contents ${FOLDED}`}>
           <summary className={`${deskButton("plain")} cursor-pointer list-none`}>More filters</summary>
           <div className="flex basis-full flex-wrap gap-2">{minor.map(chip)}</div>
         </details>
@@ -145,7 +153,7 @@ function FilterChip({ filter: { name, label, value, options, order }, without }:
   const look = value === "" ? "border-control bg-surface" : "border-accent bg-selected text-accent-strong";
   return (
     <span
-      className={`inline-flex h-(--control) min-w-0 items-center rounded-md border ${order ? "max-sm:basis-36 lg:hidden" : "max-sm:grow max-sm:basis-[calc(50%-0.25rem)]"} ${options === null ? "" : "sm:max-w-44"} ${look}`}
+      className={`inline-flex h-(--control) min-w-0 items-center rounded-md border ${value === "" ? FOLDED : ""} ${order ? "max-sm:basis-36 lg:hidden" : "max-sm:grow max-sm:basis-[calc(50%-0.25rem)]"} ${options === null ? "" : "sm:max-w-44"} ${look}`}
     >
       {options === null ? (
         <label className="flex h-full items-center gap-1 pl-2.5">

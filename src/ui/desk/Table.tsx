@@ -19,7 +19,7 @@ export type TableColumn<T> = {
   /** True for the cell that names the row. It has the link that opens it, marked `data-open`. */
   names?: true;
   /** The place of the cell on a phone's card, by the names in table.css; without one it is a line with its heading. */
-  place?: "received" | "status" | "state" | "contact" | "wide-only";
+  place?: "received" | "status" | "state" | "contact" | "call" | "wide-only";
   className?: string;
   /** Makes the heading a link that sorts by the column; `sorted` if it is. */
   sort?: { to: string; sorted: "ascending" | "descending" | undefined };

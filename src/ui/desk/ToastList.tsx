@@ -12,7 +12,7 @@ export default function ToastList() {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-18 z-50 flex w-88 max-w-[calc(100vw-2rem)] flex-col gap-2 lg:bottom-4">
+        <Toast.Viewport className="desk-over-bars fixed right-4 z-50 flex w-88 max-w-[calc(100vw-2rem)] flex-col gap-2">
           <List />
         </Toast.Viewport>
       </Toast.Portal>
@@ -33,9 +33,12 @@ function List() {
         <Toast.Description className="text-muted wrap-anywhere" />
       </Toast.Content>
       {toast.actionProps ? (
-        <Toast.Action className="rounded-md px-2 py-0.5 font-medium text-accent underline underline-offset-2 hover:bg-hover" />
+        <Toast.Action className="rounded-md px-2 py-0.5 font-medium text-accent underline underline-offset-2 hover:bg-hover pointer-coarse:-my-3 pointer-coarse:min-h-11" />
       ) : null}
-      <Toast.Close aria-label="Close" className="rounded-md p-1 text-muted hover:bg-hover">
+      <Toast.Close
+        aria-label="Close"
+        className="rounded-md p-1 text-muted hover:bg-hover pointer-coarse:-m-3 pointer-coarse:grid pointer-coarse:size-11 pointer-coarse:place-items-center"
+      >
         <X aria-hidden size={16} />
       </Toast.Close>
     </Toast.Root>

@@ -50,7 +50,7 @@ export function KeptPageNotice() {
     return () => clearInterval(timer);
   }, [stale, revalidate]);
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-16 z-30 flex justify-center px-4 lg:bottom-4">
+    <div className="desk-over-bars pointer-events-none fixed inset-x-0 z-30 flex justify-center px-4">
       <div
         className={
           stale || offline
@@ -62,7 +62,7 @@ export function KeptPageNotice() {
         <p role="status">
           {offline ? (
             <span className="mr-2 leading-8">
-              You are offline. What you change stays on this page until you are back and retry.
+              You are offline. What is not kept stays on this page until you are back and retry.
             </span>
           ) : null}
           {stale ? (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deskTags } from "./desk-metadata.ts";
+import { deskManifest, deskTags, installTags } from "./desk-metadata.ts";
 
 const site = { origin: "https://agency.example", name: "Larkspur" };
 const page = {
@@ -42,4 +42,12 @@ test("nothing is named twice on the way", () => {
 
 test("a page that failed before the site was known says nothing of addresses it can't know", () => {
   expect(deskTags(undefined, page).some((tag) => "script:ld+json" in tag)).toBe(false);
+});
+
+test("the desk is installed under the agency's name, and its bars have the color of the chosen theme", () => {
+  expect(deskManifest("Larkspur")).toMatchObject({ short_name: "Larkspur", start_url: "/admin", scope: "/admin" });
+  const colors = (theme: "light" | "dark" | null) =>
+    installTags(theme).flatMap((tag) => ("name" in tag && tag.name === "theme-color" ? [tag.content] : []));
+  expect(colors(null)).toEqual(["#f7f8f6", "#101513"]);
+  expect(colors("dark")).toEqual(["#101513"]);
 });

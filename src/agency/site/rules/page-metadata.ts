@@ -72,7 +72,7 @@ export type PageMetadata = {
 /** One tag of the head, in the shape that React Router's `meta` export takes. */
 export type HeadTag =
   | { title: string }
-  | { name: string; content: string }
+  | { name: string; content: string; media?: string }
   | { property: string; content: string }
   | { tagName: "link"; rel: string; href: string; hrefLang?: string }
   | { "script:ld+json": object };

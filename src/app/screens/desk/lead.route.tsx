@@ -13,6 +13,7 @@ import { findNeighbors } from "#leads/lists/server/find-neighbors.ts";
 import { listTags } from "#leads/leads/server/tags-store.ts";
 import { currentLeadIdIn } from "#leads/leads/server/leads-store.ts";
 import { readLeadMerges } from "#leads/merges/server/read-merge.ts";
+import { CallBar } from "#leads/calling/desk/CallBar.tsx";
 import { GateStrip } from "#leads/gate/desk/GateStrip.tsx";
 import { saveChoice } from "#leads/leads/desk/save-choice.ts";
 import { LeadHeader } from "#leads/leads/desk/LeadHeader.tsx";
@@ -101,6 +102,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       {lead.heldAt ? <LeadHold heldAt={lead.heldAt} reason={lead.holdReason ?? ""} mayChange={mayChange} /> : null}
       <DuplicateStrip leadId={lead.id} likely={merges.likely} />
       <Outlet context={actionData} />
+      <CallBar key={`call ${lead.id}`} lead={lead} gate={gate} list={list} mayChange={mayChange} />
     </>
   );
 }

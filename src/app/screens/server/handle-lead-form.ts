@@ -1,4 +1,4 @@
-import { form, text } from "#platform/http/server/form-action.ts";
+import { form, SENDING_KEY, text } from "#platform/http/server/form-action.ts";
 import type { StaffRequest } from "#platform/http/server/staff-request.ts";
 import { data } from "react-router";
 import { z } from "zod";
@@ -77,8 +77,8 @@ export const LEAD_FORMS = {
     { field: z.enum(WRITABLE_FACTS), value: text, version: z.coerce.number(), over: z.coerce.number(), was: text },
     changeFact,
   ),
-  note: leadForm({ text }, async ({ services, by, leadId }, typed) => {
-    const done = await addNote(services, by, { leadId, text: typed.text });
+  note: leadForm({ text, key: SENDING_KEY }, async ({ services, by, leadId }, typed) => {
+    const done = await addNote(services, by, { leadId, text: typed.text, key: typed.key });
     return answered(done, { note: true, typed: done.ok ? "" : typed.text });
   }),
   task: leadForm({ title: text, due: text, assigned_to: text }, newTask),

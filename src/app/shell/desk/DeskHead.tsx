@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { deskTags, installTags } from "#agency/site/rules/desk-metadata.ts";
 import type { HeadTag } from "#agency/site/rules/page-metadata.ts";
 import { useScreen } from "#ui/desk/use-screen.ts";
 import type { loader } from "./layout.route.tsx";
@@ -8,7 +8,8 @@ import type { loader } from "./layout.route.tsx";
 export function DeskHead() {
   const layout = useRouteLoaderData<typeof loader>("desk/layout");
   const screen = useScreen();
-  return screen ? deskTags(layout?.site, screen).map((tag) => <Tag key={JSON.stringify(tag)} tag={tag} />) : null;
+  const tags = screen ? [...deskTags(layout?.site, screen), ...installTags(layout?.preferences.theme ?? null)] : [];
+  return tags.map((tag) => <Tag key={JSON.stringify(tag)} tag={tag} />);
 }
 
 function Tag({ tag }: { tag: HeadTag }) {

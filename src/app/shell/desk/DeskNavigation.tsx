@@ -168,9 +168,12 @@ function AreaLink({ area, narrow, current }: { area: DeskArea; narrow: boolean; 
   );
 }
 
+/** The tabs that fit beside the menu on a phone, with their names. */
+const MAX_TABS = 4;
+
 /** Shows the most used areas at the bottom of a phone. */
 export function DeskTabs({ groups }: { groups: readonly DeskGroup[] }) {
-  const tabs = groups.flatMap(({ areas }) => areas.filter(({ tab }) => tab));
+  const tabs = groups.flatMap(({ areas }) => areas.filter(({ tab }) => tab)).slice(0, MAX_TABS);
   return (
     <ul className="flex grow">
       {tabs.map((area) => {

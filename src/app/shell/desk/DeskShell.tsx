@@ -45,7 +45,7 @@ export function DeskShell({ who, children }: { who: Who; children: ReactNode }) 
   return (
     <div
       data-single-keys={preferences.singleKeys}
-      className={`min-h-dvh pb-14 lg:grid lg:grid-cols-[var(--sidebar)_minmax(0,1fr)] lg:pb-0 print:block! ${narrow ? "[--sidebar:3.25rem]" : "[--sidebar:13.5rem]"}`}
+      className={`min-h-dvh pr-[env(safe-area-inset-right)] pb-(--tabs) pl-[env(safe-area-inset-left)] lg:grid lg:grid-cols-[var(--sidebar)_minmax(0,1fr)] print:block! print:pb-0 ${narrow ? "[--sidebar:3.25rem]" : "[--sidebar:13.5rem]"}`}
     >
       <a
         href="#desk-main"
@@ -129,7 +129,7 @@ function PhoneBar({ who, look }: { who: Who; look: Look }) {
     if (key) close();
   }, [key]);
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden">
+    <div className="desk-tabs fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] lg:hidden print:hidden">
       <nav aria-label="Tabs" className="flex min-w-0 grow">
         <DeskTabs groups={who.groups} />
       </nav>
@@ -137,7 +137,7 @@ function PhoneBar({ who, look }: { who: Who; look: Look }) {
         <summary className="flex h-14 list-none flex-col items-center justify-center gap-0.5 text-sm text-muted [&::-webkit-details-marker]:hidden">
           <Menu aria-hidden size={20} /> Menu
         </summary>
-        <div className="fixed inset-x-0 bottom-14 max-h-[80dvh] space-y-4 overflow-y-auto rounded-t-md border-t border-line bg-surface p-4 shadow-overlay">
+        <div className="fixed inset-x-0 bottom-(--tabs) max-h-[80dvh] space-y-4 overflow-y-auto rounded-t-md border-t border-line bg-surface p-4 shadow-overlay">
           <p className="px-2 font-semibold">{who.site}</p>
           <PaletteButton narrow={false} onOpen={close} />
           <DeskNavigation groups={who.groups} label="Desk menu" />

@@ -9,6 +9,7 @@ import { staffContext } from "#platform/http/server/contexts.ts";
 import { FLAG_COOKIE, flagCookie, readCookie } from "#accounts/sign-in/server/read-cookie.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { CallNotice } from "#leads/calling/desk/CallNotice.tsx";
+import { UnsentNotice } from "#leads/calling/desk/UnsentNotice.tsx";
 import { StageBar } from "#operations/demo/desk/StageBar.tsx";
 import { DeskProblem } from "#ui/desk/DeskProblem.tsx";
 import { ReportErrors } from "#operations/errors/desk/ReportErrors.tsx";
@@ -50,6 +51,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     : undefined;
   return data(
     {
+      id: staff.id,
       name: staff.name,
       role: staff.role,
       claims: hasRole(staff, "agent", "manager"),
@@ -72,7 +74,7 @@ export function shouldRevalidate() {
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
-  const { name, role, claims, seesLeads, groups, links, preferences, site, functionsPrefix, stage, ownsSite } =
+  const { id, name, role, claims, seesLeads, groups, links, preferences, site, functionsPrefix, stage, ownsSite } =
     loaderData;
   const areas = groups.flatMap((group) => group.areas.map(({ path }) => path));
   return (
@@ -88,6 +90,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
         <KeptPageNotice />
         <DeskShell who={{ name, role, groups, links, preferences, site: site.name }}>
           <StageBar stage={stage} link={ownsSite} />
+          {seesLeads ? <UnsentNotice account={id} /> : null}
           <Outlet />
         </DeskShell>
       </Toasts>

@@ -18,7 +18,7 @@ export function CallNotice() {
   useEffect(read, []);
   const shown = call !== null && call.id !== closed ? call : null;
   return (
-    <div role="status" className="fixed right-4 bottom-18 z-40 w-80 max-w-[calc(100vw-2rem)] sm:bottom-4">
+    <div role="status" className="desk-over-bars fixed right-4 z-40 w-80 max-w-[calc(100vw-2rem)]">
       {shown ? (
         <Suspense>
           <CallCard call={shown} onClose={() => setClosed(shown.id)} />

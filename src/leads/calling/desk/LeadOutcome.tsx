@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import type { CallForm } from "#leads/calling/server/read-call-screen.ts";
 import { DeskSection } from "#ui/desk/DeskPage.tsx";
 import { OutcomeBar } from "./OutcomeBar.tsx";
@@ -7,6 +9,7 @@ import { useOutcome } from "./use-outcome.ts";
 export function LeadOutcome({ form, folded }: { form: CallForm; folded: boolean }) {
   const action = `/admin/leads/${form.leadId}`;
   const outcome = useOutcome(action, undefined);
+  const here = useAskedFor();
   const bar = (
     <OutcomeBar
       key={`${form.leadId} ${outcome.saved}`}
@@ -18,16 +21,31 @@ export function LeadOutcome({ form, folded }: { form: CallForm; folded: boolean 
   );
   return (
     <DeskSection id="outcome" title="Call outcome">
-      {folded ? (
-        <details>
-          <summary className="w-fit cursor-pointer text-muted pointer-coarse:py-2.5">
-            Save what came of a call that they made, or of an earlier one
-          </summary>
-          <div className="pt-3">{bar}</div>
-        </details>
-      ) : (
-        bar
-      )}
+      <div ref={here}>
+        {folded ? (
+          <details>
+            <summary className="w-fit cursor-pointer text-muted">
+              Save what came of a call that they made, or of an earlier one
+            </summary>
+            <div className="pt-3">{bar}</div>
+          </details>
+        ) : (
+          bar
+        )}
+      </div>
     </DeskSection>
   );
+}
+
+/** Opens the form and moves the focus into it, each time a link leads to it. */
+function useAskedFor() {
+  const here = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (!key || hash !== "#outcome") return;
+    const fold = here.current?.querySelector("details");
+    if (fold) fold.open = true;
+    here.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus({ preventScroll: true });
+  }, [hash, key]);
+  return here;
 }

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { AppliedValues, DispositionValues } from "#leads/calling/rules/disposition-form.ts";
 import { CALL_OUTCOMES, type CallOutcome, DISPOSITIONS, isCallOutcome } from "#leads/calling/rules/disposition.ts";
 import type { CallForm } from "#leads/calling/server/read-call-screen.ts";
+import { keySending } from "#leads/leads/desk/unsent.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 import { Field } from "#ui/desk/Field.tsx";
@@ -44,31 +45,35 @@ export function OutcomeBar({ form, action, outcome, save, digits = false }: Prop
     if (early) setChosen(early.value);
   }, []);
   return (
-    <Form method="post" action={action} className="group/outcome">
+    <Form method="post" action={action} onSubmit={keySending} className="group/outcome">
       <input type="hidden" name="intent" value="outcome" />
       <input type="hidden" name="lead" value={form.leadId} />
       <input type="hidden" name="version" value={form.version} />
+      <input type="hidden" name="key" />
       <fieldset
         ref={here}
         className="@container"
         onChange={({ target }) => setChosen(target instanceof HTMLInputElement ? target.value : null)}
       >
         <legend className="sr-only">What came of the call?</legend>
-        {GROUPS.map(({ label, has }) => (
-          <div key={label} className="mb-2 grid gap-x-3 gap-y-1.5 @md:grid-cols-[6rem_minmax(0,1fr)]">
-            <p className="text-sm text-muted @md:pt-1.5">{label}</p>
-            <div className="flex flex-wrap gap-1.5">
-              {CALL_OUTCOMES.filter(has).map((one) => (
-                <Choice key={one} outcome={one} chosen={answer?.values?.outcome === one} digits={digits} />
-              ))}
+        {/* On a phone all of them in two columns, so that a call and its outcome fit its screen. */}
+        <div className="relative max-sm:mb-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-1.5">
+          {GROUPS.map(({ label, has }) => (
+            <div key={label} className="mb-2 grid gap-x-3 gap-y-1.5 @md:grid-cols-[6rem_minmax(0,1fr)] max-sm:contents">
+              <p className="text-sm text-muted max-sm:sr-only @md:pt-1.5">{label}</p>
+              <div className="flex flex-wrap gap-1.5 max-sm:contents">
+                {CALL_OUTCOMES.filter(has).map((one) => (
+                  <Choice key={one} outcome={one} chosen={answer?.values?.outcome === one} digits={digits} />
+                ))}
+              </div>
             </div>
-          </div>
-        ))}
+          ))}
+        </div>
       </fieldset>
       <FieldError text={answer?.fields?.outcome} />
       <CallbackFields form={form} typed={answer?.values} error={answer?.fields?.callback_at} />
       <PolicyFields form={form} typed={answer?.values?.policy} errors={answer?.fields ?? {}} />
-      <label className="mb-2 hidden items-center gap-2 group-has-[[data-asks=channels]:checked]/outcome:flex">
+      <label className="mb-2 hidden items-center gap-2 group-has-[[data-asks=channels]:checked]/outcome:flex pointer-coarse:min-h-11">
         <input type="checkbox" name="others" defaultChecked={answer?.values?.others} className="size-4 accent-accent" />
         No texts and email either
       </label>
@@ -81,7 +86,7 @@ export function OutcomeBar({ form, action, outcome, save, digits = false }: Prop
         rows={2}
         placeholder="Note (optional)"
         defaultValue={answer?.values?.note}
-        className={`${CONTROL} mb-1 w-full`}
+        className={`${CONTROL} mb-1 w-full max-sm:field-sizing-content`}
       />
       <FieldError text={answer?.fields?.note} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">
@@ -107,7 +112,7 @@ const digitOf = (outcome: CallOutcome) => String((CALL_OUTCOMES.indexOf(outcome)
 
 function Choice({ outcome, chosen, digits }: { outcome: CallOutcome; chosen: boolean; digits: boolean }) {
   return (
-    <label className="inline-flex min-h-(--control) cursor-pointer items-center gap-1.5 rounded-md border border-control bg-surface px-2.5 font-medium hover:bg-hover has-checked:border-accent has-checked:bg-selected">
+    <label className="inline-flex min-h-(--control) cursor-pointer items-center gap-1.5 rounded-md border border-control bg-surface px-2.5 font-medium hover:bg-hover has-checked:border-accent max-sm:px-2 has-checked:bg-selected">
       <input
         type="radio"
         name="outcome"

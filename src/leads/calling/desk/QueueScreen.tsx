@@ -77,21 +77,21 @@ function CallOne({ call, outcome, stateNames }: CallProps) {
     <div ref={here}>
       <section
         aria-labelledby="queue-lead"
-        className="mb-4 rounded-md border border-line border-l-4 border-l-accent bg-surface p-3 sm:p-4"
+        className="mb-2 rounded-md border border-line border-l-4 border-l-accent bg-surface p-3 sm:mb-4 sm:p-4"
       >
-        <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="flex sm:mb-1 flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone="good">
             <Since {...why} />
           </Badge>
           <StatusWord status={lead.status} />
         </p>
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
           <div className="min-w-0">
             <h2
               id="queue-lead"
               tabIndex={-1}
               dir="auto"
-              className="text-2xl leading-8 font-semibold wrap-anywhere outline-none"
+              className="text-lg font-semibold wrap-anywhere outline-none sm:text-2xl sm:leading-8"
             >
               {lead.name}
             </h2>
@@ -109,15 +109,18 @@ function CallOne({ call, outcome, stateNames }: CallProps) {
           />
         </div>
       </section>
-      <div className="gap-4 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div className="min-w-0">
-          <CallBriefCard lead={lead} brief={brief} stateNames={stateNames} />
-        </div>
-        <div className="min-w-0">
+      <div className="gap-x-4 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
+        {/* First where they are one below the other: a phone shows the call and its outcome without scrolling. */}
+        <div className="min-w-0 lg:col-start-2">
           <DeskSection id="outcome" title="What came of it">
             <OutcomeBar key={outcome.saved} form={form} action={HERE} outcome={outcome} save="Save and next" digits />
           </DeskSection>
           <SkipForm leadId={lead.id} outcome={outcome} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <CallBriefCard lead={lead} brief={brief} stateNames={stateNames} />
+        </div>
+        <div className="min-w-0 lg:col-start-2">
           <ScriptCard lead={lead} script={script} stateNames={stateNames} />
         </div>
       </div>

@@ -13,6 +13,7 @@ import {
 } from "#leads/calling/server/handle-outcome.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { isRefused, stayOnFailure } from "#ui/desk/stay-on-failure.ts";
+import { keptOr } from "#leads/leads/desk/unsent.ts";
 import { showProblem } from "#ui/desk/toasts.ts";
 import { QueueScreen } from "./QueueScreen.tsx";
 import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
@@ -58,7 +59,7 @@ type Args = { request: Request; serverAction: () => Promise<unknown> };
 /** A client action for forms about a call: as `stayOnFailure`; of an undo that was refused, whose form is gone, a message tells. */
 async function saveOutcome<A extends (given: never) => unknown>({ request, serverAction }: Args) {
   const form = await request.clone().formData();
-  const answer = await stayOnFailure<A>({ serverAction });
+  const answer = await stayOnFailure<A>({ serverAction: keptOr(null, form, serverAction) });
   if (form.has("undo") && isRefused(answer)) showProblem("Not undone", answer.message);
   return answer;
 }

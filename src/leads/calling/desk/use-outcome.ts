@@ -15,7 +15,8 @@ export function useOutcome(action: string, answer: OutcomeAnswer | undefined) {
   useNewAnswer(data, ({ ok, leadId, message, undo }) => {
     if (!ok) return;
     setSaved((n) => n + 1);
-    showDone(message, undo ? undoIt({ intent: "outcome", lead: leadId, undo }) : undefined);
+    // One that is kept says so itself.
+    if (message !== "") showDone(message, undo ? undoIt({ intent: "outcome", lead: leadId, undo }) : undefined);
   });
   return { Form, busy: state !== "idle", answer: data ?? answer, saved };
 }

@@ -1,4 +1,4 @@
-import { text, textOrNull } from "#platform/http/server/form-action.ts";
+import { SENDING_KEY, text, textOrNull } from "#platform/http/server/form-action.ts";
 import { z } from "zod";
 import type { By } from "#platform/access/rules/rights.ts";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
@@ -9,6 +9,7 @@ import { theirTime } from "#leads/calling/rules/callback-time.ts";
 import { shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
+import { deskKey, findSubmitted } from "#leads/leads/server/timeline-store.ts";
 import { type DispositionNeeds, recordDisposition } from "./record-disposition.ts";
 import { undoDisposition } from "./undo-disposition.ts";
 
@@ -29,9 +30,8 @@ export function outcomeStatus({ ok, missing }: Pick<OutcomeAnswer, "ok" | "missi
   return ok ? 200 : missing ? 404 : 422;
 }
 
-/** The fields of the form under a call; those of its undo are only `undo`, the attempt. */
-export const OUTCOME_FIELDS = {
-  undo: textOrNull,
+/** The fields of the form under a call. */
+export const CHOICE_FIELDS = {
   outcome: text,
   callback_choice: textOrNull,
   callback_at: text,
@@ -42,7 +42,10 @@ export const OUTCOME_FIELDS = {
   faceAmount: text,
   premium: text,
   version: z.coerce.number().nullable().catch(null),
+  key: SENDING_KEY,
 };
+/** The same, and those of its undo, which are only `undo`, the attempt. */
+export const OUTCOME_FIELDS = { undo: textOrNull, ...CHOICE_FIELDS };
 type Outcome = z.infer<z.ZodObject<typeof OUTCOME_FIELDS>>;
 
 /** Handles the form under a call of the desk, or its undo. */
@@ -59,6 +62,8 @@ export async function handleOutcome(
     return { leadId, ok: false, message: undone.message, ...missingIf(undone) };
   }
   const lead = await findLead(needs.db, leadScopeOf(by.actor), leadId);
+  if (!lead && typed.key !== null && (await findSubmitted(needs.db, deskKey(by.actor.id, typed.key))))
+    return { leadId, ok: true, message: "Saved" };
   if (!lead)
     return {
       leadId,
@@ -74,7 +79,7 @@ export async function handleOutcome(
   const form = parseDisposition(values, place, today);
   if (!form.ok)
     return { leadId, ok: false, message: "Please fix the field marked below.", fields: form.fields, values };
-  const done = await recordDisposition(needs, by, { ...form, leadId, version });
+  const done = await recordDisposition(needs, by, { ...form, leadId, version, key: typed.key });
   if (!done.ok)
     return { leadId, ok: false, message: done.message, ...(done.fields ? { fields: done.fields } : {}), values };
   const { dueAt } = done.value.lead;

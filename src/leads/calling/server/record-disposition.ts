@@ -21,7 +21,7 @@ import { contactPointsOf } from "#compliance/consent/server/consent-store.ts";
 import { shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.ts";
 import { andAnnounce } from "#leads/leads/server/leads-live.ts";
 import { lockLead, setLeadStatus } from "#leads/leads/server/leads-store.ts";
-import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
+import { addTouchpoints, deskKey, findSubmitted } from "#leads/leads/server/timeline-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { contactsOfLead } from "#leads/leads/server/requests-store.ts";
 import { addPolicyIn, type PolicyInput, refusePolicy } from "#leads/policies/server/change-policy.ts";
@@ -46,9 +46,11 @@ export type DispositionInput = {
   policy?: PolicyInput | null;
   /** The version of the lead that the caller saw; null for any. */
   version: number | null;
+  /** The key of this sending: sent again with it, the outcome is stored once. */
+  key?: string | null;
 };
 
-/** `undoUntil` is null where it can't be undone. */
+/** `undoUntil` is null where it can't be undone, and for one that was stored before. */
 type Disposed = { lead: Lead; attemptId: string; undoUntil: Date | null };
 
 const MAX_NOTE = 2_000;
@@ -65,6 +67,8 @@ export async function recordDisposition(
   const work = runChange(needs, by, "leads:write", async (change) => {
     const lead = await lockLead(change.tx, leadScopeOf(by.actor), input.leadId);
     if (!lead) return notFound("Lead");
+    if (input.key && (await findSubmitted(change.tx, deskKey(by.actor.id, input.key))))
+      return ok({ lead, attemptId: "", undoUntil: null });
     const fault =
       (await faultOf(change.tx, lead, input, change.at)) ??
       (input.policy ? refusePolicy(needs, input.policy, change.at) : null);
@@ -137,7 +141,7 @@ async function store(
   if (outcome === "do_not_call" || outcome === "deceased")
     await closeContact(tx, needs, lead, { outcome, address, others: input.others ?? false, at });
   const after = { ...lead, ...followUp, status, attempts: n, version, updatedAt: at };
-  await writeDown(change, needs, by, lead, after, attempt);
+  await writeDown(change, needs, by, lead, after, attempt, input.key ?? null);
   await endLeases(tx, staffId);
   const undoUntil = DISPOSITIONS[outcome].undo ? new Date(at.getTime() + UNDO_MS) : null;
   return { lead: after, attemptId: attempt.id, undoUntil };
@@ -178,16 +182,18 @@ async function writeDown(
   before: Lead,
   after: Lead,
   { id: attempt, address, outcome, note }: StoredAttempt,
+  key: string | null,
 ): Promise<void> {
   const label = isCallOutcome(outcome) ? DISPOSITIONS[outcome].label : "";
-  await addTouchpoint(tx, {
+  const touchpoint = {
     id: newId(),
     leadId: after.id,
     type: "call",
     description: `Called ${formatPhone(address)}: ${label}`,
     at,
     metadata: { by: by.actor.name, outcome, ...(note ? { note } : {}) },
-  });
+  };
+  await addTouchpoints(tx, [key ? { ...touchpoint, submissionKey: deskKey(by.actor.id, key) } : touchpoint]);
   const shown = ({ status, dueAt, dueFor, assignedTo }: Lead) => ({ status, dueAt: iso(dueAt), dueFor, assignedTo });
   await audit({
     action: "lead.disposition",

@@ -4,6 +4,7 @@ import type { Channel } from "#compliance/consent/rules/consent-record.ts";
 import { contactAddress, GATE_LABELS, shortReason } from "#compliance/contact/rules/gate-labels.ts";
 import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
+import { useStopped } from "#leads/leads/desk/unsent.ts";
 import { Badge } from "#ui/desk/Badge.tsx";
 import { deskButton } from "#ui/desk/Button.tsx";
 import { showDone } from "#ui/desk/toasts.ts";
@@ -11,6 +12,15 @@ import { useCheckedGate } from "./use-checked-gate.ts";
 
 const ICONS = { call: Phone, text: MessageSquare, email: Mail } as const;
 const VERBS = { call: "Call", text: "Text", email: "Email" } as const;
+
+/** The answer while this browser keeps a request for no contact that the server doesn't have. */
+const STOPPED: GateAnswer = {
+  allowed: false,
+  code: "suppressed",
+  reason: "No contact: you noted here that they may not be contacted. It is not sent yet.",
+  source: "Kept in this browser",
+  until: null,
+};
 
 type Props = {
   /** The lead of the number or address; null while there is none yet, and then there is no link. */
@@ -42,8 +52,10 @@ export function ContactButton({
 }: Props) {
   const { gate, check, trouble } = useCheckedGate({ leadId, channel, address, read });
   const [busy, setBusy] = useState(false);
+  const stopped = useStopped(leadId);
   if (address === null) return <span className="text-muted">Unknown</span>;
   const text = channel === "email" ? address : formatPhone(address);
+  if (stopped) return <Refused text={text} gate={STOPPED} look={look} channel={channel} inRow={inRow} />;
   if (leadId === null || !gate?.allowed)
     return <Refused text={text} gate={leadId === null ? null : gate} look={look} channel={channel} inRow={inRow} />;
   const href = contactAddress(channel, address);
@@ -123,7 +135,8 @@ function Refused({ text, gate, look, channel, inRow }: RefusedProps) {
       {...(inRow ? { tabIndex: -1 } : {})}
       className={`${box} min-h-(--control)`}
     >
-      {shown}
+      {/* A row of a phone has space for one of them. */}
+      <span className={inRow ? "max-lg:hidden" : "contents"}>{shown}</span>
       <Why gate={gate} />
     </button>
   );

@@ -34,7 +34,7 @@ export function GateStrip({ lead, gate }: Props) {
             <details className="group max-w-full text-sm text-muted open:order-last open:basis-full">
               <summary
                 aria-label={`Why: ${LABELS[channel].toLowerCase()}`}
-                className="w-fit cursor-pointer list-none rounded-md px-1 underline underline-offset-2 pointer-coarse:py-2.5"
+                className="w-fit cursor-pointer list-none rounded-md px-1 underline underline-offset-2 pointer-coarse:px-2.5"
               >
                 Why
               </summary>
@@ -47,7 +47,8 @@ export function GateStrip({ lead, gate }: Props) {
                 address={address}
                 gate={gate[channel]}
                 look={channel === "call" ? "main" : "plain"}
-                className="max-w-full"
+                // On a phone the call is in the bar at the bottom.
+                className={channel === "call" ? "max-w-full max-lg:hidden!" : "max-w-full"}
               />
             ) : null}
           </div>

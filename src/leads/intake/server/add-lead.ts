@@ -13,7 +13,7 @@ import { type AssignNeeds, assignWithin, findTarget, manual } from "#leads/assig
 import { assignLeadsJob } from "#leads/assignment/server/assign-leads-job.ts";
 import { addKnownLeads } from "#leads/leads/server/add-known-leads.ts";
 import { findLead, lockNewLeads } from "#leads/leads/server/leads-store.ts";
-import { addTouchpoint, addTouchpoints, leadOfSubmission } from "#leads/leads/server/timeline-store.ts";
+import { addTouchpoint, addTouchpoints, deskKey, findSubmitted } from "#leads/leads/server/timeline-store.ts";
 import { findKnownPeople, type KnownPeople } from "#leads/merges/server/find-known-people.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { currentAsker } from "#platform/live/server/asked-by.ts";
@@ -40,10 +40,10 @@ export async function addLead(needs: AssignNeeds, by: By, input: LeadToAdd): Pro
     const { tx } = work;
     await lockNewLeads(tx);
     const details = storable(input.details);
-    const submissionKey = `desk ${by.actor.id} ${input.key}`;
-    const before = await leadOfSubmission(tx, submissionKey);
+    const submissionKey = deskKey(by.actor.id, input.key);
+    const before = await findSubmitted(tx, submissionKey);
     if (before !== null) {
-      const lead = await findLead(tx, EVERY_LEAD, before);
+      const lead = await findLead(tx, EVERY_LEAD, before.leadId);
       return alreadyAdded(lead, lead !== null && scopeIncludes(scope, holderOf(lead)), details);
     }
     const target = await findTarget(tx, by.actor, input.assignedTo);

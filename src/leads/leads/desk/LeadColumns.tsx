@@ -116,7 +116,7 @@ function cellsOf(
   const quiet = { className: "text-muted tabular-nums" };
   return {
     phone: {
-      place: "contact",
+      place: "call",
       cell: (lead) =>
         fact(
           lead,

@@ -36,16 +36,16 @@ type Props = {
   current: string;
 };
 
-/** Shows the head of a lead's page, which stays on screen: the person, the progress, and the ways to reach them. */
+/** Shows the head of a lead's page, which stays on a large screen: the person, the progress, and the ways to reach them. */
 export function LeadHeader({ lead, assignee, mayClaim, gate, mayChange, mayErase, list, current }: Props) {
   useShortcuts({ undo: undoLast });
   const score = leadScore(lead.engagementCount);
   const search = list === null ? "" : `?${new URLSearchParams({ list })}`;
   const at = (part: string) => `/admin/leads/${lead.id}/${part}${search}`;
   return (
-    <header className="sticky top-0 z-20 -mx-4 mb-3 border-b border-line bg-background px-4 pt-2 sm:-mx-6 sm:px-6">
+    <header className="-mx-4 mb-3 border-b border-line bg-background px-4 pt-2 sm:-mx-6 sm:px-6 lg:sticky lg:top-0 lg:z-20">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-        <h1 className="col-start-1 row-start-1 truncate text-xl" title={lead.name} dir="auto">
+        <h1 className="col-start-1 row-start-1 text-xl wrap-anywhere lg:truncate" title={lead.name} dir="auto">
           {lead.name}
         </h1>
         <div
@@ -69,10 +69,10 @@ export function LeadHeader({ lead, assignee, mayClaim, gate, mayChange, mayErase
   );
 }
 
-/** Shows the ways to reach a lead; on a phone below the rest, within reach of a thumb. */
+/** Shows the ways to reach a lead; on a phone the bar at the bottom and the lines below do. */
 function WaysToReach({ lead, gate }: Pick<Props, "lead" | "gate">) {
   return (
-    <div className="col-span-2 row-start-3 flex flex-wrap items-center gap-2 sm:col-span-1 sm:col-start-2 sm:row-span-2 sm:row-start-1">
+    <div className="hidden items-center gap-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex">
       {gate.call.allowed && lead.phone !== null ? (
         <ContactButton leadId={lead.id} channel="call" address={lead.phone} gate={gate.call} look="main" />
       ) : null}
@@ -91,7 +91,7 @@ function MoreActions({ leadId, mayErase }: { leadId: string; mayErase: boolean }
         align="end"
         trigger={
           <DeskButton type="button" look="plain">
-            <MoreHorizontal aria-hidden size={16} /> More
+            <MoreHorizontal aria-hidden size={16} /> <span className="max-sm:sr-only">More</span>
           </DeskButton>
         }
       >

@@ -18,10 +18,14 @@ export function LeadViews({ list, views, columns }: Props) {
   const [query, shown] = [filterQuery(list), columns.join(",")];
   const changed = view !== null && (query !== view.query || shown !== view.columns.join(","));
   const forms = { list, columns, view };
+  // On a phone, nothing is offered for a list as it is.
+  const whole = view === null && filterQuery({ ...list, sort: "" }) === "";
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <nav aria-label="Views" className="flex min-w-0 flex-wrap gap-1">
-        <ViewTab to={PATH} current={view === null && filterQuery({ ...list, sort: "" }) === ""}>
+    <div
+      className={`mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 ${whole && views.length === 0 ? "max-sm:hidden" : ""}`}
+    >
+      <nav aria-label="Views" className="flex min-w-0 gap-1 max-sm:overflow-x-auto sm:flex-wrap">
+        <ViewTab to={PATH} current={whole}>
           All leads
         </ViewTab>
         {views.map((one) => (
@@ -32,7 +36,7 @@ export function LeadViews({ list, views, columns }: Props) {
           </ViewTab>
         ))}
       </nav>
-      <div className="flex flex-wrap items-center gap-1">
+      <div className={`flex flex-wrap items-center gap-1 ${whole ? "max-sm:hidden" : ""}`}>
         {changed && view.access !== "locked" ? (
           <Form method="post" action={PATH}>
             <input type="hidden" name="view" value={view.id} />

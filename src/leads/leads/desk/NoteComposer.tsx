@@ -5,6 +5,7 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 import { useShortcuts } from "#ui/desk/shortcuts.ts";
 import { useAlive } from "#ui/kit/use-alive.ts";
+import { keySending } from "./unsent.ts";
 
 /** The lead page's result for a note. `typed` is the text that was not saved. */
 export type NoteAnswer = { ok: boolean; note: true; message: string; typed: string };
@@ -36,8 +37,9 @@ export function NoteComposer({ leadId, answer: early }: { leadId: string; answer
   });
   const wrong = answer?.ok === false;
   return (
-    <fetcher.Form method="post" action={`/admin/leads/${leadId}`} className="mb-4">
+    <fetcher.Form method="post" action={`/admin/leads/${leadId}`} onSubmit={keySending} className="mb-4">
       <input type="hidden" name="intent" value="note" />
+      <input type="hidden" name="key" />
       <textarea
         ref={area}
         name="text"

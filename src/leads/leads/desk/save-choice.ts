@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { isRefused, stayOnFailure, whyNotSaved } from "#ui/desk/stay-on-failure.ts";
 import { showDone, showProblem } from "#ui/desk/toasts.ts";
+import { keptOr } from "./unsent.ts";
 
 type Args = { request: Request; serverAction: () => Promise<unknown> };
 
@@ -12,7 +13,10 @@ type Args = { request: Request; serverAction: () => Promise<unknown> };
 export async function saveChoice<A extends (given: never) => unknown>({ request, serverAction }: Args) {
   const form = await request.clone().formData();
   const bulk = form.has("undo") || form.has("assigned_to") || form.has("tag");
-  if (!bulk && !form.has("status") && !form.has("expected")) return stayOnFailure<A>({ serverAction });
+  if (!bulk && !form.has("status") && !form.has("expected")) {
+    const leadId = new URL(request.url).pathname.split("/")[3] ?? "";
+    return stayOnFailure<A>({ serverAction: keptOr(leadId, form, serverAction) });
+  }
   let failed: number | undefined;
   const answer = await serverAction().catch((error: unknown) => {
     const { status, words } = whyNotSaved(error);

@@ -25,11 +25,13 @@ export async function addTouchpoints(
   await insertRows(tx, touchpoints, added);
 }
 
-/** Finds the lead of the touchpoint that came from a submission, or null. */
-export async function leadOfSubmission(on: Executor, submissionKey: string): Promise<string | null> {
-  const where = eq(touchpoints.submissionKey, submissionKey);
-  const [row] = await on.select({ leadId: touchpoints.leadId }).from(touchpoints).where(where);
-  return row?.leadId ?? null;
+/** Returns the submission key of a form that staff sent with a key of its own, so that it is stored once. */
+export const deskKey = (staffId: string, key: string): string => `desk ${staffId} ${key}`;
+
+/** Finds the touchpoint that came from a submission, or null. */
+export async function findSubmitted(on: Executor, submissionKey: string): Promise<Touchpoint | null> {
+  const [row] = await on.select().from(touchpoints).where(eq(touchpoints.submissionKey, submissionKey));
+  return row ? toTouchpoint(row) : null;
 }
 
 /** Finds one touchpoint of a lead, or null. */

@@ -12,6 +12,12 @@ export const text = z.string().catch("");
 export const trimmed = z.string().trim().catch("");
 /** A text of a form; null where the field is missing or a file. */
 export const textOrNull = z.string().nullable().catch(null);
+/** The key by which a browser that got no answer sends a form again; null where the field is missing. */
+export const SENDING_KEY = z
+  .string()
+  .regex(/^[\w-]{16,64}$/)
+  .nullable()
+  .catch(null);
 /** The version of a record that the person saw; null where the field is missing or not a number. */
 export const version = z.coerce
   .number()
