@@ -253,6 +253,7 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
       { body: { undo: id("attempt"), lead: id("lead") } },
     ],
   },
+  leave: { "": [{}] },
   tasks: { "": [{ body: { id: id("task"), done: "true" }, last: true }] },
   security: {
     "passkey-remove": [{ body: { id: id("passkey") }, last: true }],

@@ -1,5 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { data, Outlet, redirect } from "react-router";
+import { PASSWORD_PATH } from "#platform/access/rules/admin-paths.ts";
 import { hasRole, may } from "#platform/access/rules/rights.ts";
 import { linksFor } from "#ui/desk/rules/desk-search.ts";
 import { SESSION_ABSOLUTE_MS } from "#platform/access/rules/session-age.ts";
@@ -9,6 +10,7 @@ import { staffContext } from "#platform/http/server/contexts.ts";
 import { FLAG_COOKIE, flagCookie, readCookie } from "#accounts/sign-in/server/read-cookie.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { CallNotice } from "#leads/calling/desk/CallNotice.tsx";
+import { LookBar } from "#operations/demo/desk/LookBar.tsx";
 import { StageBar } from "#operations/demo/desk/StageBar.tsx";
 import { DeskProblem } from "#ui/desk/DeskProblem.tsx";
 import { ReportErrors } from "#operations/errors/desk/ReportErrors.tsx";
@@ -24,6 +26,8 @@ import type { Route } from "./+types/layout.route";
 import "#ui/desk/desk.css";
 
 export const handle = { hydrate: true };
+
+const OWN_ACCOUNT = ["/admin/profile", PASSWORD_PATH];
 
 /** The HTTP layer lets nobody past its gate without a session; this is the second lock. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -54,12 +58,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
       claims: hasRole(staff, "agent", "manager"),
       seesLeads: may(staff, "leads:read"),
       groups: areasFor(staff),
-      links: linksFor(staff),
+      // A demo agent has no account of their own.
+      links: linksFor(staff).filter(({ path }) => !staff.onlooker || !OWN_ACCOUNT.includes(path)),
       preferences,
       site,
       functionsPrefix,
       stage: services.site.stage(),
       ownsSite: may(staff, "settings:write"),
+      demoAgent: staff.onlooker ? staff.name : null,
     },
     headers ? { headers } : undefined,
   );
@@ -71,8 +77,20 @@ export function shouldRevalidate() {
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
-  const { name, role, claims, seesLeads, groups, links, preferences, site, functionsPrefix, stage, ownsSite } =
-    loaderData;
+  const {
+    name,
+    role,
+    claims,
+    seesLeads,
+    groups,
+    links,
+    preferences,
+    site,
+    functionsPrefix,
+    stage,
+    ownsSite,
+    demoAgent,
+  } = loaderData;
   const areas = groups.flatMap((group) => group.areas.map(({ path }) => path));
   return (
     // The policy forbids inline styles, and no part of the desk needs them.
@@ -85,7 +103,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
       <Toasts>
         <KeptPageNotice />
         <DeskShell who={{ name, role, groups, links, preferences, site: site.name }}>
-          <StageBar stage={stage} link={ownsSite} />
+          {demoAgent === null ? <StageBar stage={stage} link={ownsSite} /> : <LookBar name={demoAgent} />}
           <Outlet />
         </DeskShell>
       </Toasts>
