@@ -1,5 +1,6 @@
 import { Mail, MessageSquare, Phone } from "lucide-react";
 import { type MouseEvent, useState } from "react";
+import { isDemo } from "#agency/site/rules/demo-agency.ts";
 import type { Channel } from "#compliance/consent/rules/consent-record.ts";
 import { contactAddress, GATE_LABELS, shortReason } from "#compliance/contact/rules/gate-labels.ts";
 import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
@@ -7,6 +8,7 @@ import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { Badge } from "#ui/desk/Badge.tsx";
 import { deskButton } from "#ui/desk/Button.tsx";
 import { showDone } from "#ui/desk/toasts.ts";
+import { PlayedCall } from "./PlayedCall.tsx";
 import { useCheckedGate } from "./use-checked-gate.ts";
 
 const ICONS = { call: Phone, text: MessageSquare, email: Mail } as const;
@@ -46,6 +48,15 @@ export function ContactButton({
   const text = channel === "email" ? address : formatPhone(address);
   if (leadId === null || !gate?.allowed)
     return <Refused text={text} gate={leadId === null ? null : gate} look={look} channel={channel} inRow={inRow} />;
+  if (isDemo(leadId)) {
+    if (channel !== "call") return <Refused text={text} gate={null} look={look} channel={channel} inRow={inRow} />;
+    const begin = async () => {
+      if (check.due() && !(await check.run())) return false;
+      recordCall(leadId, address);
+      return true;
+    };
+    return <PlayedCall {...{ leadId, text, look, inRow, className, begin }} />;
+  }
   const href = contactAddress(channel, address);
   const askAgain = async () => {
     setBusy(true);
