@@ -18,7 +18,11 @@ export const DEMO_REASON = "this is a demo lead, and nobody is behind it";
 /** The words of the desk about the demo agency. */
 export const DEMO_WORDS = {
   title: "Demo agency",
-  bar: "Demo agency: people, leads and licenses marked as examples.",
+  /** On every page of the desk. */
+  bar: (leads: number) =>
+    `Demo agency: ${leads === 1 ? "1 lead is an example" : `${leads} leads are examples`}, marked “Demo”, and so are its agents and licenses.`,
+  /** Beside the name of a demo lead. */
+  mark: "Demo",
   remove: "Remove demo data",
   fill: "Fill with a demo agency",
   filled: "The demo agency is in place.",

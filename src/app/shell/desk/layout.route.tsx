@@ -10,6 +10,7 @@ import { staffContext } from "#platform/http/server/contexts.ts";
 import { FLAG_COOKIE, flagCookie, readCookie } from "#accounts/sign-in/server/read-cookie.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { CallNotice } from "#leads/calling/desk/CallNotice.tsx";
+import { countDemoLeads } from "#operations/demo/server/demo-store.ts";
 import { LookBar } from "#operations/demo/desk/LookBar.tsx";
 import { StageBar } from "#operations/demo/desk/StageBar.tsx";
 import { DeskProblem } from "#ui/desk/DeskProblem.tsx";
@@ -41,7 +42,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [showLastReading];
 
 /** Also makes client-side navigations ask the server, and so the gate. Brings back the readable flag where it was lost. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, null);
   const { publicUrl, functionsPrefix } = services.config;
   const site = { origin: publicUrl, name: services.site.settings().agency.name };
@@ -64,6 +65,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       site,
       functionsPrefix,
       stage: services.site.stage(),
+      demoLeads: services.site.demo() ? await countDemoLeads(services.db) : 0,
       ownsSite: may(staff, "settings:write"),
       demoAgent: staff.onlooker ? staff.name : null,
     },
@@ -88,6 +90,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
     site,
     functionsPrefix,
     stage,
+    demoLeads,
     ownsSite,
     demoAgent,
   } = loaderData;
@@ -103,7 +106,11 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
       <Toasts>
         <KeptPageNotice />
         <DeskShell who={{ name, role, groups, links, preferences, site: site.name }}>
-          {demoAgent === null ? <StageBar stage={stage} link={ownsSite} /> : <LookBar name={demoAgent} />}
+          {demoAgent === null ? (
+            <StageBar stage={stage} demoLeads={demoLeads} link={ownsSite} />
+          ) : (
+            <LookBar name={demoAgent} />
+          )}
           <Outlet />
         </DeskShell>
       </Toasts>

@@ -140,9 +140,10 @@ function Refused({ text, gate, look, channel, inRow }: RefusedProps) {
   );
 }
 
-/** Says in a few words why. Quietly of a lead that is no person, since a bar on each page says so of all of them. */
+/** Says in a few words why. Nothing of a lead that is no person, since its name is marked. */
 function Why({ gate }: { gate: GateAnswer }) {
-  if (gate.code === "demo" || gate.code === "preview") return <span className="text-sm">{GATE_LABELS[gate.code]}</span>;
+  if (gate.code === "demo") return null;
+  if (gate.code === "preview") return <span className="text-sm">{GATE_LABELS.preview}</span>;
   return (
     <Badge tone={gate.until ? "neutral" : "danger"}>
       {gate.until === null ? GATE_LABELS[gate.code] : shortReason(gate)}

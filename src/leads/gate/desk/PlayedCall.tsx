@@ -36,7 +36,9 @@ export function PlayedCall({ leadId, text, look, inRow, className, begin }: Prop
         onClick={() => void call()}
         {...(inRow ? { tabIndex: -1 } : {})}
         className={
-          look === "link" ? `min-h-(--control) text-accent underline ${className}` : `${deskButton(look)} ${className}`
+          look === "link"
+            ? `min-h-(--control) text-accent underline ${className}`
+            : `${deskButton(look)} justify-self-start max-sm:justify-self-stretch ${className}`
         }
       >
         {look === "link" ? null : <Phone aria-hidden size={16} className="shrink-0" />}

@@ -70,7 +70,7 @@ function Agents({ agents }: Pick<Route.ComponentProps["loaderData"], "agents">) 
         {agents.map(({ id, name, photo, languages, states }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
             {photo ? <img src={photo} alt="" width={40} height={40} className="size-10 rounded-full" /> : null}
-            <div className="min-w-0 grow">
+            <div className="min-w-0 flex-1 basis-48">
               <p className="font-medium">{name}</p>
               <p className="text-muted">
                 Licensed in {states.join(", ")}; speaks {languages.join(" and ")}

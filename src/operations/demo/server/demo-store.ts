@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, notLike, sql } from "drizzle-orm";
+import { and, count, eq, like, notLike, sql } from "drizzle-orm";
 import { DEMO_MARK } from "#agency/site/rules/demo-agency.ts";
 import { PREVIEW_MARK } from "#agency/site/rules/site-stage.ts";
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
@@ -68,6 +68,15 @@ export async function readTour(on: Executor, ownerId: string): Promise<Tour> {
     exists (${calls}) as called,
     exists (${calls} and after->>'outcome' = 'do_not_call') as refused`);
   return rows[0] as Tour;
+}
+
+/** Counts the demo leads. */
+export async function countDemoLeads(on: Executor): Promise<number> {
+  const [row] = await on
+    .select({ n: count() })
+    .from(leads)
+    .where(like(leads.id, `${DEMO_MARK}%`));
+  return row?.n ?? 0;
 }
 
 /** Marks that the demo agency is there. */

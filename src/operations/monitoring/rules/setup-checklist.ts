@@ -25,7 +25,6 @@ export type SetupFacts = {
   tour: Tour | null;
 };
 
-
 /** One step of the checklist. `link` is its screen; null if it isn't in the desk. */
 export type SetupStep = {
   id: string;
@@ -46,7 +45,7 @@ const TOUR_ITEMS: readonly SetupItem[] = [
   {
     id: "demo",
     title: "Try the desk with a demo agency",
-    link: { to: "/admin/demo", label: "Fill it" },
+    link: { to: "/admin/demo", label: "Try it" },
     isDone: ({ tour }) => tour?.filled ?? false,
     note: () =>
       "Ten minutes with made-up agents and leads, for this and the next two steps. You can remove them again.",
@@ -54,14 +53,14 @@ const TOUR_ITEMS: readonly SetupItem[] = [
   {
     id: "demo-call",
     title: "Make a call as one of the demo agents",
-    link: { to: "/admin/demo", label: "See the desk as Marisol" },
+    link: { to: "/admin/demo", label: "Choose an agent" },
     isDone: ({ tour }) => tour?.called ?? false,
     note: () => "Open their queue, see why a number may be called, play the call and save what came of it.",
   },
   {
     id: "demo-refusal",
     title: "See why a number may not be called",
-    link: { to: "/admin/demo", label: "See the desk as Marisol" },
+    link: { to: "/admin/demo", label: "Choose an agent" },
     isDone: ({ tour }) => tour?.refused ?? false,
     note: () =>
       "Save “Do not call” after a played call. From then on, the page of that lead refuses the number and says why.",
