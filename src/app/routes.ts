@@ -167,6 +167,7 @@ export default nameRoutes([
       route("admin/live", "operations/traffic/desk/live.route.tsx"),
       route("admin/opening", "operations/opening/desk/opening.route.tsx"),
       route("admin/demo", "operations/demo/desk/demo.route.tsx"),
+      route("admin/demo/leave", "operations/demo/desk/leave.route.ts"),
       route("admin/clear-cache", "app/shell/desk/clear-cache.route.tsx"),
       route("admin/functions", "operations/checks/desk/functions.route.tsx"),
       route("admin/control/overview", "operations/monitoring/desk/control-overview.route.tsx"),

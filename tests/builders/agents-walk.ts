@@ -263,6 +263,7 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
     quiet: [{ body: { from: "21:00", to: "08:00", timeZone: "America/New_York" } }],
     off: [{ body: { id: id("ringing browser") }, last: true }],
   },
+  leave: { "": [{}] },
   tasks: { "": [{ body: { id: id("task"), done: "true" }, last: true }] },
   security: {
     "passkey-remove": [{ body: { id: id("passkey") }, last: true }],

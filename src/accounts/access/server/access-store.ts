@@ -69,6 +69,9 @@ type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "alsoRole" | "t
   lastSeenAt: Date;
   confirmedAt: Date | null;
   steppedThere: boolean;
+  /** The demo agent as whom its owner sees the desk, and until when. */
+  asId: string | null;
+  asUntil: Date | null;
 };
 
 /** Finds the unrevoked session with this token hash, if its staff member is active. The caller checks its age. */
@@ -93,6 +96,8 @@ const SESSION = selectionOf({
   lastSeenAt: sessions.lastSeenAt,
   confirmedAt: sessions.confirmedAt,
   steppedThere: sessions.steppedThere,
+  asId: sessions.asId,
+  asUntil: sessions.asUntil,
 });
 
 export async function touchSession(on: Executor, id: Buffer, at: Date): Promise<void> {

@@ -70,6 +70,9 @@ export const sessions = pgTable(
     userAgent: text("user_agent").notNull(),
     /** True if the company directory asked for a second step, and the owner lets that count. */
     steppedThere: boolean("stepped_there").notNull().default(false),
+    /** The demo agent through whose eyes the owner sees the desk, and until when; null for none. */
+    asId: text("as_id").references(() => staff.id, { onDelete: "set null" }),
+    asUntil: time("as_until"),
     /** Position of the WAL after the session's last change, in bytes; null without a replica. */
     writtenTo: doublePrecision("written_to"),
   },

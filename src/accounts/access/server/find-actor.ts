@@ -1,7 +1,9 @@
-import type { Actor, StaffActor } from "#platform/access/rules/rights.ts";
+import { AGENCY_TEAM } from "#platform/access/rules/lead-scope.ts";
+import { type Actor, hasRole, type StaffActor } from "#platform/access/rules/rights.ts";
 import { isSessionAlive } from "#platform/access/rules/session-age.ts";
 import type { Db, Tx } from "#platform/database/server/database.ts";
 import { findSession, findStaffById, revokeSession, touchSession } from "./access-store.ts";
+import { findDemoAgent } from "./demo-agents-store.ts";
 import { findKeyActor, findKeyById } from "./api-keys-store.ts";
 import { readTeamSight } from "./teams-store.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
@@ -31,12 +33,33 @@ export async function findActorOfSession(
   const now = needs.now();
   if (!session || !isSessionAlive(session, now)) return null;
   if (!byItself && now.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY_MS) await touchSession(needs.db, id, now);
+  const seen = await demoAgentOf(needs.db, session, now);
+  if (seen) return seen;
   const { staffId, name, email, role, alsoRole, teamId, mustChangePassword } = session;
   const confirmedAt = session.confirmedAt ?? session.createdAt;
   const due = mustChangePassword ? { passwordDue: true as const } : {};
   const stepped = session.steppedThere ? { steppedThere: true as const } : {};
   const sight = { ...(await readTeamSight(needs.db, session)), seesAll: agentsSeeAll(session.assignment) };
   return { kind: "staff", id: staffId, name, email, role, alsoRole, ...sight, teamId, confirmedAt, ...due, ...stepped };
+}
+
+/**
+ * Returns the demo agent as whom an owner sees the desk: with the rights and leads of an agent without a team's pool,
+ * who only has demo leads. Null where the session shows the owner's own desk. The only place that decides this.
+ */
+async function demoAgentOf(
+  on: Db,
+  { asId, asUntil, staffId, name, mustChangePassword, ...roles }: NonNullable<Awaited<ReturnType<typeof findSession>>>,
+  now: Date,
+): Promise<StaffActor | null> {
+  if (asId === null || asUntil === null || asUntil <= now || mustChangePassword || !hasRole(roles, "owner"))
+    return null;
+  const agent = await findDemoAgent(on, asId);
+  if (!agent) return null;
+  const sight = { teamId: AGENCY_TEAM, pools: [], teams: [], people: [], seesAll: false };
+  const onlooker = { id: staffId, name };
+  // No address: nothing is ever sent to a demo agent. The owner took the second step.
+  return { kind: "staff", ...agent, email: "", role: "agent", ...sight, onlooker, steppedThere: true };
 }
 
 /** Finds who an actor of before is now, with their present roles and team; null if the account or key has ended. */

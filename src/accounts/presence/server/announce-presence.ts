@@ -1,3 +1,4 @@
+import { isDemo } from "#agency/site/rules/demo-agency.ts";
 import { availabilityChangedJob } from "#accounts/access/server/access-jobs.ts";
 import { type Db, isUnavailable } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
@@ -41,7 +42,12 @@ export function announcePresence(needs: Needs): { check(): Promise<void>; stop()
       log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "could not record who is at the desk"),
     );
   const check = () =>
-    (running ??= recordQuietly(people().sort()).finally(() => {
+    // An owner who sees the desk as a demo agent is nobody who could take a lead.
+    (running ??= recordQuietly(
+      people()
+        .filter((id) => !isDemo(id))
+        .sort(),
+    ).finally(() => {
       running = null;
     }));
   const timer = setInterval(() => void check(), LOOK_EVERY);

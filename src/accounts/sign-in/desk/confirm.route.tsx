@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { visitContext } from "#platform/http/server/contexts.ts";
 import { signInTokensOf } from "#accounts/sign-in/server/read-cookie.ts";
 import { staffAddress } from "#accounts/sign-in/server/staff-address.ts";
-import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { ownAccountRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { relyingParty } from "#accounts/sign-in/server/check-passkey.ts";
 import { confirmIdentity, readProof } from "#accounts/sign-in/server/confirm-identity.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/confirm.route";
 
 /** The page on its own is for browsers without script; pages that need a fresh proof show the same form in place. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, staff } = staffRequest(context, null);
+  const { services, staff } = ownAccountRequest(context);
   const next = staffAddress(new URL(request.url).searchParams.get("next") ?? "");
   const ways = await findConfirmation(services, staff);
   if (!ways) throw redirect(next);
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, staff, by } = staffRequest(context, null);
+  const { services, staff, by } = ownAccountRequest(context);
   const { publicUrl } = services.config;
   const form = await request.formData();
   const read = readGiven(form);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { data } from "react-router";
 import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { qrPath } from "#accounts/access/rules/qr-path.ts";
-import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { ownAccountRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { relyingParty } from "#accounts/sign-in/server/check-passkey.ts";
 import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
@@ -24,7 +24,7 @@ import { Message } from "#ui/desk/Message.tsx";
 import type { Route } from "./+types/security.route";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, staff } = staffRequest(context, null);
+  const { services, staff } = ownAccountRequest(context);
   const named = relyingParty(services.config.publicUrl, request.headers.get("host") ?? undefined) !== null;
   const [steps, ways] = await Promise.all([findSecondSteps(services.db, staff.id), findConfirmation(services, staff)]);
   const required = needsSecondStep(services.site.settings().signIn, staff);

@@ -1,3 +1,4 @@
+import { hashToken } from "#platform/access/server/hash-token.ts";
 import { SESSION_ABSOLUTE_MS } from "#platform/access/rules/session-age.ts";
 import { SECOND_STEP_MS } from "./sign-in.ts";
 import { DEVICE_SECONDS } from "./sign-device.ts";
@@ -60,6 +61,13 @@ export function signInTokensOf(header: string | undefined, https: boolean): { se
     session: readCookie(header, sessionCookieName(https)) ?? "",
     device: readCookie(header, deviceCookieName(https)),
   };
+}
+
+/** Returns the id of a request's session, which is the hash of its token; null without one. */
+export function sessionIdOf(request: Request, publicUrl: string): Buffer | null {
+  const cookies = request.headers.get("cookie") ?? undefined;
+  const token = readCookie(cookies, sessionCookieName(publicUrl.startsWith("https:")));
+  return token === null ? null : hashToken(token);
 }
 
 /** Returns the Set-Cookie texts of a sign-in (token given) or a sign-out (null). */

@@ -18,13 +18,17 @@ export const DEMO_REASON = "this is a demo lead, and nobody is behind it";
 /** The words of the desk about the demo agency. */
 export const DEMO_WORDS = {
   title: "Demo agency",
-  bar: "Demo agency: people, leads and licenses marked as examples.",
+  /** On every page of the desk. */
+  bar: (leads: number) =>
+    `Demo agency: ${leads === 1 ? "1 lead is an example" : `${leads} leads are examples`}, marked “Demo”, and so are its agents and licenses.`,
+  /** Beside the name of a demo lead. */
+  mark: "Demo",
   remove: "Remove demo data",
   fill: "Fill with a demo agency",
   filled: "The demo agency is in place.",
   already: "The demo agency is in place already. Nothing was added.",
   removed: "The demo agency is removed. Everything else is as it was.",
-  lead: "Four made-up agents with drawn portraits, licenses in five states, and forty leads to try the desk with.",
+  lead: "Four made-up agents with drawn portraits, licenses in six states, and forty leads to try the desk with.",
   awayTitle: "Try the site with examples",
   away: "Everything is marked as an example. No email, message or call goes to anyone, no other program hears of it, and search engines leave the site out. You can remove it at any time; what you enter yourself stays.",
   thereTitle: "The demo agency is in place",
@@ -33,6 +37,12 @@ export const DEMO_WORDS = {
   realLeads:
     "This site has leads of its own, so it can't be filled with a demo agency. Use a new data folder for that.",
   open: "This site is open to visitors, so it can't be filled with a demo agency. Use a new data folder for that.",
+  agentsTitle: "See the desk as one of the agents",
+  agents:
+    "You work with that agent's queue, rights and leads for up to an hour. Calls are played, and nothing is dialed. The activity log names you.",
+  /** On the desk of a demo agent. */
+  asAgent: (name: string) => `You are looking at the desk as ${name} (demo).`,
+  back: "Back to yours",
   mixed: "A demo lead and a real lead can't be merged.",
   upload: "This is a demo lead: nobody is behind it who could send files.",
   mail: "This is about a demo lead, so it is not sent.",

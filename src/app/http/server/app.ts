@@ -37,6 +37,7 @@ import { mountHealth } from "./health-api.ts";
 import type { PageCache } from "#platform/http/server/page-cache.ts";
 import { handlerMethods } from "#platform/http/server/page-methods.ts";
 import { routeOfRequest } from "#platform/http/server/page-routes.ts";
+import { refuseOnlooker } from "./refuse-onlooker.ts";
 import { createUnavailablePage, mountPages, type Pages } from "./pages.ts";
 import { clientAddress, LostBody, refuseRequest } from "#platform/http/server/request-guard.ts";
 import { CALLS } from "./calls.ts";
@@ -69,6 +70,7 @@ export function createApp(
   );
   hono.use((_, next) => inOneRequest(next));
   hono.use(identifyCaller(services, isCall));
+  hono.use(refuseOnlooker((c, refused) => (isCall(c.req.path) ? answer(c.req.path)(c, refused) : null)));
   hono.use(followOwnWrites(services));
 
   const endpoints = createEndpoints(hono, config.functionsPrefix, config.publicUrl, {

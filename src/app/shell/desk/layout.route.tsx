@@ -1,5 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { data, Outlet, redirect } from "react-router";
+import { PASSWORD_PATH } from "#platform/access/rules/admin-paths.ts";
 import { hasRole, may } from "#platform/access/rules/rights.ts";
 import { linksFor } from "#ui/desk/rules/desk-search.ts";
 import { SESSION_ABSOLUTE_MS } from "#platform/access/rules/session-age.ts";
@@ -10,6 +11,8 @@ import { FLAG_COOKIE, flagCookie, readCookie } from "#accounts/sign-in/server/re
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { CallNotice } from "#leads/calling/desk/CallNotice.tsx";
 import { UnsentNotice } from "#leads/calling/desk/UnsentNotice.tsx";
+import { countDemoLeads } from "#operations/demo/server/demo-store.ts";
+import { LookBar } from "#operations/demo/desk/LookBar.tsx";
 import { StageBar } from "#operations/demo/desk/StageBar.tsx";
 import { DeskProblem } from "#ui/desk/DeskProblem.tsx";
 import { ReportErrors } from "#operations/errors/desk/ReportErrors.tsx";
@@ -27,6 +30,8 @@ import "#ui/desk/desk.css";
 
 export const handle = { hydrate: true };
 
+const OWN_ACCOUNT = ["/admin/profile", PASSWORD_PATH];
+
 /** The HTTP layer lets nobody past its gate without a session; this is the second lock. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => {
@@ -39,7 +44,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [showLastReading];
 
 /** Also makes client-side navigations ask the server, and so the gate. Brings back the readable flag where it was lost. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, null);
   const { publicUrl, functionsPrefix } = services.config;
   const site = { origin: publicUrl, name: services.site.settings().agency.name };
@@ -57,12 +62,15 @@ export function loader({ context, request }: Route.LoaderArgs) {
       claims: hasRole(staff, "agent", "manager"),
       seesLeads: may(staff, "leads:read"),
       groups: areasFor(staff),
-      links: linksFor(staff),
+      // A demo agent has no account of their own.
+      links: linksFor(staff).filter(({ path }) => !staff.onlooker || !OWN_ACCOUNT.includes(path)),
       preferences,
       site,
       functionsPrefix,
       stage: services.site.stage(),
+      demoLeads: services.site.demo() ? await countDemoLeads(services.db) : 0,
       ownsSite: may(staff, "settings:write"),
+      demoAgent: staff.onlooker ? staff.name : null,
     },
     headers ? { headers } : undefined,
   );
@@ -74,8 +82,22 @@ export function shouldRevalidate() {
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
-  const { id, name, role, claims, seesLeads, groups, links, preferences, site, functionsPrefix, stage, ownsSite } =
-    loaderData;
+  const {
+    id,
+    name,
+    role,
+    claims,
+    seesLeads,
+    groups,
+    links,
+    preferences,
+    site,
+    functionsPrefix,
+    stage,
+    demoLeads,
+    ownsSite,
+    demoAgent,
+  } = loaderData;
   const areas = groups.flatMap((group) => group.areas.map(({ path }) => path));
   return (
     // The policy forbids inline styles, and no part of the desk needs them.
@@ -89,7 +111,11 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
       <Toasts>
         <KeptPageNotice />
         <DeskShell who={{ name, role, groups, links, preferences, site: site.name }}>
-          <StageBar stage={stage} link={ownsSite} />
+          {demoAgent === null ? (
+            <StageBar stage={stage} demoLeads={demoLeads} link={ownsSite} />
+          ) : (
+            <LookBar name={demoAgent} />
+          )}
           {seesLeads ? <UnsentNotice account={id} /> : null}
           <Outlet />
         </DeskShell>

@@ -12,7 +12,7 @@ import "#ui/desk/sign-in.css";
 /** The change-password page. A user with an initial password is sent here from every page of the desk. */
 export function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
-  if (!staff) throw redirect("/admin");
+  if (!staff || staff.onlooker) throw redirect("/admin");
   const { config, site } = servicesOf(context);
   return {
     site: { origin: config.publicUrl, name: site.settings().agency.name },

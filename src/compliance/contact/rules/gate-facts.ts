@@ -28,8 +28,11 @@ export type StateList = {
 /** Facts by which the contact gate decides, for one number or address of one lead and one agent. */
 export type GateFacts = {
   channel: Channel;
-  /** The lead's kind: real, of the demo agency, or sent before the site opened. */
-  kind: "real" | "demo" | "preview";
+  /**
+   * The lead's kind: real, of the demo agency, or sent before the site opened. `played`: a demo lead on a demo agent's
+   * desk, where the other checks answer and a call is only played.
+   */
+  kind: "real" | "demo" | "preview" | "played";
   /** E.164 number or email address; null if the lead has none for this channel. */
   address: string | null;
   /** The suppression of the address for this channel; null if there is none. */

@@ -1,3 +1,4 @@
+import { DEMO_MARK } from "#agency/site/rules/demo-agency.ts";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { WorkingHours } from "#leads/leads/rules/working-hours.ts";
 import { OPEN_STATUSES } from "#leads/assignment/rules/choose-agent.ts";
@@ -286,15 +287,14 @@ export async function firstContacts(
         (select line.record_id, line.at, line.id from ${auditLog} line
           where line.actor_id = person.id and line.actor_kind = 'staff' and line.at >= ${since} and ${fromNew("line")}
           order by line.at desc limit ${RESPONSES})) own
-      join ${leads} on ${leads.id} = own.lead_id and ${leads.source} <> 'import'
+      join ${leads} on ${leads.id} = own.lead_id and ${leads.source} <> 'import' and (own.line is null or ${leads.id} not like ${sql.raw(`'${DEMO_MARK}%'`)})
       where not exists (select 1 from ${contactAttempts} earlier where earlier.lead_id = own.lead_id and earlier.at < own.at)
         and not exists (select 1 from ${auditLog} earlier
           where earlier.record_id = own.lead_id and (earlier.at, earlier.id) < (own.at, coalesce(own.line, 0)) and ${fromNew("earlier")})
       group by ${leads.id} order by min(own.at) desc limit ${RESPONSES}) as newest`,
   );
-  const contacts = rows.map((row) => {
+  const found = rows.map((row) => {
     return { id: row.staff_id, contact: { createdAt: new Date(row.created), contactedAt: new Date(row.contacted) } };
   });
-  const byPerson = Map.groupBy(contacts, ({ id }) => id);
-  return new Map([...byPerson].map(([id, all]) => [id, all.map(({ contact }) => contact)]));
+  return new Map([...Map.groupBy(found, ({ id }) => id)].map(([id, all]) => [id, all.map(({ contact }) => contact)]));
 }

@@ -1,3 +1,4 @@
+import { isDemo } from "#agency/site/rules/demo-agency.ts";
 import { findStaffById } from "#accounts/access/server/access-store.ts";
 import { listAgents } from "#leads/appointments/server/appointments-store.ts";
 import { type AssignNeeds, assignWithin } from "./assign-lead.ts";
@@ -7,8 +8,9 @@ import { lockOpenLeads } from "./assignment-store.ts";
 
 const BATCH = 50;
 
-/** Gives back the open leads of someone who no longer works leads, since nobody else would see them. Nothing for those who do. Safe to repeat. */
+/** Gives back the open leads of someone who no longer works leads, since nobody else would see them. Nothing for those who do, and for demo agents, who have demo leads only. Safe to repeat. */
 export async function releaseLeads(needs: AssignNeeds, staffId: string): Promise<number> {
+  if (isDemo(staffId)) return 0;
   let sum = 0;
   for (;;) {
     const n = await needs.db.transaction(async (tx) => {

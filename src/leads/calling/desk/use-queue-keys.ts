@@ -33,7 +33,7 @@ export function useQueueKeys(here: RefObject<HTMLElement | null>, busy: boolean)
   };
   useShortcuts({
     // Once it is said what came of the call, the person is not called again.
-    dial: () => (find("[data-digit]:checked") ? save() : find("a[data-contact=call]")?.click()),
+    dial: () => (find("[data-digit]:checked") ? save() : find("[data-contact=call]")?.click()),
     note: () => find("#outcome-note")?.focus(),
     save,
     skip: () => find("[data-skip]")?.focus(),

@@ -1,5 +1,6 @@
 import { Mail, MessageSquare, Phone } from "lucide-react";
 import { type MouseEvent, useState } from "react";
+import { isDemo } from "#agency/site/rules/demo-agency.ts";
 import type { Channel } from "#compliance/consent/rules/consent-record.ts";
 import { contactAddress, GATE_LABELS, shortReason } from "#compliance/contact/rules/gate-labels.ts";
 import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
@@ -8,6 +9,7 @@ import { useStopped } from "#leads/leads/desk/unsent.ts";
 import { Badge } from "#ui/desk/Badge.tsx";
 import { deskButton } from "#ui/desk/Button.tsx";
 import { showDone } from "#ui/desk/toasts.ts";
+import { PlayedCall } from "./PlayedCall.tsx";
 import { useCheckedGate } from "./use-checked-gate.ts";
 
 const ICONS = { call: Phone, text: MessageSquare, email: Mail } as const;
@@ -58,6 +60,15 @@ export function ContactButton({
   if (stopped) return <Refused text={text} gate={STOPPED} look={look} channel={channel} inRow={inRow} />;
   if (leadId === null || !gate?.allowed)
     return <Refused text={text} gate={leadId === null ? null : gate} look={look} channel={channel} inRow={inRow} />;
+  if (isDemo(leadId)) {
+    if (channel !== "call") return <Refused text={text} gate={null} look={look} channel={channel} inRow={inRow} />;
+    const begin = async () => {
+      if (check.due() && !(await check.run())) return false;
+      recordCall(leadId, address);
+      return true;
+    };
+    return <PlayedCall {...{ leadId, text, look, inRow, className, begin }} />;
+  }
   const href = contactAddress(channel, address);
   const askAgain = async () => {
     setBusy(true);
@@ -142,9 +153,10 @@ function Refused({ text, gate, look, channel, inRow }: RefusedProps) {
   );
 }
 
-/** Says in a few words why. Quietly of a lead that is no person, since a bar on each page says so of all of them. */
+/** Says in a few words why. Nothing of a lead that is no person, since its name is marked. */
 function Why({ gate }: { gate: GateAnswer }) {
-  if (gate.code === "demo" || gate.code === "preview") return <span className="text-sm">{GATE_LABELS[gate.code]}</span>;
+  if (gate.code === "demo") return null;
+  if (gate.code === "preview") return <span className="text-sm">{GATE_LABELS.preview}</span>;
   return (
     <Badge tone={gate.until ? "neutral" : "danger"}>
       {gate.until === null ? GATE_LABELS[gate.code] : shortReason(gate)}

@@ -6,6 +6,7 @@ import { contactGate, gateAllows } from "#compliance/contact/rules/contact-gate.
 import type { GateAnswer, GateFacts, StateList } from "#compliance/contact/rules/gate-facts.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { inquiredAt, type Inquiring } from "#leads/gate/rules/inquiry.ts";
+import { isDemo } from "#agency/site/rules/demo-agency.ts";
 import { kindOf } from "#agency/site/rules/site-stage.ts";
 import { numberArea } from "#platform/phone/rules/number-area.ts";
 import { consentsOfAddresses, suppressionsReading } from "#compliance/consent/server/consent-store.ts";
@@ -103,7 +104,7 @@ export async function readFactsOf(
     const own = address === ownAddress(lead, channel) || mergedHere.some((one) => one.own.includes(key));
     return {
       channel,
-      kind: kindOf(lead.id),
+      kind: isDemo(lead.id) && isDemo(actor.id) ? "played" : kindOf(lead.id),
       address,
       suppression: suppressed.find((one) => one.address === address && one.channel === channel) ?? null,
       files: files.get(key) ?? [],

@@ -8,7 +8,7 @@ import { COLUMN_LABELS, isFactColumn as isFact, type LeadColumn } from "#leads/l
 import { type LeadList, leadListQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
 import type { Tag } from "#leads/leads/rules/tag.ts";
 import { NEWEST_FIRST, parseSort, sortAfterClick, sortText } from "#leads/leads/rules/lead-sort.ts";
-import { isPreview } from "#agency/site/rules/site-stage.ts";
+import { isSample } from "#agency/site/rules/site-stage.ts";
 import type { LeadRow } from "#leads/lists/server/read-list.ts";
 import { Since } from "#ui/desk/Since.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
@@ -18,7 +18,7 @@ import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
 import { ClaimButton } from "#leads/assignment/desk/ClaimButton.tsx";
 import { RowAssignee } from "#leads/assignment/desk/RowAssignee.tsx";
 import { untilLoaded } from "#ui/kit/until-loaded.ts";
-import { PreviewBadge } from "./PreviewBadge.tsx";
+import { SampleMark } from "./SampleMark.tsx";
 import { LeadStatusForm } from "./LeadStatusForm.tsx";
 import { type Editable, type LeadEdits, textOf } from "./use-lead-edits.ts";
 
@@ -183,10 +183,10 @@ export function LeadLink({ lead, list }: { lead: Pick<LeadRow, "id" | "name">; l
       {lead.name}
     </Link>
   );
-  if (!isPreview(lead.id)) return link;
+  if (!isSample(lead.id)) return link;
   return (
     <div className="flex min-w-0 items-center gap-2">
-      {link} <PreviewBadge leadId={lead.id} />
+      {link} <SampleMark leadId={lead.id} />
     </div>
   );
 }

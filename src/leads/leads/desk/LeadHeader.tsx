@@ -11,7 +11,7 @@ import { TabLinks } from "#ui/desk/Tabs.tsx";
 import { runCommand, useShortcuts } from "#ui/desk/shortcuts.ts";
 import { undoLast } from "#ui/desk/toasts.ts";
 import { useAlive } from "#ui/kit/use-alive.ts";
-import { PreviewBadge } from "./PreviewBadge.tsx";
+import { SampleMark } from "./SampleMark.tsx";
 import { LeadPageStatus } from "./LeadStatusForm.tsx";
 
 /** The pages of a lead, each at an address of its own. */
@@ -52,7 +52,7 @@ export function LeadHeader({ lead, assignee, mayClaim, gate, mayChange, mayErase
           key={lead.id}
           className="col-span-2 row-start-2 flex flex-wrap items-center gap-x-4 text-muted sm:col-span-1"
         >
-          <PreviewBadge leadId={lead.id} />
+          <SampleMark leadId={lead.id} />
           <LeadPageStatus leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />
           <span title={`Activity: ${scoreMeaning(score).level}`}>
             Score <span className="font-medium text-ink tabular-nums">{score}</span>

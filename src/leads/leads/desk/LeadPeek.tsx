@@ -11,7 +11,7 @@ import { Skeleton } from "#ui/desk/Skeleton.tsx";
 import { LeadTimeline } from "./LeadTimeline.tsx";
 import { type KnownTags, LeadTags } from "./LeadTags.tsx";
 import { usePeek } from "./use-peek.ts";
-import { PreviewBadge } from "./PreviewBadge.tsx";
+import { SampleMark } from "./SampleMark.tsx";
 import { LeadStatusForm } from "./LeadStatusForm.tsx";
 import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
 
@@ -85,7 +85,7 @@ function PeekedLead({ read, assignee, touchpoints, stateNames, tags, mayChange }
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-4">
-        <PreviewBadge leadId={lead.id} />
+        <SampleMark leadId={lead.id} />
         <LeadStatusForm leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />
         <span className="text-muted">{assignee ?? "Unassigned"}</span>
       </div>

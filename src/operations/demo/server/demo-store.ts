@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, notLike, sql } from "drizzle-orm";
+import { and, count, eq, like, notLike, sql } from "drizzle-orm";
 import { DEMO_MARK } from "#agency/site/rules/demo-agency.ts";
 import { PREVIEW_MARK } from "#agency/site/rules/site-stage.ts";
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
@@ -7,6 +7,8 @@ import { readSettings } from "#agency/site/rules/read-settings.ts";
 import type { Settings } from "#agency/site/rules/settings.ts";
 import { staff } from "#accounts/access/server/access-tables.ts";
 import { recounting } from "#leads/leads/server/lead-counts-store.ts";
+import type { Tour } from "#operations/demo/rules/demo-desk.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { DEMO_RECORD } from "#agency/site/server/create-site-content.ts";
@@ -58,6 +60,25 @@ export async function hasDemo(on: Executor): Promise<boolean> {
   return (await on.select({ key: settings.key }).from(settings).where(eq(settings.key, DEMO_RECORD))).length > 0;
 }
 
+/** Reads what an owner did with the demo agency, from the audit log: it outlasts the demo. For a site before it opens. */
+export async function readTour(on: Executor, ownerId: string): Promise<Tour> {
+  const calls = sql`select from audit_log where action = 'lead.disposition' and record_id like ${marked} and actor_id = ${ownerId}`;
+  const { rows } = await on.execute<Tour>(sql`select
+    exists (select from audit_log where action = 'demo.fill') as filled,
+    exists (${calls}) as called,
+    exists (${calls} and after->>'outcome' = 'do_not_call') as refused`);
+  return rows[0] as Tour;
+}
+
+/** Counts the demo leads. */
+export async function countDemoLeads(on: Executor): Promise<number> {
+  const [row] = await on
+    .select({ n: count() })
+    .from(leads)
+    .where(like(leads.id, `${DEMO_MARK}%`));
+  return row?.n ?? 0;
+}
+
 /** Marks that the demo agency is there. */
 export async function markDemo(tx: Tx, at: Date, by: string): Promise<void> {
   await tx.insert(settings).values({ key: DEMO_RECORD, value: {}, updatedAt: at, updatedBy: by });
@@ -82,6 +103,23 @@ export async function removeMarkedLeads(tx: Tx, mark: string): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`select id from ${leads} where id like ${like} for update`);
   const ids = rows.map(({ id }) => id);
   await recounting(tx, ids, () => tx.execute(sql`delete from ${leads} where id like ${like}`));
+}
+
+/** Puts the numbers of demo leads on the do-not-contact list, as if their people had asked for it on the phone. */
+export async function addDemoSuppressions(tx: Tx, listed: readonly Pick<Lead, "id">[]): Promise<void> {
+  const ids = sql.param(listed.map(({ id }) => id));
+  await tx.execute(sql`insert into suppressions (address, channel, seq, since, source, lead_id)
+    select phone, channel, 0, created_at, 'spoken', id from ${leads}, unnest(array['call', 'text']) as channel
+    where id = any(${ids}::text[]) on conflict do nothing`);
+}
+
+/**
+ * Takes the made-up numbers and addresses of demo leads off the do-not-contact list. A real one that was typed for such
+ * a lead stays on it.
+ */
+export async function removeDemoSuppressions(tx: Tx): Promise<void> {
+  await tx.execute(sql`delete from suppressions where (address ~ '^[+]1[0-9]{3}55501[0-9]{2}$' or address like '%@example.com')
+    and address in (select unnest(array[phone, email]) from ${leads} where id like ${marked})`);
 }
 
 /** Removes the demo agents with their hours, profiles and licenses. Real work of theirs becomes unassigned. */

@@ -5,6 +5,7 @@ import { listStaff } from "#accounts/access/server/access-store.ts";
 import { addBooking, putHours } from "#leads/appointments/server/appointments-store.ts";
 import { SCHEDULE_TAG } from "#leads/appointments/server/set-hours.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { saveAttempt } from "#leads/calling/server/calling-store.ts";
 import { addKnownLeads } from "#leads/leads/server/add-known-leads.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { addPolicy } from "#leads/policies/server/policies-store.ts";
@@ -17,7 +18,7 @@ import { addTasks } from "#leads/tasks/server/tasks-store.ts";
 import { addTouchpoints } from "#leads/leads/server/timeline-store.ts";
 import { demoLeads } from "./demo-leads.ts";
 import { DEMO_CARRIERS, DEMO_LICENSES, DEMO_PEOPLE } from "./shipped-people.ts";
-import { hasDemo, hasRealLeads, lockDemo, lockFacts, markDemo, putFact } from "./demo-store.ts";
+import { addDemoSuppressions, hasDemo, hasRealLeads, lockDemo, lockFacts, markDemo, putFact } from "./demo-store.ts";
 
 export type DemoNeeds = Pick<Services, "now" | "newId" | "changePages">;
 
@@ -63,10 +64,12 @@ async function addPeople(tx: Tx, at: Date): Promise<void> {
 
 async function addWork(tx: Tx, { newId }: DemoNeeds, at: Date): Promise<void> {
   const owner = (await listStaff(tx)).find((one) => hasRole(one, "owner") && one.active);
-  const { leads, touchpoints, tasks, policies, calls } = demoLeads(at, owner?.id ?? null);
+  const { leads, listed, touchpoints, tasks, policies, calls, attempts } = demoLeads(at, owner?.id ?? null);
   await addKnownLeads(tx, leads, at);
+  await addDemoSuppressions(tx, listed);
   await addTouchpoints(tx, touchpoints);
   await addTasks(tx, tasks);
+  for (const attempt of attempts) await saveAttempt(tx, attempt);
   for (const policy of policies) await addPolicy(tx, policy);
   for (const { id, leadId, staffId, startsAt, lead } of calls)
     await addBooking(tx, {

@@ -13,6 +13,7 @@ import {
   lockFacts,
   putFact,
   removeDemoPeople,
+  removeDemoSuppressions,
   removeMarkedLeads,
   unmarkDemo,
 } from "./demo-store.ts";
@@ -28,6 +29,7 @@ export async function removeDemo(needs: DemoNeeds, by: By): Promise<Outcome<null
     await lockDemo(tx);
     if (!(await hasDemo(tx))) return notFound("Demo agency");
     const at = needs.now();
+    await removeDemoSuppressions(tx);
     await removeMarkedLeads(tx, DEMO_MARK);
     await removeDemoPeople(tx);
     await removeFacts(tx, by, at);

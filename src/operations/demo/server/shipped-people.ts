@@ -12,7 +12,7 @@ export const DEMO_CARRIERS: readonly Carrier[] = ["Demo Mutual Life", "Demo Heri
 );
 
 /** The states in which the demo agency is licensed. */
-export const DEMO_STATES = ["FL", "IN", "KY", "OH", "PA"] as const;
+export const DEMO_STATES = ["FL", "HI", "IN", "KY", "OH", "PA"] as const;
 
 /** The agency's own licenses, by state. */
 export const DEMO_LICENSES: Agency["licenses"] = DEMO_STATES.map((state) => ({
@@ -23,7 +23,7 @@ export const DEMO_LICENSES: Agency["licenses"] = DEMO_STATES.map((state) => ({
 
 type Told = {
   name: string;
-  states: readonly string[];
+  states: readonly (typeof DEMO_STATES)[number][];
   languages: string[];
   bio: string;
   bioEs: string;
@@ -34,7 +34,7 @@ type Told = {
 const TOLD: readonly Told[] = [
   {
     name: "Marisol Vega",
-    states: ["FL", "KY", "OH"],
+    states: ["FL", "HI", "KY", "OH"],
     languages: ["English", "Spanish"],
     bio: "I grew up at my grandmother’s big table, where every big decision was talked through twice. I like to work the same way.",
     bioEs:

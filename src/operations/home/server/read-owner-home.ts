@@ -3,6 +3,8 @@ import { hasRole, type Roles, type StaffActor } from "#platform/access/rules/rig
 import { type HomeAlert, homeAlerts, type TroubleFacts } from "#operations/monitoring/rules/home-alerts.ts";
 import { type SetupStep, setupChecklist } from "#operations/monitoring/rules/setup-checklist.ts";
 import type { SiteState } from "#operations/monitoring/rules/site-state.ts";
+import { DEMO_LICENSE, isDemo } from "#agency/site/rules/demo-agency.ts";
+import { readTour } from "#operations/demo/server/demo-store.ts";
 import { asLicensed } from "#agency/states/rules/license-status.ts";
 import { startOfDay, wallClock } from "#platform/time/rules/wall-clock.ts";
 import { findStaffById, listInvitations } from "#accounts/access/server/access-store.ts";
@@ -162,26 +164,31 @@ async function readSetup(
   const { db, site, config, mailer } = needs;
   const now = needs.now();
   const { agency } = site.settings();
-  const [calendars, invitations, account, own, keyTaken, copied] = await Promise.all([
+  const open = site.preview() === false;
+  const [calendars, invitations, account, own, keyTaken, copied, tour] = await Promise.all([
     calendarsFrom(db, now),
     listInvitations(db, { openAt: now }),
     findStaffById(db, owner.id),
     findSecondSteps(db, owner.id),
     findKeyDownload(db),
     findLastBackup(config.dataDir),
+    open ? null : readTour(db, owner.id),
   ]);
+  // What the demo agency brought is not the agency's own.
+  const licenses = agency.licenses.filter(({ number }) => !number.startsWith(DEMO_LICENSE));
   const isAgent = (roles: Roles) => hasRole(roles, "agent");
   const steps = setupChecklist({
-    agency,
-    licenses: asLicensed(agency, now).licenses.length,
-    bookable: calendars.length > 0,
+    agency: { ...agency, licenses },
+    licenses: asLicensed({ ...agency, licenses }, now).licenses.length,
+    bookable: calendars.some(({ staffId }) => !isDemo(staffId)),
     agents: people.filter((one) => one.active && isAgent(one)).length,
     invited: invitations.filter(isAgent).length,
     secondStep: own.authenticator || own.passkeys.length > 0,
     mailServer: mailer !== null,
     backupKept: keyTaken !== null || copied !== null,
     ownDatabase: config.databaseUrl === null,
-    open: site.preview() === false,
+    open,
+    tour,
   });
   return steps.every(({ done }) => done) ? null : { steps, hidden: account?.setupHidden ?? false };
 }

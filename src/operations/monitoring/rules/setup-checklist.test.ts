@@ -13,6 +13,7 @@ const fresh: SetupFacts = {
   backupKept: false,
   ownDatabase: true,
   open: false,
+  tour: { filled: false, called: false, refused: false },
 };
 const own = {
   ...DEFAULT_SETTINGS.agency,
@@ -30,7 +31,11 @@ test("on a new installation nothing is done", () => {
   expect(undone({})).toEqual(setupChecklist(fresh).map(({ id }) => id));
 });
 
+const tour = { filled: false, called: false, refused: false };
 test.each([
+  ["demo", { tour: { ...tour, filled: true } }],
+  ["demo-call", { tour: { ...tour, called: true } }],
+  ["demo-refusal", { tour: { ...tour, refused: true } }],
   ["agency", { agency: own }],
   ["license", { licenses: 1 }],
   ["hours", { bookable: true }],
@@ -54,4 +59,8 @@ test("an invitation is not an agent yet, an expired license none, and a database
   const licenses = [{ state: "OH", number: "1", expires: "2020-01-01" }];
   expect(textOfNote("license", { agency: { ...own, licenses } })).toMatch(/expired/);
   expect(textOfNote("backup", { ownDatabase: false })).toMatch(/database server/);
+});
+
+test("a site that has opened is not asked to try the demo agency", () => {
+  expect(undone({ open: true, tour: null }).filter((id) => id.startsWith("demo"))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Tour } from "#operations/demo/rules/demo-desk.ts";
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import type { Agency } from "#agency/site/rules/settings.ts";
 
@@ -20,6 +21,8 @@ export type SetupFacts = {
   ownDatabase: boolean;
   /** True if the site has opened. */
   open: boolean;
+  /** What this owner did with the demo agency; null once the site has opened, since then there is none. */
+  tour: Tour | null;
 };
 
 /** One step of the checklist. `link` is its screen; null if it isn't in the desk. */
@@ -36,6 +39,33 @@ type SetupItem = Pick<SetupStep, "id" | "title" | "link"> & {
   isDone: (facts: SetupFacts) => boolean;
   note: (facts: SetupFacts) => string;
 };
+
+/** The first ten minutes: the desk as an agent sees it, with made-up people. */
+const TOUR_ITEMS: readonly SetupItem[] = [
+  {
+    id: "demo",
+    title: "Try the desk with a demo agency",
+    link: { to: "/admin/demo", label: "Try it" },
+    isDone: ({ tour }) => tour?.filled ?? false,
+    note: () =>
+      "Ten minutes with made-up agents and leads, for this and the next two steps. You can remove them again.",
+  },
+  {
+    id: "demo-call",
+    title: "Make a call as one of the demo agents",
+    link: { to: "/admin/demo", label: "Choose an agent" },
+    isDone: ({ tour }) => tour?.called ?? false,
+    note: () => "Open their queue, see why a number may be called, play the call and save what came of it.",
+  },
+  {
+    id: "demo-refusal",
+    title: "See why a number may not be called",
+    link: { to: "/admin/demo", label: "Choose an agent" },
+    isDone: ({ tour }) => tour?.refused ?? false,
+    note: () =>
+      "Save “Do not call” after a played call. From then on, the page of that lead refuses the number and says why.",
+  },
+];
 
 /** The steps in the recommended order. */
 const SETUP_ITEMS: readonly SetupItem[] = [
@@ -109,7 +139,8 @@ const SETUP_ITEMS: readonly SetupItem[] = [
 
 /** Returns the checklist for an owner, each step with whether it is done. */
 export function setupChecklist(facts: SetupFacts): SetupStep[] {
-  return SETUP_ITEMS.map(({ id, title, link, isDone, note }) => {
+  const items = facts.tour === null ? SETUP_ITEMS : [...TOUR_ITEMS, ...SETUP_ITEMS];
+  return items.map(({ id, title, link, isDone, note }) => {
     return { id, title, link, note: note(facts), done: isDone(facts) };
   });
 }

@@ -16,9 +16,8 @@ import { handlePersonForm } from "#operations/people/server/handle-person-form.t
 import { findStaffById } from "#accounts/access/server/access-store.ts";
 import { chooseAlerts } from "#accounts/access/server/choose-alerts.ts";
 import { endSession, findOwnSessions } from "#accounts/access/server/end-session.ts";
-import { hashToken } from "#platform/access/server/hash-token.ts";
-import { readCookie, sessionCookieName } from "#accounts/sign-in/server/read-cookie.ts";
-import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { sessionIdOf } from "#accounts/sign-in/server/read-cookie.ts";
+import { ownAccountRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
@@ -30,10 +29,8 @@ import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import type { Route } from "./+types/profile.route";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, staff } = staffRequest(context, null);
-  const https = services.config.publicUrl.startsWith("https:");
-  const token = readCookie(request.headers.get("cookie") ?? undefined, sessionCookieName(https));
-  const current = token === null ? null : hashToken(token).toString("hex");
+  const { services, staff } = ownAccountRequest(context);
+  const current = sessionIdOf(request, services.config.publicUrl)?.toString("hex") ?? null;
   const sessions = await findOwnSessions(services, staff.id);
   const shared = services.site.settings().agency.email;
   const chosen = (await findStaffById(services.db, staff.id))?.leadAlerts ?? null;

@@ -2,8 +2,7 @@ import { respondWith, form, formAction, text } from "#platform/http/server/form-
 import { data, redirect } from "react-router";
 import { confirmAddress } from "#platform/access/rules/admin-paths.ts";
 import { endAnySession, endOtherSessions } from "#accounts/access/server/end-session.ts";
-import { hashToken } from "#platform/access/server/hash-token.ts";
-import { readCookie, sessionCookieName } from "#accounts/sign-in/server/read-cookie.ts";
+import { sessionIdOf } from "#accounts/sign-in/server/read-cookie.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { readSecurity } from "#accounts/sign-in/server/read-security.ts";
@@ -17,20 +16,11 @@ import type { Route } from "./+types/control-security.route";
 
 const PATH = "/admin/control/security";
 
-/** The session of a request, by the hash of its token in hexadecimal. */
-function currentSession(request: Request, publicUrl: string): string | null {
-  const token = readCookie(
-    request.headers.get("cookie") ?? undefined,
-    sessionCookieName(publicUrl.startsWith("https:")),
-  );
-  return token === null ? null : hashToken(token).toString("hex");
-}
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, by } = staffRequest(context, "staff:manage");
   const found = await readSecurity(services, by);
   if (!found.ok) throw data(found.message, { status: STATUS_OF[found.code] });
-  return { ...found.value, current: currentSession(request, services.config.publicUrl) };
+  return { ...found.value, current: sessionIdOf(request, services.config.publicUrl)?.toString("hex") ?? null };
 }
 
 export const handle = {
@@ -44,7 +34,7 @@ export const action = formAction("staff:manage", {
     respondWith(await endAnySession(services, by, { id, staffId: staff }), "The session is ended."),
   ),
   "end-others": form({}, async ({ services, by, request }) => {
-    const current = currentSession(request, services.config.publicUrl) ?? "";
+    const current = sessionIdOf(request, services.config.publicUrl)?.toString("hex") ?? "";
     return respondWith(await endOtherSessions(services, by, current), "All other sessions are ended.");
   }),
   clear: form({ staff: text }, async ({ services, by }, { staff }) => {

@@ -70,6 +70,12 @@ export const secondStepDue = (): Failure => ({
   code: "forbidden",
   message: `Your agency requires a second step. Set one up first, at ${SECURITY_PATH}.`,
 });
+/** Refuses an owner who sees the desk as a demo agent what belongs to an account. */
+export const ownAccountOnly = (): Failure => ({
+  ok: false,
+  code: "forbidden",
+  message: "You are looking at the desk as a demo agent. Go back to your own desk for this.",
+});
 const failing =
   (code: FailureCode) =>
   (message: string): Failure => ({ ok: false, code, message });

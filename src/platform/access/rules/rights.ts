@@ -54,10 +54,19 @@ export const RIGHTS_OF: Record<Role, ReadonlySet<Right>> = {
 
 /**
  * The actor of a request: a member of staff with a session, or an API key. The audit log stores `id` and `name`.
- * `confirmedAt` is when this session last proved the person's identity.
+ * `confirmedAt` is when this session last proved the person's identity. `onlooker` is the owner who sees the desk as
+ * this demo agent: the audit log names them instead.
  */
 export type Actor =
-  | ({ kind: "staff"; id: string; name: string; email: string; confirmedAt?: Date } & Roles & Partial<TeamSight>)
+  | ({
+      kind: "staff";
+      id: string;
+      name: string;
+      email: string;
+      confirmedAt?: Date;
+      onlooker?: { id: string; name: string };
+    } & Roles &
+      Partial<TeamSight>)
   | { kind: "key"; id: string; name: string; scopes: readonly Right[] };
 
 /** A person's role, and the second one if they have it. */

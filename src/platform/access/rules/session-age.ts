@@ -1,4 +1,4 @@
-import { confirmationDue, type Failure, forbidden } from "./outcome.ts";
+import { confirmationDue, type Failure, forbidden, ownAccountOnly } from "./outcome.ts";
 import { type Actor, may, type Right } from "./rights.ts";
 
 /** A session ends 12 hours after it was last used and 7 days after it began, whichever is first. */
@@ -28,5 +28,6 @@ export function isConfirmed(actor: Actor, now: Date): boolean {
 /** Returns why the actor may not use a sensitive right now, or null: such rights require a fresh proof of identity. */
 export function refuseSensitive(actor: Actor, right: Right | null, now: Date): Failure | null {
   if (right !== null && !may(actor, right)) return forbidden();
+  if (actor.kind === "staff" && actor.onlooker) return ownAccountOnly();
   return isConfirmed(actor, now) ? null : confirmationDue();
 }

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { forbidden, notSignedIn } from "#platform/access/rules/outcome.ts";
+import { forbidden, notSignedIn, ownAccountOnly } from "#platform/access/rules/outcome.ts";
 import { type Actor, type By, may, type Right } from "#platform/access/rules/rights.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { servicesOf, staffContext, visitContext } from "./contexts.ts";
@@ -19,4 +19,11 @@ export function staffRequest(context: Readonly<RouterContextProvider>, right: Ri
     staff,
     by: { actor: staff, requestId: context.get(visitContext)?.requestId ?? "" },
   };
+}
+
+/** Works like `staffRequest`, for pages of one's own account: 403 for an owner who sees the desk as a demo agent. */
+export function ownAccountRequest(context: Readonly<RouterContextProvider>): StaffRequest {
+  const request = staffRequest(context, null);
+  if (request.staff.onlooker) throw data(ownAccountOnly().message, { status: 403 });
+  return request;
 }

@@ -40,6 +40,8 @@ const WORDS = {
   "booking.move": "Moved an appointment",
   "calendar-feed.renew": "Renewed the link of the editorial calendar",
   "demo.fill": "Filled the site with the demo agency",
+  "demo.look": "Began to see the desk as a demo agent",
+  "demo.look-end": "Went back from a demo agent's desk",
   "demo.remove": "Removed the demo agency",
   "directory.group": "The company directory sent a group",
   "directory.group-remove": "The company directory removed a group",

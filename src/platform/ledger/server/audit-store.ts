@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { By } from "#platform/access/rules/rights.ts";
+import type { Actor, By } from "#platform/access/rules/rights.ts";
 import type { AuditAction } from "#platform/ledger/rules/activity-words.ts";
 import { addLeaves } from "./ledger-store.ts";
 import type { LedgerSource } from "./prove-record.ts";
@@ -29,7 +29,8 @@ export async function recordAudit(tx: Tx, by: By, at: Date, entry: AuditEntry): 
 /** Writes a line for each of several changes, in their transaction. */
 export async function recordAudits(tx: Tx, by: By, at: Date, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  const { actor, requestId } = by;
+  const { requestId } = by;
+  const actor = { kind: by.actor.kind, ...namedIn(by.actor) };
   const lines = entries.map((entry) => ({ recordType: entry.action.split(".")[0], ...entry }));
   // One parameter for all: a statement with one for each value takes long for a bulk change.
   const { rows } = await tx.execute<{ row: string }>(sql`
@@ -44,6 +45,15 @@ export async function recordAudits(tx: Tx, by: By, at: Date, entries: readonly A
     records.map((record) => ({ kind: KIND, recordId: String(record.id), record })),
   );
 }
+
+/** Returns who an audit line names: of a demo agent's desk, the owner who sees it. */
+function namedIn(actor: Actor): { id: string; name: string } {
+  if (actor.kind === "key" || !actor.onlooker) return actor;
+  return { id: actor.onlooker.id, name: `${actor.onlooker.name}${AS}${actor.name}` };
+}
+
+/** Between the names of an owner and of the demo agent as whom they saw the desk. */
+const AS = " as ";
 
 /** How the ledger reads lines of the audit log. */
 export const auditSource: LedgerSource = {
@@ -154,7 +164,8 @@ export async function listActors(on: Executor): Promise<{ id: string; name: stri
       select (select actor_id from ${auditLog} where actor_id > actors.actor_id order by actor_id limit 1)
       from actors where actors.actor_id is not null)
     select actor_id as id,
-      (select actor_name from ${auditLog} where ${auditLog.actorId} = actors.actor_id order by at desc, id desc limit 1) as name
+      (select case actor_kind when 'staff' then split_part(actor_name, ${AS}, 1) else actor_name end
+        from ${auditLog} where ${auditLog.actorId} = actors.actor_id order by at desc, id desc limit 1) as name
     from actors where actor_id is not null limit 1000`);
   return rows;
 }
