@@ -10,7 +10,6 @@ import { CALL_OUTCOMES, DISPOSITIONS } from "#leads/calling/rules/disposition.ts
 import { lastAttempts } from "#compliance/contact/server/contact-store.ts";
 import type { TimedWords } from "#platform/time/rules/since-text.ts";
 import { isDemo } from "#agency/site/rules/demo-agency.ts";
-import { teamValue } from "#leads/leads/rules/assign-target.ts";
 import { listTeams } from "#accounts/access/server/teams-store.ts";
 import { listStaff } from "#accounts/access/server/access-store.ts";
 import { findLeads as findLeadsById } from "#leads/leads/server/leads-store.ts";
@@ -130,9 +129,7 @@ export async function readList(needs: ListNeeds, staff: StaffActor, list: LeadLi
     people: people.flatMap(({ id, name, active, ...roles }) =>
       scopeIncludes(reach, id) && ((active && hasRole(roles, ...CALLING_ROLES)) || isDemo(id)) ? [{ id, name }] : [],
     ),
-    teams: teams.flatMap(({ id, name }) =>
-      mayAssignAny(staff) && scopeIncludes(reach, id) ? [{ id: teamValue(id), name: `Team ${name}` }] : [],
-    ),
+    teams: teams.flatMap(({ id, name }) => (mayAssignAny(staff) && scopeIncludes(reach, id) ? [{ id, name }] : [])),
   };
 }
 
