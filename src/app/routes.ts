@@ -114,6 +114,7 @@ export default nameRoutes([
       route("admin/leads/tags", "leads/leads/desk/lead-tags.route.tsx"),
       route("admin/leads/imports", "leads/imports/desk/lead-imports.route.tsx"),
       route("admin/leads/imports/:id", "leads/imports/desk/lead-import.route.tsx"),
+      route("admin/leads/erase", "operations/privacy/desk/erase-leads.route.tsx"),
       route("admin/leads/exports", "leads/imports/desk/lead-exports.route.tsx"),
       // Not a page, but a part of pages that keep it when it can't be read again.
       route("admin/leads/bulk/:id", "leads/leads/desk/lead-bulk.route.ts"),

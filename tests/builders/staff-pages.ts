@@ -10,6 +10,7 @@ export const STAFF_PAGES = [
   "/admin/leads/imports",
   "/admin/leads/imports/x",
   "/admin/leads/exports",
+  "/admin/leads/erase",
   "/admin/leads/tags",
   "/admin/leads/bulk/x",
   "/admin/leads/rows",

@@ -79,6 +79,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     tooShort: isShortSearch(list.query),
     mayChange: may(staff, "leads:write"),
     mayDistribute: may(staff, "leads:assign"),
+    mayErase: may(staff, "leads:erase"),
     mayClaim: hasRole(staff, "agent", "manager"),
     files: { write: may(staff, "leads:write"), import: may(staff, "leads:import"), export: may(staff, "leads:export") },
     unknownPhone: callers.length === 0 && may(staff, "leads:write") ? parsePhone(list.query) : null,
@@ -148,6 +149,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             task={loaderData.task}
             mayExport={loaderData.files.export}
             mayDistribute={loaderData.mayDistribute}
+            mayErase={loaderData.mayErase}
             mayClaim={loaderData.mayClaim}
           />
           {page.leads.length === 0 && page.end === null ? <Nothing {...loaderData} /> : null}

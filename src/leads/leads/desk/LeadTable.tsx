@@ -41,6 +41,8 @@ type Props = {
   mayExport: boolean;
   /** True for those who may give any lead to anyone. */
   mayDistribute: boolean;
+  /** True for those who may erase leads. */
+  mayErase: boolean;
   /** True for those who claim leads. */
   mayClaim: boolean;
 };
@@ -86,6 +88,7 @@ export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, c
           task={may.task}
           mayExport={may.mayExport}
           mayDistribute={may.mayDistribute}
+          mayErase={may.mayErase}
           onReady={onReady}
           onClear={() => setSelected(NONE)}
           onMoving={setMoving}
