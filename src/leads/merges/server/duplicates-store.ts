@@ -62,21 +62,32 @@ type StoredPair = typeof leadDuplicates.$inferSelect;
 /** Lists the next pairs, after one (ids), that are in a scope and not dismissed, and whether there are more. */
 export async function listPairs(
   on: Executor,
-  { sees }: LeadScope,
+  scope: LeadScope,
   after: { leadId: string; otherId: string } | null,
   limit: number,
 ): Promise<{ pairs: Pick<StoredPair, "leadId" | "otherId" | "reasons">[]; more: boolean }> {
+  const { rows } = await on.execute<Pick<StoredPair, "leadId" | "otherId" | "reasons">>(sql`
+    select d.lead_id as "leadId", d.other_id as "otherId", d.reasons ${openPairs(scope)}
+      and (d.lead_id, d.other_id) > (${after?.leadId ?? ""}, ${after?.otherId ?? ""})
+    order by d.lead_id, d.other_id limit ${limit + 1}`);
+  return { pairs: rows.slice(0, limit), more: rows.length > limit };
+}
+
+/** Counts the pairs that `listPairs` has, up to a limit. */
+export async function countPairs(on: Executor, scope: LeadScope, limit: number): Promise<number> {
+  const { rows } = await on.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select ${openPairs(scope)} limit ${limit}) as found`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+function openPairs({ sees }: LeadScope): SQL {
   const seen = (lead: string) =>
     typeof sees === "string"
       ? sql`${sees === "all"}`
       : sql`coalesce(${sql.raw(lead)}.assigned_to, ${sql.raw(lead)}.team_id) = any(${sql.param([...sees.holders])}::text[])`;
-  const { rows } = await on.execute<Pick<StoredPair, "leadId" | "otherId" | "reasons">>(sql`
-    select d.lead_id as "leadId", d.other_id as "otherId", d.reasons from lead_duplicates d
-    join leads a on a.id = d.lead_id join leads b on b.id = d.other_id
-    where d.dismissed_at is null and ${seen("a")} and ${seen("b")}
-      and (d.lead_id, d.other_id) > (${after?.leadId ?? ""}, ${after?.otherId ?? ""})
-    order by d.lead_id, d.other_id limit ${limit + 1}`);
-  return { pairs: rows.slice(0, limit), more: rows.length > limit };
+  return sql`from lead_duplicates d join leads a on a.id = d.lead_id join leads b on b.id = d.other_id
+    where d.dismissed_at is null and ${seen("a")} and ${seen("b")}`;
 }
 
 /** Finds every pair with a lead in it, dismissed ones too. */
