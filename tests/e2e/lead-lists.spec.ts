@@ -32,6 +32,9 @@ test("a fact is edited in its row: one request however long Enter is held, and E
   await expect(state).toHaveText("KY");
   await expect(desk.getByText("Saved: State")).toBeVisible();
   expect(sent).toEqual([JSON.stringify({ state: "Kentucky" })]);
+  await desk.keyboard.press("z");
+  await expect(state).toHaveText("OH");
+  await expect(desk.getByText("Undone: State")).toBeVisible();
   await expect(desk).toHaveURL(/admin\/leads\?/);
 });
 
