@@ -178,7 +178,7 @@ function conditions(scope: LeadScope, filter: LeadFilter): (SQL | undefined)[] {
 
 /** Returns the conditions on who has leads, what was done about them, and what they lack. */
 function workConditions({ attempts, tried, lastOutcome, due, team, missing }: LeadFilter): (SQL | undefined)[] {
-  return [
+  const conditions = [
     // A number in the text: as a parameter, a plan for all of them would not know how few it is.
     attempts && sql`(${ATTEMPT_BAND}) = ${sql.raw(String(ATTEMPT_BANDS.indexOf(attempts)))}`,
     tried && triedAt(tried),
@@ -189,6 +189,8 @@ function workConditions({ attempts, tried, lastOutcome, due, team, missing }: Le
     team === undefined ? undefined : sql`${HOLDER} = any(${holdersIn(team)})`,
     missing && (missing === "consent" ? NOT_AGREED : eq(leads[missing], sql`''`)),
   ];
+  // Of an erased lead all is missing, and there is no work: only the lists behind figures have its row.
+  return conditions.some((one) => one) ? [...conditions, isNull(leads.erasedAt)] : [];
 }
 
 /** The newest record about calls to the lead's number, or of a revocation, decides, as in `consentStatuses`. */

@@ -52,6 +52,8 @@ export type LeadRow = Pick<
   /** The last attempt to reach the lead, with its outcome in words; null if there was none. */
   last: { at: Date; outcome: string | null } | null;
   score: number;
+  /** Nobody is behind it any more: it can't be selected or changed. */
+  erased: boolean;
   /** Their age today; null if unknown. */
   years: number | null;
   /** The reason why someone waits for a call now: they asked for one, or were promised one. Null if nobody waits. */
@@ -173,6 +175,7 @@ async function toRows(
     dueAt: lead.dueAt,
     dueFor: lead.dueFor,
     last: inWords(attempts.get(lead.id)),
+    erased: lead.erasedAt !== null,
     score: leadScore(lead.engagementCount),
     why: waitsNow(lead, answers.get(lead.id), needs.now()),
     gate: answers.get(lead.id) ?? null,
