@@ -134,6 +134,7 @@ export default nameRoutes([
         ]),
       ]),
       route("admin/duplicates", "leads/merges/desk/duplicates.route.tsx"),
+      route("admin/duplicates/sure", "leads/merges/desk/sure-duplicates.route.tsx"),
       route("admin/tasks", "app/screens/desk/tasks.route.tsx"),
       route("admin/mail", "leads/notifications/desk/mail.route.tsx"),
       route("admin/schedule", "leads/appointments/desk/schedule.route.tsx"),

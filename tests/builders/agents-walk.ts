@@ -224,6 +224,13 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
   },
   "new-lead": { "": [{ body: { name: "Ann Caller", phone: "6145550179", source: "phone", assigned_to: id("self") } }] },
   "lead-problems": { "": [{ answers: 403 }, { body: { process: id("session") }, answers: 403 }] },
+  "sure-duplicates": {
+    "": [
+      { body: { id: [`${id("lead")} ${id("second lead")} x`] }, answers: 200 },
+      { body: { id: [id("lead")] }, answers: 200 },
+    ],
+    undo: [{ body: { undo: id("merge") }, answers: 200, last: true }],
+  },
   duplicates: { "": [{ body: { lead: id("lead"), other: id("second lead") } }], search: [{}] },
   "do-not-contact": {
     "": [{ body: { contact_point: "6145550199", source: "spoken", reason: "Asked" } }],

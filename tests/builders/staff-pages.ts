@@ -26,6 +26,7 @@ export const STAFF_PAGES = [
   "/admin/leads/x/assignee",
   "/admin/leads/x/merge",
   "/admin/duplicates",
+  "/admin/duplicates/sure",
   "/admin/arrived",
   "/admin/articles",
   "/admin/articles/new",
