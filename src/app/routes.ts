@@ -114,6 +114,7 @@ export default nameRoutes([
       route("admin/leads/tags", "leads/leads/desk/lead-tags.route.tsx"),
       route("admin/leads/imports", "leads/imports/desk/lead-imports.route.tsx"),
       route("admin/leads/imports/:id", "leads/imports/desk/lead-import.route.tsx"),
+      route("admin/leads/erase", "operations/privacy/desk/erase-leads.route.tsx"),
       route("admin/leads/exports", "leads/imports/desk/lead-exports.route.tsx"),
       // Not a page, but a part of pages that keep it when it can't be read again.
       route("admin/leads/bulk/:id", "leads/leads/desk/lead-bulk.route.ts"),
@@ -133,6 +134,7 @@ export default nameRoutes([
         ]),
       ]),
       route("admin/duplicates", "leads/merges/desk/duplicates.route.tsx"),
+      route("admin/duplicates/sure", "leads/merges/desk/sure-duplicates.route.tsx"),
       route("admin/tasks", "app/screens/desk/tasks.route.tsx"),
       route("admin/mail", "leads/notifications/desk/mail.route.tsx"),
       route("admin/schedule", "leads/appointments/desk/schedule.route.tsx"),

@@ -79,9 +79,10 @@ export const AGENT_CALLS: Record<string, readonly Asking[]> = {
 /** Names in queries and bodies of these calls that are not an id of a record of an agent or a lead. */
 export const PLAIN_NAMES = new Set(
   `people query:cursor query:query query:status query:tag query:source query:vendor query:assigned_to query:state query:from query:to
-  query:score query:age query:callable query:fields query:contact_point query:at query:stage query:agent_id
+  query:score query:age query:callable query:received query:attempts query:last_attempt query:last_outcome query:next_call
+  query:missing query:team query:fields query:contact_point query:at query:stage query:agent_id
   query:language query:category query:author query:min_seo_score query:threshold
-  action context cursor query status source vendor assigned_to state tag tags from to score age callable fields name note
+  action context cursor query status source vendor assigned_to state tag tags from to score age callable received attempts last_attempt last_outcome next_call missing team fields name note
   callback_at contact_point reason fingerprint text phone email zip birth_date sex tobacco coverage best_time reach_by
   language message street unit city carrier product quoted applied submitted issued first_draft_paid lapsed canceled declined not_taken
   trusted_form_cert_url jornaya_lead_id website elapsed key pageAddress landingPage referrer title due_at category
@@ -141,7 +142,7 @@ export const AGENT_ADDRESSES: Record<string, readonly Asking[]> = {
 
 /** Parameters of addresses that are not an id of a record of an agent or a lead. */
 export const PLAIN_PARAMETERS = new Set(
-  `q status tag source vendor assigned state from to score age callable columns show after list find format created asked
+  `q status tag source vendor assigned state from to score age callable received attempts tried outcome team missing columns show after list find format created asked
   next who saved day stage period sent sort value phone name email birth_date`.split(/\s+/),
 );
 
@@ -223,6 +224,13 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
   },
   "new-lead": { "": [{ body: { name: "Ann Caller", phone: "6145550179", source: "phone", assigned_to: id("self") } }] },
   "lead-problems": { "": [{ answers: 403 }, { body: { process: id("session") }, answers: 403 }] },
+  "sure-duplicates": {
+    "": [
+      { body: { id: [`${id("lead")} ${id("second lead")} x`] }, answers: 200 },
+      { body: { id: [id("lead")] }, answers: 200 },
+    ],
+    undo: [{ body: { undo: id("merge") }, answers: 200, last: true }],
+  },
   duplicates: { "": [{ body: { lead: id("lead"), other: id("second lead") } }], search: [{}] },
   "do-not-contact": {
     "": [{ body: { contact_point: "6145550199", source: "spoken", reason: "Asked" } }],

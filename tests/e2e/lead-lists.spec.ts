@@ -32,6 +32,9 @@ test("a fact is edited in its row: one request however long Enter is held, and E
   await expect(state).toHaveText("KY");
   await expect(desk.getByText("Saved: State")).toBeVisible();
   expect(sent).toEqual([JSON.stringify({ state: "Kentucky" })]);
+  await desk.keyboard.press("z");
+  await expect(state).toHaveText("OH");
+  await expect(desk.getByText("Undone: State")).toBeVisible();
   await expect(desk).toHaveURL(/admin\/leads\?/);
 });
 
@@ -244,4 +247,41 @@ test.describe(() => {
     await desk.getByRole("button", { name: "Keep theirs" }).click();
     await inColumn("Closed lost");
   });
+});
+
+test("a manager's question: leads that nobody tried lately, found while one types and kept in the address", async ({
+  desk,
+}) => {
+  const name = newName("Untried");
+  await listOf(desk, name, 2);
+  const [id] = await desk
+    .locator("tr[data-row]")
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute("data-row")));
+  const called = await desk.request.post(`/api/leads/${id}/dispositions`, { data: { outcome: "left_message" } });
+  expect(called.status(), await called.text()).toBeLessThan(300);
+  await desk.goto("/admin/leads");
+  const search = desk.getByRole("searchbox", { name: "Search leads" });
+  const asked: string[] = [];
+  desk.on("request", (request) => {
+    if (request.url().includes("leads.data")) asked.push(request.url());
+  });
+  await search.pressSequentially(name);
+  await expect(desk.getByRole("row", { name })).toHaveCount(2);
+  await expect(search).toBeFocused();
+  // Not one for each letter.
+  expect(asked.length).toBeLessThan(name.length / 2);
+  await desk.getByText("More filters").click();
+  await desk.getByRole("combobox", { name: "Last attempt" }).selectOption("Not tried in 7 days");
+  await expect(desk.getByRole("row", { name })).toHaveCount(1);
+  await desk.getByRole("combobox", { name: "Attempts" }).selectOption("No attempts");
+  await expect(desk).toHaveURL(/attempts=none/);
+  await expect(desk.getByRole("row", { name })).toHaveCount(1);
+  await desk.getByRole("link", { name: "Remove filter Attempts: No attempts" }).click();
+  await expect(desk).not.toHaveURL(/attempts=/);
+  await desk.getByRole("combobox", { name: "Last attempt" }).selectOption("Tried today");
+  await desk.getByRole("combobox", { name: "Last outcome" }).selectOption("Left a message");
+  await expect(desk).toHaveURL(/outcome=left_message/);
+  await expect(desk.getByRole("row", { name })).toHaveCount(1);
+  await expect(desk.locator("tr[data-row]")).toHaveAttribute("data-row", id ?? "");
+  await expectAccessible(desk);
 });

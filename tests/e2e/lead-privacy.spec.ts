@@ -42,3 +42,35 @@ test("an owner proves who they are, downloads what a person gave us, and erases 
   await page.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole("row", { name })).toHaveCount(0);
 });
+
+test("an owner erases several leads, says how many, and reads what was done", async ({ page }) => {
+  const name = newName("Trial");
+  await signIn(page, OWNER);
+  await listOf(page, name, 5);
+  await page.getByRole("checkbox", { name: "Select every row on this page" }).check();
+  await page.getByRole("region", { name: "Selected" }).getByRole("button", { name: "More" }).click();
+  await ageSessions(OWNER.email, 11, userAgent);
+  await page.getByRole("menuitem", { name: "Erase…" }).click();
+  await expect(page.getByRole("heading", { name: "Erase 5 leads" })).toBeVisible();
+  await expect(page.getByRole("link", { name })).toHaveCount(5);
+  const erase = page.getByRole("button", { name: "Erase 5 leads forever" });
+  await expect(erase).toBeDisabled();
+  await expectAccessible(page);
+  const question = page.getByRole("region", { name: "Confirm that it's you" });
+  await question.getByLabel("Password").fill(OWNER.password);
+  await question.getByRole("button", { name: "Confirm" }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByLabel(/^To confirm/).fill("4");
+  await erase.click();
+  await expect(page.getByText("Type 5, the number of leads.")).toBeVisible();
+  await expect(page.getByLabel(/^To confirm/)).toHaveValue("4");
+  await page.getByLabel(/^To confirm/).fill("5");
+  await erase.click();
+  await expect(page.getByRole("heading", { name: "What was done" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("main").getByText("5 leads erased.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "See each in the activity log" }).click();
+  await expect(page.getByRole("main").getByText("Erased a person").first()).toBeVisible();
+  await page.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
+  await expect(page.getByText("No leads match this search")).toBeVisible();
+});

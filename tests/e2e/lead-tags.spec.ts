@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { listOf, newName } from "./lead-walks.ts";
 import { inDatabase } from "./staff-walks.ts";
@@ -79,25 +80,15 @@ test("a task for the selected leads is asked for beside its errors, and undone",
   await expect(desk.getByText("2 leads changed back.")).toBeVisible();
 });
 
-test("1,200 leads of a list change in the background, and are changed back", async ({ desk }) => {
-  test.slow();
+/** Stores leads of a name without a number, selects the whole list, and removes them when the work is done. */
+async function withAll(desk: Page, many: number, work: (batch: string, bar: Locator) => Promise<void>): Promise<void> {
   const [name, batch] = [newName("Many"), randomUUID()];
-  const counts = async () => {
-    let said = "";
-    await inDatabase(async (client) => {
-      const { rows } = await client.query<{ status: string; n: number }>(
-        "select status, count(*)::int as n from leads where id like $1 || '-%' group by status order by status",
-        [batch],
-      );
-      said = rows.map(({ status, n }) => `${n} ${status}`).join(", ");
-    });
-    return said;
-  };
   await inDatabase((client) =>
     client.query(
       `insert into leads (id, name, phone, email, status, source, utm, referrer, created_at, updated_at, q)
-       select $1 || '-' || n, $2, '', '', 'new', 'import', '{}', '', now(), now(), $3 from generate_series(1, 1200) n`,
-      [batch, name, name.toLowerCase()],
+       select $1 || '-' || lpad(n::text, 5, '0'), $2, '', '', 'new', 'import', '{}', '', now(), now(), $3
+       from generate_series(1, $4::int) n`,
+      [batch, name, name.toLowerCase(), many],
     ),
   );
   try {
@@ -105,13 +96,55 @@ test("1,200 leads of a list change in the background, and are changed back", asy
     await desk.getByRole("checkbox", { name: "Select every row on this page" }).check();
     const bar = desk.getByRole("region", { name: "Selected" });
     await bar.getByRole("button", { name: /^Select all/ }).click();
-    await bar.getByRole("combobox", { name: "Change the status of the selected leads" }).selectOption("Proposal");
-    await expect(desk.getByText("1,200 leads changed to Proposal.")).toBeVisible({ timeout: 30_000 });
-    expect(await counts()).toBe("1200 proposal");
-    await desk.getByRole("button", { name: "Undo" }).last().click();
-    await expect(desk.getByText("1,200 leads changed back.")).toBeVisible({ timeout: 30_000 });
-    expect(await counts()).toBe("1200 new");
+    await work(batch, bar);
   } finally {
     await inDatabase((client) => client.query("delete from leads where id like $1 || '-%'", [batch]));
   }
+}
+
+async function countsOf(batch: string): Promise<string> {
+  let said = "";
+  await inDatabase(async (client) => {
+    const { rows } = await client.query<{ status: string; n: number }>(
+      "select status, count(*)::int as n from leads where id like $1 || '-%' group by status order by status",
+      [batch],
+    );
+    said = rows.map(({ status, n }) => `${n} ${status}`).join(", ");
+  });
+  return said;
+}
+
+test("1,200 leads of a list change in the background, and are changed back", async ({ desk }) => {
+  test.slow();
+  await withAll(desk, 1_200, async (batch, bar) => {
+    await bar.getByRole("combobox", { name: "Change the status of the selected leads" }).selectOption("Proposal");
+    await expect(desk.getByText("1,200 leads changed to Proposal.")).toBeVisible({ timeout: 30_000 });
+    expect(await countsOf(batch)).toBe("1200 proposal");
+    await desk.getByRole("button", { name: "Undo" }).last().click();
+    await expect(desk.getByText("1,200 leads changed back.")).toBeVisible({ timeout: 30_000 });
+    expect(await countsOf(batch)).toBe("1200 new");
+  });
+});
+
+test("a change of thousands says how far it is; Stop ends it there, and what it did can be undone", async ({
+  desk,
+}) => {
+  test.slow();
+  await withAll(desk, 10_000, async (batch, bar) => {
+    await bar.getByRole("combobox", { name: "Change the status of the selected leads" }).selectOption("Proposal");
+    const progress = desk.getByRole("region", { name: "Change in progress" });
+    // 500 at a time: whatever it has come to when Stop arrives, it is not the end.
+    await expect(progress.getByText(/^[1-9],?\d*00 of 10,000$/)).toBeVisible({ timeout: 30_000 });
+    await progress.getByRole("button", { name: "Stop" }).click();
+    const end = desk.getByText(/^You stopped it\. [\d,]+ leads changed to Proposal\.$/);
+    await expect(end).toBeVisible({ timeout: 30_000 });
+    await expect(progress).toHaveCount(0);
+    const changed = Number((await end.innerText()).replaceAll(/\D/g, ""));
+    expect(await countsOf(batch)).toBe(`${10_000 - changed} new, ${changed} proposal`);
+    await desk.getByRole("button", { name: "Undo" }).last().click();
+    await expect(desk.getByText(`${changed.toLocaleString("en-US")} leads changed back.`)).toBeVisible({
+      timeout: 60_000,
+    });
+    expect(await countsOf(batch)).toBe("10000 new");
+  });
 });

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
+import { addLead, expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
+import { newName } from "./lead-walks.ts";
 
 test("two leads of one person are merged from the page of one, field by field, and the merge is undone there", async ({
   desk,
@@ -46,4 +47,29 @@ test("two leads of one person are merged from the page of one, field by field, a
   await desk.goto("/admin/duplicates");
   await expect(desk.getByRole("heading", { level: 1, name: "Duplicates" })).toBeVisible();
   await expectAccessible(desk);
+});
+
+test("a sure pair is merged from the table of its result, and undone as one step", async ({ desk }) => {
+  const name = newName("Sure");
+  const phone = freshPhone();
+  const [first, second] = [
+    await addLead(desk, { name, birth_date: "1950-02-03", city: "Akron" }),
+    await addLead(desk, { name, birth_date: "1950-02-03", city: "Canton" }),
+  ];
+  for (const { id } of [first, second]) await desk.request.patch(`/api/leads/${id}`, { data: { phone } });
+  await desk.goto("/admin/duplicates");
+  await desk.getByRole("button", { name: "Look for duplicates now" }).click();
+  await expect(desk.getByText(/Last search: .* to look at\./)).toBeVisible({ timeout: 30_000 });
+  await desk.getByRole("link", { name: "Merge sure ones" }).click();
+  const row = desk.getByRole("row", { name });
+  await expect(row).toContainText("City: Canton");
+  await expectAccessible(desk);
+  await row.getByRole("checkbox").check();
+  await desk.getByRole("button", { name: "Merge 1 pair", exact: true }).click();
+  await expect(desk.getByText("1 pair merged.")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await desk.getByRole("button", { name: "Undo all" }).click();
+  await expect(desk.getByText("1 merge undone.")).toBeVisible();
+  await desk.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
+  await expect(desk.getByRole("row", { name })).toHaveCount(2);
 });

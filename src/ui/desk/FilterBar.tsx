@@ -153,7 +153,7 @@ function FilterChip({ filter: { name, label, value, options, order }, without }:
   const look = value === "" ? "border-control bg-surface" : "border-accent bg-selected text-accent-strong";
   return (
     <span
-      className={`inline-flex h-(--control) min-w-0 items-center rounded-md border ${value === "" ? FOLDED : ""} ${order ? "max-sm:basis-36 lg:hidden" : "max-sm:grow max-sm:basis-[calc(50%-0.25rem)]"} ${options === null ? "" : "sm:max-w-44"} ${look}`}
+      className={`inline-flex h-(--control) min-w-0 items-center rounded-md border ${value === "" ? FOLDED : ""} ${order ? "max-sm:basis-36 lg:hidden" : "max-sm:grow max-sm:basis-[calc(50%-0.25rem)]"} ${options === null ? "" : "sm:max-w-52"} ${look}`}
     >
       {options === null ? (
         <label className="flex h-full items-center gap-1 pl-2.5">

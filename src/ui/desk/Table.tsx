@@ -38,7 +38,8 @@ type Props<T> = {
     form: string;
     selected: Selection;
     onChange: (selected: Selection) => void;
-    nameOf: (row: T) => string;
+    /** Null for a row that can't be selected. */
+    nameOf: (row: T) => string | null;
   };
   /** Renders the rows in another way than all of them one after the other. */
   renderRows?: (given: RowsProps<T>) => ReactNode;
@@ -62,8 +63,9 @@ const NONE: Selection = new Set();
 export function Table<T>({ caption, columns, rows, idOf, selection, renderRows = inOrder, rowCount }: Props<T>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const selected = selection?.selected ?? NONE;
-  const ids = rows.map(idOf);
+  const ids = rows.filter((row) => selection?.nameOf(row) !== null).map(idOf);
   const toggle = (id: string) => {
+    if (!ids.includes(id)) return;
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
     selection?.onChange(next);
@@ -86,17 +88,14 @@ export function Table<T>({ caption, columns, rows, idOf, selection, renderRows =
   }, [alive]);
   const render: RowsProps<T>["render"] = (row, marks) => {
     const id = idOf(row);
+    const name = selection?.nameOf(row) ?? null;
     return (
       <tr key={id} data-row={id} data-selected={selected.has(id) ? "" : undefined} {...marks}>
         {selection ? (
           <td data-cell="select">
-            <SelectRow
-              id={id}
-              name={selection.nameOf(row)}
-              form={selection.form}
-              selected={selected.has(id)}
-              onToggle={toggle}
-            />
+            {name === null ? null : (
+              <SelectRow id={id} name={name} form={selection.form} selected={selected.has(id)} onToggle={toggle} />
+            )}
           </td>
         ) : null}
         {columns.map((column) => (

@@ -4,6 +4,7 @@ import { RouterContextProvider } from "react-router";
 import { splitLocale } from "#platform/text/rules/locale.ts";
 import { MAX_TABLE_FILE } from "#agency/tables/server/read-table-file.ts";
 import { MAX_ARTICLE_FILE } from "#newsroom/article-files/server/upload-articles.ts";
+import { MAX_BULK } from "#leads/leads/rules/bulk-action.ts";
 import { MAX_IMPORT_FILE } from "#leads/imports/server/upload-import.ts";
 import { isAdminPath, opensSignedOut, PASSWORD_PATH } from "#platform/access/rules/admin-paths.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
@@ -63,6 +64,8 @@ const RETRY_AFTER = "10";
 /** Largest body of a form by where it is sent, bytes: staff send files of tables, and several pictures at once. */
 const FORM_LIMITS: readonly (readonly [area: string, limit: number])[] = [
   ["/admin/tables/", MAX_TABLE_FILE + FORM_LIMIT],
+  // An id of each lead.
+  ["/admin/leads/erase", MAX_BULK * 50],
   ["/admin/leads/imports", MAX_IMPORT_FILE + FORM_LIMIT],
   ["/admin/articles/imports", MAX_ARTICLE_FILE + FORM_LIMIT],
   ["/admin/settings/", 4 * UPLOAD_LIMIT],

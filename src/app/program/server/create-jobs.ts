@@ -45,6 +45,7 @@ import { taskDueJob } from "#leads/tasks/server/tasks-jobs.ts";
 import { presenceJobs } from "#accounts/presence/server/presence-jobs.ts";
 import type { JobHandler, TimedJob } from "#platform/jobs/server/jobs.ts";
 import { retentionJobs } from "#operations/retention/server/retention-jobs.ts";
+import { eraseAsked } from "#operations/privacy/server/erase-lead.ts";
 import { eraseFilesJob, privacyHandlers } from "#operations/privacy/server/privacy-jobs.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { clusterJob } from "#newsroom/quality/server/cluster-job.ts";
@@ -128,7 +129,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...ringHandlers({ ...services, mayReach: isPublicAddress }),
       ...importHandlers(services),
       ...tagsHandlers(services),
-      ...leadListsHandlers(services),
+      ...leadListsHandlers({ ...services, eraseOne: (by, id, within) => eraseAsked(services, by, id, within) }),
       ...articleFileHandlers({ ...services, mayReach: isPublicAddress, storePicture: storePictures(services) }),
       ...duplicatesHandlers(services),
       ...privacyHandlers(services),

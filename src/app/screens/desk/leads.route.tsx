@@ -4,6 +4,8 @@ import { Form, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-r
 import { hasRole, may } from "#platform/access/rules/rights.ts";
 import { aboutText, countText } from "#leads/leads/rules/lead-count.ts";
 import { type LeadList, filterQuery, leadListQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
+import { CALL_OUTCOMES, OUTCOME_LABELS } from "#leads/calling/rules/disposition.ts";
+import { teamValue } from "#leads/leads/rules/assign-target.ts";
 import { maySeeView, readColumns } from "#leads/leads/rules/lead-view.ts";
 import { nextMorning } from "#leads/leads/rules/task.ts";
 import { zoneText } from "#platform/time/rules/wall-clock.ts";
@@ -72,10 +74,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     list: view ? list : { ...list, view: "" },
     shown: list.columns === "" && view ? view.columns : readColumns(list.columns.split(",")),
     views: views.map((one) => ({ ...one, mayManage: one.ownerId === staff.id || hasRole(staff, "owner") })),
+    outcomes: CALL_OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] })),
     states: services.site.states().map(({ code, name }) => ({ code, name })),
     tooShort: isShortSearch(list.query),
     mayChange: may(staff, "leads:write"),
     mayDistribute: may(staff, "leads:assign"),
+    mayErase: may(staff, "leads:erase"),
     mayClaim: hasRole(staff, "agent", "manager"),
     files: { write: may(staff, "leads:write"), import: may(staff, "leads:import"), export: may(staff, "leads:export") },
     unknownPhone: callers.length === 0 && may(staff, "leads:write") ? parsePhone(list.query) : null,
@@ -97,8 +101,7 @@ export const action = formAction("leads:read", {
 });
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, next, list, shown, views, vendors, states, people, teams, tags, mayChange, attention, columns, count } =
-    loaderData;
+  const { page, next, list, shown, views, people, teams, tags, mayChange, attention, columns, count } = loaderData;
   const { view, after } = list;
   const query = leadListQuery(list);
   const kept = Object.fromEntries(new URLSearchParams(leadListQuery({ ...list, query: "", status: "", after: "" })));
@@ -124,7 +127,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       ) : null}
       {actionData ? <Answer {...actionData} /> : null}
       <LeadViews key={`view ${view}`} list={list} views={views} columns={shown} />
-      <LeadFilters list={list} vendors={vendors} states={states} tags={tags} people={people} />
+      <LeadFilters {...loaderData} />
       <WhoIsCallingLoader callers={loaderData.callers} />
       {page === null ? (
         <>
@@ -141,11 +144,12 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             list={query}
             count={count}
             more={loaderData.more}
-            people={[...people, ...teams]}
+            people={[...people, ...teams.map(({ id, name }) => ({ id: teamValue(id), name: `Team ${name}` }))]}
             tags={tags}
             task={loaderData.task}
             mayExport={loaderData.files.export}
             mayDistribute={loaderData.mayDistribute}
+            mayErase={loaderData.mayErase}
             mayClaim={loaderData.mayClaim}
           />
           {page.leads.length === 0 && page.end === null ? <Nothing {...loaderData} /> : null}

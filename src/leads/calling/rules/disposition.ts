@@ -113,6 +113,11 @@ export const DISPOSITIONS: Record<CallOutcome, Disposition> = {
   },
 };
 
+/** The outcomes in words. */
+export const OUTCOME_LABELS = Object.fromEntries(
+  CALL_OUTCOMES.map((outcome) => [outcome, DISPOSITIONS[outcome].label]),
+) as Record<CallOutcome, string>;
+
 /** Time in which a disposition may be undone, milliseconds. */
 export const UNDO_MS = 60_000;
 

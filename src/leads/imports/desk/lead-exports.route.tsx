@@ -10,6 +10,7 @@ import {
   EXPORT_MINUTES,
   parseExport,
 } from "#leads/lists/rules/lead-export.ts";
+import { listTeams } from "#accounts/access/server/teams-store.ts";
 import { listStaff } from "#accounts/access/server/access-store.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { listTags } from "#leads/leads/server/tags-store.ts";
@@ -31,13 +32,14 @@ const MAX_SHOWN = 50;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:export");
-  const [exports, ways, people, tags] = await Promise.all([
+  const [exports, ways, people, tags, teams] = await Promise.all([
     listExports(services.db, MAX_SHOWN),
     findConfirmation(services, staff),
     listStaff(services.db),
     listTags(services.db),
+    listTeams(services.db),
   ]);
-  const names = new Map([...people, ...tags].map(({ id, name }) => [id, name]));
+  const names = new Map([...people, ...tags, ...teams].map(({ id, name }) => [id, name]));
   const words = (search: URLSearchParams, maker: string) =>
     describeExport(parseExport(search), (id) => (id === "me" ? maker : (names.get(id) ?? "Former staff")));
   return {

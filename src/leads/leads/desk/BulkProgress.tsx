@@ -20,7 +20,7 @@ export default function BulkProgress({ run }: { run: Run }) {
   const undo = useUndo(ACTION);
   const { data, load } = asking;
   const now = data?.id === run.id && data.task === run.task ? furthest(run, data) : run;
-  const { id, task, state, done, total, message, undoable } = now;
+  const { id, task, erases, state, done, total, message, undoable } = now;
   useEffect(() => {
     if (state !== "running") return;
     const timer = setInterval(() => void load(`/admin/leads/bulk/${encodeURIComponent(id)}`), ASK_EVERY);
@@ -30,7 +30,8 @@ export default function BulkProgress({ run }: { run: Run }) {
     const key = `${id} ${task}`;
     if (told.has(key)) return;
     told.add(key);
-    if (state === "failed" && !undoable) showProblem("Not every lead changed", message);
+    if (state === "failed" && !undoable)
+      showProblem(erases ? "Not every lead was erased" : "Not every lead changed", message);
     else showDone(message, undoable ? undo({ undo: id }) : undefined);
     void revalidate();
   });
@@ -45,7 +46,7 @@ export default function BulkProgress({ run }: { run: Run }) {
       className="fixed right-4 bottom-20 z-20 w-80 max-w-[calc(100vw-2rem)] rounded-md bg-raised p-3 text-ink shadow-overlay max-lg:bottom-32"
     >
       <Progress
-        label={task === "run" ? "Changing leads" : "Changing leads back"}
+        label={erases ? "Erasing leads" : task === "run" ? "Changing leads" : "Changing leads back"}
         value={Math.min(done, total)}
         max={total}
         text={`${NUMBER.format(done)} of ${NUMBER.format(total)}`}

@@ -1,6 +1,6 @@
-import { FileDown, MoreHorizontal, PhoneOff, SquareCheckBig, UsersRound } from "lucide-react";
+import { FileDown, MoreHorizontal, PhoneOff, SquareCheckBig, Trash2, UsersRound } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { Link, useFetcher, useSubmit } from "react-router";
+import { Link, useFetcher, useNavigate, useSubmit } from "react-router";
 import { parseTarget } from "#leads/leads/rules/assign-target.ts";
 import { MAX_BULK } from "#leads/leads/rules/bulk-action.ts";
 import type { Tag } from "#leads/leads/rules/tag.ts";
@@ -40,6 +40,7 @@ type Props = {
   task: Pick<BulkFormNeeds, "due" | "zone">;
   mayExport: boolean;
   mayDistribute: boolean;
+  mayErase: boolean;
   /** Called when the bar is on screen. */
   onReady: () => void;
   onClear: () => void;
@@ -49,6 +50,7 @@ type Props = {
 
 const ACTION = "/admin/leads";
 const EXPORTS = "/admin/leads/exports";
+const ERASE = "/admin/leads/erase";
 type Choice = "status" | "assigned_to" | "tag";
 /** The fields of a change. */
 type Fields = readonly (readonly [string, string])[];
@@ -69,6 +71,7 @@ export default function LeadBulk({
   task,
   mayExport,
   mayDistribute,
+  mayErase,
   onReady,
   onClear,
   onMoving,
@@ -107,6 +110,7 @@ export default function LeadBulk({
     else for (const id of ids) form.append("id", id);
     void fetcher.submit(form, { method: "post", action: ACTION });
   };
+  const erase = useErase(whole ? null : ids, list);
   const busy = fetcher.state !== "idle";
   const refused = !busy && fetcher.data?.ok === false && sent ? fetcher.data : null;
   const selectedCount = whole ? Math.min(count, MAX_BULK) : ids.length;
@@ -157,7 +161,7 @@ export default function LeadBulk({
           <option value="nobody">Nobody</option>
         </select>
         <TagSelect tags={tags} {...control("tag")} className={`${CONTROL} max-w-32`} />
-        <MoreChanges mayDistribute={mayDistribute} onAsk={setAsking} />
+        <MoreChanges mayDistribute={mayDistribute} onAsk={setAsking} onErase={mayErase ? erase : null} />
         {mayExport ? <Export ids={whole ? null : ids} list={list} /> : null}
       </div>
       {asking ? (
@@ -189,9 +193,21 @@ function NotSaved({ problem, onRetry }: { problem: string; onRetry: () => void }
   );
 }
 
-type MoreProps = { mayDistribute: boolean; onAsk: (kind: BulkKind) => void };
+/** Returns what leads to the page that erases the selected leads, or with null those of the whole list. */
+function useErase(ids: readonly string[] | null, list: string): () => void {
+  const submit = useSubmit();
+  const navigate = useNavigate();
+  return () => {
+    if (ids === null) return void navigate(`${ERASE}?all=1${list && `&${list}`}`);
+    const form = new FormData();
+    for (const id of ids) form.append("id", id);
+    void submit(form, { method: "post", action: ERASE });
+  };
+}
 
-function MoreChanges({ mayDistribute, onAsk }: MoreProps) {
+type MoreProps = { mayDistribute: boolean; onAsk: (kind: BulkKind) => void; onErase: (() => void) | null };
+
+function MoreChanges({ mayDistribute, onAsk, onErase }: MoreProps) {
   return (
     <Menu
       trigger={
@@ -211,6 +227,11 @@ function MoreChanges({ mayDistribute, onAsk }: MoreProps) {
       <MenuItem icon={<PhoneOff aria-hidden size={16} />} onSelect={() => onAsk("do-not-contact")}>
         Do not contact…
       </MenuItem>
+      {onErase ? (
+        <MenuItem icon={<Trash2 aria-hidden size={16} />} onSelect={onErase}>
+          Erase…
+        </MenuItem>
+      ) : null}
     </Menu>
   );
 }

@@ -48,6 +48,11 @@ export function LeadBulkLoader(props: ComponentProps<typeof LeadBulk>) {
             Export selected leads
           </DeskButton>
         ) : null}
+        {props.mayErase ? (
+          <DeskButton look="plain" formAction="/admin/leads/erase">
+            Erase selected leads
+          </DeskButton>
+        ) : null}
       </form>
     </noscript>
   );

@@ -133,11 +133,14 @@ function cellsOf(
     coverage: { cell: (lead) => fact(lead, "coverage", factWords("coverage", lead.coverage) ?? <Unknown />) },
     status: {
       place: "status",
-      cell: ({ id, name, status }) => <LeadStatusForm leadId={id} name={name} status={status} mayChange={mayChange} />,
+      cell: ({ id, name, status, erased }) => (
+        <LeadStatusForm leadId={id} name={name} status={status} mayChange={mayChange && !erased} />
+      ),
     },
     assigned: {
-      cell: ({ id, name, version, assignedTo }) => {
+      cell: ({ id, name, version, assignedTo, erased }) => {
         const lead = { leadId: id, name, version };
+        if (erased) return <Unknown word="Nobody" />;
         if (assignedTo === null && mayClaim) return <ClaimButton {...lead} inRow />;
         const assignee = assignedTo === null ? null : nameOf(assignedTo);
         return mayChange ? <RowAssignee {...lead} assignee={assignee} /> : (assignee ?? <Unknown word="Nobody" />);

@@ -41,6 +41,8 @@ type Props = {
   mayExport: boolean;
   /** True for those who may give any lead to anyone. */
   mayDistribute: boolean;
+  /** True for those who may erase leads. */
+  mayErase: boolean;
   /** True for those who claim leads. */
   mayClaim: boolean;
 };
@@ -55,10 +57,10 @@ export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, c
   useCallKey(here);
   useOpenEdits(here, (leadId, field) => {
     const lead = leads.find(({ id }) => id === leadId);
-    if (lead && mayChange) edits.begin(lead, field);
+    if (lead && mayChange && !lead.erased) edits.begin(lead, field);
   });
   // Selected leads may have left the list.
-  const ids = leads.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  const ids = leads.filter(({ id, erased }) => selected.has(id) && !erased).map(({ id }) => id);
   const onReady = useRowCommands(here, list, ids.length > 0 ? undefined : (id) => setSelected(new Set([id])));
   const rows = moving ? leads.map((lead) => (selected.has(lead.id) ? { ...lead, status: moving } : lead)) : leads;
   const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? "Former staff";
@@ -72,7 +74,14 @@ export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, c
         rowCount={rowCount}
         renderRows={(given) => <WindowRows {...given} kept={kept} onSeen={endless.onSeen} />}
         {...(mayChange
-          ? { selection: { form: BULK_FORM, selected, onChange: setSelected, nameOf: (lead: LeadRow) => lead.name } }
+          ? {
+              selection: {
+                form: BULK_FORM,
+                selected,
+                onChange: setSelected,
+                nameOf: (lead: LeadRow) => (lead.erased ? null : lead.name),
+              },
+            }
           : {})}
       />
       {mayChange ? (
@@ -86,6 +95,7 @@ export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, c
           task={may.task}
           mayExport={may.mayExport}
           mayDistribute={may.mayDistribute}
+          mayErase={may.mayErase}
           onReady={onReady}
           onClear={() => setSelected(NONE)}
           onMoving={setMoving}

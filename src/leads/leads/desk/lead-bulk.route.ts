@@ -5,7 +5,7 @@ import type { Route } from "./+types/lead-bulk.route";
 
 /** Reads how far a bulk change is. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, by } = staffRequest(context, "leads:write");
+  const { services, by } = staffRequest(context, "leads:read");
   const run = await readBulk(services, by, params.id);
   if (!run.ok) throw data(run.message, { status: 404 });
   return run.value;

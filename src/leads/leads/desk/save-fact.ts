@@ -1,17 +1,15 @@
 import { NEUTRAL_TEXTS } from "#platform/access/rules/outcome.ts";
 import type { LeadStatus } from "#leads/leads/rules/lead.ts";
 import type { LeadRow } from "#leads/lists/server/read-list.ts";
-import { type Edit, type Refused, textOf } from "./use-lead-edits.ts";
+import { type Edit, type Refused, type Saved, textOf } from "./use-lead-edits.ts";
 
 type Answer = { detail?: string; fields?: Record<string, string>; current?: LeadRow };
 
 /**
- * The result of a change: the lead's new version, else why it was not saved; `current` is the lead after someone else's
+ * The result of a change: the lead's new version and the timeline's entry, else why it was not saved; `current` is the lead after someone else's
  * change.
  */
-type Patched =
-  | { saved: true; version: number }
-  | { saved: false; problem: string; unsent: boolean; current: LeadRow | null };
+type Patched = ({ saved: true } & Saved) | { saved: false; problem: string; unsent: boolean; current: LeadRow | null };
 
 /** Changes a lead that still has the version that was read; it never throws. */
 export async function patchLead(
@@ -27,7 +25,10 @@ export async function patchLead(
   };
   const response = await fetch(`/api/leads/${leadId}`, request).catch(() => null);
   if (!response) return { ...refused, problem: NEUTRAL_TEXTS.network };
-  if (response.ok) return { saved: true, version: ((await response.json()) as LeadRow).version };
+  if (response.ok) {
+    const { version, change_id: changeId } = (await response.json()) as LeadRow & { change_id: string | null };
+    return { saved: true, version, changeId };
+  }
   const answer = (await response.json().catch(() => ({}))) as Answer;
   const { current } = answer;
   if (response.status === 412 && current)
@@ -36,10 +37,10 @@ export async function patchLead(
   return { ...refused, problem, unsent: response.status >= 500 };
 }
 
-/** Saves one fact of a lead, and returns the lead's new version; it never throws. */
-export async function saveFact({ leadId, field, version }: Edit, text: string): Promise<number | Refused> {
+/** Saves one fact of a lead; it never throws. */
+export async function saveFact({ leadId, field, version }: Edit, text: string): Promise<Saved | Refused> {
   const outcome = await patchLead(leadId, version, { [field]: text });
-  if (outcome.saved) return outcome.version;
+  if (outcome.saved) return outcome;
   const { problem, unsent, current } = outcome;
   return { problem, unsent, theirs: current && textOf(current, field), version: current?.version ?? version };
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useRevalidator, useSubmit } from "react-router";
 import { showDone, showProblem } from "#ui/desk/toasts.ts";
 import { LEAD_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import type { LeadRow } from "#leads/lists/server/read-list.ts";
@@ -21,6 +21,8 @@ export type Edit = {
   theirs: string | null;
 };
 
+/** A fact that was saved: the lead's new version, and by what it is undone; null if nothing is different. */
+export type Saved = { version: number; changeId: string | null };
 /** The reason for which a fact was not saved; `unsent` if trying again may help. */
 export type Refused = Pick<Edit, "theirs" | "version"> & { unsent: boolean; problem: string };
 
@@ -28,7 +30,7 @@ export type LeadEdits = {
   of: (lead: LeadRow, field: Editable) => Edit | null;
   begin: (lead: LeadRow, field: Editable) => void;
   /** Saves the text, once for any number of Enter keys. */
-  commit: (edit: Edit, text: string, save: (edit: Edit, text: string) => Promise<number | Refused>) => void;
+  commit: (edit: Edit, text: string, save: (edit: Edit, text: string) => Promise<Saved | Refused>) => void;
   cancel: (edit: Edit) => void;
 };
 
@@ -40,6 +42,12 @@ export function useLeadEdits(): LeadEdits {
   const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
   const sending = useRef(new Set<string>());
   const { revalidate } = useRevalidator();
+  const submit = useSubmit();
+  // By the lead's own page, which says what was changed back and what stays.
+  const undo = (leadId: string, changeId: string) => () => {
+    const how = { action: `/admin/leads/${leadId}`, navigate: false, fetcherKey: `undo ${changeId}` } as const;
+    void submit({ intent: "undo-edit", undo: changeId }, { method: "post", ...how });
+  };
   const set = (edit: Pick<Edit, "leadId" | "field">, next: Edit | null) =>
     setEdits((now) => {
       const all = new Map(now);
@@ -55,9 +63,13 @@ export function useLeadEdits(): LeadEdits {
     const retry = (later: Edit) => () => commit(later, text, save);
     void save(edit, text)
       .then((outcome) => {
-        if (typeof outcome === "number") {
-          showDone(`Saved: ${LEAD_FACTS[edit.field].label}`);
-          const same = outcome === edit.version;
+        if ("changeId" in outcome) {
+          const { version, changeId } = outcome;
+          showDone(
+            `Saved: ${LEAD_FACTS[edit.field].label}`,
+            changeId === null ? undefined : undo(edit.leadId, changeId),
+          );
+          const same = version === edit.version;
           set(edit, same ? null : { ...edit, text, saving: true, saved: true });
           return revalidate();
         }

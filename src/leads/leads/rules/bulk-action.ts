@@ -15,7 +15,8 @@ export const BULK_ACTIONS = [
   "distribute",
   "do_not_contact",
 ] as const;
-export type BulkAction = (typeof BULK_ACTIONS)[number];
+/** `erase` has a page of its own: it asks for a fresh proof of identity. */
+export type BulkAction = (typeof BULK_ACTIONS)[number] | "erase";
 
 /** Most leads of one bulk change, and most that change while the page waits; a job changes more. */
 export const MAX_BULK = 10_000;
@@ -51,6 +52,8 @@ export type BulkChange =
   | { title: string; dueAt: string; taskFor: string | null }
   | { people: readonly string[]; way: (typeof WAYS_TO_DISTRIBUTE)[number] }
   | { source: StaffSource; reason: string };
+/** Erases leads one by one, each as on its own page. */
+export type BulkErasure = { erase: true };
 
 /**
  * The leads of a bulk change by what became of them: changed, so already, gone or not this person's, or not fit for it;
@@ -73,6 +76,7 @@ export const NAMED = 3;
 export type BulkProgress = {
   id: string;
   task: "run" | "undo";
+  erases: boolean;
   state: "running" | "done" | "failed";
   done: number;
   total: number;
@@ -82,13 +86,29 @@ export type BulkProgress = {
   undoable: boolean;
 };
 
-/** Tells whether a bulk change can be undone at all: nobody takes a number off the do-not-contact list without a reason. */
-export const hasUndo = (change: BulkChange): boolean => !("reason" in change);
+/**
+ * Tells whether a bulk change can be undone at all: nobody takes a number off the do-not-contact list without a reason,
+ * and what was erased is gone.
+ */
+export const hasUndo = (change: BulkChange | BulkErasure): boolean => !("reason" in change || "erase" in change);
 
 const leadsText = (n: number) => `${n.toLocaleString("en-US")} ${n === 1 ? "lead" : "leads"}`;
 
 /** Says what a bulk change did. */
-export function bulkText(change: BulkChange, { changed, same, skipped, unfit }: BulkCounts): string {
+export function bulkText(change: BulkChange | BulkErasure, counts: BulkCounts): string {
+  return "erase" in change ? erasedText(counts).join(" ") : changedText(change, counts);
+}
+
+/** Says what became of the leads of a bulk erasure, a sentence for each group. */
+export function erasedText({ changed, same, skipped }: BulkCounts): string[] {
+  return [
+    changed === 0 ? "No lead was erased." : `${leadsText(changed)} erased.`,
+    ...(same === 0 ? [] : [`${leadsText(same)} had been erased before.`]),
+    ...(skipped === 0 ? [] : [`${leadsText(skipped)} could not be erased: no longer there, or not yours to erase.`]),
+  ];
+}
+
+function changedText(change: BulkChange, { changed, same, skipped, unfit }: BulkCounts): string {
   const done =
     changed === 0 ? (unfit + skipped === 0 ? nothingText(change) : "No lead changed.") : doneText(change, changed);
   const left = changed > 0 && same > 0 ? ` ${leadsText(same)} had it already.` : "";
@@ -127,7 +147,7 @@ export function undoneText({ undone, kept, keptNames }: BulkCounts): string {
 }
 
 /** Returns the status that an action sets by its name alone; null for the others. */
-export function statusOfAction(action: BulkAction): LeadStatus | null {
+export function statusOfAction(action: (typeof BULK_ACTIONS)[number]): LeadStatus | null {
   if (action === "mark_contacted") return "contacted";
   return action === "mark_qualified" ? "qualified" : null;
 }

@@ -16,6 +16,16 @@ export const AGE_BAND_LABELS: Record<AgeBand, string> = {
   "80-up": "80 and over",
 };
 
+/** Attempts to reach a lead, by the steps in which agents give up. */
+export const ATTEMPT_BANDS = ["none", "1-2", "3-5", "6-up"] as const;
+export type AttemptBand = (typeof ATTEMPT_BANDS)[number];
+export const ATTEMPT_BAND_LABELS: Record<AttemptBand, string> = {
+  none: "No attempts",
+  "1-2": "1 or 2 attempts",
+  "3-5": "3 to 5 attempts",
+  "6-up": "6 or more attempts",
+};
+
 /** From and up to a whole number, both included; null is without an end. */
 export type Span = { from: number; to: number | null };
 

@@ -1,18 +1,44 @@
 import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
 import { addDays, readDay } from "#platform/time/rules/calendar-day.ts";
-import { endOfDay, wallClock } from "#platform/time/rules/wall-clock.ts";
+import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import {
   AGE_BANDS,
   type AgeBand,
   agesOf,
+  ATTEMPT_BANDS,
+  type AttemptBand,
   engagementsOf,
   SCORE_BANDS,
   type ScoreBand,
   type Span,
 } from "./lead-bands.ts";
+import {
+  beginOf,
+  bothOf,
+  dueIn,
+  LAST_ATTEMPTS,
+  type LastAttempt,
+  NEXT_CALLS,
+  type NextCall,
+  type Period,
+  RECEIVED_BANDS,
+  type ReceivedBand,
+  receivedIn,
+  type Tried,
+  triedIn,
+} from "./lead-times.ts";
 import { type LeadSort, NEWEST_FIRST, parseSort, sortText } from "./lead-sort.ts";
 import { knownColumns } from "./lead-view.ts";
 import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource, type LeadStatus } from "./lead.ts";
+
+/** What a lead may lack: `consent` is that to calls, of its own number. */
+export const MISSING = ["phone", "email", "consent"] as const;
+export type Missing = (typeof MISSING)[number];
+export const MISSING_LABELS: Record<Missing, string> = {
+  phone: "No phone",
+  email: "No email",
+  consent: "No consent to calls",
+};
 
 /** The parameters of a list, each as text; empty if not given. `from` and `to` are ISO days. */
 export type AskedFilter = {
@@ -31,6 +57,15 @@ export type AskedFilter = {
   age: AgeBand | "";
   /** Only leads that the person may call at this moment. */
   callable: "now" | "";
+  received: ReceivedBand | "";
+  attempts: AttemptBand | "";
+  lastAttempt: LastAttempt | "";
+  /** An outcome of a call, as its disposition is called in code. */
+  lastOutcome: string;
+  nextCall: NextCall | "";
+  /** The id of a team: what it, the teams below and their people have. */
+  team: string;
+  missing: Missing | "";
   /** The order, as `parseSort` reads it; empty for the newest first. */
   sort: string;
 };
@@ -55,6 +90,13 @@ const PARAMETERS = {
   score: "score",
   age: "age",
   callable: "callable",
+  received: "received",
+  attempts: "attempts",
+  lastAttempt: "tried",
+  lastOutcome: "outcome",
+  nextCall: "next",
+  team: "team",
+  missing: "missing",
   sort: "sort",
   columns: "columns",
   view: "view",
@@ -86,6 +128,13 @@ export function parseLeadList(search: Search): LeadList {
     score: oneOf(SCORE_BANDS, text("score")),
     age: oneOf(AGE_BANDS, text("age")),
     callable: oneOf(["now"], text("callable")),
+    received: oneOf(RECEIVED_BANDS, text("received")),
+    attempts: oneOf(ATTEMPT_BANDS, text("attempts")),
+    lastAttempt: oneOf(LAST_ATTEMPTS, text("lastAttempt")),
+    lastOutcome: idOf(text("lastOutcome")),
+    nextCall: oneOf(NEXT_CALLS, text("nextCall")),
+    team: idOf(text("team")),
+    missing: oneOf(MISSING, text("missing")),
     sort: text("sort") === "" ? "" : sortText(parseSort(text("sort"))),
     // A form without script sends each column separately.
     columns: knownColumns(search.getAll("columns").join(",").split(",")).join(","),
@@ -143,6 +192,14 @@ export type LeadFilter = {
   ages?: Span & { today: string };
   /** Open leads that may be called now. The database knows only some of it; the contact gate checks the rest. */
   callable?: true;
+  attempts?: AttemptBand;
+  tried?: Tried;
+  lastOutcome?: string;
+  /** When the next call is due; null for those without one. */
+  due?: Period | null;
+  /** What a team, the teams below and their people have. */
+  team?: string;
+  missing?: Missing;
   /** Only those with these ids. */
   ids?: readonly string[];
   /** Of these states (two letters), or of none that is known. */
@@ -153,9 +210,9 @@ export type LeadFilter = {
 export type Asker = { self: string; now: Date; timeZone: string };
 
 /** Returns the condition of a list, without what is not given. */
-export function leadFilter(asked: Partial<AskedFilter>, { self, now, timeZone }: Asker): LeadFilter {
-  const { query, status, source, vendor, assigned, state, tag, from, to, score, age, callable, sort } = asked;
-  const beginOf = (day: string) => new Date((endOfDay(addDays(day, -1), timeZone) ?? now).getTime() + 1);
+export function leadFilter(asked: Partial<AskedFilter>, asker: Asker): LeadFilter {
+  const { query, status, source, vendor, assigned, state, tag, score, age, callable, sort } = asked;
+  const { self, now, timeZone } = asker;
   return {
     ...(query ? { query } : {}),
     ...(status ? { status } : {}),
@@ -164,11 +221,28 @@ export function leadFilter(asked: Partial<AskedFilter>, { self, now, timeZone }:
     ...(state ? { state } : {}),
     ...(assigned ? { assignedTo: assigned === "me" ? self : assigned === "nobody" ? null : assigned } : {}),
     ...(tag ? { tag } : {}),
-    ...(from ? { since: beginOf(from) } : {}),
-    ...(to ? { before: beginOf(addDays(to, 1)) } : {}),
     ...(score ? { engagements: engagementsOf(score) } : {}),
     ...(age ? { ages: { ...agesOf(age), today: wallClock(now, timeZone).date } } : {}),
     ...(callable ? { callable: true } : {}),
+    ...workFilter(asked, asker),
     ...(sort && sort !== sortText(NEWEST_FIRST) ? { sort: parseSort(sort) } : {}),
+  };
+}
+
+/** Returns the conditions on when leads came, and on what was done about them since. */
+function workFilter(asked: Partial<AskedFilter>, asker: Asker): LeadFilter {
+  const { from, to, received, attempts, lastAttempt, lastOutcome, nextCall, team, missing } = asked;
+  const days = {
+    ...(from ? { since: beginOf(from, asker) } : {}),
+    ...(to ? { before: beginOf(addDays(to, 1), asker) } : {}),
+  };
+  return {
+    ...(received ? bothOf(days, receivedIn(received, asker)) : days),
+    ...(attempts ? { attempts } : {}),
+    ...(lastAttempt ? { tried: triedIn(lastAttempt, asker) } : {}),
+    ...(lastOutcome ? { lastOutcome } : {}),
+    ...(nextCall ? { due: dueIn(nextCall, asker) } : {}),
+    ...(team ? { team } : {}),
+    ...(missing ? { missing } : {}),
   };
 }

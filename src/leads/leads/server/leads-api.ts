@@ -49,12 +49,16 @@ export function mountLeads(endpoints: EndpointSet, services: Needs): void {
         summary: "Change a lead's facts and status; with If-Match only the version that you read",
         right: "leads:write",
         body: leadFacts.extend({ status: leadStatus.optional() }),
-        answer: leadSchema,
+        /** `change_id`: the entry of the timeline with the changed facts; null if none is different. */
+        answer: leadSchema.extend({ change_id: z.string().nullable() }),
       },
       async (c, { params, body }) => {
         const { status, ...facts } = body;
         const change = { leadId: params.id, facts: factValues(facts), status, version: expectedVersion(c) };
-        return mapOk(await changeLead(services, byOf(c), change), ({ lead }) => scored(lead));
+        return mapOk(await changeLead(services, byOf(c), change), ({ lead, changeId }) => ({
+          ...scored(lead),
+          changeId,
+        }));
       },
     );
 }

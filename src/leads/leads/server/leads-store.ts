@@ -230,8 +230,10 @@ export async function holdersOf(on: Executor, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row.holder]));
 }
 
-// The searched text and the lead's origin are not part of it.
-const LEAD_ROW = selection(leads, { without: ["q", "helperQ", "utm", "referrer"] });
+// The searched text, the lead's origin and what only lists filter by are not part of it.
+const LEAD_ROW = selection(leads, {
+  without: ["q", "helperQ", "utm", "referrer", "lastAttemptAt", "lastOutcome"],
+});
 
 /** Reads the leads that a statement finds: `rest` is what follows `from leads`. */
 export async function selectLeads(on: ReadDb, rest: SQL, how?: { planned: boolean }): Promise<Lead[]> {
@@ -241,7 +243,8 @@ export async function selectLeads(on: ReadDb, rest: SQL, how?: { planned: boolea
 
 /** Converts a whole row of the table to a lead. */
 export function toLead(row: typeof leads.$inferSelect): Lead {
-  const { q: _, helperQ: _helperQ, utm: _utm, referrer: _referrer, ...rest } = row;
+  const { q: _, helperQ: _helperQ, utm: _utm, referrer: _referrer, ...known } = row;
+  const { lastAttemptAt: _at, lastOutcome: _outcome, ...rest } = known;
   return { ...rest, phone: row.phone || null, email: row.email || null };
 }
 

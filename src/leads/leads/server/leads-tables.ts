@@ -10,6 +10,11 @@ import type { Utm } from "#compliance/consent/rules/origin.ts";
 /** Text with the C collation, so that LIKE and trigrams need no locale. */
 const cText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
+/** The place of a lead's attempts in `ATTEMPT_BANDS`. */
+export const ATTEMPT_BAND = sql.raw(
+  "case when attempts < 1 then 0 when attempts < 3 then 1 when attempts < 6 then 2 else 3 end",
+);
+
 export const leads = pgTable(
   "leads",
   {
@@ -47,6 +52,9 @@ export const leads = pgTable(
     engagementCount: integer("engagement_count").notNull().default(0),
     attempts: integer().notNull().default(0),
     contactedAt: time("contacted_at"),
+    /** The newest attempt to reach it and what came of that, for the list. A trigger on `contact_attempts` writes both. */
+    lastAttemptAt: time("last_attempt_at"),
+    lastOutcome: text("last_outcome"),
     dueAt: time("due_at"),
     dueFor: text("due_for").$type<DueFor>(),
     version: integer().notNull().default(1),
@@ -116,6 +124,10 @@ export const leads = pgTable(
     index("leads_coverage").on(t.coverage, t.createdAt, t.id),
     index("leads_engaged").on(t.engagementCount, t.createdAt, t.id),
     index("leads_attempts").on(t.attempts, t.createdAt, t.id),
+    // Filters by which few leads may be left, anywhere in the list's order.
+    index("leads_attempt_band").on(sql`(${ATTEMPT_BAND})`, t.createdAt, t.id),
+    index("leads_last_outcome").on(t.lastOutcome, t.createdAt, t.id).where(sql`last_outcome is not null`),
+    index("leads_last_attempt").on(t.lastAttemptAt).where(sql`last_attempt_at is not null`),
     index("leads_due").on(t.dueAt, t.createdAt, t.id),
     index("leads_no_phone").on(t.createdAt, t.id).where(sql`phone = ''`),
     index("leads_no_email").on(t.createdAt, t.id).where(sql`email = ''`),

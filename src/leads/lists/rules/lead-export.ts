@@ -3,11 +3,14 @@ import { leadScore } from "#leads/leads/rules/engagement.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import type { Tag } from "#leads/leads/rules/tag.ts";
 import { FACT_KEYS, factWords, LEAD_FACTS } from "#leads/leads/rules/lead-facts.ts";
-import { AGE_BAND_LABELS, SCORE_BAND_LABELS } from "#leads/leads/rules/lead-bands.ts";
+import { OUTCOME_LABELS } from "#leads/calling/rules/disposition.ts";
+import { LAST_ATTEMPT_LABELS, NEXT_CALL_LABELS, RECEIVED_LABELS } from "#leads/leads/rules/lead-times.ts";
+import { AGE_BAND_LABELS, ATTEMPT_BAND_LABELS, SCORE_BAND_LABELS } from "#leads/leads/rules/lead-bands.ts";
 import { SOURCE_LABELS, STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
 import {
   type AskedFilter,
   auditedQuery,
+  MISSING_LABELS,
   type LeadList,
   leadListQuery,
   parseLeadList,
@@ -97,6 +100,13 @@ const FILTER_LABELS: Record<Exclude<keyof AskedFilter, "sort">, string> = {
   score: "Score",
   age: "Age",
   callable: "Callable",
+  received: "Received",
+  attempts: "Attempts",
+  lastAttempt: "Last attempt",
+  lastOutcome: "Last outcome",
+  nextCall: "Next call",
+  team: "Team",
+  missing: "Missing",
 };
 const VALUE_LABELS: Partial<Record<keyof AskedFilter, Readonly<Record<string, string>>>> = {
   status: STATUS_LABELS,
@@ -104,6 +114,12 @@ const VALUE_LABELS: Partial<Record<keyof AskedFilter, Readonly<Record<string, st
   assigned: { nobody: "Nobody" },
   score: SCORE_BAND_LABELS,
   age: AGE_BAND_LABELS,
+  received: RECEIVED_LABELS,
+  attempts: ATTEMPT_BAND_LABELS,
+  lastAttempt: LAST_ATTEMPT_LABELS,
+  lastOutcome: OUTCOME_LABELS,
+  nextCall: NEXT_CALL_LABELS,
+  missing: MISSING_LABELS,
 };
 
 export const describeSelection = (count: number) =>
@@ -111,7 +127,7 @@ export const describeSelection = (count: number) =>
 
 /**
  * Describes the leads of an export: `All leads`, each filter, or how many were selected. `nameOf` names a member of
- * staff or a tag by id; `me` is who made it.
+ * staff, a team or a tag by id; `me` is who made it.
  */
 export function describeExport(
   { list, ids }: ExportChoice & { list: LeadList },
@@ -122,7 +138,7 @@ export function describeExport(
     const value = list[name];
     if (value === "") return [];
     const day = name === "from" || name === "to" ? formatDay(value) : undefined;
-    const person = name === "assigned" || name === "tag" ? nameOf(value) : value;
+    const person = name === "assigned" || name === "tag" || name === "team" ? nameOf(value) : value;
     return `${FILTER_LABELS[name]}: ${day ?? VALUE_LABELS[name]?.[value] ?? person}`;
   });
   return words.length === 0 ? "All leads" : words.join(" · ");

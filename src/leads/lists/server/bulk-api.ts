@@ -141,7 +141,7 @@ function mountRuns(endpoints: EndpointSet, services: BulkServices): void {
 
 type Data = Received<typeof bulkBody>["data"];
 
-function toChange(action: Exclude<BulkAction, "export">, data: Data): Outcome<BulkChange> {
+function toChange(action: Exclude<BulkAction, "export" | "erase">, data: Data): Outcome<BulkChange> {
   const missing = (name: string, words: string): Failure => invalid(words, { [`data.${name}`]: words });
   const { assignedTo, status, tag, title = "", dueAt = "", taskFor, people = [], way, source, reason = "" } = data;
   if (action === "assign")

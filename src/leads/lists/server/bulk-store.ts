@@ -55,7 +55,7 @@ export async function findFollowed(on: Executor, actorId: string, since: Date): 
     .where(
       and(
         eq(bulkRuns.actorId, actorId),
-        gt(bulkRuns.total, AT_ONCE),
+        or(gt(bulkRuns.total, AT_ONCE), eq(bulkRuns.action, "erase")),
         or(isNull(bulkRuns.finishedAt), gte(bulkRuns.finishedAt, since), and(failed, gte(bulkRuns.finishedAt, day))),
       ),
     )

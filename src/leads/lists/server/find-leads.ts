@@ -124,14 +124,14 @@ export async function estimateFound(needs: ListNeeds, actor: Actor, filter: Lead
 /** Most pages that `findMatches` reads, of a list in which nearly no lead may be called. */
 const MAX_PAGES = 10;
 
-/** Finds the ids of the first leads that match, up to the limit of one bulk change. */
+/** Finds the ids of the first leads that match and are not erased, up to the limit of one bulk change. */
 export async function findMatches(needs: GateNeeds, actor: Actor, filter: LeadFilter): Promise<string[]> {
   const here = { ...needs, readDb: needs.db };
   const ids: string[] = [];
   let cursor: LeadCursor | null = null;
   for (let n = 0; n < MAX_PAGES && ids.length < MAX_BULK; n++) {
     const page: FoundLeads = await findLeads(here, actor, filter, { cursor, limit: MAX_BULK - ids.length });
-    ids.push(...page.leads.map(({ id }) => id));
+    ids.push(...page.leads.flatMap(({ id, erasedAt }) => (erasedAt === null ? [id] : [])));
     cursor = page.next;
     if (cursor === null) break;
   }

@@ -2,9 +2,11 @@ import type { By } from "#platform/access/rules/rights.ts";
 import { z } from "@hono/zod-openapi";
 import { type Failure, invalid, ok } from "#platform/access/rules/outcome.ts";
 import { LEAD_SOURCES } from "#leads/leads/rules/lead.ts";
-import { AGE_BANDS, SCORE_BANDS } from "#leads/leads/rules/lead-bands.ts";
+import { CALL_OUTCOMES } from "#leads/calling/rules/disposition.ts";
+import { LAST_ATTEMPTS, NEXT_CALLS, RECEIVED_BANDS } from "#leads/leads/rules/lead-times.ts";
+import { AGE_BANDS, ATTEMPT_BANDS, SCORE_BANDS } from "#leads/leads/rules/lead-bands.ts";
 import { COUNTED, COUNTED_FOUND, countText } from "#leads/leads/rules/lead-count.ts";
-import { type AskedFilter, leadFilter } from "#leads/leads/rules/lead-list.ts";
+import { type AskedFilter, leadFilter, MISSING } from "#leads/leads/rules/lead-list.ts";
 import { SORT_COLUMNS } from "#leads/leads/rules/lead-sort.ts";
 import { isShortSearch, SEARCH_RULE } from "#leads/leads/rules/search-text.ts";
 import { LEAD_COLUMNS, VIEW_ACCESS } from "#leads/leads/rules/lead-view.ts";
@@ -49,6 +51,16 @@ export const leadFilterFields = {
   age: orNone(z.enum(AGE_BANDS)),
   /** `now`: only open leads that you may call now. A page may then have fewer than `limit`, and a next one. */
   callable: orNone(z.literal("now")),
+  /** By the days of the agency's calendar, today included. */
+  received: orNone(z.enum(RECEIVED_BANDS)),
+  attempts: orNone(z.enum(ATTEMPT_BANDS)),
+  /** Those never tried were not tried in 7 or 30 days either. */
+  last_attempt: orNone(z.enum(LAST_ATTEMPTS)),
+  last_outcome: orNone(z.enum(CALL_OUTCOMES)),
+  next_call: orNone(z.enum(NEXT_CALLS)),
+  /** The id of a team: what it, the teams below and their people have. */
+  team: z.string().max(100).optional(),
+  missing: orNone(z.enum(MISSING)),
 };
 const filter = z.object(leadFilterFields);
 const SORTS = SORT_COLUMNS.flatMap((column) => [column, `-${column}` as const]);
@@ -115,7 +127,9 @@ export function toAskedFilter(asked: Received<typeof filter>): Partial<AskedFilt
   const { query = "", status = "", source = "", vendor = "", state = "", tag = "", from = "", to = "" } = asked;
   const days = { from: readDay(from) ?? "", to: readDay(to) ?? "" };
   const bands = { score: asked.score ?? "", age: asked.age ?? "", callable: asked.callable ?? "" } as const;
-  return { query, status, source, vendor, state, tag, ...days, ...bands, assigned: asked.assignedTo ?? "" };
+  const { received = "", attempts = "", lastAttempt = "", lastOutcome = "", nextCall = "", team = "" } = asked;
+  const work = { received, attempts, lastAttempt, lastOutcome, nextCall, team, missing: asked.missing ?? "" };
+  return { query, status, source, vendor, state, tag, ...days, ...bands, ...work, assigned: asked.assignedTo ?? "" };
 }
 
 const viewFields = {

@@ -2,9 +2,9 @@ import { UNDO_MS } from "#leads/leads/rules/bulk-action.ts";
 import type { Log } from "#platform/log/server/log.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { handle, type JobHandler, type TimedJob } from "#platform/jobs/server/jobs.ts";
-import type { BulkNeeds } from "./apply-bulk.ts";
 import { bulkJob } from "./bulk-job.ts";
 import { deleteBulkChanges } from "./bulk-store.ts";
+import type { EraseNeeds } from "./erase-next.ts";
 import { runBulk } from "./run-bulk.ts";
 
 /** Lists the scheduled jobs for lists of leads. */
@@ -14,6 +14,6 @@ export function leadListsJobs({ db, now }: { db: Db; now: () => Date }): TimedJo
 }
 
 /** Lists the handlers of the jobs for lists of leads. */
-export function leadListsHandlers(needs: BulkNeeds & { log: Log }): JobHandler[] {
+export function leadListsHandlers(needs: EraseNeeds & { log: Log }): JobHandler[] {
   return [handle(bulkJob, 1, ({ runId }) => runBulk(needs, runId))];
 }

@@ -1,14 +1,18 @@
-import { and, eq, gte, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
 import { LEAD_STATUSES, type Lead, type LeadStatus } from "#leads/leads/rules/lead.ts";
 import type { LeadFilter } from "#leads/leads/rules/lead-list.ts";
+import type { Tried } from "#leads/leads/rules/lead-times.ts";
 import { countLimit } from "#leads/leads/rules/lead-count.ts";
 import { type LeadSort, sortValue } from "#leads/leads/rules/lead-sort.ts";
 import { searchedPart, searchTerm } from "#leads/leads/rules/search-text.ts";
 import { FOUND, type Searched, searched } from "./lead-search-store.ts";
-import { CHANGED, TEAM_LEFT, selectLeads, within } from "#leads/leads/server/leads-store.ts";
-import { leads } from "#leads/leads/server/leads-tables.ts";
+import { CHANGED, HOLDER, TEAM_LEFT, selectLeads, within } from "#leads/leads/server/leads-store.ts";
+import { ATTEMPT_BANDS } from "#leads/leads/rules/lead-bands.ts";
+import { consents } from "#compliance/consent/server/consent-tables.ts";
+import { staff, teams } from "#accounts/access/server/access-tables.ts";
+import { ATTEMPT_BAND, leads } from "#leads/leads/server/leads-tables.ts";
 import { leadTags } from "#leads/leads/server/tags-tables.ts";
 import type { ReadDb, Tx } from "#platform/database/server/database.ts";
 import type { Place } from "#platform/database/server/page-cursor.ts";
@@ -167,9 +171,44 @@ function conditions(scope: LeadScope, filter: LeadFilter): (SQL | undefined)[] {
       ? sql`exists (select from ${leadTags} where ${leadTags.id} = ${leads.id} and ${leadTags.tagId} = ${tag})`
       : undefined,
     states && (states.length === 0 ? isNull(leads.state) : or(isNull(leads.state), inArray(leads.state, [...states]))),
+    ...workConditions(filter),
     ...(filter.callable ? [ne(leads.phone, ""), isNull(leads.heldAt), notInArray(leads.status, [...CLOSED])] : []),
   ];
 }
+
+/** Returns the conditions on who has leads, what was done about them, and what they lack. */
+function workConditions({ attempts, tried, lastOutcome, due, team, missing }: LeadFilter): (SQL | undefined)[] {
+  const conditions = [
+    // A number in the text: as a parameter, a plan for all of them would not know how few it is.
+    attempts && sql`(${ATTEMPT_BAND}) = ${sql.raw(String(ATTEMPT_BANDS.indexOf(attempts)))}`,
+    tried && triedAt(tried),
+    lastOutcome ? eq(leads.lastOutcome, lastOutcome) : undefined,
+    due === null ? isNull(leads.dueAt) : undefined,
+    due?.since && gte(leads.dueAt, due.since),
+    due?.before && lt(leads.dueAt, due.before),
+    team === undefined ? undefined : sql`${HOLDER} = any(${holdersIn(team)})`,
+    missing && (missing === "consent" ? NOT_AGREED : eq(leads[missing], sql`''`)),
+  ];
+  // Of an erased lead all is missing, and there is no work: only the lists behind figures have its row.
+  return conditions.some((one) => one) ? [...conditions, isNull(leads.erasedAt)] : [];
+}
+
+/** The newest record about calls to the lead's number, or of a revocation, decides, as in `consentStatuses`. */
+const NOT_AGREED = sql`coalesce((select ${consents.evidence} ->> 'box' from ${consents}
+  where ${consents.address} = ${leads.phone} and (${consents.channel} = 'call' or ${consents.evidence} ->> 'box' = 'withdrawn')
+  order by ${consents.seq} desc limit 1), '') not in ('button', 'ticked')`;
+
+function triedAt(tried: Tried): SQL | undefined {
+  if ("since" in tried) return gte(leads.lastAttemptAt, tried.since);
+  const never = isNull(leads.lastAttemptAt);
+  return tried.notSince === null ? never : or(never, lt(leads.lastAttemptAt, tried.notSince));
+}
+
+/** Returns the ids of a team, the teams below it, and the people of all of these. */
+const holdersIn = (team: string) => sql`array(
+  with recursive below as (
+    select ${team}::text as id union select ${teams.id} from ${teams} join below on ${teams.parentId} = below.id)
+  select id from below union all select ${staff.id} from ${staff} join below on ${staff.teamId} = below.id)`;
 
 const isValue = (column: PgColumn, value: string | null | undefined): SQL | undefined =>
   value === undefined ? undefined : value === null ? isNull(column) : eq(column, value);

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { time } from "#platform/database/server/column-types.ts";
 import type { By } from "#platform/access/rules/rights.ts";
-import type { BulkAction, BulkChange, BulkCounts, LeadBefore } from "#leads/leads/rules/bulk-action.ts";
+import type { BulkAction, BulkChange, BulkCounts, BulkErasure, LeadBefore } from "#leads/leads/rules/bulk-action.ts";
 import type { ViewAccess } from "#leads/leads/rules/lead-view.ts";
 
 /** Bulk changes, for as long as they run or can be undone. */
@@ -13,7 +13,7 @@ export const bulkRuns = pgTable(
     /** Who asked for it, with the rights of that moment. */
     by: jsonb().$type<By>().notNull(),
     action: text().$type<BulkAction>().notNull(),
-    change: jsonb().$type<BulkChange>().notNull(),
+    change: jsonb().$type<BulkChange | BulkErasure>().notNull(),
     task: text().$type<"run" | "undo">().notNull(),
     state: text().$type<"running" | "done" | "failed">().notNull(),
     /** The number of leads that it is about, and what became of those that it has come to. */

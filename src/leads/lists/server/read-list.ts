@@ -10,7 +10,6 @@ import { CALL_OUTCOMES, DISPOSITIONS } from "#leads/calling/rules/disposition.ts
 import { lastAttempts } from "#compliance/contact/server/contact-store.ts";
 import type { TimedWords } from "#platform/time/rules/since-text.ts";
 import { isDemo } from "#agency/site/rules/demo-agency.ts";
-import { teamValue } from "#leads/leads/rules/assign-target.ts";
 import { listTeams } from "#accounts/access/server/teams-store.ts";
 import { listStaff } from "#accounts/access/server/access-store.ts";
 import { findLeads as findLeadsById } from "#leads/leads/server/leads-store.ts";
@@ -53,6 +52,8 @@ export type LeadRow = Pick<
   /** The last attempt to reach the lead, with its outcome in words; null if there was none. */
   last: { at: Date; outcome: string | null } | null;
   score: number;
+  /** Nobody is behind it any more: it can't be selected or changed. */
+  erased: boolean;
   /** Their age today; null if unknown. */
   years: number | null;
   /** The reason why someone waits for a call now: they asked for one, or were promised one. Null if nobody waits. */
@@ -130,9 +131,7 @@ export async function readList(needs: ListNeeds, staff: StaffActor, list: LeadLi
     people: people.flatMap(({ id, name, active, ...roles }) =>
       scopeIncludes(reach, id) && ((active && hasRole(roles, ...CALLING_ROLES)) || isDemo(id)) ? [{ id, name }] : [],
     ),
-    teams: teams.flatMap(({ id, name }) =>
-      mayAssignAny(staff) && scopeIncludes(reach, id) ? [{ id: teamValue(id), name: `Team ${name}` }] : [],
-    ),
+    teams: teams.flatMap(({ id, name }) => (mayAssignAny(staff) && scopeIncludes(reach, id) ? [{ id, name }] : [])),
   };
 }
 
@@ -176,6 +175,7 @@ async function toRows(
     dueAt: lead.dueAt,
     dueFor: lead.dueFor,
     last: inWords(attempts.get(lead.id)),
+    erased: lead.erasedAt !== null,
     score: leadScore(lead.engagementCount),
     why: waitsNow(lead, answers.get(lead.id), needs.now()),
     gate: answers.get(lead.id) ?? null,

@@ -24,7 +24,7 @@ import { undoBulk } from "./undo-bulk.ts";
 
 const test_ = testDatabase();
 const NOW = new Date("2026-11-28T12:00:00Z");
-const at = (now: Date) => ({ ...importNeeds(test_.db), ledgerKey: TEST_LEDGER_KEY, now: () => now });
+const at = (now: Date) => ({ ...importNeeds(test_.db), ledgerKey: TEST_LEDGER_KEY, now: () => now, eraseOne: fail });
 const needs = () => at(NOW);
 const owner = byStaff("owner");
 const query = async <T extends object>(sql: string, values: unknown[] = []) =>
@@ -112,6 +112,7 @@ test("more leads than change at once are changed by a job, each exactly once tho
   expect(await progress(runId)).toEqual({
     id: runId,
     task: "run",
+    erases: false,
     state: "done",
     done: 1_203,
     total: 1_203,

@@ -1,7 +1,7 @@
 import { notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
-import { findActorNow } from "#accounts/access/server/find-actor.ts";
 import {
+  type BulkChange,
   type BulkCounts,
   type BulkProgress,
   bulkText,
@@ -27,6 +27,8 @@ import {
   lockRun,
   saveRun,
 } from "./bulk-store.ts";
+import { actsNow, doneOf, endRun } from "./end-run.ts";
+import { type EraseNeeds, eraseNext } from "./erase-next.ts";
 import { rowsOf } from "./change-leads.ts";
 import { addUndone, undoRows } from "./undo-bulk.ts";
 
@@ -35,7 +37,7 @@ const BATCH = 500;
 /** Time for which one job works before it leaves the rest to another one, milliseconds: well below its limit. */
 const TURN = 20_000;
 
-type Needs = BulkNeeds & { log: Log };
+type Needs = EraseNeeds & { log: Log };
 
 /**
  * Works on a bulk change, or the undo of one, until it has come to all of its leads. What a killed program did not commit
@@ -44,14 +46,16 @@ type Needs = BulkNeeds & { log: Log };
 export async function runBulk(needs: Needs, runId: string): Promise<void> {
   const until = performance.now() + TURN;
   try {
-    while (await workOnNext(needs, runId))
+    const run = await findRun(needs.db, runId);
+    const work = run && "erase" in run.change ? eraseNext : workOnNext;
+    while (await work(needs, runId))
       if (performance.now() > until) return await enqueue(needs.db, bulkJob, [{ runId }]);
   } catch (error) {
     // The job is tried again when the database is back, and after a deadlock.
     if (isUnavailable(error) || sqlState(error)?.startsWith("40")) throw error;
     needs.log.error({ err: error, bulk: runId }, "a bulk change stopped");
     await needs.db.transaction(async (tx) => {
-      if (await lockRun(tx, runId)) await end(tx, runId, needs.now(), "Something went wrong on our side.");
+      if (await lockRun(tx, runId)) await endRun(tx, runId, needs.now(), "Something went wrong on our side.");
     });
   }
 }
@@ -62,18 +66,12 @@ export async function workOnNext(needs: BulkNeeds, runId: string): Promise<boole
     const run = await lockRun(tx, runId);
     if (run?.state !== "running") return false;
     const at = needs.now();
-    const actor = await findActorNow(tx, run.by.actor, {
-      now: at,
-      seesAll: needs.site.settings().assignment.agentsSee === "all",
-    });
-    if (!actor || !may(actor, "leads:write")) {
-      await end(tx, runId, at, "The person who asked for it may no longer change leads.");
-      return false;
-    }
-    run.by = { ...run.by, actor };
-    const next = run.task === "run" ? await runNext({ tx, at }, needs, run) : await undoNext({ tx, at }, needs, run);
+    const { change } = run;
+    if ("erase" in change || !(await actsNow({ tx, at }, needs, run, "leads:write"))) return false;
+    const work = { tx, at };
+    const next = run.task === "run" ? await runNext(work, needs, run, change) : await undoNext(work, needs, run);
     if (!next.ok) {
-      await end(tx, runId, at, next.message);
+      await endRun(tx, runId, at, next.message);
       return false;
     }
     const { counts, last } = next.value;
@@ -87,8 +85,8 @@ export async function workOnNext(needs: BulkNeeds, runId: string): Promise<boole
 type Next = { counts: BulkCounts; last: boolean };
 type Work = { tx: Tx; at: Date };
 
-async function runNext({ tx, at }: Work, needs: BulkNeeds, run: BulkRun): Promise<Outcome<Next>> {
-  const { id, by, change, counts: before } = run;
+async function runNext({ tx, at }: Work, needs: BulkNeeds, run: BulkRun, change: BulkChange): Promise<Outcome<Next>> {
+  const { id, by, counts: before } = run;
   const ids = await listWaiting(tx, id, BATCH);
   const done = await applyBulk({ tx, at }, needs, by, { change, ids, done: doneOf(run) });
   if (!done.ok) return done;
@@ -109,21 +107,15 @@ async function undoNext({ tx, at }: Work, needs: BulkNeeds, { id, by, counts }: 
   return ok({ counts: addUndone(counts, undone), last: rows.length < BATCH });
 }
 
-async function end(tx: Tx, id: string, at: Date, failure: string): Promise<void> {
-  await dropWaiting(tx, id);
-  await saveRun(tx, id, { state: "failed", finishedAt: at, failure });
-}
-
-type Done = Pick<BulkCounts, "changed" | "same" | "skipped" | "unfit">;
-const doneOf = ({ counts: { changed, same, skipped, unfit } }: { counts: Done }) => changed + same + skipped + unfit;
-
 /** Stops a bulk change of one's own: what it did stays, and can be undone. */
 export async function stopBulk(needs: BulkNeeds, by: By, id: string): Promise<Outcome<BulkProgress>> {
-  return runChange(needs, by, "leads:write", async ({ tx, at }) => {
+  // A compliance officer may erase leads, and change none.
+  const right = may(by.actor, "leads:erase") ? "leads:erase" : "leads:write";
+  return runChange(needs, by, right, async ({ tx, at }) => {
     const run = await lockRun(tx, id);
     if (!run || run.actorId !== by.actor.id) return notFound("Change");
     if (run.state !== "running" || run.task === "undo") return ok(progressOf(run, at));
-    await end(tx, id, at, "You stopped it.");
+    await endRun(tx, id, at, "You stopped it.");
     return ok(progressOf({ ...run, state: "failed", finishedAt: at, failure: "You stopped it." }, at));
   });
 }
@@ -150,6 +142,7 @@ function progressOf(run: BulkRun, now: Date): BulkProgress {
   return {
     id,
     task,
+    erases: "erase" in change,
     state,
     done,
     total: of,

@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { countText } from "#leads/leads/rules/lead-count.ts";
 import { Form, useNavigation } from "react-router";
 import type { SearchState } from "#leads/merges/server/search-duplicates.ts";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
@@ -21,7 +22,7 @@ export function SearchNow({ search }: { search: SearchState | null }) {
 /** Shows the progress of the search; afterwards, when it was, or that it stopped before its end. */
 export function SearchStatus({ search }: { search: SearchState | null }) {
   if (!search) return <p className="mb-4 text-muted">Nobody has looked for duplicates yet.</p>;
-  const { startedAt, startedBy, finishedAt, goesOn, part } = search;
+  const { startedAt, startedBy, finishedAt, goesOn, part, pairs } = search;
   if (goesOn) {
     const percent = part === null ? null : Math.floor(part * 100);
     return (
@@ -41,6 +42,7 @@ export function SearchStatus({ search }: { search: SearchState | null }) {
           , asked for by <bdi>{startedBy}</bdi>
         </>
       )}
+      {`. ${countText(pairs)} ${pairs === 1 ? "pair" : "pairs"} to look at.`}
     </p>
   );
 }

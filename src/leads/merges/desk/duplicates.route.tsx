@@ -48,7 +48,16 @@ export default function DuplicatesPage({ loaderData, actionData }: Route.Compone
   return (
     <DeskPage
       lead="Leads that may be the same person. The list is made again every night."
-      aside={mayChange ? <SearchNow search={search} /> : null}
+      aside={
+        mayChange ? (
+          <div className="flex flex-wrap gap-2">
+            <Link to="/admin/duplicates/sure" className={deskButton("plain")}>
+              Merge sure ones
+            </Link>
+            <SearchNow search={search} />
+          </div>
+        ) : null
+      }
     >
       <LiveRefresh />
       {actionData?.message ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}

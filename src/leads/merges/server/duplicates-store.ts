@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
-import type { DuplicateReason } from "#leads/merges/rules/duplicate-reason.ts";
+import { type DuplicateReason, SURE } from "#leads/merges/rules/duplicate-reason.ts";
 import { leadsWithAddress } from "#compliance/consent/server/consent-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
@@ -62,21 +62,46 @@ type StoredPair = typeof leadDuplicates.$inferSelect;
 /** Lists the next pairs, after one (ids), that are in a scope and not dismissed, and whether there are more. */
 export async function listPairs(
   on: Executor,
-  { sees }: LeadScope,
+  scope: LeadScope,
   after: { leadId: string; otherId: string } | null,
   limit: number,
 ): Promise<{ pairs: Pick<StoredPair, "leadId" | "otherId" | "reasons">[]; more: boolean }> {
+  const { rows } = await on.execute<Pick<StoredPair, "leadId" | "otherId" | "reasons">>(sql`
+    select d.lead_id as "leadId", d.other_id as "otherId", d.reasons ${openPairs(scope)}
+      and (d.lead_id, d.other_id) > (${after?.leadId ?? ""}, ${after?.otherId ?? ""})
+    order by d.lead_id, d.other_id limit ${limit + 1}`);
+  return { pairs: rows.slice(0, limit), more: rows.length > limit };
+}
+
+/** Lists pairs that `listPairs` has and that are surely one person (`SURE`), at most `limit`. */
+export async function listSurePairs(
+  on: Executor,
+  scope: LeadScope,
+  limit: number,
+): Promise<Pick<StoredPair, "leadId" | "otherId" | "reasons">[]> {
+  const has = (reasons: readonly DuplicateReason[]) => sql`d.reasons && ${sql.param([...reasons])}::text[]`;
+  const { rows } = await on.execute<Pick<StoredPair, "leadId" | "otherId" | "reasons">>(sql`
+    select d.lead_id as "leadId", d.other_id as "otherId", d.reasons ${openPairs(scope)}
+      and ${has(SURE.address)} and ${has(SURE.name)} and a.erased_at is null and b.erased_at is null
+    order by d.lead_id, d.other_id limit ${limit}`);
+  return rows;
+}
+
+/** Counts the pairs that `listPairs` has, up to a limit. */
+export async function countPairs(on: Executor, scope: LeadScope, limit: number): Promise<number> {
+  const { rows } = await on.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select ${openPairs(scope)} limit ${limit}) as found`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+function openPairs({ sees }: LeadScope): SQL {
   const seen = (lead: string) =>
     typeof sees === "string"
       ? sql`${sees === "all"}`
       : sql`coalesce(${sql.raw(lead)}.assigned_to, ${sql.raw(lead)}.team_id) = any(${sql.param([...sees.holders])}::text[])`;
-  const { rows } = await on.execute<Pick<StoredPair, "leadId" | "otherId" | "reasons">>(sql`
-    select d.lead_id as "leadId", d.other_id as "otherId", d.reasons from lead_duplicates d
-    join leads a on a.id = d.lead_id join leads b on b.id = d.other_id
-    where d.dismissed_at is null and ${seen("a")} and ${seen("b")}
-      and (d.lead_id, d.other_id) > (${after?.leadId ?? ""}, ${after?.otherId ?? ""})
-    order by d.lead_id, d.other_id limit ${limit + 1}`);
-  return { pairs: rows.slice(0, limit), more: rows.length > limit };
+  return sql`from lead_duplicates d join leads a on a.id = d.lead_id join leads b on b.id = d.other_id
+    where d.dismissed_at is null and ${seen("a")} and ${seen("b")}`;
 }
 
 /** Finds every pair with a lead in it, dismissed ones too. */

@@ -152,6 +152,32 @@ test("an undo keeps what was edited since, waits for later merges, and is possib
   ]);
 });
 
+test("the last attempt by which lists filter goes with its lead, and back", async () => {
+  const [keep, merge] = [await aLead(test_.db, {}), await aLead(test_.db, {})];
+  await test_.database.pool.query(
+    `insert into contact_attempts (id, lead_id, staff_id, address, channel, outcome, at) values
+      ('early', $1, 'x', '', 'call', 'no_answer', '2026-11-01T12:00Z'),
+      ('late', $2, 'x', '', 'call', 'left_message', '2026-11-02T12:00Z')`,
+    [keep, merge],
+  );
+  const last = async () =>
+    (
+      await test_.database.pool.query(
+        "select id, last_outcome from leads where id = any($1) and last_attempt_at is not null order by last_attempt_at",
+        [[keep, merge]],
+      )
+    ).rows;
+  const apart = [
+    { id: keep, last_outcome: "no_answer" },
+    { id: merge, last_outcome: "left_message" },
+  ];
+  expect(await last()).toEqual(apart);
+  const id = await mergeId(keep, merge);
+  expect(await last()).toEqual([{ id: keep, last_outcome: "left_message" }]);
+  expect(await undoMerge(needs(), owner, id)).toMatchObject({ ok: true });
+  expect(await last()).toEqual(apart);
+});
+
 test("what still arrives for a merged lead goes to the kept one, and with the merged one after an undo", async () => {
   const [keep, merge] = [await aLead(test_.db), await aLead(test_.db)];
   const id = await mergeId(keep, merge);

@@ -155,7 +155,16 @@ function keyOf(columns: readonly string[]): SQL {
   return sql`jsonb_build_array(${sql.join(columns.map(name), sql`, `)})`;
 }
 
-const TIMES = ["inquiredAt", "assignedAt", "contactedAt", "dueAt", "heldAt", "createdAt", "updatedAt"] as const;
+const TIMES = [
+  "inquiredAt",
+  "assignedAt",
+  "contactedAt",
+  "lastAttemptAt",
+  "dueAt",
+  "heldAt",
+  "createdAt",
+  "updatedAt",
+] as const;
 
 /** Converts the times in a row, which are texts in JSON. */
 function revived(row: StoredMerge): StoredMerge {

@@ -46,8 +46,12 @@ test("someone who asks for a search gets one in the background, and its result w
   expect(await state()).toMatchObject({ goesOn: true, part: null });
   expect(await pairs()).toBe(0);
   await searchDuplicates(needs(), last());
-  expect(await state()).toMatchObject({ goesOn: false, part: 1, finishedAt: clock.now() });
+  expect(await state()).toMatchObject({ goesOn: false, part: 1, finishedAt: clock.now(), pairs: 1 });
   expect([await pairs(), told]).toEqual([1, 1]);
+  // One of the two is another agent's: for this one there is no pair.
+  await test_.database.pool.query("update leads set assigned_to = 'someone-else' where id = 'a'");
+  expect(await readSearch(needs(), byStaff("agent").actor)).toMatchObject({ goesOn: false, pairs: 0 });
+  expect(await state()).toMatchObject({ pairs: 1 });
 });
 
 test("of two who ask at once one search comes, and the next only when it is over or has stopped", async () => {

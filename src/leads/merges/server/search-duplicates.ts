@@ -1,10 +1,12 @@
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { conflict, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type Actor, type By, may } from "#platform/access/rules/rights.ts";
+import { COUNTED } from "#leads/leads/rules/lead-count.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { AnnounceLeads } from "#leads/leads/server/leads-live.ts";
 import type { Db, Tx } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
-import { countCompared, findSearch, replaceSearch, setSearch } from "./duplicates-store.ts";
+import { countCompared, countPairs, findSearch, replaceSearch, setSearch } from "./duplicates-store.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { searchDuplicatesJob } from "./search-duplicates-job.ts";
 
@@ -20,6 +22,8 @@ export type SearchState = {
   finishedAt: Date | null;
   goesOn: boolean;
   part: number | null;
+  /** The pairs that it and earlier ones left to look at, counted up to a limit, among the leads that one may see. */
+  pairs: number;
 };
 
 /** Starts a search for duplicates in the background, for someone who may change leads. Conflict while one goes on. */
@@ -69,5 +73,6 @@ export async function readSearch({ db, now }: Pick<Needs, "db" | "now">, actor: 
   const { startedAt, startedBy, finishedAt, touchedAt, compared, total } = search;
   const goesOn = finishedAt === null && now().getTime() - touchedAt.getTime() < STOPPED_AFTER;
   const part = total === null ? null : total === 0 ? 1 : Math.min(1, compared / total);
-  return { startedAt, startedBy, finishedAt, goesOn, part };
+  const pairs = goesOn ? 0 : await countPairs(db, leadScopeOf(actor), COUNTED + 1);
+  return { startedAt, startedBy, finishedAt, goesOn, part, pairs };
 }

@@ -70,7 +70,7 @@ export const HELD: Record<string, Held> = {
     where: ({ leadId }) => sql`t.id = ${leadId}`,
     // An open lead is closed: it is in no queue and won't be assigned.
     erase: sql`${sql.raw(eraseFacts())}, utm = '{}', tags = '[]', referrer = '', held_at = null, hold_reason = null, assigned_to = null, assigned_at = null, due_at = null,
-      due_for = null, q = '', helper_q = '', version = t.version + 1,
+      due_for = null, last_attempt_at = null, last_outcome = null, q = '', helper_q = '', version = t.version + 1,
       status = case when t.status = 'closed_won' then t.status else 'closed_lost' end`,
   },
   // After the lead, whose change writes them again.
@@ -249,4 +249,19 @@ export async function eraseHeld(tx: Tx, person: Person, held = HELD): Promise<nu
 export async function markErased(tx: Tx, leadId: string, at: Date): Promise<void> {
   const when = sql`${at.toISOString()}::timestamptz`;
   await tx.execute(sql`update leads set erased_at = ${when}, updated_at = ${when} where id = ${leadId}`);
+}
+
+/** How many of some leads have a policy, an upcoming appointment, an open task or a hold. */
+export type HeldCounts = { policies: number; appointments: number; tasks: number; holds: number };
+
+/** Counts what erasing some leads ends, and what of it stays. */
+export async function countHeld(on: Executor, ids: readonly string[], now: Date): Promise<HeldCounts> {
+  const upcoming = sql`status = 'booked' and starts_at > ${now.toISOString()}::timestamptz`;
+  const { rows } = await on.execute<HeldCounts>(sql`
+    select (count(*) filter (where exists (select from policies where lead_id = lead.id)))::int as policies,
+      (count(*) filter (where exists (select from bookings where lead_id = lead.id and ${upcoming})))::int as appointments,
+      (count(*) filter (where exists (select from tasks where lead_id = lead.id and done_at is null)))::int as tasks,
+      (count(held_at))::int as holds
+    from leads lead where id = ${any(ids)}`);
+  return rows[0] ?? { policies: 0, appointments: 0, tasks: 0, holds: 0 };
 }
