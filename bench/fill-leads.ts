@@ -145,6 +145,9 @@ const BELONGINGS = [
     select id || '-' || n, id, coalesce(assigned_to, 'bench-agent-1'), phone, 'call', case when n % 3 = 0 then 'left_message' else 'no_answer' end,
       least(created_at + n * interval '5 hours', now() - interval '3 days')
     from leads, generate_series(1, attempts) n where id like 'bench-%' and attempts > 0`,
+  `update leads set last_attempt_at = least(created_at + attempts * interval '5 hours', now() - interval '3 days'),
+      last_outcome = case when attempts % 3 = 0 then 'left_message' else 'no_answer' end
+    where id like 'bench-%' and attempts > 0`,
   `insert into tasks (id, lead_id, title, due_at, assigned_to, done_at, created_at)
     select 'task-' || id, id, 'Send the rates', created_at + interval '3 days', assigned_to, case when created_at < now() - interval '10 days' then created_at + interval '2 days' end, created_at
     from leads where id like 'bench-%' and assigned_to is not null and version = 2`,

@@ -4,6 +4,7 @@ import { type By, may } from "#platform/access/rules/rights.ts";
 import { addSession } from "#accounts/access/server/access-store.ts";
 import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
 import { agentsRecords, KINDS, type Records, SHARED_ARTICLE } from "#tests/builders/agents-records.ts";
+import { PLAIN_FIELDS, PLAIN_NAMES, PLAIN_PARAMETERS } from "#tests/builders/agents-plain.ts";
 import {
   AGENT_ADDRESSES,
   AGENT_CALLS,
@@ -12,9 +13,6 @@ import {
   id,
   markedIn,
   OTHER_ROUTES,
-  PLAIN_FIELDS,
-  PLAIN_NAMES,
-  PLAIN_PARAMETERS,
 } from "#tests/builders/agents-walk.ts";
 import { aStaff } from "#tests/builders/staff.ts";
 import { type Described, textsIn } from "#tests/builders/described-calls.ts";

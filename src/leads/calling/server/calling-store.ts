@@ -4,6 +4,7 @@ import type { SkipReason } from "#leads/calling/rules/queue.ts";
 import { contactAttempts } from "#compliance/contact/server/contact-tables.ts";
 import { recounting } from "#leads/leads/server/lead-counts-store.ts";
 import { CHANGED } from "#leads/leads/server/leads-store.ts";
+import { writeLastAttempts } from "#leads/leads/server/last-attempt-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { queueLeases, queueSkips } from "./calling-tables.ts";
@@ -39,6 +40,7 @@ export async function saveAttempt(tx: Tx, attempt: StoredAttempt): Promise<void>
     .insert(contactAttempts)
     .values(attempt)
     .onConflictDoUpdate({ target: contactAttempts.id, set: { outcome, note, callbackAt, before, address } });
+  await writeLastAttempts(tx, [attempt.leadId]);
 }
 
 export async function findAttempt(tx: Tx, leadId: string, id: string): Promise<StoredAttempt | null> {
@@ -50,7 +52,11 @@ export async function findAttempt(tx: Tx, leadId: string, id: string): Promise<S
 }
 
 export async function deleteAttempt(tx: Tx, id: string): Promise<void> {
-  await tx.delete(contactAttempts).where(eq(contactAttempts.id, id));
+  const gone = await tx.delete(contactAttempts).where(eq(contactAttempts.id, id)).returning();
+  await writeLastAttempts(
+    tx,
+    gone.map(({ leadId }) => leadId),
+  );
 }
 
 /** Saves a call's changes to a lead that the caller has locked. */

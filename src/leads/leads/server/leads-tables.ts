@@ -52,7 +52,7 @@ export const leads = pgTable(
     engagementCount: integer("engagement_count").notNull().default(0),
     attempts: integer().notNull().default(0),
     contactedAt: time("contacted_at"),
-    /** The newest attempt to reach it and what came of that, for the list. A trigger on `contact_attempts` writes both. */
+    /** The newest attempt to reach it and what came of that, for the list. `writeLastAttempts` writes both. */
     lastAttemptAt: time("last_attempt_at"),
     lastOutcome: text("last_outcome"),
     dueAt: time("due_at"),

@@ -1,3 +1,5 @@
+import type { CallOutcome } from "#leads/calling/rules/disposition.ts";
+import { deleteAttempt, saveAttempt } from "#leads/calling/server/calling-store.ts";
 import { expect, test } from "vitest";
 import { EVERY_LEAD, type LeadScope, leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { type AskedFilter, leadFilter } from "#leads/leads/rules/lead-list.ts";
@@ -69,15 +71,14 @@ test("a lead has no consent to calls if its number has none, refused, or revoked
   expect(found).toEqual(new Set([none, refused, revoked]));
 });
 
-test("leads are found by their last attempt, which follows the attempts as they are made, moved and deleted", async () => {
+test("leads are found by their last attempt, which follows the attempts as they are made, changed and deleted", async () => {
   const [anna = "", bert = ""] = await Promise.all(
     ["Tried Anna", "Tried Bert"].map(async (name) => (await add({ details: { name, state: "ME" } })).leadId),
   );
-  const attempt = (id: string, leadId: string, at: string, outcome: string | null) =>
-    test_.database.pool.query(
-      "insert into contact_attempts (id, lead_id, staff_id, address, channel, outcome, at) values ($1, $2, 's', '', 'call', $4, $3)",
-      [id, leadId, at, outcome],
-    );
+  const attempt = (id: string, leadId: string, at: string, outcome: CallOutcome | null) => {
+    const blank = { staffId: "s", address: "", channel: "call", note: null, callbackAt: null, before: null } as const;
+    return test_.db.transaction((tx) => saveAttempt(tx, { ...blank, id, leadId, at: new Date(at), outcome }));
+  };
   const asker = { self: "me", now: new Date("2026-11-22T15:00:00Z"), timeZone: "America/New_York" };
   const found = async (asked: Partial<AskedFilter>) => {
     const filter = leadFilter({ state: "ME", ...asked }, asker);
@@ -89,14 +90,14 @@ test("leads are found by their last attempt, which follows the attempts as they 
   expect(await found({ lastAttempt: "never" })).toEqual([bert]);
   expect(await found({ lastAttempt: "not-7-days" })).toEqual([bert]);
   expect(await found({ lastOutcome: "left_message" })).toEqual([]);
-  await test_.database.pool.query("update contact_attempts set outcome = 'no_answer' where id = 'try-1'");
+  await attempt("try-1", anna, "2026-11-22T14:00:00Z", "no_answer");
   expect(await found({ lastOutcome: "no_answer" })).toEqual([anna]);
-  await test_.database.pool.query("update contact_attempts set lead_id = $1 where id = 'try-1'", [bert]);
-  expect(await found({ lastOutcome: "no_answer" })).toEqual([bert]);
+  await test_.db.transaction((tx) => deleteAttempt(tx, "try-1"));
+  expect(await found({ lastOutcome: "no_answer" })).toEqual([]);
   expect(await found({ lastOutcome: "left_message" })).toEqual([anna]);
-  expect(await found({ lastAttempt: "not-7-days" })).toEqual([anna]);
-  expect(await found({ lastAttempt: "not-30-days" })).toEqual([]);
-  await test_.database.pool.query("delete from contact_attempts where id in ('try-0', 'try-1')");
+  expect(await found({ lastAttempt: "not-7-days" })).toEqual([anna, bert].sort());
+  expect(await found({ lastAttempt: "not-30-days" })).toEqual([bert]);
+  await test_.db.transaction((tx) => deleteAttempt(tx, "try-0"));
   expect(await found({ lastAttempt: "never" })).toEqual([anna, bert].sort());
   expect(await found({ lastOutcome: "no_answer" })).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import type { CallOutcome } from "#leads/calling/rules/disposition.ts";
+import { saveAttempt } from "#leads/calling/server/calling-store.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
@@ -154,12 +156,13 @@ test("an undo keeps what was edited since, waits for later merges, and is possib
 
 test("the last attempt by which lists filter goes with its lead, and back", async () => {
   const [keep, merge] = [await aLead(test_.db, {}), await aLead(test_.db, {})];
-  await test_.database.pool.query(
-    `insert into contact_attempts (id, lead_id, staff_id, address, channel, outcome, at) values
-      ('early', $1, 'x', '', 'call', 'no_answer', '2026-11-01T12:00Z'),
-      ('late', $2, 'x', '', 'call', 'left_message', '2026-11-02T12:00Z')`,
-    [keep, merge],
-  );
+  const attempt = (leadId: string, day: string, outcome: CallOutcome) => {
+    const blank = { staffId: "x", address: "", channel: "call", note: null, callbackAt: null, before: null } as const;
+    const at = new Date(`2026-11-${day}T12:00Z`);
+    return test_.db.transaction((tx) => saveAttempt(tx, { ...blank, id: `on ${day}`, leadId, at, outcome }));
+  };
+  await attempt(keep, "01", "no_answer");
+  await attempt(merge, "02", "left_message");
   const last = async () =>
     (
       await test_.database.pool.query(

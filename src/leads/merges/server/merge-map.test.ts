@@ -1,3 +1,4 @@
+import { writeLastAttempts } from "#leads/leads/server/last-attempt-store.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
@@ -173,6 +174,7 @@ test("a merge loses no row of either lead, and its undo brings both back as they
     fc.asyncProperty(aPair, async ({ rows, phone, ...given }) => {
       const [keep, merge] = [await stored(given.keep), await stored(given.merged)];
       for (const row of rows) await fill(row.ofMerged ? merge : keep, row);
+      await test_.db.transaction((tx) => writeLastAttempts(tx, [keep, merge]));
       const look = (...ids: string[]) => rowsNaming(test_.db, tables.keys(), ids);
       await query(
         "insert into contact_points select id, phone, name, created_at from leads where id = any($1) and phone <> '' on conflict do nothing",

@@ -3,6 +3,7 @@ import type { Lead } from "#leads/leads/rules/lead.ts";
 import { searchText } from "#leads/leads/rules/search-text.ts";
 import { MERGE_MAP, type TableMerge } from "#leads/merges/rules/merge-map.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
+import { writeLastAttempts } from "#leads/leads/server/last-attempt-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import { leadMerges, type RowsByTable } from "#leads/leads/server/merged-leads-tables.ts";
 
@@ -106,6 +107,7 @@ export async function moveRows(
     );
     if (rows.length > 0) moved[name] = rows.map(({ key }) => key);
   }
+  await writeLastAttempts(tx, [from, to]);
   return { moved, displaced };
 }
 
@@ -147,6 +149,7 @@ export async function moveRowsBack(
         select ${columns} from jsonb_populate_record(null::${name(table)}, ${JSON.stringify(row)}::jsonb)
         on conflict do nothing`);
     }
+  await writeLastAttempts(tx, [from, to]);
 }
 
 const name = (identifier: string) => sql.identifier(identifier);
