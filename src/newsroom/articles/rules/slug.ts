@@ -15,6 +15,9 @@ export function slugOf(title: string): string {
   return words.slice(0, cut > 0 ? cut : GENERATED_MAX);
 }
 
+/** Returns the slug that an article gets from its title. */
+export const titleSlug = (title: string): string => slugOf(title) || "untitled";
+
 /** Returns what is wrong with the form of a slug, in words; null if nothing. */
 export function slugFault(slug: string): string | null {
   if (slug === "") return "Enter an address.";

@@ -2,7 +2,7 @@ import { type ArticleContent, type ArticleDetails, NEW_ARTICLE, NO_CONTENT } fro
 import { parseArticleContent } from "#newsroom/articles/rules/article-content.ts";
 import { parseArticleDetails } from "#newsroom/articles/rules/article-details.ts";
 import { type EditedArticle, editedArticle } from "#newsroom/articles/rules/edited-article.ts";
-import { slugOf } from "#newsroom/articles/rules/slug.ts";
+import { titleSlug } from "#newsroom/articles/rules/slug.ts";
 import { forbidden, invalidFields, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import type { Settings } from "#agency/site/rules/settings.ts";
@@ -17,7 +17,6 @@ import { analyzeContent, scoresOf } from "./write-content.ts";
 
 /** The author of an article that names none (product: 'default author'), where the settings still have it. */
 const DEFAULT_AUTHOR = "editorial-team";
-const UNTITLED = "untitled";
 
 /**
  * Creates a draft. Without a slug it gets a free one from its title; a slug that is given must be free. Sanitizes last.
@@ -48,7 +47,7 @@ export async function createWithin(
   if (!details.ok) return invalidFields(details.fields);
   const [id, at] = [needs.newId(), needs.now()];
   const content = { ...blank(settings), ...parsed.content };
-  if (content.slug === "") content.slug = await freeSlug(tx, slugOf(content.title) || UNTITLED, id);
+  if (content.slug === "") content.slug = await freeSlug(tx, titleSlug(content.title), id);
   const fault = await checkSlug(tx, { slug: content.slug, articleId: id });
   if (fault !== null) return invalidFields({ slug: fault });
   const { language, translationOf } = { ...NEW_ARTICLE, ...details.details };

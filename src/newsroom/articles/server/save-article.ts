@@ -1,6 +1,7 @@
 import type { Article, ArticleContent, ArticleDetails } from "#newsroom/articles/rules/article.ts";
 import { parseArticleContent } from "#newsroom/articles/rules/article-content.ts";
 import { parseArticleDetails } from "#newsroom/articles/rules/article-details.ts";
+import { titleSlug } from "#newsroom/articles/rules/slug.ts";
 import { type EditedArticle, sameContent } from "#newsroom/articles/rules/edited-article.ts";
 import { forbidden, invalidFields, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
@@ -9,7 +10,7 @@ import type { Tx } from "#platform/database/server/database.ts";
 import { findPerson } from "#accounts/staff/server/staff-store.ts";
 import { changeArticle, dropPending, dropRefused, NO_SCORES, savePending } from "./articles-store.ts";
 import { checkTranslation } from "./check-translation.ts";
-import { checkSlug } from "./check-slug.ts";
+import { checkSlug, freeSlug } from "./check-slug.ts";
 import { findForEditing, findLocked } from "./find-for-editing.ts";
 import { type ArticleNeeds, saveCopy, saveConflictRevision, saveReplacedRevision } from "./save-revision.ts";
 import { pagesShowing } from "./pages-showing.ts";
@@ -41,8 +42,8 @@ const STAYS_ASSISTED = "AI helped to write this article, and a call can't change
 type Change = { content: ArticleContent; details: Partial<ArticleDetails> };
 
 /**
- * Saves some of an article's content and details: the one way by which text comes into articles. A published article
- * keeps what is live; its new text waits as pending changes until someone publishes it. Sanitizes last. Stale where the
+ * Saves some of an article's content and details: the one way by which text comes into articles. The address follows
+ * the title until it was public or is changed by hand. A published article keeps what is live; its new text waits as pending changes until someone publishes it. Sanitizes last. Stale where the
  * article has another version: the revisions then have both texts. Invalid with a message by field. A save that changes
  * nothing leaves no trace.
  */
@@ -117,8 +118,17 @@ async function readChange(
     fields.reviewer_id = "Choose a person whose license is on file under Team.";
   if (!parsed.ok || !details.ok || Object.keys(fields).length > 0) return invalidFields(fields);
   const next = { ...content, ...parsed.content };
+  if (slug === undefined && followsTitle(article, content) && next.title !== content.title)
+    next.slug = await freeSlug(tx, titleSlug(next.title), article.id);
   if (parsed.content.content !== undefined) next.content = sanitizeArticle(parsed.content.content);
   return ok({ content: next, details: details.details });
+}
+
+/** Tells whether an article's address still comes from its title: it was never public, nor chosen by hand. */
+function followsTitle({ publishedAt }: Article, { title, slug }: ArticleContent): boolean {
+  const own = titleSlug(title);
+  // A number where another article had the address.
+  return publishedAt === null && slug.startsWith(own) && /^(?:-\d{1,2})?$/.test(slug.slice(own.length));
 }
 
 /** Stores a change without publishing it. */

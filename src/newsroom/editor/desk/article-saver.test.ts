@@ -92,6 +92,20 @@ describe("saving while someone types", () => {
     expect(state()).toBe("saved");
   });
 
+  test("an address that the server changed with the title is shown, unless it was typed meanwhile", async () => {
+    const { saver, sent, shown, tick, state } = world();
+    saver.change({ title: "Prices" }, 0);
+    await tick();
+    await sent[0]?.answer(saved({ title: "Prices", slug: "prices" }, 2));
+    expect([shown, saver.draft.slug, state()]).toEqual([[{ slug: "prices" }], "prices", "saved"]);
+    saver.change({ title: "All prices" }, 100);
+    await tick();
+    saver.change({ slug: "mine" }, 200);
+    await sent[1]?.answer(saved({ title: "All prices", slug: "all-prices" }, 3));
+    await tick();
+    expect([shown.length, saver.draft.slug, sent[2]?.fields]).toEqual([1, "mine", { slug: "mine" }]);
+  });
+
   test("a text that the server sanitized is not sent again and again", async () => {
     const { saver, sent, tick, state } = world();
     saver.change({ content: "<p>b<script></script></p>" }, 0);

@@ -158,8 +158,11 @@ export class ArticleSaver {
     this.#tries = sent.kind === "unsent" ? this.#tries : 0;
     if (sent.kind === "saved") {
       this.#saved = { ...this.#saved, ...fields };
-      this.#stored = sent.content;
-      this.#set({ at: sent.at, version: sent.version, pending: sent.pending ?? null });
+      const names = Object.keys(fields) as (keyof ArticleFields)[];
+      this.#stored = { ...this.#stored, ...Object.fromEntries(names.map((name) => [name, sent.content[name]])) };
+      // What the server changed along with them, such as the address of a new title.
+      this.#rebase(sent.content, sent.version);
+      this.#set({ at: sent.at, pending: sent.pending ?? null });
       this.#settle();
       this.#keep();
       if (this.#unsaved()) this.#plan(0);
