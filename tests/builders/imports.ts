@@ -44,6 +44,7 @@ export async function checkedImport(
     vendor: "",
     existing: "fill",
     assignTo: "",
+    tags: [],
     ...given,
   };
   const { id } = uploaded.value;

@@ -1,3 +1,5 @@
+import type { Tag } from "#leads/leads/rules/tag.ts";
+import { TagChip } from "#leads/leads/desk/TagChip.tsx";
 import type { ColumnMapping, FileColumn, ImportMapping } from "#leads/imports/rules/import-mapping.ts";
 import { lineFilterSearch } from "#leads/imports/rules/line-filter.ts";
 import type { ReversalCounts } from "#platform/jobs/rules/import-state.ts";
@@ -18,6 +20,7 @@ type ShownLeads = ShownImport &
     mapping: ImportMapping | null;
     recalled: Recalled;
     takers: readonly { value: string; label: string }[];
+    tags: readonly Tag[];
     certificates: number;
     reversals: ReversalCounts;
     after: number;
@@ -46,6 +49,7 @@ export function ImportPage({ shown, answer, correction, path, busy }: Props) {
       mapping={mapping}
       recalled={shown.recalled}
       takers={shown.takers}
+      tags={shown.tags}
       version={shown.version}
       typed={answer?.typed ?? null}
       fields={answer?.fields ?? {}}
@@ -69,7 +73,7 @@ export function ImportPage({ shown, answer, correction, path, busy }: Props) {
         <>
           <Steps shown={shown} busy={busy} />
           {state === "mapped" ? null : <ImportSummary path={path} shown={shown} />}
-          {mapping ? <Facts mapping={mapping} takers={shown.takers} /> : null}
+          {mapping ? <Facts mapping={mapping} takers={shown.takers} tags={shown.tags} /> : null}
           {steps.map ? (
             <details
               className="mb-4 rounded-md border border-line bg-surface p-3 sm:p-4"
@@ -115,7 +119,8 @@ function Steps({ shown, busy }: { shown: ShownLeads; busy: boolean }) {
   );
 }
 
-function Facts({ mapping, takers }: { mapping: ImportMapping } & Pick<ShownLeads, "takers">) {
+function Facts({ mapping, takers, tags }: { mapping: ImportMapping } & Pick<ShownLeads, "takers" | "tags">) {
+  const given = tags.filter(({ id }) => mapping.tags?.includes(id));
   const { consentSource, vendor, existing, assignTo } = mapping;
   const taker =
     takers.find(({ value }) => value === (assignTo ?? ""))?.label ?? "Someone who is no longer here: nobody";
@@ -135,6 +140,16 @@ function Facts({ mapping, takers }: { mapping: ImportMapping } & Pick<ShownLeads
       <dd className="wrap-anywhere">
         <bdi>{taker}</bdi>
       </dd>
+      {given.length > 0 ? (
+        <>
+          <dt className="text-muted">Tags of new leads</dt>
+          <dd className="flex flex-wrap gap-1">
+            {given.map((tag) => (
+              <TagChip key={tag.id} tag={tag} />
+            ))}
+          </dd>
+        </>
+      ) : null}
     </dl>
   );
 }

@@ -6,6 +6,8 @@ import {
   IMPORT_COLUMNS,
   type ImportMapping,
 } from "#leads/imports/rules/import-mapping.ts";
+import type { Tag } from "#leads/leads/rules/tag.ts";
+import { TagChip } from "#leads/leads/desk/TagChip.tsx";
 import { EXISTING_CHOICES, EXISTING_LABELS } from "#leads/imports/rules/lead-import.ts";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
@@ -18,6 +20,7 @@ export type MappingTyped = {
   vendor: string;
   existing: string;
   assignTo: string;
+  tags: string[];
 };
 
 /** The vendors of earlier imports, and the one whose mapping is proposed; null for guesses by headings alone. */
@@ -30,6 +33,7 @@ type Props = {
   recalled: Recalled;
   /** People and teams who may get new leads: values of assignment with their names. */
   takers: readonly { value: string; label: string }[];
+  tags: readonly Tag[];
   version: number;
   typed: MappingTyped | null;
   fields: Readonly<Record<string, string>>;
@@ -42,7 +46,8 @@ const CHOICES = [
 ];
 
 /** Asks what each column of a file means, where its people agreed to be contacted, and what to do with known leads. */
-export function MappingForm({ columns, guesses, mapping, recalled, takers, version, typed, fields, busy }: Props) {
+export function MappingForm(props: Props) {
+  const { columns, guesses, mapping, recalled, takers, version, typed, fields, busy } = props;
   const source = typed?.consentSource ?? mapping?.consentSource ?? "";
   const vendor = typed?.vendor ?? mapping?.vendor ?? recalled.from?.vendor ?? "";
   const existing = typed?.existing ?? mapping?.existing ?? "fill";
@@ -105,6 +110,7 @@ export function MappingForm({ columns, guesses, mapping, recalled, takers, versi
             />
           )}
         </Field>
+        <TagChoice tags={props.tags} chosen={typed?.tags ?? mapping?.tags ?? []} error={fields.tags} />
         <div>
           <DeskButton name="intent" value="map" busy={busy}>
             Check the file
@@ -113,6 +119,37 @@ export function MappingForm({ columns, guesses, mapping, recalled, takers, versi
         </div>
       </div>
     </Form>
+  );
+}
+
+type TagChoiceProps = { tags: readonly Tag[]; chosen: readonly string[]; error: string | undefined };
+
+/** Chooses the tags of new leads, where the agency has tags. */
+function TagChoice({ tags, chosen, error }: TagChoiceProps) {
+  if (tags.length === 0) return null;
+  return (
+    <fieldset aria-describedby={error ? "tags-error" : undefined}>
+      <legend className="mb-1 font-medium">Tags of new leads</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {tags.map((tag) => (
+          <label key={tag.id} className="flex min-h-(--control) items-center gap-2">
+            <input
+              type="checkbox"
+              name="tags"
+              value={tag.id}
+              defaultChecked={chosen.includes(tag.id)}
+              className="size-4"
+            />
+            <TagChip tag={tag} />
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id="tags-error" role="alert" className="mt-1 font-medium text-danger">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
   );
 }
 

@@ -1,3 +1,4 @@
+import { listTags } from "#leads/leads/server/tags-store.ts";
 import { form, formAction, formsOf, text, textOrNull, texts, version } from "#platform/http/server/form-action.ts";
 import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { data, useNavigation } from "react-router";
@@ -45,6 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     mapping,
     ...(await recallColumns(services.db, about, search.get("like"))),
     takers: await listTakers(services.db),
+    tags: await listTags(services.db),
     ...counted,
     only,
     fate,
@@ -129,7 +131,7 @@ function corrected(line: number, outcome: Outcome<Corrected>) {
 /** Checks, runs or reverts the import, or corrects a line of it. */
 export const action = formAction("leads:import", {
   map: form(
-    { version, columns: texts, consent_source: text, vendor: text, existing: text, assign_to: text },
+    { version, columns: texts, consent_source: text, vendor: text, existing: text, assign_to: text, tags: texts },
     async ({ services, by, param }, typed) => {
       const { version: expected, consent_source: consentSource, assign_to: assignTo, ...rest } = typed;
       const mapping = { ...rest, consentSource, assignTo };

@@ -58,6 +58,8 @@ export type ImportMapping = {
   existing: ExistingChoice;
   /** Who gets new leads: `IN_TURN`, or a target of assignment (`parseTarget`); missing or null for nobody. */
   assignTo?: string | null;
+  /** The tags of new leads, by their ids; missing for none. */
+  tags?: readonly string[];
 };
 
 /** The choice by which new leads are given to agents in turn, by license and limit. */
@@ -125,7 +127,14 @@ function bareHeading(heading: string): string {
 const MAX_SOURCE = 300;
 const MAX_VENDOR = 80;
 
-type Given = { columns: readonly string[]; consentSource: string; vendor: string; existing: string; assignTo: string };
+type Given = {
+  columns: readonly string[];
+  consentSource: string;
+  vendor: string;
+  existing: string;
+  assignTo: string;
+  tags: readonly string[];
+};
 
 /** Checks a mapping for a file with this many columns; an empty text maps a column to nothing. */
 export function parseMapping(
@@ -153,5 +162,9 @@ export function parseMapping(
   if (!existing || Object.keys(fields).length > 0)
     return { ok: false, fields: existing ? fields : { ...fields, existing: "Choose one of the three." } };
   const assignTo = given.assignTo || null;
-  return { ok: true, mapping: { columns, consentSource, vendor: vendor === "" ? null : vendor, existing, assignTo } };
+  const tags = [...new Set(given.tags)];
+  return {
+    ok: true,
+    mapping: { columns, consentSource, vendor: vendor === "" ? null : vendor, existing, assignTo, tags },
+  };
 }

@@ -186,6 +186,7 @@ describe("what columns mean", () => {
     vendor: " Lake ",
     existing: "fill",
     assignTo: "",
+    tags: [],
   };
 
   test("headings are guessed, each field once", () => {

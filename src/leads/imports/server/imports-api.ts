@@ -1,3 +1,4 @@
+import { MAX_TAGS } from "#leads/leads/rules/tag.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { z } from "@hono/zod-openapi";
 import { mapOk, type Outcome, ok } from "#platform/access/rules/outcome.ts";
@@ -129,6 +130,8 @@ function mountSteps(endpoints: EndpointSet, services: Needs): void {
         existing: z.enum(EXISTING_CHOICES).default("fill"),
         /** Who gets new leads: "in-turn", the id of a person, "team:" and the id of a team, or nobody. */
         assign_to: z.string().max(200).default(""),
+        /** The ids of the tags that new leads get. */
+        tags: z.array(z.string().max(100)).max(MAX_TAGS).default([]),
       }),
     },
     async (c, { params, body: { columns, ...rest } }) => {

@@ -2,6 +2,7 @@ import { invalid, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { IN_TURN, parseMapping } from "#leads/imports/rules/import-mapping.ts";
 import { findTarget } from "#leads/assignment/server/assign-lead.ts";
+import { listTags } from "#leads/leads/server/tags-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { moveImport, nextTask, type WhichImport } from "#platform/jobs/server/move-import.ts";
 import { LEAD_IMPORTS, type LeadImport } from "./imports-store.ts";
@@ -13,6 +14,7 @@ export type GivenMapping = {
   vendor: string;
   existing: string;
   assignTo: string;
+  tags: string[];
 };
 
 /** Says what the columns of a file mean, and lets it be checked. Nothing is imported yet. */
@@ -25,9 +27,14 @@ export async function moveToCheck(
     const parsed = parseMapping(given, found.columns.length);
     const { assignTo } = given;
     const known = assignTo === "" || assignTo === IN_TURN || (await findTarget(tx, by.actor, assignTo)) !== null;
-    const unknown: Record<string, string> = known ? {} : { assign_to: "Choose someone from the list." };
+    const tags = new Set((await listTags(tx)).map(({ id }) => id));
+    const tagged = given.tags.every((id) => tags.has(id));
+    const unknown = {
+      ...(known ? {} : { assign_to: "Choose someone from the list." }),
+      ...(tagged ? {} : { tags: "One of these tags was deleted. Choose again." }),
+    };
     const fields = { ...(parsed.ok ? {} : parsed.fields), ...unknown };
-    if (!parsed.ok || !known) return invalid("Fix what is marked below.", fields);
+    if (!parsed.ok || !known || !tagged) return invalid("Fix what is marked below.", fields);
     const { mapping } = parsed;
     return ok({ set: { state: "mapped", task: "check", mapping, position: 0 }, said: mapping });
   });

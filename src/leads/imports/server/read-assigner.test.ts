@@ -1,3 +1,6 @@
+import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
+import { createTag, deleteTag } from "#leads/leads/server/change-tag.ts";
+import { listLeads } from "#leads/lists/server/lead-lists-store.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { replaceLicenses } from "#accounts/staff/server/staff-store.ts";
 import { IN_TURN } from "#leads/imports/rules/import-mapping.ts";
@@ -85,8 +88,30 @@ test("new leads go to one person, and only to someone who works leads", async ()
     [dana],
   );
   expect(rows).toEqual([{ staff_id: dana, automatic: false }]);
-  const mapping = { columns, consentSource: "Fair", vendor: "", existing: "fill", assignTo: "nobody-here" };
+  const mapping = { columns, consentSource: "Fair", vendor: "", existing: "fill", assignTo: "nobody-here", tags: [] };
   const next = await checkedImport(test_.db, file(), columns);
   const wrong = await moveToCheck(importNeeds(test_.db), owner, { id: next.id, expected: null, mapping });
   expect(wrong).toMatchObject({ fields: { assign_to: "Choose someone from the list." } });
+});
+
+test("new leads get the tags of the import, which lists find and a revert takes along; a deleted tag is refused", async () => {
+  const tag = async (name: string) => {
+    const created = await createTag(made.services, owner, { name, color: "teal" });
+    if (!created.ok) throw new Error(created.message);
+    return created.value.id;
+  };
+  const [fair, gone] = [await tag("Home show"), await tag("Gone")];
+  await deleteTag(made.services, owner, gone);
+  const uploaded = await checkedImport(test_.db, file(), columns);
+  const mapping = { columns, consentSource: "Fair", vendor: "", existing: "fill", assignTo: "" };
+  const which = { id: uploaded.id, expected: null };
+  expect(
+    await moveToCheck(importNeeds(test_.db), owner, { ...which, mapping: { ...mapping, tags: [gone] } }),
+  ).toMatchObject({ ok: false, fields: { tags: "One of these tags was deleted. Choose again." } });
+  const about = await checkedImport(test_.db, file(), columns, { tags: [fair] });
+  await move(about, "approve");
+  const found = async () => (await listLeads(test_.db, EVERY_LEAD, { tag: fair }, null, 50)).leads.length;
+  expect(await found()).toBe(5);
+  await move(about, "revert");
+  expect(await found()).toBe(0);
 });

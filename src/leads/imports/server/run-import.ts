@@ -13,6 +13,7 @@ import { addLeads, saveDetails } from "#leads/leads/server/leads-store.ts";
 import { addTouchpoints, certificateKey, knownCertificates } from "#leads/leads/server/timeline-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { listDue } from "#platform/jobs/server/imports-store.ts";
+import { listTags } from "#leads/leads/server/tags-store.ts";
 import { addAssignments } from "#leads/assignment/server/assignment-store.ts";
 import { type AssignerNeeds, type Given, readAssigner } from "./read-assigner.ts";
 import { BATCH, decideAgain, findPeople } from "./check-import.ts";
@@ -73,11 +74,13 @@ async function importLines(
     return { row, read, decision, lead };
   });
   const assign = await readAssigner(tx, needs, mapping.assignTo ?? null);
+  // Those that were deleted since are left out.
+  const tags = (await listTags(tx)).map(({ id }) => id).filter((id) => mapping.tags?.includes(id));
   const created = lines
     .filter(({ decision }) => decision.fate === "create")
     .map((line) => {
       const given = assign(line.read.details);
-      return { ...line, given, lead: newLead(line.read, given, needs.newId(), mapping.vendor, at) };
+      return { ...line, given, lead: { ...newLead(line.read, given, needs.newId(), mapping.vendor, at), tags } };
     });
   await addLeads(
     tx,
