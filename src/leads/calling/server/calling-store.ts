@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { FollowUp } from "#leads/calling/rules/lead-before.ts";
 import type { SkipReason } from "#leads/calling/rules/queue.ts";
 import { contactAttempts } from "#compliance/contact/server/contact-tables.ts";
@@ -31,6 +31,17 @@ export async function openAttempt(
     .orderBy(desc(contactAttempts.at))
     .limit(1);
   return row ?? null;
+}
+
+/** Reads when people began the call that they are in: their newest one since a moment, while it has no outcome. */
+export async function begunCalls(on: Executor, staffIds: readonly string[], since: Date): Promise<Map<string, Date>> {
+  const { staffId, channel, outcome, at } = contactAttempts;
+  const rows = await on
+    .selectDistinctOn([staffId], { staffId, outcome, at })
+    .from(contactAttempts)
+    .where(and(inArray(staffId, [...staffIds]), eq(channel, "call"), gt(at, since)))
+    .orderBy(staffId, desc(at));
+  return new Map(rows.flatMap((row) => (row.outcome === null ? [[row.staffId, row.at]] : [])));
 }
 
 /** Stores an attempt, or the outcome of an existing one. */

@@ -14,6 +14,7 @@ import {
 } from "#leads/calling/rules/team-figures.ts";
 import type { TeamMember, TeamRead } from "#operations/teams/server/read-team.ts";
 import { DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
+import { Since } from "#ui/desk/Since.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { showDone } from "#ui/desk/toasts.ts";
 import { useNewAnswer } from "#ui/desk/use-new-answer.ts";
@@ -128,7 +129,7 @@ export function TeamView({ ask, days, isRunning, sort, read, mayMove, mayOpen, m
 }
 
 function PersonName({ person, here, mayChange }: { person: TeamMember; here: boolean; mayChange: boolean }) {
-  const { id, name, active } = person;
+  const { id, name, active, call } = person;
   return (
     <span className="inline-flex max-w-40 items-center gap-2 sm:max-w-full">
       {mayChange ? (
@@ -146,6 +147,11 @@ function PersonName({ person, here, mayChange }: { person: TeamMember; here: boo
         </span>
       )}
       {here ? <HereNow /> : null}
+      {call ? (
+        <span className="shrink-0 text-sm text-accent">
+          <Since {...call} />
+        </span>
+      ) : null}
       {active ? null : <span className="shrink-0 text-sm text-muted">Account closed</span>}
     </span>
   );

@@ -13,6 +13,9 @@ import {
   type FigureDays,
   type TeamFigures,
 } from "#leads/calling/rules/team-figures.ts";
+import { SHOWN_MS } from "#leads/calling/rules/phone-call.ts";
+import { begunCalls } from "#leads/calling/server/calling-store.ts";
+import type { TimedWords } from "#platform/time/rules/since-text.ts";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { endOfDay } from "#platform/time/rules/wall-clock.ts";
 import type { Services } from "#platform/program/server/services.ts";
@@ -21,13 +24,14 @@ import { countPools } from "./team-leads-store.ts";
 
 type Needs = Pick<Services, "db" | "readDb" | "now" | "site">;
 
-/** A person of a team, with what they did. `here`: they have the desk open. */
+/** A person of a team, with what they did. `here`: they have the desk open. `call`: when they began one that has no outcome yet. */
 export type TeamMember = {
   id: string;
   name: string;
   teamId: string;
   active: boolean;
   here: boolean;
+  call: TimedWords | null;
   figures: TeamFigures;
 };
 /** A team directly below, with what everyone in it and below it did. */
@@ -77,7 +81,12 @@ export async function readTeam(
   ]);
   const below = subtreeOf(tree, teamId);
   const members = everyone.filter((one) => isCounted(one) && below.includes(one.teamId));
-  const read = await readFigures(needs, members, days);
+  const own = members.filter((one) => one.teamId === teamId).map(({ id }) => id);
+  const now = needs.now();
+  const [read, calls] = await Promise.all([
+    readFigures(needs, members, days),
+    begunCalls(needs.db, own, new Date(now.getTime() - SHOWN_MS)),
+  ]);
   const of = (ids: readonly string[]) =>
     read.sum(members.filter((one) => ids.includes(one.teamId)).map(({ id }) => id));
   return ok({
@@ -91,6 +100,7 @@ export async function readTeam(
         active,
         teamId: one.teamId,
         here: present.includes(id),
+        call: callOf(calls.get(id), now),
         figures: read.sum([id]),
       })),
     teams: tree
@@ -105,6 +115,10 @@ export async function readTeam(
     choices: choicesOf(needs, tree, actor),
   });
 }
+
+/** Says that someone began a call; whether they still speak is not known before its outcome. */
+const callOf = (since: Date | undefined, readAt: Date): TimedWords | null =>
+  since ? { words: "Began a call", since, as: "ago", readAt } : null;
 
 /** Accounts that call leads, closed ones too as long as they have figures; nobody without a sign-in. */
 export const isCounted = (one: StaffSummary) => one.email !== null && hasRole(one, ...CALLING_ROLES);
