@@ -33,6 +33,7 @@ const VALUES: Record<string, unknown> = {
   "leads.name": ROSA.name,
   "leads.status": "new",
   "leads.source": "quote",
+  "leads.tags": [],
   "touchpoints.type": "quote",
   "touchpoints.metadata": {
     details: ROSA,

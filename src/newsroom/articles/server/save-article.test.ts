@@ -62,26 +62,6 @@ describe("a draft", () => {
     });
   });
 
-  test("has an address that follows its title, until it is changed by hand or was public", async () => {
-    const slugAfter = async (id: string, content: Partial<ArticleContent>) => {
-      expect(await save(id, content)).toMatchObject({ ok: true });
-      return (await read(id)).content.slug;
-    };
-    const made = await createArticle(needs(), editor, { content: { title: "How" } });
-    if (!made.ok) throw new Error(made.message);
-    const { id } = made.value.article;
-    expect(await slugAfter(id, { title: "How much a vault costs" })).toBe("how-much-a-vault-costs");
-    expect(await slugAfter(id, { content: "<p>New</p>" })).toBe("how-much-a-vault-costs");
-    const other = await createArticle(needs(), editor, { content: { title: "Vaults" } });
-    expect(other).toMatchObject({ ok: true });
-    expect(await slugAfter(id, { title: "Vaults" })).toBe("vaults-2");
-    expect(await slugAfter(id, { title: "Vault prices" })).toBe("vault-prices");
-    expect(await slugAfter(id, { slug: "prices" })).toBe("prices");
-    expect(await slugAfter(id, { title: "Prices of vaults" })).toBe("prices");
-    const live = await added({ status: "draft", title: "Caskets", slug: "caskets", publishedAt: clock.now() });
-    expect(await slugAfter(live.id, { title: "Oak caskets" })).toBe("caskets");
-  });
-
   test("is written in place; of a few words in one go only what was there before is kept", async () => {
     const { id } = await added({ status: "draft", title: "First" });
     for (const title of ["Second", "Third"]) expect(await save(id, { title })).toMatchObject({ ok: true });
