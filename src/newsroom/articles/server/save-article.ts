@@ -43,9 +43,9 @@ type Change = { content: ArticleContent; details: Partial<ArticleDetails> };
 
 /**
  * Saves some of an article's content and details: the one way by which text comes into articles. The address follows
- * the title until it was public or is changed by hand. A published article keeps what is live; its new text waits as pending changes until someone publishes it. Sanitizes last. Stale where the
- * article has another version: the revisions then have both texts. Invalid with a message by field. A save that changes
- * nothing leaves no trace.
+ * a title that staff change, until it was public or is changed by hand. A published article keeps what is live; its new
+ * text waits as pending changes until someone publishes it. Sanitizes last. Stale where the article has another version:
+ * the revisions then have both texts. Invalid with a message by field. A save that changes nothing leaves no trace.
  */
 export async function saveArticle(needs: ArticleNeeds, by: By, save: ArticleSave): Promise<Outcome<EditedArticle>> {
   const { articleId, version = null, publish = false } = save;
@@ -53,7 +53,7 @@ export async function saveArticle(needs: ArticleNeeds, by: By, save: ArticleSave
   return needs.changePages(async (tx, changed): Promise<Outcome<EditedArticle>> => {
     const edited = await findLocked(tx, articleId);
     if (!edited) return notFound("Article");
-    const change = await readChange(tx, needs, edited, save);
+    const change = await readChange(tx, needs, by, edited, save);
     if (!change.ok) return change;
     const { content, details } = change.value;
     if (isForPublishers(edited, details) && !may(by.actor, "articles:publish")) return forbidden();
@@ -96,6 +96,7 @@ function unplanned(
 async function readChange(
   tx: Tx,
   { site }: ArticleNeeds,
+  by: By,
   { article, content }: EditedArticle,
   save: ArticleSave,
 ): Promise<Outcome<Change>> {
@@ -118,8 +119,9 @@ async function readChange(
     fields.reviewer_id = "Choose a person whose license is on file under Team.";
   if (!parsed.ok || !details.ok || Object.keys(fields).length > 0) return invalidFields(fields);
   const next = { ...content, ...parsed.content };
-  if (slug === undefined && followsTitle(article, content) && next.title !== content.title)
-    next.slug = await freeSlug(tx, titleSlug(next.title), article.id);
+  // A program may know the article by its address.
+  const isTyped = by.actor.kind === "staff" && slug === undefined && next.title !== content.title;
+  if (isTyped && followsTitle(article, content)) next.slug = await freeSlug(tx, titleSlug(next.title), article.id);
   if (parsed.content.content !== undefined) next.content = sanitizeArticle(parsed.content.content);
   return ok({ content: next, details: details.details });
 }
