@@ -111,7 +111,9 @@ test("an owner's first day: the demo agency, a call as one of its agents, and wh
   await click(button("Save and next"));
   await expect(desk.getByRole("heading", { name: "Margaret Ellis" })).toBeVisible();
   await desk.goto("/admin/leads/demo-lead-16");
-  await expect(desk.getByText(/No calls: they told us not to contact them/)).toBeVisible();
+  await expect(
+    desk.getByRole("region", { name: "Contact", exact: true }).getByText(/No calls: they told us/),
+  ).toBeVisible();
   expect(await tel.count()).toBe(0);
 
   // A demo agent has no account, no other leads, and changes nothing but them.
