@@ -42,9 +42,9 @@ test("a person moves between teams, their leads stay behind, their open page los
   await expect(desk.getByText(`${person} moved, with their leads.`)).toBeVisible();
 
   await agent.goto(`/admin/leads/${lead.id}`);
+  await expect(liveStatus(agent)).toHaveText("Live");
   await agent.getByRole("button", { name: `Claim ${lead.name}` }).click();
   await expect(agent.getByText(`${lead.name} is your lead now.`)).toBeVisible();
-  await expect(liveStatus(agent)).toHaveText("Live");
 
   await desk.goto("/admin/team");
   await desk.getByRole("link", { name: north }).click();
