@@ -28,7 +28,7 @@ async function withPush(page: Page): Promise<void> {
 }
 
 const here = (page: Page) => page.getByRole("region", { name: "This browser" });
-const all = (page: Page) => page.getByRole("region", { name: "All that ring for you" });
+const all = (page: Page) => page.getByRole("region", { name: "Browsers that ring for you" });
 
 test("a browser is let ring, tested and stopped; a page that is opened there keeps it", async ({ desk }) => {
   await withPush(desk);

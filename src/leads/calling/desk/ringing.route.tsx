@@ -82,7 +82,7 @@ export default function Ringing({ loaderData: { publicKey, quiet, browsers }, ac
             <p>This needs JavaScript.</p>
           )}
         </DeskSection>
-        <DeskSection id="browsers" title="All that ring for you">
+        <DeskSection id="browsers" title="Browsers that ring for you">
           <RingingBrowsers browsers={browsers} intent="off" />
         </DeskSection>
         <DeskSection id="quiet" title="Quiet hours">

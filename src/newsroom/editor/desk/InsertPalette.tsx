@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/react";
-import { ImagePlus, List, Pilcrow, Plus } from "lucide-react";
+import { List, Pilcrow, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { matchesWords } from "#platform/text/rules/search-words.ts";
 import { CommandPalette } from "#ui/desk/CommandPalette.tsx";
@@ -36,8 +36,7 @@ export function InsertPalette({
   });
   const picture = { name: "Picture", words: "image photo", run: onPicture };
   const groups = [
-    group("Insert", <Plus aria-hidden size={16} />, INSERTIONS),
-    group("Picture", <ImagePlus aria-hidden size={16} />, [picture]),
+    group("Insert", <Plus aria-hidden size={16} />, [picture, ...INSERTIONS]),
     group("Style", <Pilcrow aria-hidden size={16} />, STYLES),
     group("List", <List aria-hidden size={16} />, LISTS),
   ].filter(({ items }) => items.length > 0);

@@ -23,7 +23,9 @@ export function InviteForm({ canSend, teams, typed, errors }: Props) {
           : "Email isn't set up yet, so pass the link on yourself."}{" "}
         It works once, for 72 hours. They choose their own password.
       </p>
-      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-start sm:*:min-w-40 sm:*:grow sm:[&>button]:grow-0">
+      <div
+        className={`grid gap-3 sm:items-start ${teams.length > 1 ? "sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr_auto]" : "sm:grid-cols-[2fr_2fr_1fr_auto]"}`}
+      >
         <Field name="email" label="Email" error={errors.email}>
           {(control) => <input {...control} type="email" autoComplete="off" defaultValue={typed?.email} />}
         </Field>
@@ -52,7 +54,7 @@ export function InviteForm({ canSend, teams, typed, errors }: Props) {
             )}
           </Field>
         ) : null}
-        <DeskButton name="intent" value="invite" className="sm:mt-6">
+        <DeskButton name="intent" value="invite" className={teams.length > 1 ? "w-fit lg:mt-6" : "sm:mt-6"}>
           Invite
         </DeskButton>
       </div>
