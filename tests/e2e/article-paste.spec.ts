@@ -130,4 +130,17 @@ test("pasted pictures are stored with their alt texts and put in place; a refuse
   await expect(dialog.getByText("This is no JPEG, PNG or WebP file")).toBeVisible();
   await dialog.getByRole("button", { name: "Leave the rest out" }).click();
   await expect(figures).toHaveCount(1);
+
+  await text(desk).evaluate((area) => {
+    const image = area.querySelector("figure img");
+    const dataTransfer = new DataTransfer();
+    image?.dispatchEvent(new DragEvent("dragstart", { bubbles: true, cancelable: true, dataTransfer }));
+    const moved = new DataTransfer();
+    moved.items.add(new File(["x"], "oak.jpg", { type: "image/jpeg" }));
+    const { left, top } = area.querySelector("p")?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    const at = { clientX: left + 2, clientY: top + 2 };
+    area.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: moved, ...at }));
+  });
+  await expect(figures).toHaveCount(1);
+  await expect(desk.getByRole("dialog")).toHaveCount(0);
 });

@@ -15,7 +15,8 @@ export function pasteProps({ language, onPictures }: { language: string; onPictu
   return {
     handleDrop(view: EditorView, event: DragEvent): boolean {
       const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length === 0) return false;
+      // Browsers add the file of a picture that is only moved.
+      if (files.length === 0 || view.dragging) return false;
       event.preventDefault();
       const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
       if (place) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))));
