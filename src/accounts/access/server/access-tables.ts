@@ -101,7 +101,7 @@ export const pushSubscriptions = pgTable(
     createdAt: time("created_at").notNull(),
     seenAt: time("seen_at").notNull(),
     rangAt: time("rang_at"),
-    /** Why the last ring failed; null if it didn't. */
+    /** The reason for which the last ring failed; null if it didn't. */
     failure: text(),
     /** Leads of the next ring, since when they wait, and whether one of them asked for a call; 0 and null for none. */
     waiting: integer().notNull().default(0),

@@ -7,7 +7,7 @@ import { logFailure } from "#ui/kit/log-failure.ts";
 import { findRinging, readAbility, subscribe, unsubscribe } from "./ringing-browser.ts";
 import { RingTest } from "./RingTest.tsx";
 
-/** What is known of this browser: nothing yet, what keeps it from ringing, or under which id it rings (null: it doesn't). */
+/** The state of this browser: not known yet, the reason why it can't ring, or the id by which it rings (null: it doesn't). */
 type Known = { ability: BrowserAbility; id: string | null } | null;
 
 type Props = {

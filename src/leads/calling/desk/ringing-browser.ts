@@ -4,7 +4,7 @@ import { abilityOf, type BrowserAbility } from "#leads/calling/rules/browser-abi
 const WORKER = "/ring-worker.js";
 const SCOPE = "/admin";
 
-/** Where this browser is reached, for the program to ring it. */
+/** The place where the program reaches this browser to ring it. */
 export type Reached = { endpoint: string; p256dh: string; auth: string };
 
 /** Tells whether this browser can ring. */

@@ -1,4 +1,4 @@
-/** What a browser says about itself. */
+/** The facts that a browser says about itself. */
 export type BrowserFacts = {
   /** True on https and on this machine's own address. */
   secure: boolean;
@@ -11,7 +11,7 @@ export type BrowserFacts = {
   installed: boolean;
 };
 
-/** Whether a browser can ring: `install` if only from the home screen, `blocked` if its owner refused notifications. */
+/** A browser's ability to ring: `install` if only from the home screen, `blocked` if its owner refused notifications. */
 export type BrowserAbility = "can" | "install" | "blocked" | "insecure" | "unable";
 
 /** Tells whether a browser can ring, and what keeps it from that. */
@@ -23,7 +23,7 @@ export function abilityOf(facts: BrowserFacts): BrowserAbility {
   return facts.permission === "denied" ? "blocked" : "can";
 }
 
-/** What to do where a browser can't ring. */
+/** The words that say what to do where a browser can't ring. */
 export const ABILITY_WORDS: Record<Exclude<BrowserAbility, "can">, string> = {
   install:
     "On an iPhone or iPad, the desk rings only from the home screen: tap Share, then Add to Home Screen, and open it from there.",

@@ -2,7 +2,7 @@ import { minutesOf, timeText } from "#leads/leads/rules/working-hours.ts";
 import { US_TIME_ZONES } from "#platform/time/rules/time-zones.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 
-/** When a person's browsers don't ring: minutes after midnight in their time zone; null for never. */
+/** The hours in which a person's browsers don't ring: minutes after midnight in their time zone; null for never. */
 export type QuietHours = { timeZone: string; quiet: { from: number; to: number } | null };
 
 /** Returns the quiet hours of someone who chose none: when the FTC lets nobody be called (16 CFR 310.4(c)). */

@@ -1,7 +1,7 @@
 import type { TypedQuietHours } from "./quiet-hours.ts";
 
 /**
- * What the program answers to a form about ringing. `browser`: the id of the one that rings now; `test`: what it reports
+ * The program's answer to a form about ringing. `browser`: the id of the one that rings now; `test`: what it reports
  * once it has shown it.
  */
 export type RingAnswer = {

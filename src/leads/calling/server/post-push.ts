@@ -14,11 +14,11 @@ export type PushNeeds = {
   now: () => Date;
   sealing: SealingKey;
   config: { publicUrl: string };
-  /** Whether a message may be sent to this IP address. */
+  /** Tells whether a message may be sent to this IP address. */
   mayReach: (ip: string) => boolean;
 };
 
-/** Where a browser is reached, as it says: its address at the push service, and its keys. */
+/** The place where a browser is reached, as it says: its address at the push service, and its keys. */
 export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 /** `gone`: the browser will never be reached again; `later`: it may be the next time. */

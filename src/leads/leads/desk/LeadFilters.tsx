@@ -106,7 +106,7 @@ export function LeadFilters({ list, vendors, states, tags, people, teams, outcom
           name: "outcome",
           label: "Last outcome",
           value: list.lastOutcome,
-          options: any("Any last outcome", outcomes),
+          options: any("Any outcome", outcomes),
           minor,
         },
         { name: "next", label: "Next call", value: list.nextCall, options: NEXT, minor },

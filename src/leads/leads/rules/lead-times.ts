@@ -1,7 +1,7 @@
 import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { endOfDay, wallClock } from "#platform/time/rules/wall-clock.ts";
 
-/** How long ago a lead was received, in days of the agency's calendar. */
+/** The time since a lead was received, in days of the agency's calendar. */
 export const RECEIVED_BANDS = ["today", "7-days", "30-days", "older"] as const;
 export type ReceivedBand = (typeof RECEIVED_BANDS)[number];
 export const RECEIVED_LABELS: Record<ReceivedBand, string> = {
@@ -11,7 +11,7 @@ export const RECEIVED_LABELS: Record<ReceivedBand, string> = {
   older: "Older than 30 days",
 };
 
-/** When someone last tried to reach a lead. Those never tried were not tried in any number of days either. */
+/** The time of the last try to reach a lead. Those never tried were not tried in any number of days either. */
 export const LAST_ATTEMPTS = ["today", "7-days", "not-7-days", "not-30-days", "never"] as const;
 export type LastAttempt = (typeof LAST_ATTEMPTS)[number];
 export const LAST_ATTEMPT_LABELS: Record<LastAttempt, string> = {
@@ -22,7 +22,7 @@ export const LAST_ATTEMPT_LABELS: Record<LastAttempt, string> = {
   never: "Never tried",
 };
 
-/** When the next call to a lead is due. */
+/** The time at which the next call to a lead is due. */
 export const NEXT_CALLS = ["due", "today", "later", "none"] as const;
 export type NextCall = (typeof NEXT_CALLS)[number];
 export const NEXT_CALL_LABELS: Record<NextCall, string> = {

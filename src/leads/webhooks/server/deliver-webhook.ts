@@ -15,7 +15,7 @@ export type DeliverNeeds = {
   sealing: SealingKey;
   /** The lead as the API answers it, or null if there is none any more. */
   describeLead: (id: string) => Promise<object | null>;
-  /** Whether a message may be sent to this IP address. */
+  /** Tells whether a message may be sent to this IP address. */
   mayReach: (ip: string) => boolean;
 };
 

@@ -114,8 +114,10 @@ function tableOf(table: HTMLTableElement, paste: Paste): Block[] {
   if (cells.length <= 1 || table.getAttribute("role") === "presentation")
     return cells.flatMap((cell) => blocksIn(cell, paste));
   const html = tableHtml(table, {
-    inside: (cell, isHeader) =>
-      flowHtml(blocksIn(cell, paste, PLAIN)).replaceAll(isHeader ? /<\/?strong>/g : /$^/g, ""),
+    inside: (cell, isHeader) => {
+      const text = flowHtml(blocksIn(cell, paste));
+      return isHeader ? text.replaceAll(/<\/?strong>/g, "") : text;
+    },
     isBold: (cell) => isBoldThroughout(cell, paste),
   });
   return [{ html }];
