@@ -1,6 +1,8 @@
 /** A kind of statement that may not be published, regardless of who wrote or approved it. */
 export type IllegalKind = {
   id: string;
+  /** Its name in the settings and in lists. */
+  label: string;
   /** The fault and its replacement, for the writer. */
   reason: string;
   instead: string;
@@ -40,6 +42,7 @@ const quote =
 export const ILLEGAL_KINDS: readonly IllegalKind[] = [
   {
     id: "lowest-price",
+    label: "Lowest or guaranteed price",
     reason: "No agency can know that its price is the lowest, and advertising may not compare unfairly.",
     instead: "Say that prices differ, and that comparing several insurers can save money.",
     source: MODEL_570,
@@ -64,6 +67,7 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
   },
   {
     id: "government",
+    label: "Government program or approval",
     reason:
       "This is private insurance. Words that suggest a government program, or its approval, are forbidden in advertising (42 U.S.C. 1320b-10 for Social Security and Medicare).",
     instead: "Call it private insurance, or leave the government out.",
@@ -75,7 +79,7 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
       `\\b(?:government|federally|federal|medicare|medicaid|social security|va|state)[- ](?:approved|sponsored|endorsed|backed|subsidized|authorized|recommended|regulated)(?: [\\w'-]+){0,3} (?:programs?|plans?|polic(?:y|ies)|benefits?|coverage|insurance)\\b`,
       `\\b(?:government|federally|federal|state|medicare)[- ](?:funded|run|issued|supported|paid)(?: [\\w'-]+)? (?:${final})`,
       `\\bthis is (?:a|the|your|our)(?: [\\w'-]+)? (?:government|federal|state|medicare) (?:programs?|plans?|benefits?)\\b`,
-      `\\b(?:approved|sponsored|endorsed|backed|recommended|subsidized) by (?:the )?(?:u\\.?s\\.? |federal |united states |state )?(?:government|medicare|social security|department of veterans|va|congress)\\b`,
+      `\\b(?:approved|sponsored|endorsed|backed|recommended|subsidized) by (?:the )?(?:u\\.?s\\.? |federal |united states |state )?(?:government|medicare|social security|department of veterans|va|congress|state(?! insurance| department| law))\\b`,
       `\\bcongress (?:has |just |recently )*(?:approved|passed|created|released)(?: [\\w'-]+){0,3} (?:${final}|senior)(?: [\\w'-]+)? (?:benefits?|programs?|plans?|funds?|money)\\b`,
       `\\b(?:federal|medicare|medicaid|social security)(?: [\\w'-]+)? (?:burial|funeral|final[- ]expense) (?:programs?|plans?|insurance|coverage)\\b`,
       `\\bnuev[oa]s?(?: [\\w'-]+){0,3} (?:program\\w*|plan\\w*|beneficio\\w*|ayuda\\w*)(?: [\\w'-]+){0,2} (?:gobierno|gubernamental(?:es)?|federal(?:es)?|estatal(?:es)?|estado|medicare|seguro social)\\b`,
@@ -85,6 +89,7 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
   },
   {
     id: "acceptance",
+    label: "Approval for everyone",
     reason:
       "Not everyone is accepted by every policy. Where nobody is refused, there is a waiting period, and the offer may not hide it.",
     instead: "Say “guaranteed issue”, for which ages it is sold, and that it has a waiting period.",
@@ -112,10 +117,11 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
       "\\baprobacion (?:esta )?(?:garantizada|automatica|asegurada)\\b|\\bgarantizamos (?:su|la|tu) aprobacion\\b",
     ),
     unless:
-      /guaranteed[- ](?:issue|acceptance)|waiting period|\bwait\b|cemeter|cementerio|emision garantizada|aceptacion garantizada|periodo de espera|solicitud|demanda/,
+      /guaranteed[- ](?:issue|acceptance)|waiting period|first (?:two|2) years|24 (?:months|meses)|dos anos|two years|\bwait\b|cemeter|cementerio|emision garantizada|aceptacion garantizada|periodo de espera|solicitud|demanda/,
   },
   {
     id: "medicare",
+    label: "Medicare or Social Security pays for funerals",
     reason:
       "Medicare is health insurance and pays nothing for a funeral or for life insurance. Social Security pays one small sum, to a spouse or child.",
     instead:
@@ -135,6 +141,7 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
   },
   {
     id: "medicare-pays",
+    label: "“Medicare pays”",
     reason: "“Medicare will pay” suggests that Medicare is behind this insurance. It is not.",
     instead: "Say what Medicare pays for, such as hospice care, or leave it out.",
     source: "42 U.S.C. 1320b-10",
@@ -149,6 +156,7 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
   },
   {
     id: "free",
+    label: "Free insurance or benefits",
     reason: "Insurance and burial benefits are not free. Only the quote is, and “free” may promise nothing else.",
     instead: "Write “free quote”, or say what the benefit costs and who pays it.",
     source: "16 CFR 251 (use of the word “free”); NAIC Model 570, section 5",
@@ -167,6 +175,7 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
   },
   {
     id: "pressure",
+    label: "False urgency",
     reason:
       "A deadline that an insurer didn't set is false urgency. The price depends on age and health, not on tonight.",
     instead: "Leave the deadline out, or say that the price rises with age.",
@@ -191,5 +200,35 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
       "\\b(?:oferta|precio|tarifa|inscripcion|programa) por tiempo limitado\\b",
       "\\bactue (?:ya|ahora|hoy)\\b|\\bultimo aviso\\b",
     ),
+  },
+  {
+    id: "social-security",
+    label: "A supplement to Social Security",
+    reason: "Social Security pays one sum of $255 at a death. No benefit supplements, raises or replaces it.",
+    instead: "Say what Social Security pays and to whom, and that this is private insurance.",
+    source: "42 U.S.C. 402(i) (lump-sum death payment); 42 U.S.C. 1320b-10",
+    checkedOn: "2026-11-28",
+    patterns: [],
+  },
+  {
+    id: "tax",
+    label: "Tax promise",
+    reason:
+      "A death benefit is generally not income, but that has exceptions, and personal premiums are not deductible. Nobody may promise that no tax is due.",
+    instead: "Say “generally”, name the exceptions, and send the reader to a tax adviser.",
+    source: `26 U.S.C. 101(a) (death benefits) and 262 (personal expenses); ${MODEL_570}`,
+    checkedOn: "2026-11-28",
+    patterns: [],
+  },
+  {
+    id: "promise",
+    label: "Absolute promise",
+    reason:
+      "No policy is free of risk, pays any funeral in full, or pays every claim by a fixed time, and none is an investment.",
+    instead:
+      "Say what the contract guarantees and on what condition, such as a premium that never rises while it is paid.",
+    source: `${MODEL_570}; NAIC Model 880, Unfair Trade Practices Act, section 4`,
+    checkedOn: "2026-11-28",
+    patterns: [],
   },
 ];
