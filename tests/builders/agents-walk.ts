@@ -68,7 +68,7 @@ export const AGENT_CALLS: Record<string, readonly Asking[]> = {
   "post /api/leads/{id}/engagement": [{ path: lead, body: { article_slug: SHARED_ARTICLE, engagement_type: "view" } }],
   "delete /api/me/passkeys/{id}": [{ path: { id: id("passkey") }, last: true }],
   ...Object.fromEntries(
-    ["", "/links", "/similar", "/advice", "/seo", "/revisions"].map((part) => [
+    ["", "/links", "/similar", "/advice", "/claims", "/publication", "/seo", "/revisions"].map((part) => [
       `get /api/articles/{id}${part}`,
       // Similar articles are in a memory that does not run here.
       [{ path: { id: id("article") }, ...(part === "/similar" ? { answers: 404 as const } : {}) }],

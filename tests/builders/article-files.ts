@@ -22,7 +22,7 @@ export function articleFileNeeds(db: Db, given: Partial<ArticleFileNeeds> = {}):
   };
 }
 
-const CHOICES: ImportChoices = { existing: "update", pictures: true };
+const CHOICES: ImportChoices = { existing: "update", pictures: true, reason: "Public on the old site." };
 const editor = byStaff("editor");
 
 /** Uploads a file of articles and checks it. */

@@ -1,7 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { ICON_BUTTON } from "./Button.tsx";
 import { OpenDialog } from "./popup-container.ts";
 
@@ -18,6 +18,8 @@ type Props = {
   alert?: boolean;
   /** For two things side by side. */
   wide?: boolean;
+  /** What has the focus first, where that isn't the first control. */
+  focus?: RefObject<HTMLElement | null>;
 };
 
 const BACKDROP =
@@ -26,7 +28,17 @@ const FADE =
   "motion-safe:transition-[opacity,translate] motion-safe:duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 /** A window over the page that keeps the focus until it is closed, and then returns it. */
-export function Dialog({ open, onClose, title, description, children, actions, alert = false, wide = false }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  alert = false,
+  wide = false,
+  focus,
+}: Props) {
   const [popup, setPopup] = useState<HTMLElement | null>(null);
   const Root = alert ? AlertDialog.Root : Base.Root;
   return (
@@ -35,6 +47,7 @@ export function Dialog({ open, onClose, title, description, children, actions, a
         <Base.Backdrop className={BACKDROP} />
         <Base.Popup
           ref={setPopup}
+          {...(focus ? { initialFocus: focus } : {})}
           className={`${FADE} fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] ${wide ? "w-[60rem]" : "w-[32rem]"} max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-md bg-raised text-ink shadow-overlay outline-none`}
         >
           <div className="flex items-start gap-3 px-4 pt-4">
@@ -72,7 +85,7 @@ export function Sheet({
   children,
   actions,
   modal = true,
-}: Omit<Props, "alert" | "description" | "wide"> & { modal?: boolean }) {
+}: Omit<Props, "alert" | "description" | "wide" | "focus"> & { modal?: boolean }) {
   const [popup, setPopup] = useState<HTMLElement | null>(null);
   return (
     <Base.Root

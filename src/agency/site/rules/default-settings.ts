@@ -1,3 +1,4 @@
+import { CLAIM_KINDS } from "#agency/advertising/rules/claim-policy.ts";
 import { DEFAULT_SCRIPT } from "./call-script.ts";
 import { ROLES } from "#platform/access/rules/rights.ts";
 import { CHOSEN_DAYS } from "#agency/retention/rules/kept-days.ts";
@@ -59,6 +60,7 @@ export const DEFAULT_SETTINGS: Settings = {
   assignment: { mode: "team", reassignAfter: "60", agentsSee: "own" },
   calling: { attempts: 6, days: 14, hoursApart: 4 },
   script: DEFAULT_SCRIPT,
+  claimRules: Object.fromEntries(CLAIM_KINDS.map(({ id, policy }) => [id, policy])),
   siteAudit: { externalLinks: "off" },
   // No lead is erased by itself until the owner says so.
   retention: {

@@ -29,6 +29,7 @@ export const NEEDS_PROOF: Record<SettingsKey, boolean> = {
   directory: true,
   retention: true,
   claims: true,
+  claimRules: true,
   seoFiles: true,
   siteAudit: true,
   disclaimer: true,

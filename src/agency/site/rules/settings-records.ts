@@ -1,3 +1,4 @@
+import { CLAIM_KINDS, CLAIM_POLICIES } from "#agency/advertising/rules/claim-policy.ts";
 import type { ProviderKind } from "./ai-settings.ts";
 import {
   AGENCY_FACTS,
@@ -100,6 +101,12 @@ const SEO_FILES = group("Search files", {
   },
 });
 
+/** The form of the record `claimRules`. */
+const CLAIM_RULES: FormPart = group(
+  "Gate for claims",
+  Object.fromEntries(CLAIM_KINDS.map(({ id, label }) => [id, { kind: "choice", label, options: CLAIM_POLICIES }])),
+);
+
 const SITE_AUDIT = group("Site audit", {
   externalLinks: {
     kind: "choice",
@@ -194,6 +201,12 @@ const NEWSROOM: readonly SettingsRecord[] = [
     title: "Publishing target",
     what: "The other site or program to which articles are sent.",
     form: PUBLISHING_FORM,
+  },
+  {
+    key: "claimRules",
+    title: "Gate for claims",
+    what: "What happens to an article that says what advertising may not, or a figure that nothing supports.",
+    form: CLAIM_RULES,
   },
   {
     key: "seoFiles",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type Role, ROLES } from "#platform/access/rules/rights.ts";
+import { CLAIM_KINDS, CLAIM_POLICIES, type ClaimPolicy } from "#agency/advertising/rules/claim-policy.ts";
 import { isTimeZone } from "#platform/time/rules/time-zones.ts";
 import { aiSettings } from "./ai-settings.ts";
 import { directorySettings } from "./directory-settings.ts";
@@ -133,8 +134,7 @@ const backups = z.object({
 });
 
 /** The people who need a second step to sign in: those who set one up, or all staff. */
-const choiceOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, "Please choose one from the list.");
+const choiceOf = <const T extends readonly string[]>(values: T) => z.enum(values, "Please choose one from the list.");
 const byRole = z.object(
   // A role of a later version decides for itself, until the owner says otherwise.
   Object.fromEntries(ROLES.map((role) => [role, choiceOf(["own-choice", "required"]).default("own-choice")])) as Record<
@@ -156,6 +156,13 @@ const seoFiles = z.object({
   llmsIntro: mayBeLong,
   indexNow: z.enum(["off", "on"], "Please choose one from the list."),
 });
+
+/** What keeps each kind of statement from being published. A kind of a later version has its own default. */
+const claimRules = z.object(
+  Object.fromEntries(
+    CLAIM_KINDS.map(({ id, policy }) => [id, choiceOf(CLAIM_POLICIES.map(({ value }) => value)).default(policy)]),
+  ) as Record<string, z.ZodDefault<z.ZodEnum<{ [P in ClaimPolicy]: P }>>>,
+);
 
 /** The nightly audit of the public site. */
 const siteAudit = z.object({ externalLinks: z.enum(["off", "on"], "Please choose one from the list.") });
@@ -180,6 +187,7 @@ export const settingsSchema = z.object({
   carriers: z.array(carrier).superRefine(onlyOnce("name", "This insurer is already in the list.")),
   ...TEXTS,
   ...SPANISH_TEXTS,
+  claimRules,
   seoFiles,
   siteAudit,
 });

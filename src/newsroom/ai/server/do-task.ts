@@ -3,14 +3,11 @@ import { AI_ERRORS, BATCH_WORDS, stoppedWords } from "#newsroom/ai/rules/ai-erro
 import { reasonOf } from "#platform/access/rules/outcome.ts";
 import type { AiArticle } from "#newsroom/ai/rules/read-answer.ts";
 import { NO_CONTENT } from "#newsroom/articles/rules/article.ts";
-import { claimTexts } from "#newsroom/articles/rules/claim-texts.ts";
-import { findClaims, unsourcedClaims } from "#newsroom/articles/rules/find-claims.ts";
-import { findIllegalStatements } from "#newsroom/articles/rules/illegal-statements.ts";
 import { claimRefusals } from "#newsroom/articles/rules/publish-gate.ts";
-import { today } from "#newsroom/facts/server/change-facts.ts";
 import { findArticle } from "#newsroom/articles/server/articles-store.ts";
 import { createArticle } from "#newsroom/articles/server/create-article.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
+import { readFindings } from "#newsroom/articles/server/read-findings.ts";
 import { saveArticle } from "#newsroom/articles/server/save-article.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import type { ChangePages } from "#agency/site/server/change-pages.ts";
@@ -18,7 +15,7 @@ import { type AiTask, type BatchRow, finishTask, stopBatch } from "./ai-store.ts
 import type { AskLimits } from "./ask-model.ts";
 import type { AskFailure } from "./ask-providers.ts";
 import { sendArticle } from "./send-article.ts";
-import { factsFor, rewriteText, writeArticle } from "./write-text.ts";
+import { rewriteText, writeArticle } from "./write-text.ts";
 
 export type BatchNeeds = Pick<
   Services,
@@ -101,11 +98,10 @@ async function write(needs: BatchNeeds, by: By, task: AiTask, progress: Progress
   if (!written.ok) return notWritten(written);
   const { value, needsPerson } = written.value;
   const named = { ...needs, newId: () => id };
-  const reasons = await reasonsIn(needs, value);
-  const marked = needsPerson || reasons.length > 0;
+  const reasons = await reasonsIn(needs, by, value);
   const details = { aiAssisted: true };
   const create = (slug: string) =>
-    createArticle(named, by, { content: { ...textOf(value), slug }, details, needsPerson: marked });
+    createArticle(named, by, { content: { ...textOf(value), slug }, details, needsPerson });
   const first = await create(value.slug);
   const made = !first.ok && first.fields?.slug ? await create("") : first;
   if (!made.ok) return failed(reasonOf(made));
@@ -115,10 +111,11 @@ async function write(needs: BatchNeeds, by: By, task: AiTask, progress: Progress
 }
 
 /** Returns why a model's text may not be published, in the gate's words. */
-async function reasonsIn(needs: BatchNeeds, article: AiArticle): Promise<string[]> {
-  const texts = claimTexts({ ...NO_CONTENT, ...textOf(article) });
-  const claims = findClaims(texts, await factsFor(needs), { today: today(needs), links: false });
-  return claimRefusals(findIllegalStatements(texts), unsourcedClaims(claims)).map(({ message }) => message);
+async function reasonsIn(needs: BatchNeeds, by: By, article: AiArticle): Promise<string[]> {
+  const content = { ...NO_CONTENT, ...textOf(article) };
+  const draft = { status: "draft", aiAssisted: true } as const;
+  const findings = await readFindings(needs.db, needs, draft, content, by.actor.id);
+  return claimRefusals(findings).map(({ message }) => message);
 }
 
 function textOf({ title, metaDescription, content, keywords, primaryKeyword }: AiArticle) {

@@ -2,8 +2,7 @@ import { BATCH_WORDS } from "#newsroom/ai/rules/ai-errors.ts";
 import { EXTERNAL_PAUSE } from "#newsroom/ai/rules/ai-batch.ts";
 import { externalArticle } from "#newsroom/ai/rules/external-article.ts";
 import { claimTexts } from "#newsroom/articles/rules/claim-texts.ts";
-import { findIllegalStatements } from "#newsroom/articles/rules/illegal-statements.ts";
-import { illegalRefusal } from "#newsroom/articles/rules/publish-gate.ts";
+import { findIllegalStatements, statementMessage } from "#newsroom/articles/rules/illegal-statements.ts";
 import { findArticle } from "#newsroom/articles/server/articles-store.ts";
 import { sanitizeArticle } from "#newsroom/articles/server/sanitize-article.ts";
 import type { Services } from "#platform/program/server/services.ts";
@@ -30,7 +29,7 @@ export async function sendArticle(
   if (!article) return { kind: "failed", result: BATCH_WORDS.error("Article not found") };
   if (article.title.trim() === "") return { kind: "skipped", result: BATCH_WORDS.skipped };
   const [illegal] = article.status === "published" ? findIllegalStatements(claimTexts(article)) : [];
-  if (illegal) return { kind: "failed", result: BATCH_WORDS.error(illegalRefusal(illegal).message) };
+  if (illegal) return { kind: "failed", result: BATCH_WORDS.error(statementMessage(illegal)) };
   const { publishing } = needs.site.settings();
   const key = await readKey(needs, publishing);
   if (key === "unreadable" || key.key === null)

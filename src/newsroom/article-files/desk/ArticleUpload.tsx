@@ -67,6 +67,14 @@ export function ArticleUpload({
       >
         {(control) => <input type="text" inputMode="url" {...control} defaultValue={choices.oldSite ?? ""} />}
       </Field>
+      <Field
+        name="reason"
+        label="Why figures without a source may be published"
+        hint="Optional. Without a reason, articles with such figures stay drafts. It is stored with your name, and someone else runs the import."
+        error={fields["reason"]}
+      >
+        {(control) => <textarea rows={2} {...control} defaultValue={choices.reason ?? ""} />}
+      </Field>
       <div>
         <DeskButton busy={busy}>Upload and check</DeskButton>
       </div>

@@ -33,13 +33,14 @@ const UPLOAD = {
   existing: z.enum(["update", "skip"]).catch("update"),
   pictures: textOrNull,
   old_site: text,
+  reason: text,
 };
 
 /** Takes a file, and goes on to what becomes of its items. */
 export const action = formAction("articles:publish", {
-  "": form(UPLOAD, async ({ services, by }, { file: chosen, existing, pictures, old_site: oldSite }) => {
+  "": form(UPLOAD, async ({ services, by }, { file: chosen, existing, pictures, old_site: oldSite, reason }) => {
     const bytes = chosen ? new Uint8Array(await chosen.arrayBuffer()) : new Uint8Array();
-    const choices = { existing, pictures: pictures !== null, oldSite };
+    const choices = { existing, pictures: pictures !== null, oldSite, reason };
     const taken = await uploadArticles(services, by, { name: chosen?.name ?? "", bytes }, choices);
     if (taken.ok) return redirect(`/admin/articles/imports/${taken.value.id}`, 303);
     const { message, code, fields = { file: message } } = taken;

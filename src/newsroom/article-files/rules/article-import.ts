@@ -60,6 +60,10 @@ export type ImportChoices = {
   pictures: boolean;
   /** The address of the site that the file came from, for pictures that it names without. */
   oldSite?: string | null;
+  /** Why figures that nothing supports may be published, from who uploads the file; empty if they keep articles drafts. */
+  reason?: string;
+  /** The id of the account of who gave it. */
+  reasonBy?: string;
 };
 
 /** The state in words for staff: what is uploaded is being checked. */

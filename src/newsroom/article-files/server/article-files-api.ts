@@ -93,14 +93,15 @@ function mountUpload(endpoints: EndpointSet, services: Needs): void {
         existing: z.enum(["update", "skip"]).default("update"),
         images: z.enum(["copy", "leave"]).default("copy"),
         old_site: z.string().max(300).optional(),
+        reason: z.string().optional(),
       }),
       fileLimit: MAX_ARTICLE_FILE,
       answer: summary,
       status: 201,
     },
-    async (c, { file, query: { existing, images, oldSite = null } }) => {
+    async (c, { file, query: { existing, images, oldSite = null, reason = "" } }) => {
       const bytes = new Uint8Array((await file?.arrayBuffer()) ?? []);
-      const choices = { existing, pictures: images === "copy", oldSite };
+      const choices = { existing, pictures: images === "copy", oldSite, reason };
       return answered(await uploadArticles(services, byOf(c), { name: file?.name ?? "", bytes }, choices));
     },
   );

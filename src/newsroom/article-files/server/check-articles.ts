@@ -1,6 +1,7 @@
 import type { ArticleContent, ArticleDetails } from "#newsroom/articles/rules/article.ts";
 import { parseArticleDetails } from "#newsroom/articles/rules/article-details.ts";
 import { NEW_ARTICLE, NO_CONTENT } from "#newsroom/articles/rules/article.ts";
+import type { Accepted } from "#newsroom/articles/rules/claim-findings.ts";
 import { type EditedArticle, sameContent } from "#newsroom/articles/rules/edited-article.ts";
 import { decideItem, type ItemDecision } from "#newsroom/article-files/rules/decide-item.ts";
 import { fitArticle, type FittedArticle } from "#newsroom/article-files/rules/fit-article.ts";
@@ -85,9 +86,9 @@ export async function checkItem(
     (fitted.slugGiven ? await earlierItem(tx, item, { slug: fitted.slug }) : null);
   if (here) fitted.slug = here.article.slug;
   else if (!fitted.slugGiven) fitted.slug = item.slug ?? (await freeAddress(tx, item, fitted.slug));
-  const refusals = await refusalsOf(tx, needs, here, fitted, details);
+  const refusals = await refusalsOf(tx, needs, about, here, fitted, details);
   const published = found.status === "published" && here?.article.status !== "archived";
-  const schedule = await scheduleOf(tx, needs, { found, fitted, details, here }, published, refusals);
+  const schedule = await scheduleOf(tx, needs, about, { found, fitted, details, here }, published, refusals);
   const decision = decideItem({
     earlier,
     here: here && {
@@ -109,13 +110,14 @@ export async function checkItem(
 async function scheduleOf(
   tx: Tx,
   needs: CheckNeeds,
+  about: ArticleImport,
   { found, fitted, details, here }: Omit<CheckedItem, "schedule" | "decision">,
   published: boolean,
   refusals: readonly string[],
 ): Promise<FittedSchedule> {
   const goesLive = published && refusals.length === 0;
   const waiting = { ...fitted, content: { ...fitted.content, ...found.pending } };
-  const then = goesLive && found.pending ? await refusalsOf(tx, needs, here, waiting, details) : refusals;
+  const then = goesLive && found.pending ? await refusalsOf(tx, needs, about, here, waiting, details) : refusals;
   return fitSchedule(here ? null : found.history, { now: needs.now(), goesLive, refusals: then });
 }
 
@@ -197,14 +199,25 @@ function isSame(
   );
 }
 
+/** Returns the reason that the uploader gave for what nothing supports. */
+export function acceptedIn({ choices, createdByName }: ArticleImport): Accepted | null {
+  const { reason = "", reasonBy = null } = choices;
+  return reason === "" ? null : { reason, by: createdByName, byId: reasonBy };
+}
+
+/** The gate itself asks about the person who runs the import, when it publishes. */
+const ANYONE = "";
+
 async function refusalsOf(
   tx: Tx,
   needs: CheckNeeds,
+  about: ArticleImport,
   here: EditedArticle | null,
   { content, slug }: FittedArticle,
   details: Partial<ArticleDetails>,
 ): Promise<string[]> {
   const text: ArticleContent = { ...NO_CONTENT, ...here?.content, ...content, slug };
-  const refusals = await readRefusals(tx, needs, { ...(here?.article ?? NEW_ARTICLE), ...details }, text);
+  const article = { ...(here?.article ?? NEW_ARTICLE), ...details };
+  const refusals = await readRefusals(tx, needs, article, text, ANYONE, acceptedIn(about));
   return refusals.map(({ message }) => message);
 }

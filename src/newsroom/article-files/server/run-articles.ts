@@ -1,6 +1,7 @@
 import type { FoundHistory } from "#newsroom/article-files/rules/found-article.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import type { ArticleContent, ArticleDetails } from "#newsroom/articles/rules/article.ts";
+import type { Accepted } from "#newsroom/articles/rules/claim-findings.ts";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
 import { contentOf, type EditedArticle } from "#newsroom/articles/rules/edited-article.ts";
 import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.ts";
@@ -11,11 +12,13 @@ import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
 import type { ArticleNeeds } from "#newsroom/articles/server/save-revision.ts";
 import { publishArticle } from "#newsroom/articles/server/publish-article.ts";
 import { sanitizeArticle } from "#newsroom/articles/server/sanitize-article.ts";
+import { readFindings } from "#newsroom/articles/server/read-findings.ts";
 import { saveArticle } from "#newsroom/articles/server/save-article.ts";
+import { acceptAll } from "#newsroom/articles/server/settle-claim.ts";
 import { scheduleArticle } from "#newsroom/articles/server/schedule-article.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { leadOldPath } from "#newsroom/redirects/server/lead-old-path.ts";
-import { type CheckedItem, checkItem } from "./check-articles.ts";
+import { acceptedIn, type CheckedItem, checkItem } from "./check-articles.ts";
 import { type ArticleImport, type ImportItem, replaceRevisions, setItem } from "./article-files-store.ts";
 import type { ItemBefore } from "./article-files-tables.ts";
 
@@ -37,7 +40,7 @@ export async function runItem(tx: Tx, needs: ItemNeeds, by: By, about: ArticleIm
     return setItem(tx, item, { fate: "skip", reason: `${CHANGED} ${why}`, goesLive: false });
   }
   const before = here && beforeOf(here, checked.details);
-  const written = await write(tx, needs, by, checked);
+  const written = await write(tx, needs, by, checked, acceptedIn(about));
   if (!written.ok) return setItem(tx, item, { fate: "fail", reason: reasonOf(written), goesLive: false });
   const { article } = written.value;
   const redirectIds = await leadOldPaths(tx, needs, by, checked, article);
@@ -57,10 +60,16 @@ function beforeOf({ article }: EditedArticle, details: Partial<ArticleDetails>):
 }
 
 /** Writes the text in a nested transaction, so that a refusal halfway leaves nothing. */
-async function write(tx: Tx, needs: ArticleNeeds, by: By, checked: CheckedItem): Promise<Outcome<EditedArticle>> {
+async function write(
+  tx: Tx,
+  needs: ArticleNeeds,
+  by: By,
+  checked: CheckedItem,
+  accepted: Accepted | null,
+): Promise<Outcome<EditedArticle>> {
   try {
     return await tx.transaction(async (inner) => {
-      const outcome = await writeArticle(inner, nestedIn(inner, needs), by, checked);
+      const outcome = await writeArticle(inner, nestedIn(inner, needs), by, checked, accepted);
       if (!outcome.ok) throw new RefusedWrite(outcome);
       return outcome;
     });
@@ -88,6 +97,7 @@ async function writeArticle(
   needs: ArticleNeeds,
   by: By,
   checked: CheckedItem,
+  accepted: Accepted | null,
 ): Promise<Outcome<EditedArticle>> {
   const { found, fitted, details, here, decision } = checked;
   const { content, slug } = fitted;
@@ -100,6 +110,7 @@ async function writeArticle(
     articleId = id;
   }
   const isLive = here?.article.status === "published";
+  if (goesLive && accepted) await acceptFor(tx, needs, by, { articleId, checked, accepted });
   const saved = await saveArticle(needs, by, {
     articleId,
     content: here ? content : emptyTexts(content, found),
@@ -120,6 +131,23 @@ async function writeArticle(
   if (!rest.ok) return rest;
   const now = await findForEditing(tx, articleId);
   return now ? ok(now) : saved;
+}
+
+/** Stores why the figures of an article may be published, before the gate asks. */
+async function acceptFor(
+  tx: Tx,
+  needs: ArticleNeeds,
+  by: By,
+  { articleId, checked, accepted }: { articleId: string; checked: CheckedItem; accepted: Accepted },
+): Promise<void> {
+  const edited = await findForEditing(tx, articleId);
+  if (!edited) return;
+  const { found, fitted, details } = checked;
+  const article = { ...edited.article, ...details };
+  for (const pending of [{}, found.pending ?? {}]) {
+    const content = { ...edited.content, ...fitted.content, ...pending };
+    await acceptAll(tx, needs, article, await readFindings(tx, needs, article, content, by.actor.id, accepted));
+  }
 }
 
 /** Writes the changes that were not live there, and the history of a new article. */

@@ -4,6 +4,7 @@ import type { FileFormat, ImportChoices } from "#newsroom/article-files/rules/ar
 import { type FileItem, FileRefused } from "#newsroom/article-files/rules/found-article.ts";
 import { parseOldSite } from "#newsroom/article-files/rules/old-site.ts";
 import type { Db } from "#platform/database/server/database.ts";
+import { MAX_REASON } from "#newsroom/articles/server/settle-claim.ts";
 import { startImport } from "#platform/jobs/server/start-import.ts";
 import { ARTICLE_IMPORTS, type ArticleImport, copyItems } from "./article-files-store.ts";
 import { withOldSite } from "./pictures-of.ts";
@@ -35,7 +36,11 @@ export async function uploadArticles(
   });
   const old = parseOldSite(given.oldSite ?? "");
   if (!old.ok) return refuse(old.message, "old_site");
-  const choices = { ...given, oldSite: old.site };
+  const reason = (given.reason ?? "").replace(/\s+/g, " ").trim();
+  if (reason.length > MAX_REASON) return refuse(`Shorten this to ${MAX_REASON} characters.`, "reason");
+  // Only a person accepts what nothing supports.
+  const accepts = reason !== "" && by.actor.kind === "staff";
+  const choices = { ...given, oldSite: old.site, reason: accepts ? reason : "", reasonBy: by.actor.id };
   if (file.bytes.length === 0) return refuse("Choose a file.");
   if (file.bytes.length > MAX_ARTICLE_FILE)
     return refuse(`This file is larger than ${MAX_ARTICLE_FILE / 1024 / 1024} MB. Split it into two or more.`);

@@ -1,5 +1,5 @@
 import type { ArticleContent } from "./article.ts";
-import { readBody } from "./article-body.ts";
+import { type Block, readBody } from "./article-body.ts";
 
 /** The fields of an article shown to readers, search engines or social networks. Alt texts are part of the body. */
 const FIELDS = [
@@ -29,7 +29,8 @@ export const CLAIM_FIELD_NAMES: Record<ClaimField, string> = {
 };
 
 /**
- * A text of an article that may say something false. `linked`: it links to another site. `under`: for a list item, the
+ * A text of an article that may say something false. `linked`: it, or for a cell or list item its table or list or the
+ * paragraph next to that, links to another site. `under`: for a list item, the
  * heading and sentence that introduce the list; else empty.
  */
 export type ClaimText = { field: ClaimField; text: string; linked: boolean; under: string };
@@ -56,7 +57,8 @@ const SOURCE = /^https?:\/\//i;
 /** Returns the texts of a body, its alt texts last. */
 export function bodyTexts(html: string): ClaimText[] {
   const { blocks, links, images } = readBody(html);
-  const linked = new Set(links.filter(({ href }) => SOURCE.test(href)).map(({ block }) => block));
+  const sources = new Set(links.filter(({ href }) => SOURCE.test(href)).map(({ block }) => block));
+  const linked = withTables(blocks, sources);
   let [heading, before] = ["", ""];
   const texts = blocks.map(({ kind, text }, place): ClaimText => {
     const under = kind === "item" ? `${heading} ${before}` : "";
@@ -66,3 +68,23 @@ export function bodyTexts(html: string): ClaimText[] {
   });
   return [...texts, ...images.map(({ alt }) => plain("content", alt))];
 }
+
+/** Adds the cells and items of tables and lists that link to a source, or stand next to a paragraph that does. */
+function withTables(blocks: readonly Block[], sources: ReadonlySet<number>): Set<number> {
+  const linked = new Set(sources);
+  const isRow = (place: number) => ROWS.has(blocks[place]?.kind ?? "");
+  for (let from = 0; from < blocks.length; from++) {
+    if (!isRow(from)) continue;
+    let to = from;
+    while (isRow(to + 1)) to++;
+    for (let place = from - 1; place <= to + 1; place++)
+      if (sources.has(place)) {
+        for (let row = from; row <= to; row++) linked.add(row);
+        break;
+      }
+    from = to;
+  }
+  return linked;
+}
+
+const ROWS = new Set(["cell", "item", "caption"]);

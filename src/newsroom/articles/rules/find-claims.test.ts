@@ -49,6 +49,14 @@ test.each([
   ["Step 1 costs 40 dollars.", ["number"]],
   ["With guaranteed issue there are no questions.", []],
   ["Talk with your family first.", []],
+  ["Dorothy is 72 and lives in Ohio.", []],
+  ["A woman turned 65 and asked for a price.", []],
+  ["We answer people from 50 to 85.", []],
+  ["Rosa tiene 70 años y vive sola.", []],
+  ["5 questions to ask", []],
+  ["We work in over 40 states.", ["number"]],
+  ["At 20 percent interest, you pay more.", ["number"]],
+  ["The price is $72.", ["number"]],
 ])("%s lacks %j", (sentence, kinds) => {
   const open = claims(`<p>${sentence}</p>`).filter(({ backedBy }) => backedBy === null);
   expect(open.flatMap((claim) => claim.kinds)).toEqual(kinds);
@@ -89,8 +97,8 @@ test("a link to a source supports what a person wrote, in its own paragraph only
 
 test("headings, lists and cells of tables are read, sentence by sentence", () => {
   const html =
-    "<h2>3 mistakes</h2><ul><li>Dr. Lee paid $5. It was fine.</li></ul><table><tbody><tr><td>$12</td></tr></tbody></table>";
-  expect(unsourced(html, [])).toEqual(["3 mistakes", "Dr. Lee paid $5.", "$12"]);
+    "<h2>3 prices</h2><ul><li>Dr. Lee paid $5. It was fine.</li></ul><table><tbody><tr><td>$12</td></tr></tbody></table>";
+  expect(unsourced(html, [])).toEqual(["3 prices", "Dr. Lee paid $5.", "$12"]);
 });
 
 test("a new fact needs a sentence, a source and a date that is not in the future", () => {

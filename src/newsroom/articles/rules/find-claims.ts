@@ -4,7 +4,7 @@ import { sentencesOf } from "#agency/advertising/rules/sentences.ts";
 import { wordSet } from "./similarity.ts";
 import { withoutDates, withoutReferences } from "./without-references.ts";
 
-export type ClaimKind = "number" | "date" | "superlative" | "guarantee";
+type ClaimKind = "number" | "date" | "superlative" | "guarantee";
 
 /** A sentence with a claim that can be wrong, and its support: the id of a fact, `source` for a link, or nothing. */
 export type Claim = { field: ClaimField; sentence: string; kinds: ClaimKind[]; backedBy: string | null };

@@ -1,6 +1,6 @@
 import type { IllegalKind } from "#agency/advertising/rules/claim-lexicon.ts";
-import { illegalSentences } from "#agency/advertising/rules/illegal-kind.ts";
-import type { ClaimField, ClaimText } from "./claim-texts.ts";
+import { illegalMessage, illegalSentences } from "#agency/advertising/rules/illegal-kind.ts";
+import { CLAIM_FIELD_NAMES, type ClaimField, type ClaimText } from "./claim-texts.ts";
 
 /** A sentence that may not be published. */
 export type IllegalStatement = { field: ClaimField; sentence: string; kind: IllegalKind };
@@ -12,3 +12,11 @@ export function findIllegalStatements(texts: readonly ClaimText[]): IllegalState
     for (const one of illegalSentences(text, under)) found.set(`${field} ${one.sentence}`, { field, ...one });
   return [...found.values()];
 }
+
+/** Formats the sentence, what is wrong with it, and what to write instead. */
+export function statementMessage({ field, sentence, kind }: IllegalStatement): string {
+  return illegalMessage(sentence, kind, inField(field));
+}
+
+/** Returns where a sentence is, unless it is in the text itself. */
+export const inField = (field: ClaimField) => (field === "content" ? "" : ` in the ${CLAIM_FIELD_NAMES[field]}`);

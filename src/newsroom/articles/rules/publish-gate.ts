@@ -1,7 +1,5 @@
-import { illegalMessage } from "#agency/advertising/rules/illegal-kind.ts";
 import type { ArticleContent } from "./article.ts";
-import { CLAIM_FIELD_NAMES, type ClaimField, claimTexts } from "./claim-texts.ts";
-import { findIllegalStatements, type IllegalStatement } from "./illegal-statements.ts";
+import { blockMessage, type ClaimFinding } from "./claim-findings.ts";
 import { plainText } from "./plain-text.ts";
 import { slugFault } from "./slug.ts";
 
@@ -14,8 +12,8 @@ type PublishCase = {
   reviewer: { name: string; licensed: boolean } | null;
   /** The day of the review, or null. */
   reviewedOn: string | null;
-  /** Sentences of an AI-assisted draft with a figure or promise that no approved fact supports. */
-  unsourced: readonly { field: ClaimField; sentence: string }[];
+  /** What the gate for claims found. */
+  findings: readonly ClaimFinding[];
   /** AI-assisted articles that may go live for the first time in seven days, and how many did; null without a limit. */
   weeklyLimit?: { most: number; published: number } | null;
 };
@@ -23,16 +21,12 @@ type PublishCase = {
 /** A reason not to publish an article, and what to do; `field` as the API names it, or the sentence. */
 export type Refusal = { field: string; message: string; sentence?: string };
 
-/**
- * Returns everything that blocks publishing an article; empty if it may be published. Illegal statements are refused to
- * everyone and can't be accepted.
- */
+/** Returns everything that blocks publishing an article; empty if it may be published. */
 export function publishRefusals(article: PublishCase): Refusal[] {
   return [
     ...textRefusals(article.content),
-    ...findIllegalStatements(claimTexts(article.content)).map(illegalRefusal),
     ...reviewRefusals(article),
-    ...article.unsourced.map(unsourcedRefusal),
+    ...claimRefusals(article.findings),
     ...limitRefusals(article),
   ];
 }
@@ -67,22 +61,12 @@ function reviewRefusals({ reviewRequired, reviewer, reviewedOn }: PublishCase): 
     : [];
 }
 
-/** Formats the sentence, what is wrong with it, and what to write instead. */
-export function illegalRefusal({ field, sentence, kind }: IllegalStatement): Refusal {
-  return { field, sentence, message: illegalMessage(sentence, kind, inField(field)) };
-}
-
-function unsourcedRefusal({ field, sentence }: PublishCase["unsourced"][number]): Refusal {
-  const message = `No approved fact supports “${sentence}”${inField(field)}. Add the source, or change the sentence.`;
-  return { field, sentence, message };
-}
-
 /** Returns the refusals of a text's statements. */
-export function claimRefusals(illegal: readonly IllegalStatement[], unsourced: PublishCase["unsourced"]): Refusal[] {
-  return [...illegal.map(illegalRefusal), ...unsourced.map(unsourcedRefusal)];
+export function claimRefusals(findings: readonly ClaimFinding[]): Refusal[] {
+  return findings
+    .filter(({ blocks }) => blocks)
+    .map((finding) => ({ field: finding.field, sentence: finding.sentence, message: blockMessage(finding) }));
 }
-
-const inField = (field: ClaimField) => (field === "content" ? "" : ` in the ${CLAIM_FIELD_NAMES[field]}`);
 
 function limitRefusals({ weeklyLimit }: PublishCase): Refusal[] {
   if (!weeklyLimit || weeklyLimit.published < weeklyLimit.most) return [];

@@ -26,6 +26,8 @@ const REFERENCES = new RegExp(
     "\\b\\d{3}-\\d{4}\\b",
     "(?<![$\\d,.])\\b(?:911|988|211)\\b(?![,.]\\d)",
     `\\b(?:${NAMED})s?\\s+(?:[a-z]{1,4}-)?${NUMBER}(?:\\s*(?:,|and|or|to|y|o|a|–|-)\\s*${NUMBER})*`,
+    // What the article itself counts: "5 questions to ask".
+    "(?<![$\\d,.])\\b\\d{1,2}\\s+(?:[a-zñáéíóú]+\\s+)?(?:mistakes|questions|reasons|ways|steps|tips|things|signs|myths|answers|errores|preguntas|razones|formas|maneras|pasos|consejos|cosas|señales|mitos|respuestas)\\b",
     // Statutes and rules.
     "\\b\\d+\\s+(?:U\\.?\\s?S\\.?\\s?C\\b\\.?|C\\.?\\s?F\\.?\\s?R\\b\\.?)\\s*(?:part\\s+|§+\\s*)?[\\d][\\w.-]*(?:\\(\\w+\\))*",
     "§+\\s*\\d[\\w.:-]*(?:\\(\\w+\\))*",
@@ -36,9 +38,27 @@ const REFERENCES = new RegExp(
   "gi",
 );
 
-/** Returns a sentence without the numbers of phones, steps, chapters, versions, forms and statutes. */
+const AGE = "(?<![$\\d,.])(?:1[89]|[2-9]\\d|10\\d)(?![\\d,]|\\.\\d)";
+/** Fails where the number counts something: "over 40 states", "at 20 percent". */
+const ALONE =
+  "(?![- ]?years?\\b(?! old)|\\s*(?:%|percent|por ciento|dollars|dólares|days|días|months|meses|weeks|semanas|hours|horas|minutes|minutos|states|estados|companies|insurers|people|families|agents|carriers|plans|policies|personas|familias|out of|de cada))";
+/** The age of a person, told or invented. */
+const AGES = new RegExp(
+  [
+    `\\b(?:at|aged?|turn(?:s|ed|ing)?|of|is|was|am|are|over|under|after|before|until)\\s+${AGE}${ALONE}`,
+    `${AGE}[- ]years?[- ]old\\b`,
+    `\\bin\\s+(?:your|his|her|their|my)\\s+${AGE}s\\b`,
+    `\\b(?:between|from)\\s+${AGE}\\s+(?:and|to)\\s+${AGE}${ALONE}`,
+    `\\b(?:a|de)\\s+los\\s+${AGE}(?:\\s+años)?(?:\\s+(?:a|hasta)\\s+los\\s+${AGE})?${ALONE}`,
+    `\\b(?:tiene|tengo|tienen|cumpl[a-zó]+|tenía)\\s+${AGE}(?:\\s+años)?${ALONE}`,
+    `\\b(?:persona|mujer|hombre|señora?|alguien|madre|padre)\\s+(?:[a-zñ]+\\s+)?de\\s+${AGE}(?:\\s+años)?${ALONE}`,
+  ].join("|"),
+  "gi",
+);
+
+/** Returns a sentence without the numbers of phones, steps, chapters, versions, forms and statutes, and without ages. */
 export function withoutReferences(sentence: string): string {
-  return sentence.replace(REFERENCES, " ");
+  return sentence.replace(REFERENCES, " ").replace(AGES, " ");
 }
 
 /** Returns a sentence without its dates, years and times of day. */

@@ -18,6 +18,7 @@ import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { findAnyArticle, listRevisions } from "./articles-store.ts";
 import { changeArticleStatus } from "./change-article-status.ts";
+import { mountArticleClaims } from "./article-claims-api.ts";
 import { createArticle } from "./create-article.ts";
 import { deleteArticle } from "./delete-article.ts";
 import { destroyArticle } from "./destroy-article.ts";
@@ -37,7 +38,8 @@ const BODY_LIMIT = 12 * 1024 * 1024;
 const done = z.object({ success: z.literal(true) });
 /** Mounts the endpoints for articles, below `/api` and as functions. */
 export function mountArticles(endpoints: EndpointSet, services: Services): void {
-  for (const mount of [mountOneArticle, mountChanges, mountSeo, mountDates]) mount(endpoints, services);
+  for (const mount of [mountOneArticle, mountChanges, mountSeo, mountDates, mountArticleClaims])
+    mount(endpoints, services);
   mountStates(endpoints, services);
   mountRevisions(endpoints, services);
   mountPublic(endpoints, services);

@@ -11,6 +11,7 @@ import type { Tx } from "#platform/database/server/database.ts";
 import { addArticle } from "./articles-store.ts";
 import { checkTranslation } from "./check-translation.ts";
 import { checkSlug, freeSlug } from "./check-slug.ts";
+import { isBlocked } from "./read-findings.ts";
 import type { ArticleNeeds } from "./save-revision.ts";
 import { sanitizeArticle } from "./sanitize-article.ts";
 import { analyzeContent, scoresOf } from "./write-content.ts";
@@ -29,6 +30,7 @@ export async function createArticle(needs: ArticleNeeds, by: By, input: NewDraft
 type NewDraft = {
   content: Partial<ArticleContent>;
   details?: Pick<Partial<ArticleDetails>, "aiAssisted" | "plannedFor" | "language" | "translationOf">;
+  /** True for a template or an outline. A text with something that the gate for claims stops needs one anyway. */
   needsPerson?: boolean;
 };
 
@@ -56,9 +58,10 @@ export async function createWithin(
   content.content = sanitizeArticle(content.content);
   content.excerpt ||= content.metaDescription;
   const scores = scoresOf(await analyzeContent(tx, id, { ...content, language }));
-  const { needsPerson = false } = input;
+  const draft = { ...NEW_ARTICLE, ...details.details };
+  const needsPerson = input.needsPerson === true || (await isBlocked(tx, needs, by, draft, content));
   const own = { id, needsPerson, createdAt: at, updatedAt: at };
-  const article = { ...NEW_ARTICLE, ...content, ...details.details, ...scores, ...own };
+  const article = { ...draft, ...content, ...scores, ...own };
   await addArticle(tx, article);
   await recordAudit(tx, by, at, {
     action: "article.create",

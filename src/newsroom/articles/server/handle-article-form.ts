@@ -51,7 +51,9 @@ export async function handleArticleForm(asked: Asked): Promise<{ status: number;
   const refuse = async (outcome: Extract<Outcome<unknown>, { ok: false }>) => {
     const edited =
       outcome.code === "invalid" && intent === "publish" ? await findForEditing(services.db, articleId) : null;
-    const refusals = edited ? await readRefusals(services.db, services, edited.article, edited.content) : [];
+    const refusals = edited
+      ? await readRefusals(services.db, services, edited.article, edited.content, by.actor.id)
+      : [];
     const fields = faultsFromWire(outcome.fields ?? {});
     const shown = refusals.map((refusal) => ({ ...refusal, field: screenField(refusal.field) }));
     return {

@@ -43,12 +43,13 @@ export async function publishArticle(
 /**
  * Publishes a content of a locked article through the gate, within a transaction: a revision of what was there, the
  * content and details, the redirect of a changed address, the audit line, the pages that show it. A refusal changes
- * nothing and names each field. `approver` answers for what AI wrote of it.
+ * nothing and names each field. `approver`, who answers for it, is another where a program publishes
+ * at a time that a person chose.
  */
 export async function publishContent(
   tx: Tx,
   changed: Changed,
-  { by, approver = by.actor.name, ...needs }: ArticleNeeds & { by: By; approver?: string },
+  { by, approver = by.actor, ...needs }: ArticleNeeds & { by: By; approver?: { id: string; name: string } },
   edited: EditedArticle,
   content: ArticleContent,
   details: Partial<ArticleDetails> = {},
@@ -57,11 +58,11 @@ export async function publishContent(
   const isLive = article.status === "published";
   if (isLive && !edited.hasPending && sameContent(article, content) && Object.keys(details).length === 0)
     return ok(edited);
-  const refused = await refusePublishing(tx, needs, edited, content, details);
+  const refused = await refusePublishing(tx, needs, approver.id, edited, content, details);
   if (refused) return refused;
   const at = needs.now();
   const reason = isLive ? "changes published" : "status published";
-  const approvedBy = (details.aiAssisted ?? article.aiAssisted) ? approver : null;
+  const approvedBy = (details.aiAssisted ?? article.aiAssisted) ? approver.name : null;
   await saveLiveRevision(tx, needs, by, { edited, next: content, reason, approvedBy });
   if (article.publishedAt !== null) await moveAddress(tx, needs, by, article, content.slug);
   const { unpublishAt } = article;

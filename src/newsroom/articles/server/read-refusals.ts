@@ -1,31 +1,30 @@
 import type { Article, ArticleContent } from "#newsroom/articles/rules/article.ts";
-import { claimTexts } from "#newsroom/articles/rules/claim-texts.ts";
-import { findClaims, unsourcedClaims } from "#newsroom/articles/rules/find-claims.ts";
+import type { Accepted } from "#newsroom/articles/rules/claim-findings.ts";
 import { publishRefusals, type Refusal } from "#newsroom/articles/rules/publish-gate.ts";
 import { licensedIn } from "#agency/states/rules/license.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import type { Executor } from "#platform/database/server/database.ts";
 import { findPerson } from "#accounts/staff/server/staff-store.ts";
-import { approvedFacts } from "#newsroom/facts/server/facts-store.ts";
 import { countAssistedSince } from "./articles-store.ts";
+import { readFindings } from "./read-findings.ts";
 import type { ArticleNeeds } from "./save-revision.ts";
 
 const WEEK = 7 * 86_400_000;
 
-/** Returns everything that blocks publishing this content of an article now; empty if nothing. */
+/** Returns everything that keeps this person or program from publishing this content of an article now; empty if nothing. */
 export async function readRefusals(
   on: Executor,
   { now, site }: Pick<ArticleNeeds, "now" | "site">,
-  article: Pick<Article, "reviewerId" | "reviewedOn" | "aiAssisted" | "publishedAt">,
+  article: Pick<Article, "reviewerId" | "reviewedOn" | "aiAssisted" | "publishedAt" | "status"> & Partial<Article>,
   content: ArticleContent,
+  publisherId: string,
+  accepted: Accepted | null = null,
 ): Promise<Refusal[]> {
   const settings = site.settings();
   const { categories, agency } = settings;
   const category = categories.find(({ slug }) => slug === content.category);
   const person = article.reviewerId === null ? null : await findPerson(on, article.reviewerId);
   const { date } = wallClock(now(), agency.timeZone);
-  const facts = article.aiAssisted ? await approvedFacts(on, date) : [];
-  const claims = article.aiAssisted ? findClaims(claimTexts(content), facts, { today: date, links: false }) : [];
   const allowed = settings.ai.weekly_publications;
   return publishRefusals({
     weeklyLimit:
@@ -39,6 +38,6 @@ export async function readRefusals(
       licensed: person.licenses.some(({ state }) => licensedIn(person.licenses, state, date)),
     },
     reviewedOn: article.reviewedOn,
-    unsourced: unsourcedClaims(claims),
+    findings: await readFindings(on, { now, site }, article, content, publisherId, accepted),
   });
 }

@@ -15,6 +15,7 @@ import { findForEditing, findLocked } from "./find-for-editing.ts";
 import { type ArticleNeeds, saveCopy, saveConflictRevision, saveReplacedRevision } from "./save-revision.ts";
 import { pagesShowing } from "./pages-showing.ts";
 import { moveAddress, publishContent } from "./publish-article.ts";
+import { isBlocked } from "./read-findings.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { sanitizeArticle } from "./sanitize-article.ts";
 import { writeContent } from "./write-content.ts";
@@ -157,7 +158,9 @@ async function store(
   // An address that was public once leads to the new one.
   if (!published && article.publishedAt !== null) await moveAddress(tx, needs, by, article, content.slug);
   if (written && !published) {
-    const needsPerson = article.needsPerson && byMachine === true;
+    const needsPerson =
+      (article.needsPerson && byMachine === true) ||
+      (await isBlocked(tx, needs, by, { ...article, ...details }, content));
     await writeContent(tx, article.id, { ...content, language }, { ...set, needsPerson, updatedAt: at });
   } else {
     // Scores by the rules of another language say nothing.

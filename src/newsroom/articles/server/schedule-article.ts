@@ -35,7 +35,7 @@ export async function scheduleArticle(
     const { publishAt = article.publishAt, unpublishAt = article.unpublishAt } = wanted;
     const fields = scheduleErrors(edited, { ...wanted, at }, { publishAt, unpublishAt });
     if (Object.keys(fields).length > 0) return invalidFields(fields);
-    const refused = wanted.publishAt ? await refusePublishing(tx, needs, edited) : null;
+    const refused = wanted.publishAt ? await refusePublishing(tx, needs, by.actor.id, edited) : null;
     if (refused) return refused;
     const decided = wanted.publishAt === undefined ? {} : { scheduledBy: publishAt && staffId(by), refusal: null };
     await changeArticle(tx, articleId, { publishAt, unpublishAt, ...decided });

@@ -1,7 +1,6 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { claimTexts } from "#newsroom/articles/rules/claim-texts.ts";
-import { findIllegalStatements } from "#newsroom/articles/rules/illegal-statements.ts";
-import { illegalRefusal } from "#newsroom/articles/rules/publish-gate.ts";
+import { findIllegalStatements, statementMessage } from "#newsroom/articles/rules/illegal-statements.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { changeArticle, lockArticle } from "./articles-store.ts";
@@ -15,7 +14,7 @@ export async function withdrawIllegal(tx: Tx, by: By, at: Date, articleId: strin
   if (article?.status !== "published") return false;
   const [illegal] = findIllegalStatements(claimTexts(article));
   if (!illegal) return false;
-  const why = illegalRefusal(illegal).message;
+  const why = statementMessage(illegal);
   await changeArticle(tx, articleId, { status: "draft", refusal: { at: at.toISOString(), why }, updatedAt: at });
   await recordAudit(tx, by, at, {
     action: "article.status",

@@ -26,6 +26,7 @@ import { ArticleFields } from "./ArticleFields.tsx";
 import type { BodyHandle } from "./body-handle.ts";
 import { FaqFields } from "./FaqFields.tsx";
 import { LostImages } from "./LostImages.tsx";
+import { Publishing } from "./Publishing.tsx";
 import { RefusalList } from "./RefusalList.tsx";
 import { RestoreOffer } from "./RestoreOffer.tsx";
 import type { SentenceMark } from "./sentence-marks.ts";
@@ -60,7 +61,7 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
       showFaq: (pairs) => setFaq((before) => ({ pairs, stamp: before.stamp + 1 })),
     },
   );
-  const actions = useArticleActions(saving, answer);
+  const actions = useArticleActions(article.id, saving, answer);
   const errors = { ...saving.state.fields, ...actions.answer?.fields };
   const { refusals = [] } = actions.answer ?? {};
   const find = (sentence: string) => body.current?.find(sentence);
@@ -158,6 +159,7 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
           </div>
         </div>
         <StaleDialog saving={saving} />
+        <Publishing actions={actions} />
       </Form>
     </>
   );

@@ -1,129 +1,167 @@
 import { useRef, useState } from "react";
+import { CLAIM_KINDS } from "#agency/advertising/rules/claim-policy.ts";
 import { CLAIM_FIELD_NAMES } from "#newsroom/articles/rules/claim-texts.ts";
-import type { Claim, ClaimKind } from "#newsroom/articles/rules/find-claims.ts";
-import type { ClaimDecision } from "#newsroom/articles/rules/settled-claims.ts";
+import { blockMessage, type ClaimFinding } from "#newsroom/articles/rules/claim-findings.ts";
 import type { Fact } from "#newsroom/facts/rules/fact.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
+import { AcceptDialog } from "./AcceptDialog.tsx";
 import { AdviceSection } from "./AdviceSection.tsx";
 import { FactDialog } from "./FactDialog.tsx";
 
-const KINDS: Record<ClaimKind, string> = {
-  number: "a number",
-  date: "a date",
-  superlative: "a superlative",
-  guarantee: "a guarantee",
-};
+type Given = { fact_id?: string; reason?: string };
+type Decide = (sentence: string, support: "fact" | "accepted" | "none", given?: Given) => Promise<string | null>;
 
-type Decide = (sentence: string, support: "fact" | "accepted" | "none", fact?: Fact) => Promise<string | null>;
-
-/** Unsupported claims, to support with a fact or accept; in an AI-assisted text, only a fact's own words pass. */
+/** Shows what the gate for claims finds: what may not be said, what nothing supports, and what people decided about it. */
 export function ClaimAdvice({
-  open,
-  settled,
+  findings,
   text,
   facts,
-  aiAssisted,
+  links,
   onFind,
   onDecide,
   onReplace,
 }: {
-  open: readonly Claim[];
-  settled: readonly ClaimDecision[];
+  findings: readonly ClaimFinding[];
   text: string;
   facts: readonly Fact[];
-  aiAssisted: boolean;
+  /** True if a linked source counts. */
+  links: boolean;
   onFind: (sentence: string) => void;
   onDecide: Decide;
   onReplace: (sentence: string, fact: Fact) => void;
 }) {
-  const [choosing, setChoosing] = useState<string | null>(null);
+  const [asking, setAsking] = useState<{ what: "fact" | "reason"; sentence: string } | null>(null);
   const [said, setSaid] = useState("");
   const list = useRef<HTMLDivElement>(null);
-  const decide: Decide = async (sentence, support, fact) => {
-    const trouble = await onDecide(sentence, support, fact);
+  const decide: Decide = async (sentence, support, given) => {
+    const trouble = await onDecide(sentence, support, given);
     setSaid(trouble ?? { fact: "A fact supports it now.", accepted: "Accepted.", none: "Withdrawn." }[support]);
     // The row goes away, and the focus with it.
     list.current?.focus();
     return trouble;
   };
+  const open = findings.filter(({ decision }) => decision === null);
+  const rows = (kind: ClaimFinding["kind"]) => open.filter((one) => one.kind === kind);
+  const row = (finding: ClaimFinding) => (
+    <Finding
+      key={`${finding.field} ${finding.sentence}`}
+      finding={finding}
+      onFind={onFind}
+      onAsk={(what) => setAsking({ what, sentence: finding.sentence })}
+    />
+  );
+  const illegal = rows("illegal");
+  const unsourced = rows("unsourced");
+  const close = () => setAsking(null);
   return (
-    <AdviceSection title="Unsourced claims" found={open.length === 0 ? "none" : open.length}>
-      <div ref={list} tabIndex={-1} className="outline-none">
+    <div ref={list} tabIndex={-1} className="outline-none">
+      <p role="status" className="px-4 text-sm font-medium empty:hidden">
+        {said}
+      </p>
+      {illegal.length === 0 ? null : (
+        <AdviceSection title="Can't be published" found={illegal.length}>
+          <ul className="grid gap-3">{illegal.map(row)}</ul>
+        </AdviceSection>
+      )}
+      <AdviceSection title="Unsourced claims" found={unsourced.length === 0 ? "none" : unsourced.length}>
         <p className="mb-2 text-sm text-muted">
-          {open.length === 0
-            ? "Every sentence with a figure, a date, a superlative or a guarantee has a fact or a linked source."
-            : aiAssisted
-              ? "AI helped to write this article, so it can't be published until facts support these sentences."
-              : "Nothing supports these sentences yet. Link the source in the same paragraph, choose a fact, or accept them."}
+          {unsourced.length > 0
+            ? `Nothing supports these sentences yet. ${links ? "Link the source in the same paragraph, choose a fact" : "AI helped to write this article, so a link is no proof. Choose a fact"}, or accept them with a reason.`
+            : "Every new sentence with a figure, a superlative or a guarantee has a fact, a source or a reason."}
         </p>
-        <p role="status" className="text-sm font-medium empty:hidden">
-          {said}
-        </p>
-        <ul className="grid gap-3">
-          {open.map(({ field, sentence, kinds }) => (
-            <li key={sentence} className="border-l-2 border-warning-line pl-3">
-              <p>{sentence}</p>
-              <p className="text-sm text-muted">
-                {`Has ${kinds.map((kind) => KINDS[kind]).join(" and ")}${field === "content" ? "" : `, in the ${CLAIM_FIELD_NAMES[field]}`}.`}
-              </p>
-              <div className="mt-1 flex flex-wrap gap-1">
-                <Small sentence={sentence} label="Show" onUse={() => onFind(sentence)} />
-                <Small sentence={sentence} label="Choose a fact" onUse={() => setChoosing(sentence)} />
-                {aiAssisted ? null : (
-                  <Small sentence={sentence} label="Accept" onUse={() => void decide(sentence, "accepted")} />
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
-        <Settled settled={settled} facts={facts} onWithdraw={(sentence) => void decide(sentence, "none")} />
-      </div>
-      {choosing === null ? null : (
+        <ul className="grid gap-3">{unsourced.map(row)}</ul>
+        <Settled findings={findings} facts={facts} onWithdraw={(sentence) => void decide(sentence, "none")} />
+      </AdviceSection>
+      {asking?.what === "fact" ? (
         <FactDialog
-          sentence={choosing}
+          sentence={asking.sentence}
           text={text}
           facts={facts}
-          mayKeep={!aiAssisted}
-          onClose={() => setChoosing(null)}
+          onClose={close}
           onKeep={(fact) => {
-            setChoosing(null);
-            void decide(choosing, "fact", fact);
+            close();
+            void decide(asking.sentence, "fact", { fact_id: fact.id });
           }}
           onReplace={(fact) => {
-            setChoosing(null);
-            onReplace(choosing, fact);
+            close();
+            onReplace(asking.sentence, fact);
           }}
         />
-      )}
-    </AdviceSection>
+      ) : null}
+      {asking?.what === "reason" ? (
+        <AcceptDialog
+          sentence={asking.sentence}
+          onClose={close}
+          onAccept={async (reason) => {
+            const trouble = await decide(asking.sentence, "accepted", { reason });
+            if (trouble === null) close();
+            return trouble;
+          }}
+        />
+      ) : null}
+    </div>
   );
 }
 
+function Finding({
+  finding: { field, sentence, kind, rules, policy, why, source },
+  onFind,
+  onAsk,
+}: {
+  finding: ClaimFinding;
+  onFind: (sentence: string) => void;
+  onAsk: (what: "fact" | "reason") => void;
+}) {
+  const isIllegal = kind === "illegal";
+  return (
+    <li className={`border-l-2 pl-3 ${isIllegal ? "border-danger" : "border-warning-line"}`}>
+      <p>{sentence}</p>
+      <p className="text-sm text-muted">
+        {`${rules.map(labelOf).join(", ")}${field === "content" ? "" : `, in the ${CLAIM_FIELD_NAMES[field]}`}.`}
+      </p>
+      {why === "" ? null : <p className="mt-1 text-sm">{why}</p>}
+      {source === null ? null : <p className="mt-1 text-sm text-muted">{source}</p>}
+      <div className="mt-1 flex flex-wrap gap-1">
+        {field === "content" ? <Small sentence={sentence} label="Show" onUse={() => onFind(sentence)} /> : null}
+        {isIllegal ? null : <Small sentence={sentence} label="Choose a fact" onUse={() => onAsk("fact")} />}
+        {policy === "refuse" || policy === "warn" ? null : (
+          <Small sentence={sentence} label="Accept" onUse={() => onAsk("reason")} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+const labelOf = (rule: string) => CLAIM_KINDS.find(({ id }) => id === rule)?.label ?? rule;
+
 function Settled({
-  settled,
+  findings,
   facts,
   onWithdraw,
 }: {
-  settled: readonly ClaimDecision[];
+  findings: readonly ClaimFinding[];
   facts: readonly Fact[];
   onWithdraw: (sentence: string) => void;
 }) {
+  const settled = findings.filter(({ decision }) => decision !== null);
   if (settled.length === 0) return null;
-  const support = ({ factId, by }: ClaimDecision) => {
-    const fact = facts.find(({ id }) => id === factId);
-    return fact ? `${by} chose: ${fact.text} (${fact.sourceName})` : `${by} accepted it without a source.`;
+  const support = (finding: ClaimFinding) => {
+    const { decision, blocks } = finding;
+    const fact = facts.find(({ id }) => id === decision?.factId);
+    if (fact) return `${decision?.by} chose: ${fact.text} (${fact.sourceName})`;
+    return `${decision?.by} accepted it: ${decision?.reason}${blocks ? ` ${blockMessage(finding)}` : ""}`;
   };
   return (
-    <details className="mt-3">
+    <details className="mt-3" open={settled.some(({ blocks }) => blocks)}>
       <summary className="text-sm">
         {settled.length === 1 ? "1 sentence is settled" : `${settled.length} sentences are settled`}
       </summary>
       <ul className="mt-2 grid gap-3">
-        {settled.map((decision) => (
-          <li key={decision.sentence} className="border-l-2 border-line pl-3">
-            <p>{decision.sentence}</p>
-            <p className="text-sm text-muted">{support(decision)}</p>
-            <Small sentence={decision.sentence} label="Withdraw" onUse={() => onWithdraw(decision.sentence)} />
+        {settled.map((finding) => (
+          <li key={`${finding.field} ${finding.sentence}`} className="border-l-2 border-line pl-3">
+            <p>{finding.sentence}</p>
+            <p className="text-sm text-muted">{support(finding)}</p>
+            <Small sentence={finding.sentence} label="Withdraw" onUse={() => onWithdraw(finding.sentence)} />
           </li>
         ))}
       </ul>

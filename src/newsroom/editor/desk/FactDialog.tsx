@@ -12,7 +12,6 @@ export function FactDialog({
   sentence,
   text,
   facts,
-  mayKeep,
   onKeep,
   onReplace,
   onClose,
@@ -21,8 +20,6 @@ export function FactDialog({
   /** The text of the article. */
   text: string;
   facts: readonly Fact[];
-  /** True if the sentence may stay as it is written. */
-  mayKeep: boolean;
   onKeep: (fact: Fact) => void;
   onReplace: (fact: Fact) => void;
   onClose: () => void;
@@ -61,11 +58,9 @@ export function FactDialog({
             <p>{fact.text}</p>
             <p className="text-sm text-muted">{`${fact.sourceName}, ${fact.sourceDate}. ${fact.jurisdiction}.`}</p>
             <div className="mt-1 flex flex-wrap gap-2">
-              {mayKeep ? (
-                <DeskButton type="button" look="plain" onClick={() => onKeep(fact)}>
-                  Supports the sentence
-                </DeskButton>
-              ) : null}
+              <DeskButton type="button" look="plain" onClick={() => onKeep(fact)}>
+                Supports the sentence
+              </DeskButton>
               <DeskButton type="button" look="plain" onClick={() => onReplace(fact)}>
                 Use the fact's words
               </DeskButton>

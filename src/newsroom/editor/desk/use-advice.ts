@@ -1,18 +1,21 @@
 import { useEffect, useState } from "react";
 import type { Fact } from "#newsroom/facts/rules/fact.ts";
-import type { ClaimDecision } from "#newsroom/articles/rules/settled-claims.ts";
+import type { ClaimCase, ClaimDecision } from "#newsroom/articles/rules/claim-findings.ts";
 import type { SuggestedLink } from "#newsroom/articles/rules/suggest-links.ts";
 
 /** The server's knowledge of an article and the others. */
 type ServerAdvice = {
   keywordUses: number;
   links: readonly SuggestedLink[];
-  decisions: readonly ClaimDecision[];
+  claims: Pick<ClaimCase, "decisions" | "rules" | "live" | "publisher">;
 };
 type Wire = {
   keyword_uses: number;
   links: SuggestedLink[];
-  decisions: { sentence: string; fact_id: string | null; by: string }[];
+  decisions: { sentence: string; fact_id: string | null; reason: string; by: string; by_id: string | null }[];
+  publisher: { id: string; alone: boolean };
+  claim_rules: ClaimCase["rules"];
+  live: string[];
 };
 type WireFact = {
   id: string;
@@ -28,7 +31,11 @@ type WireFact = {
   approved_at: string | null;
 };
 
-const NOTHING: ServerAdvice = { keywordUses: 0, links: [], decisions: [] };
+const NOTHING: ServerAdvice = {
+  keywordUses: 0,
+  links: [],
+  claims: { decisions: [], rules: {}, live: new Set(), publisher: { id: "", alone: false } },
+};
 
 /**
  * Reads the server's advice on an article again with each version of it and on `refresh`. Null before the first
@@ -69,7 +76,7 @@ export function useFacts(): readonly Fact[] {
 /** Saves a person's decision about a sentence. Returns what went wrong, or null. */
 export async function sendDecision(
   articleId: string,
-  decision: { sentence: string; support: "fact" | "accepted" | "none"; fact_id?: string },
+  decision: { sentence: string; support: "fact" | "accepted" | "none"; fact_id?: string; reason?: string },
 ): Promise<string | null> {
   const response = await fetch(`/api/articles/${articleId}/claims`, {
     method: "POST",
@@ -89,12 +96,18 @@ async function readJson<T>(path: string, signal: AbortSignal): Promise<T | null>
   return response?.ok ? ((await response.json().catch(() => null)) as T | null) : null;
 }
 
-function adviceOf({ keyword_uses: keywordUses, links, decisions }: Wire): ServerAdvice {
-  return {
-    keywordUses,
-    links,
-    decisions: decisions.map(({ sentence, fact_id: factId, by }) => ({ sentence, factId, by })),
-  };
+function adviceOf({
+  keyword_uses: keywordUses,
+  links,
+  decisions,
+  claim_rules: rules,
+  live,
+  publisher,
+}: Wire): ServerAdvice {
+  const decided = decisions.map(
+    ({ fact_id: factId, by_id: byId, ...decision }): ClaimDecision => ({ ...decision, factId, byId }),
+  );
+  return { keywordUses, links, claims: { decisions: decided, rules, live: new Set(live), publisher } };
 }
 
 function factOf(wire: WireFact): Fact[] {

@@ -57,8 +57,10 @@ test("an AI draft with a figure is published only once a person approved the fac
   expect(await approvedFacts(test_.db, "2026-11-20")).toEqual([]);
 });
 
-test("what a person wrote is published without a fact", async () => {
-  expect(await publishArticle(made.services, editor, { articleId: await draft(false) })).toMatchObject({ ok: true });
+test("what a person wrote needs a fact or a reason too", async () => {
+  expect(await publishArticle(made.services, editor, { articleId: await draft(false) })).toMatchObject({
+    fields: { content: expect.stringContaining("No approved fact supports") },
+  });
 });
 
 test("no more AI-assisted articles go live in a week than the setting allows", async () => {

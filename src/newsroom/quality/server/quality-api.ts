@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { mapOk, notFound, ok } from "#platform/access/rules/outcome.ts";
+import { CLAIM_POLICIES } from "#agency/advertising/rules/claim-policy.ts";
 import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
 import { STRUCTURE_ISSUES, type StructureIssue, structureCounts } from "#newsroom/articles/rules/article-structure.ts";
 import { FIX_OPTIONS, type Fix, parseFixOptions } from "#newsroom/articles/rules/fix-article.ts";
@@ -9,7 +10,6 @@ import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { fixArticles, type FixedArticle } from "./fix-articles.ts";
 import { readAdvice } from "./read-advice.ts";
-import { settleClaim } from "./settle-claim.ts";
 import { mountSimilar } from "./mount-similar.ts";
 import { undoFix } from "./undo-fix.ts";
 
@@ -156,33 +156,35 @@ function mountAdvice(endpoints: EndpointSet, services: Needs): void {
       answer: z.object({
         keyword_uses: z.number(),
         links: z.array(z.object({ slug: z.string(), title: z.string(), reason: z.string() })),
-        decisions: z.array(z.object({ sentence: z.string(), fact_id: z.string().nullable(), by: z.string() })),
+        decisions: z.array(
+          z.object({
+            sentence: z.string(),
+            fact_id: z.string().nullable(),
+            reason: z.string(),
+            by: z.string(),
+            by_id: z.string().nullable(),
+          }),
+        ),
+        publisher: z.object({ id: z.string(), alone: z.boolean() }),
+        claim_rules: z.record(z.string(), z.enum(CLAIM_POLICIES.map(({ value }) => value))),
+        live: z.array(z.string()),
         refusals: z.array(z.object({ field: z.string(), message: z.string(), sentence: z.string().nullable() })),
       }),
     },
-    async (_c, { params }) => {
-      const advice = await readAdvice(services, params.id);
+    async (c, { params }) => {
+      const advice = await readAdvice(services, byOf(c), params.id);
       if (!advice) return notFound("Article");
-      return ok({ ...advice, refusals: advice.refusals.map((one) => ({ ...one, sentence: one.sentence ?? null })) });
+      const { claims, ...rest } = advice;
+      const { decisions, rules, live, publisher } = claims;
+      return ok({
+        ...rest,
+        decisions: [...decisions],
+        publisher,
+        claimRules: rules,
+        live: [...live],
+        refusals: advice.refusals.map((one) => ({ ...one, sentence: one.sentence ?? null })),
+      });
     },
-  );
-  endpoints.mount(
-    {
-      method: "post",
-      path: "/api/articles/{id}/claims",
-      summary: "Say which fact supports a sentence of an article, accept it without one, or withdraw that",
-      right: "articles:write",
-      body: z.object({
-        sentence: z.string().min(1).max(5_000),
-        support: z.enum(["fact", "accepted", "none"]),
-        fact_id: z.string().nullable().optional(),
-      }),
-      answer: z.object({ success: z.literal(true) }),
-    },
-    async (c, { params, body }) =>
-      mapOk(await settleClaim(services, byOf(c), { articleId: params.id, ...body }), () => ({
-        success: true as const,
-      })),
   );
 }
 

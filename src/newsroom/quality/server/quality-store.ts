@@ -1,13 +1,11 @@
-import { createHash } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ArticleContent, ArticleStatus } from "#newsroom/articles/rules/article.ts";
 import type { Fix, FixOptions } from "#newsroom/articles/rules/fix-article.ts";
-import type { ClaimDecision } from "#newsroom/articles/rules/settled-claims.ts";
 import { articlePending, articles } from "#newsroom/articles/server/articles-tables.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
-import { articleClaims, articleMerges, clusterSearches, hygieneBatches, hygieneFixes } from "./quality-tables.ts";
+import { articleMerges, clusterSearches, hygieneBatches, hygieneFixes } from "./quality-tables.ts";
 
 /** The checked fields of an article as edited. */
 type CheckedContent = Pick<
@@ -78,30 +76,6 @@ export async function listLinkable(
     .select({ id, slug, title, primaryKeyword })
     .from(articles)
     .where(and(inArray(id, [...ids]), eq(language, inLanguage), eq(status, "published"), isNull(deletedAt)));
-}
-
-/** Lists the decisions about sentences of an article, oldest first. */
-export async function listDecisions(on: Executor, articleId: string): Promise<ClaimDecision[]> {
-  const { sentence, factId, by, at } = articleClaims;
-  return on
-    .select({ sentence, factId, by })
-    .from(articleClaims)
-    .where(eq(articleClaims.articleId, articleId))
-    .orderBy(at);
-}
-
-/** Replaces a decision; null withdraws it. Returns the previous one, or null. */
-export async function setDecision(
-  tx: Tx,
-  articleId: string,
-  sentence: string,
-  decision: { factId: string | null; by: string; at: Date } | null,
-): Promise<{ factId: string | null } | null> {
-  const key = createHash("sha256").update(sentence).digest("base64url");
-  const mine = and(eq(articleClaims.articleId, articleId), eq(articleClaims.key, key));
-  const [before] = await tx.delete(articleClaims).where(mine).returning({ factId: articleClaims.factId });
-  if (decision) await tx.insert(articleClaims).values({ articleId, key, sentence, ...decision });
-  return before ?? null;
 }
 
 export type Batch = typeof hygieneBatches.$inferSelect;

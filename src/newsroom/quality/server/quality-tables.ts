@@ -4,7 +4,6 @@ import type { ArticleContent, ArticleStatus } from "#newsroom/articles/rules/art
 import type { ArticleCluster } from "#newsroom/articles/rules/article-clusters.ts";
 import type { Fix, FixOptions } from "#newsroom/articles/rules/fix-article.ts";
 import { articles } from "#newsroom/articles/server/articles-tables.ts";
-import { facts } from "#newsroom/facts/server/facts-tables.ts";
 
 /** Articles that were fixed together, and can be put back together. */
 export const hygieneBatches = pgTable(
@@ -36,23 +35,6 @@ export const hygieneFixes = pgTable(
     byAi: boolean("by_ai").notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.batchId, t.articleId] }), index("hygiene_fixes_article").on(t.articleId)],
-);
-
-/** What a person decided about a sentence that nothing supports. `key` is a hash of the sentence, which may be long. */
-export const articleClaims = pgTable(
-  "article_claims",
-  {
-    articleId: text("article_id")
-      .notNull()
-      .references(() => articles.id, { onDelete: "cascade" }),
-    key: text().notNull(),
-    sentence: text().notNull(),
-    /** Null where the person accepts it as it is. */
-    factId: text("fact_id").references(() => facts.id, { onDelete: "cascade" }),
-    by: text().notNull(),
-    at: time("at").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.articleId, t.key] })],
 );
 
 /** Searches for groups of similar articles: who asked, how far each is, and what it found. The last ones are kept. */

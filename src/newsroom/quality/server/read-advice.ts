@@ -1,11 +1,13 @@
-import type { ClaimDecision } from "#newsroom/articles/rules/settled-claims.ts";
+import type { By } from "#platform/access/rules/rights.ts";
+import type { ClaimCase } from "#newsroom/articles/rules/claim-findings.ts";
 import { type SuggestedLink, suggestLinks } from "#newsroom/articles/rules/suggest-links.ts";
 import { countKeywordUses } from "#newsroom/articles/server/articles-store.ts";
 import type { Refusal } from "#newsroom/articles/rules/publish-gate.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
+import { readClaimCase } from "#newsroom/articles/server/read-findings.ts";
 import { readRefusals } from "#newsroom/articles/server/read-refusals.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { listDecisions, listLinkable } from "./quality-store.ts";
+import { listLinkable } from "./quality-store.ts";
 
 /** The number of closest articles considered for links: enough to find five that are published and not linked. */
 const CLOSEST = 100;
@@ -15,14 +17,16 @@ type Advice = {
   /** The number of other articles with the primary keyword. */
   keywordUses: number;
   links: SuggestedLink[];
-  decisions: ClaimDecision[];
+  /** What the gate for claims knows besides the text; the browser has the facts. */
+  claims: Pick<ClaimCase, "decisions" | "rules" | "live" | "publisher">;
   /** What blocks publishing it as it is now. */
   refusals: Refusal[];
 };
 
-/** Reads the advice on an article as edited; null if it doesn't exist. */
+/** Reads the advice on an article as edited for a person; null if it doesn't exist. */
 export async function readAdvice(
   needs: Pick<Services, "db" | "quality" | "now" | "site">,
+  { actor }: By,
   named: string,
 ): Promise<Advice | null> {
   const { db, quality } = needs;
@@ -38,7 +42,7 @@ export async function readAdvice(
       { slug: article.slug, content: content.content },
       linkable.map((one) => ({ ...one, similarity: similarity.get(one.id) ?? 0 })),
     ),
-    decisions: await listDecisions(db, article.id),
-    refusals: await readRefusals(db, needs, article, content),
+    claims: await readClaimCase(db, needs, article, actor.id),
+    refusals: await readRefusals(db, needs, article, content, actor.id),
   };
 }

@@ -24,6 +24,8 @@ export type Failure = {
   retryAfterSeconds?: number;
   /** With `stale`: the current record, as the caller would read it. */
   current?: unknown;
+  /** Further members of the response to an API call. */
+  details?: Record<string, unknown>;
 };
 
 export type Outcome<T> = { ok: true; value: T } | Failure;

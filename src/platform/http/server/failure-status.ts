@@ -44,6 +44,7 @@ export type Trouble = {
   retryAfterSeconds?: number;
   /** The current record, if the sender knew an older version. */
   current?: unknown;
+  details?: Record<string, unknown>;
   allow?: string;
 };
 
@@ -61,6 +62,7 @@ export function problem(c: Context, trouble: Trouble): Response {
     ...(trouble.code ? { error: { code: trouble.code.replaceAll("-", "_"), message: trouble.message } } : {}),
     ...(trouble.fields ? { fields: trouble.fields } : {}),
     ...(trouble.current ? { current: trouble.current } : {}),
+    ...trouble.details,
   };
   return c.body(JSON.stringify(body), trouble.status, {
     ...extraHeaders(trouble),

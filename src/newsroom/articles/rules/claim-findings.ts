@@ -1,0 +1,130 @@
+import { type ClaimPolicy, type ClaimRules, policyOf } from "#agency/advertising/rules/claim-policy.ts";
+import type { Fact } from "#newsroom/facts/rules/fact.ts";
+import type { ClaimField, ClaimText } from "./claim-texts.ts";
+import { findClaims } from "./find-claims.ts";
+import { findIllegalStatements, inField, statementMessage } from "./illegal-statements.ts";
+
+/** A person's decision about a sentence of an article: the fact that supports it, or null if they accept it with a reason. */
+export type ClaimDecision = {
+  sentence: string;
+  factId: string | null;
+  /** Empty for a decision with a fact. */
+  reason: string;
+  by: string;
+  /** The id of their account; null for a decision of before it was stored, which the gate doesn't count. */
+  byId: string | null;
+};
+
+/** Why a person accepts what nothing supports. */
+export type Accepted = Pick<ClaimDecision, "reason" | "by" | "byId">;
+
+/** A sentence that the gate stops or warns of. */
+export type ClaimFinding = {
+  field: ClaimField;
+  sentence: string;
+  kind: "illegal" | "unsourced";
+  /** The ids of its kinds in the owner's rules. */
+  rules: readonly string[];
+  policy: ClaimPolicy;
+  /** What is wrong and what to do; `why` for an illegal statement without repeating it. */
+  message: string;
+  why: string;
+  /** The law of an illegal statement, with the day on which it was checked; null for an unsourced one. */
+  source: string | null;
+  /** What a person decided; null if nothing, or if its fact may no longer be used. */
+  decision: ClaimDecision | null;
+  /** True if it keeps this person from publishing. */
+  blocks: boolean;
+};
+
+/** What the gate for claims knows besides the text. */
+export type ClaimCase = {
+  facts: readonly Fact[];
+  /** The agency's day, ISO. */
+  today: string;
+  /** True if a linked source counts: not in what a model helped to write, since models make up links. */
+  links: boolean;
+  rules: ClaimRules;
+  decisions: readonly ClaimDecision[];
+  /** The reason that a person gave for everything in a file that nothing supports; null without one. */
+  accepted: Accepted | null;
+  /** Sentences that are or were public here, which were accepted when they went live. */
+  live: ReadonlySet<string>;
+  /** Who publishes: the id of an account or key, and whether nobody else could. */
+  publisher: { id: string; alone: boolean };
+};
+
+/**
+ * Finds everything in these texts that advertising may not say, or that nothing supports and isn't public yet, each
+ * sentence once per field and kind.
+ */
+export function findClaimFindings(texts: readonly ClaimText[], about: ClaimCase): ClaimFinding[] {
+  const usable = new Set(about.facts.map(({ id }) => id));
+  const decided = new Map(about.decisions.map((one) => [one.sentence, one]));
+  const decisionOn = (sentence: string) => {
+    const decision = decided.get(sentence);
+    return decision && (decision.factId === null ? decision.reason !== "" : usable.has(decision.factId))
+      ? decision
+      : null;
+  };
+  const illegal = findIllegalStatements(texts).map((statement): ClaimFinding => {
+    const { field, sentence, kind } = statement;
+    const [policy, decision] = [policyOf(about.rules, [kind.id]), decisionOn(sentence)];
+    const message = statementMessage(statement);
+    const why = `${kind.reason} ${kind.instead}`;
+    const source = `${kind.source} (checked ${kind.checkedOn})`;
+    // No fact makes a forbidden sentence legal.
+    const accepted = decision?.factId === null ? decision : null;
+    const blocks = isBlocked(policy, accepted, about);
+    return {
+      field,
+      sentence,
+      kind: "illegal",
+      rules: [kind.id],
+      policy,
+      message,
+      why,
+      source,
+      decision: accepted,
+      blocks,
+    };
+  });
+  const found = findClaims(texts, about.facts, about);
+  const unsourced = found
+    .filter(({ backedBy, sentence }) => backedBy === null && !about.live.has(sentence))
+    .map(({ field, sentence, kinds }): ClaimFinding => {
+      const rules = kinds.filter((kind) => kind !== "date");
+      const policy = policyOf(about.rules, rules);
+      const decision = decisionOn(sentence) ?? (about.accepted && { sentence, factId: null, ...about.accepted });
+      const blocks = decision?.factId == null && isBlocked(policy, decision, about);
+      const message = unsourcedMessage(field, sentence, policy);
+      return { field, sentence, kind: "unsourced", rules, policy, message, why: "", source: null, decision, blocks };
+    });
+  const each = [...illegal, ...unsourced].map((one) => [`${one.kind} ${one.field} ${one.sentence}`, one] as const);
+  return [...new Map(each.toReversed()).values()].toReversed();
+}
+
+function isBlocked(policy: ClaimPolicy, accepted: ClaimDecision | null, { publisher }: ClaimCase): boolean {
+  if (policy === "warn") return false;
+  if (policy === "refuse" || accepted === null || accepted.byId === null) return true;
+  return policy === "second_person" && accepted.byId === publisher.id && !publisher.alone;
+}
+
+function unsourcedMessage(field: ClaimField, sentence: string, policy: ClaimPolicy): string {
+  const problem = `No approved fact supports “${sentence}”${inField(field)}.`;
+  return `${problem} Add the source, or change the sentence${UNSOURCED_WAYS[policy]}.`;
+}
+
+const UNSOURCED_WAYS: Record<ClaimPolicy, string> = {
+  refuse: "",
+  second_person: "; or accept it with a reason, and another person publishes",
+  reason: "; or accept it with a reason",
+  warn: "",
+};
+
+/** Returns what to do about a finding that blocks: someone else publishes what this person accepted. */
+export function blockMessage({ message, decision, sentence }: ClaimFinding): string {
+  return decision === null
+    ? message
+    : `${decision.by} accepted “${sentence}”. Someone else has to publish it: two people read what nothing supports.`;
+}

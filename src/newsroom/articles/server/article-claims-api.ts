@@ -1,0 +1,104 @@
+import { z } from "@hono/zod-openapi";
+import { mapOk, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { articleContentSchema } from "#newsroom/articles/rules/article-content.ts";
+import { byOf } from "#platform/http/server/app-env.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import { sentenceKey } from "./article-claims-store.ts";
+import { describeFindings, findingSchema } from "./describe-findings.ts";
+import { findForEditing } from "./find-for-editing.ts";
+import { readFindings } from "./read-findings.ts";
+import { readPublication } from "./read-publication.ts";
+import type { ArticleNeeds } from "./save-revision.ts";
+import { settleClaim } from "./settle-claim.ts";
+
+const content = z.object(articleContentSchema.shape);
+const done = z.object({ success: z.literal(true) });
+const succeeded = (outcome: Outcome<unknown>) => mapOk(outcome, () => ({ success: true as const }));
+
+/** Mounts the calls about what the gate for claims finds in an article, and about what publishing it would do. */
+export function mountArticleClaims(endpoints: EndpointSet, services: ArticleNeeds): void {
+  mountPublication(endpoints, services);
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/articles/{id}/claims",
+      summary: "What the gate for claims finds in an article, as it is being edited",
+      right: "articles:read",
+      answer: z.object({ findings: z.array(findingSchema) }),
+    },
+    async (c, { params }) => {
+      const edited = await findForEditing(services.db, params.id);
+      if (!edited) return notFound("Article");
+      const { article, content } = edited;
+      const findings = await readFindings(services.db, services, article, content, byOf(c).actor.id);
+      return ok({ findings: describeFindings(findings) });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/articles/{id}/claims",
+      summary: "Say which fact supports a sentence of an article, accept it with a reason, or withdraw that",
+      right: "articles:write",
+      body: z.object({
+        sentence: z.string().min(1).max(5_000),
+        support: z.enum(["fact", "accepted", "none"]),
+        fact_id: z.string().nullable().optional(),
+        reason: z.string().optional(),
+      }),
+      answer: done,
+    },
+    async (c, { params, body }) => succeeded(await settleClaim(services, byOf(c), { articleId: params.id, ...body })),
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/articles/{id}/claims/accept",
+      summary: "Accept what the gate for claims found in an article, with a reason",
+      right: "articles:write",
+      body: z.object({ finding_id: z.string(), reason: z.string() }),
+      answer: done,
+    },
+    async (c, { params, body }) => {
+      const edited = await findForEditing(services.db, params.id);
+      if (!edited) return notFound("Article");
+      const { article, content } = edited;
+      const findings = await readFindings(services.db, services, article, content, byOf(c).actor.id);
+      const found = findings.find(({ sentence }) => sentenceKey(sentence) === body.findingId);
+      if (!found) return notFound("Finding");
+      const { id: articleId } = article;
+      const { sentence } = found;
+      return succeeded(
+        await settleClaim(services, byOf(c), { articleId, sentence, support: "accepted", reason: body.reason }),
+      );
+    },
+  );
+}
+
+function mountPublication(endpoints: EndpointSet, services: ArticleNeeds): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/articles/{id}/publication",
+      summary: "What publishing an article now would change, and what keeps it from being published",
+      right: "articles:read",
+      answer: z.object({
+        version: z.number(),
+        live: content.nullable(),
+        next: content,
+        refusals: z.array(z.object({ field: z.string(), message: z.string() })),
+        findings: z.array(findingSchema),
+        seo_score: z.number(),
+        readability_score: z.number(),
+        links: z.object({ internal: z.number(), external: z.number() }),
+        reviewer: z.object({ name: z.string(), on: z.string().nullable() }).nullable(),
+        places: z.array(z.string()),
+        old_path: z.string().nullable(),
+      }),
+    },
+    async (c, { params }) => {
+      const read = await readPublication(services, byOf(c), params.id);
+      return read ? ok({ ...read, findings: describeFindings(read.findings) }) : notFound("Article");
+    },
+  );
+}

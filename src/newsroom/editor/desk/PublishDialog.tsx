@@ -1,0 +1,145 @@
+import { useRef } from "react";
+import type { ArticleContent } from "#newsroom/articles/rules/article.ts";
+import { CONTENT_FIELDS } from "#newsroom/articles/rules/article-form.ts";
+import { SeoScore } from "#newsroom/articles/desk/SeoScore.tsx";
+import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
+import { Dialog, DialogClose } from "#ui/desk/Dialog.tsx";
+import { Diff } from "#ui/desk/Diff.tsx";
+import { fieldLabel, fieldText } from "./field-text.ts";
+
+/** What publishing would do, as the server says it. */
+export type PublicationData = {
+  version: number;
+  live: ArticleContent | null;
+  next: ArticleContent;
+  refusals: readonly unknown[];
+  findings: readonly {
+    id: string;
+    field: string;
+    text: string;
+    accepted_by: string | null;
+    reason: string | null;
+    fact_id: string | null;
+    policy: string;
+  }[];
+  seo_score: number;
+  readability_score: number;
+  links: { internal: number; external: number };
+  reviewer: { name: string; on: string | null } | null;
+  places: readonly string[];
+  old_path: string | null;
+};
+
+/** The summary before an article goes live: what changes, what people accepted, and where readers will see it. */
+export default function PublishDialog({
+  publication,
+  busy,
+  onPublish,
+  onClose,
+}: {
+  publication: PublicationData;
+  busy: boolean;
+  onPublish: () => void;
+  onClose: () => void;
+}) {
+  const { live, next, findings, links, reviewer, places, old_path: oldPath } = publication;
+  const publish = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open
+      wide
+      focus={publish}
+      onClose={onClose}
+      title={live === null ? "Publish this article?" : "Publish these changes?"}
+      actions={
+        <>
+          <DialogClose className={deskButton("plain")}>Not yet</DialogClose>
+          <DeskButton type="button" ref={publish} busy={busy} onClick={onPublish}>
+            Publish now
+          </DeskButton>
+        </>
+      }
+    >
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)] [&_dt]:font-medium">
+        <dt>What goes live</dt>
+        <dd>{live === null ? <WholeArticle content={next} /> : <Changes live={live} next={next} />}</dd>
+        <dt>Claims</dt>
+        <dd>
+          <Claims findings={findings} />
+        </dd>
+        <dt>Search and reading</dt>
+        <dd>
+          <SeoScore score={publication.seo_score} />
+          <span className="ml-3">{`Readability ${publication.readability_score}`}</span>
+        </dd>
+        <dt>Links</dt>
+        <dd>{`${links.internal} to our pages, ${links.external} to other sites`}</dd>
+        <dt>Reviewer</dt>
+        <dd>{reviewer ? `${reviewer.name}${reviewer.on ? `, reviewed on ${reviewer.on}` : ""}` : "None chosen"}</dd>
+        <dt>Where it shows</dt>
+        <dd>
+          <p>
+            Its own page, the blog, its category, the feed and the sitemap
+            {places.length > 1 ? ", and its translation links to it" : ""}.
+          </p>
+          <ul className="mt-1 text-sm">
+            {places.map((path) => (
+              <li key={path} className="wrap-anywhere text-muted">
+                {path}
+              </li>
+            ))}
+          </ul>
+          {oldPath === null ? null : <p className="mt-1 text-sm wrap-anywhere">{`${oldPath} will lead to it.`}</p>}
+        </dd>
+      </dl>
+    </Dialog>
+  );
+}
+
+const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
+const NUMBER = new Intl.NumberFormat("en-US");
+
+function WholeArticle({ content }: { content: ArticleContent }) {
+  return (
+    <>
+      <p className="font-medium wrap-anywhere">{content.title}</p>
+      <p className="text-sm text-muted">{`${NUMBER.format(countWords(fieldText("content", content)))} words, all of them new to readers.`}</p>
+    </>
+  );
+}
+
+function Changes({ live, next }: { live: ArticleContent; next: ArticleContent }) {
+  const changed = CONTENT_FIELDS.filter((name) => fieldText(name, live) !== fieldText(name, next));
+  if (changed.length === 0) return <p>Nothing that readers see in the text.</p>;
+  return (
+    <div role="group" aria-label="Changes">
+      {changed.map((name) => (
+        <section key={name} aria-label={fieldLabel(name)} className="mt-3 first:mt-0">
+          <h3 className="mb-1 text-sm font-semibold">{fieldLabel(name)}</h3>
+          <Diff before={fieldText(name, live)} after={fieldText(name, next)} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Claims({ findings }: { findings: PublicationData["findings"] }) {
+  if (findings.length === 0) return <p>Every new figure, superlative and guarantee has a fact or a source.</p>;
+  return (
+    <ul className="grid gap-2">
+      {findings.map((finding) => (
+        <li key={`${finding.field} ${finding.id}`} className="border-l-2 border-line pl-3">
+          <p className="wrap-anywhere">{finding.text}</p>
+          <p className="text-sm wrap-anywhere text-muted">{supportOf(finding)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function supportOf({ accepted_by: by, reason, fact_id: factId }: PublicationData["findings"][number]): string {
+  if (by !== null) return `${by} accepted it: ${reason}`;
+  return factId === null
+    ? "Nothing supports it. Your agency's rules only warn of it."
+    : "A person chose a fact for it.";
+}
