@@ -229,6 +229,11 @@ test.describe("the editor's screen", () => {
     await expect(desk.getByRole("alert")).toContainText("Enter a title.");
     await desk.getByLabel("Title", { exact: true }).fill("Published from the editor");
     await desk.getByRole("button", { name: "Publish" }).click();
+    const question = desk.getByRole("dialog", { name: "Publish this article?" });
+    await expect(question.getByRole("button", { name: "Publish now" })).toBeFocused();
+    await expect(question).toContainText("/blog/published-from-the-editor");
+    await expectAccessible(desk);
+    await desk.keyboard.press("Enter");
     await expect(desk.getByText("Published", { exact: true })).toBeVisible();
     await text(desk).getByText("One.").click();
     await desk.keyboard.press("End");
@@ -238,6 +243,12 @@ test.describe("the editor's screen", () => {
     const page = () => desk.request.get("/blog/published-from-the-editor").then((answer) => answer.text());
     expect(await page()).not.toContain("Pending words.");
     await desk.getByRole("button", { name: "Publish changes" }).click();
+    const changes = desk.getByRole("dialog", { name: "Publish these changes?" });
+    await expect(changes.getByRole("group", { name: "Changes" }).locator("ins")).toContainText("Pending words.");
+    await changes.getByRole("button", { name: "Not yet" }).click();
+    expect(await page()).not.toContain("Pending words.");
+    await desk.getByRole("button", { name: "Publish changes" }).click();
+    await changes.getByRole("button", { name: "Publish now" }).click();
     await expect.poll(page).toContain("One. Pending words.");
 
     await desk.getByRole("link", { name: "Revisions" }).click();

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { calculatorBlock, priceBlock } from "#newsroom/articles/rules/article-blocks.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { joined } from "./staff-walks.ts";
 
 const text = (desk: Page) => desk.getByRole("textbox", { name: "Text of the article" });
 const saved = (desk: Page) =>
@@ -19,7 +20,11 @@ async function newDraft(desk: Page, fields: object): Promise<{ id: string; slug:
 const contentOf = async (desk: Page, id: string) =>
   ((await (await desk.request.get(`/api/articles/${id}`)).json()) as { content: string }).content;
 
-test("beside the text: checks mark it, claims are settled, links and a calculator go in", async ({ desk }) => {
+test("beside the text: checks mark it, claims are settled, links and a calculator go in", async ({
+  desk,
+  browser,
+  baseURL,
+}) => {
   const LONG =
     "The agent never explained the waiting period to the family and its helpers before they paid the first premium of the policy.";
   const { id, slug } = await newDraft(desk, {
@@ -49,8 +54,10 @@ test("beside the text: checks mark it, claims are settled, links and a calculato
   const seo = (await (await desk.request.get(`/api/articles/${id}/seo`)).json()) as { seo_score: number };
   await expect(advice.getByText(`SEO ${seo.seo_score},`)).toBeVisible();
 
-  await open("Unsourced claims");
   await advice.getByRole("button", { name: "Accept: A vault costs $1,234." }).click();
+  const question = desk.getByRole("dialog", { name: "Accept this sentence" });
+  await question.getByLabel("Why it may be published").fill("From the price list.");
+  await question.getByRole("button", { name: "Accept" }).click();
   await expect(advice.getByText("1 sentence is settled")).toBeVisible();
   await expect(marked).toHaveCount(0);
 
@@ -71,7 +78,13 @@ test("beside the text: checks mark it, claims are settled, links and a calculato
   await desk
     .getByRole("combobox", { name: "Price table" })
     .selectOption("Monthly prices with and without health questions");
+  // Another person accepts it too, so that this one may publish.
+  const { page: other } = await joined(desk, browser, "editor", baseURL);
+  const decision = { sentence: "A vault costs $1,234.", support: "accepted", reason: "I called them." };
+  expect((await other.request.post(`${baseURL}/api/articles/${id}/claims`, { data: decision })).status()).toBe(200);
+  await other.context().close();
   await desk.getByRole("button", { name: "Publish", exact: true }).click();
+  await desk.getByRole("button", { name: "Publish now" }).click();
   await expect(desk.getByText("Published", { exact: true })).toBeVisible();
   const content = await contentOf(desk, id);
   expect(content).toMatch(/<p><a href="\/blog\/[\w-]+">See here\. Is it\?<\/a>/);

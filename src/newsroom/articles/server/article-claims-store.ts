@@ -4,7 +4,7 @@ import type { ArticleContent } from "#newsroom/articles/rules/article.ts";
 import type { ClaimDecision } from "#newsroom/articles/rules/claim-findings.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { articleClaims } from "./article-claims-tables.ts";
-import { articleRevisions } from "./articles-tables.ts";
+import { articleRevisions, articles } from "./articles-tables.ts";
 
 /** Returns the key of a sentence, which may be long: a hash of it. */
 export function sentenceKey(sentence: string): string {
@@ -51,4 +51,9 @@ export async function findWithdrawn(on: Executor, articleId: string): Promise<Ar
         .limit(1)
     )[0]?.content ?? null
   );
+}
+
+/** Marks whether a draft needs a person. Its text stays as it is, and so does its version: nobody's save gets stale. */
+export async function markNeedsPerson(tx: Tx, articleId: string, needsPerson: boolean): Promise<void> {
+  await tx.update(articles).set({ needsPerson }).where(eq(articles.id, articleId));
 }

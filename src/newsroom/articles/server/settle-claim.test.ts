@@ -49,6 +49,10 @@ const fields = (...names: string[]) => ({
 test("a claim is accepted with a reason, supported by a fact that is in force, and withdrawn", async () => {
   const { id } = await claimed();
   expect(await settle(id, CLAIM)).toMatchObject({ ok: true });
+  // Nobody's next save is refused because of it.
+  const version = (await findAnyArticle(test_.db, id))?.version;
+  expect(await saveArticle(needs(), editor, { articleId: id, content: {}, version: 1 })).toMatchObject({ ok: true });
+  expect(version).toBe(1);
   const { actor } = editor;
   const accepted = { sentence: CLAIM, factId: null, reason: "From the price list.", by: actor.name, byId: actor.id };
   expect(await listDecisions(test_.db, id)).toEqual([accepted]);

@@ -2,8 +2,7 @@ import { invalidFields, notFound, ok, type Outcome } from "#platform/access/rule
 import type { By } from "#platform/access/rules/rights.ts";
 import type { ClaimFinding } from "#newsroom/articles/rules/claim-findings.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
-import { setDecision } from "./article-claims-store.ts";
-import { changeArticle } from "./articles-store.ts";
+import { markNeedsPerson, setDecision } from "./article-claims-store.ts";
 import { findLocked } from "./find-for-editing.ts";
 import { isBlocked, readClaimCase, readFindings } from "./read-findings.ts";
 import type { Tx } from "#platform/database/server/database.ts";
@@ -50,7 +49,7 @@ export async function settleClaim(
     const before = await setDecision(tx, article.id, sentence, decision && { ...decision, ...who });
     if (before === null && decision === null) return ok(null);
     if (article.status !== "published")
-      await changeArticle(tx, article.id, { needsPerson: await isBlocked(tx, needs, by, article, content) });
+      await markNeedsPerson(tx, article.id, await isBlocked(tx, needs, by, article, content));
     await audit({
       action: "article.claim",
       recordId: article.id,

@@ -59,11 +59,15 @@ export function ClaimAdvice({
         {said}
       </p>
       {illegal.length === 0 ? null : (
-        <AdviceSection title="Can't be published" found={illegal.length}>
+        <AdviceSection open title="Can't be published" found={illegal.length}>
           <ul className="grid gap-3">{illegal.map(row)}</ul>
         </AdviceSection>
       )}
-      <AdviceSection title="Unsourced claims" found={unsourced.length === 0 ? "none" : unsourced.length}>
+      <AdviceSection
+        open={findings.some(({ kind }) => kind === "unsourced")}
+        title="Unsourced claims"
+        found={unsourced.length === 0 ? "none" : unsourced.length}
+      >
         <p className="mb-2 text-sm text-muted">
           {unsourced.length > 0
             ? `Nothing supports these sentences yet. ${links ? "Link the source in the same paragraph, choose a fact" : "AI helped to write this article, so a link is no proof. Choose a fact"}, or accept them with a reason.`
