@@ -1,11 +1,14 @@
 import { ILLEGAL_KINDS } from "./claim-lexicon.ts";
 
-/** What keeps a statement from being published, strictest first. */
+/**
+ * What keeps a statement from being published, strictest first: nothing lets it pass; one person accepts it with a reason
+ * and another publishes; a person accepts it; nothing keeps it.
+ */
 export const CLAIM_POLICIES = [
-  { value: "refuse", label: "Refuse it" },
-  { value: "second_person", label: "One person accepts it with a reason, another publishes" },
-  { value: "reason", label: "A person accepts it with a reason" },
-  { value: "warn", label: "Only warn the writer" },
+  { value: "refuse", label: "Refuse" },
+  { value: "second_person", label: "A reason, and a second person" },
+  { value: "reason", label: "A reason" },
+  { value: "warn", label: "Only warn" },
 ] as const;
 export type ClaimPolicy = (typeof CLAIM_POLICIES)[number]["value"];
 

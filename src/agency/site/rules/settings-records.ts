@@ -205,7 +205,7 @@ const NEWSROOM: readonly SettingsRecord[] = [
   {
     key: "claimRules",
     title: "Gate for claims",
-    what: "What happens to an article that says what advertising may not, or a figure that nothing supports.",
+    what: "What an article needs that says what advertising may not, or what nothing supports: a reason by one person, and a second one who publishes.",
     form: CLAIM_RULES,
   },
   {

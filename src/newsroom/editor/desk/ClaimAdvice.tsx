@@ -124,7 +124,12 @@ function Finding({
         {`${rules.map(labelOf).join(", ")}${field === "content" ? "" : `, in the ${CLAIM_FIELD_NAMES[field]}`}.`}
       </p>
       {why === "" ? null : <p className="mt-1 text-sm">{why}</p>}
-      {source === null ? null : <p className="mt-1 text-sm text-muted">{source}</p>}
+      {source === null ? null : (
+        <details className="mt-1 text-sm text-muted">
+          <summary>The rule</summary>
+          <p className="mt-1">{source}</p>
+        </details>
+      )}
       <div className="mt-1 flex flex-wrap gap-1">
         {field === "content" ? <Small sentence={sentence} label="Show" onUse={() => onFind(sentence)} /> : null}
         {isIllegal ? null : <Small sentence={sentence} label="Choose a fact" onUse={() => onAsk("fact")} />}

@@ -60,7 +60,7 @@ export default function PublishDialog({
         </>
       }
     >
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)] [&_dt]:font-medium">
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-y-3 [&_dt]:mt-3 [&_dt]:font-medium sm:[&_dt]:mt-0">
         <dt>What goes live</dt>
         <dd>{live === null ? <WholeArticle content={next} /> : <Changes live={live} next={next} />}</dd>
         <dt>Claims</dt>
