@@ -179,9 +179,13 @@ test("what an archive holds comes back, and the archive of it is the same", asyn
   const articleId = await published("archived-whole", "<p>Live.</p>");
   await saveArticle(needs(), editor, { articleId, content: { content: "<p>Not live.</p>", excerpt: "" } });
   const unpublished = await published("once-public", "<p>First.</p>");
-  await saveArticle(needs(), editor, { articleId: unpublished, content: { content: "<p>2</p>" }, publish: true });
+  await saveArticle(needs(), editor, { articleId: unpublished, content: { content: "<p>Second.</p>" }, publish: true });
   await changeArticleStatus(needs(), editor, { articleId: unpublished, status: "draft" });
-  await saveArticle(needs(), editor, { articleId: unpublished, content: { content: "<p>3</p>" }, name: "Before June" });
+  await saveArticle(needs(), editor, {
+    articleId: unpublished,
+    content: { content: "<p>Third.</p>" },
+    name: "Before June",
+  });
   const day = (n: number) => new Date(Math.ceil(Date.now() / 86_400_000 + n) * 86_400_000);
   const schedule = { publishAt: day(3), unpublishAt: day(9) };
   await scheduleArticle(needs(), editor, { articleId: unpublished, ...schedule });

@@ -12,7 +12,8 @@ import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
 import type { ArticleNeeds } from "#newsroom/articles/server/save-revision.ts";
 import { publishArticle } from "#newsroom/articles/server/publish-article.ts";
 import { sanitizeArticle } from "#newsroom/articles/server/sanitize-article.ts";
-import { readFindings } from "#newsroom/articles/server/read-findings.ts";
+import { markNeedsPerson } from "#newsroom/articles/server/article-claims-store.ts";
+import { isBlocked, readFindings } from "#newsroom/articles/server/read-findings.ts";
 import { saveArticle } from "#newsroom/articles/server/save-article.ts";
 import { acceptAll } from "#newsroom/articles/server/settle-claim.ts";
 import { scheduleArticle } from "#newsroom/articles/server/schedule-article.ts";
@@ -110,7 +111,7 @@ async function writeArticle(
     articleId = id;
   }
   const isLive = here?.article.status === "published";
-  if (goesLive && accepted) await acceptFor(tx, needs, by, { articleId, checked, accepted });
+  if (accepted) await acceptFor(tx, needs, by, { articleId, checked, accepted });
   const saved = await saveArticle(needs, by, {
     articleId,
     content: here ? content : emptyTexts(content, found),
@@ -148,6 +149,7 @@ async function acceptFor(
     const content = { ...edited.content, ...fitted.content, ...pending };
     await acceptAll(tx, needs, article, await readFindings(tx, needs, article, content, by.actor.id, accepted));
   }
+  await markNeedsPerson(tx, articleId, await isBlocked(tx, needs, by, edited.article, edited.content));
 }
 
 /** Writes the changes that were not live there, and the history of a new article. */

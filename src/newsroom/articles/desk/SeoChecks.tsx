@@ -4,6 +4,7 @@ import { CountCards } from "#ui/desk/CountCards.tsx";
 import { SeoScore } from "./SeoScore.tsx";
 
 const GROUPS: readonly { group: CheckGroup; title: string }[] = [
+  { group: "fault", title: "Faults, which hold the score down" },
   { group: "seo", title: "Search engines" },
   { group: "readability", title: "Readability" },
   { group: "own", title: "Our own rules" },

@@ -1,11 +1,12 @@
 import type { ArticleContent } from "./article.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
 import { readArticleText } from "./article-text.ts";
+import { checkFaults } from "./check-faults.ts";
 import { checkKeyword } from "./check-keyword.ts";
 import { checkOwn, type Closest } from "./check-own.ts";
 import { checkPage } from "./check-page.ts";
 import { checkReading } from "./check-reading.ts";
-import { scoreOf, SEO_RULES_VERSION, type SeoAnalysis } from "./seo-analysis.ts";
+import { scoreOf, SEO_RULES_VERSION, type SeoAnalysis, seoScoreOf } from "./seo-analysis.ts";
 
 /**
  * Checks an article for search engines and readers. `keywordUses`: the number of other articles with its primary
@@ -19,10 +20,17 @@ export function analyzeArticle(
   const text = readArticleText(content, others.language);
   const reading = checkReading(text);
   const own = checkOwn(text, others.closest);
-  const checks = [...checkKeyword(text, others), ...checkPage(text), ...reading.checks, ...own.checks];
+  const faults = checkFaults(text);
+  const checks = [
+    ...faults.checks,
+    ...checkKeyword(text, others),
+    ...checkPage(text),
+    ...reading.checks,
+    ...own.checks,
+  ];
   return {
     rulesVersion: SEO_RULES_VERSION,
-    seoScore: scoreOf(checks, "seo"),
+    seoScore: seoScoreOf(checks),
     readabilityScore: scoreOf(checks, "readability"),
     checks,
     titleLength: text.title.length,
@@ -32,6 +40,6 @@ export function analyzeArticle(
       .toSorted((a, b) => b.max - b.points - (a.max - a.points))
       .flatMap(({ todo }) => todo ?? [])
       .filter((todo, at, all) => all.indexOf(todo) === at),
-    marks: [...reading.marks, ...own.marks],
+    marks: [...faults.marks, ...reading.marks, ...own.marks],
   };
 }

@@ -5,6 +5,13 @@ import type { SeoMark } from "./seo-analysis.ts";
 type CheckPlace = { marks: SeoMark["kind"] } | { field: keyof ArticleContent };
 
 const PLACES: Readonly<Record<string, CheckPlace>> = {
+  "fault-repetition": { marks: "repetition" },
+  "fault-repeated-text": { marks: "repetition" },
+  "fault-cut": { marks: "cut" },
+  "fault-grammar": { marks: "grammar" },
+  "fault-leftovers": { marks: "leftover" },
+  "fault-description": { field: "metaDescription" },
+  "fault-state": { field: "title" },
   "sentence-length": { marks: "long-sentence" },
   "passive-voice": { marks: "passive" },
   "sentence-beginnings": { marks: "repeated-start" },

@@ -5,6 +5,7 @@ import { SeoScore } from "#newsroom/articles/desk/SeoScore.tsx";
 import { AdviceSection } from "./AdviceSection.tsx";
 
 const GROUPS: readonly { group: CheckGroup; title: string }[] = [
+  { group: "fault", title: "Faults, which hold the score down" },
   { group: "seo", title: "Search engines" },
   { group: "readability", title: "Readability" },
   { group: "own", title: "Our own rules" },
