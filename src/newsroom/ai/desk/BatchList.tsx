@@ -62,7 +62,7 @@ function BatchHead({ batch }: { batch: ReadBatch }) {
           Scheduled for <LocalTime at={batch.startAt} />
         </Badge>
       ) : (
-        <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+        <State batch={batch} />
       )}
       <span className="min-w-0 grow text-muted wrap-anywhere">
         {actor.name}, <RelativeTime at={createdAt} />.
@@ -76,6 +76,17 @@ function BatchHead({ batch }: { batch: ReadBatch }) {
         </Form>
       ) : null}
     </div>
+  );
+}
+
+/** The state of a batch. One that failed is not simply done. */
+function State({ batch: { state, tasks } }: { batch: ReadBatch }) {
+  const failed = tasks.filter((task) => task.state === "failed").length;
+  if (state !== "done" || failed === 0) return <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>;
+  return failed === tasks.length ? (
+    <Badge tone="danger">Failed</Badge>
+  ) : (
+    <Badge tone="warning">{`Done, ${failed} failed`}</Badge>
   );
 }
 

@@ -3,10 +3,20 @@ export const AI_ERRORS = {
   noContent: "AI did not return valid content",
   noSlug: "AI did not return valid content or slug",
   noTopic: "Please enter a topic for the new article",
-  /** Without a response from a provider: the neutral texts of spec site §8. */
-  network: "Connection problem. Please check your internet and try again.",
-  timeout: "Request timed out. Please try again.",
 } as const;
+
+/** Says which server gave no answer: the reader's own connection works, or they wouldn't read it. */
+export const noAnswer = (server: string) => `${server} did not answer.`;
+export const noAnswerInTime = (server: string) => `${server} did not answer in time.`;
+
+/** Names the server of an address for people, such as `The AI server at 127.0.0.1:11434`; `what` alone without one. */
+export function serverName(what: string, address: string | null): string {
+  const host = address === null || !URL.canParse(address) ? "" : new URL(address).host;
+  return host === "" ? what : `${what} at ${host}`;
+}
+
+/** Failures in a row after which a batch stops: what is down would refuse the rest as well. */
+export const FAILURES_IN_A_ROW = 3;
 
 /** Longest part of a provider's response that an error shows, characters. */
 const MAX_BODY = 300;
@@ -51,6 +61,10 @@ export function stoppedWords(where: "AI" | "Publishing target", reason: string):
   return `Stopped, and no other article was tried. Check Settings > ${where}, then choose Resume. ${reason}`;
 }
 
+/** Says that a batch stopped after failures in a row, with the last one. */
+export const failingWords = (reason: string) =>
+  `Stopped after ${FAILURES_IN_A_ROW} failures in a row. Choose Resume to go on with the others. ${reason}`;
+
 export type AiFailure =
   | { kind: "refused"; status: number; body: string }
   | { kind: "network"; detail: string }
@@ -59,15 +73,15 @@ export type AiFailure =
   | { kind: "rubbish"; message: string }
   | { kind: "canceled" };
 
-/** Returns the failure as staff read it. */
-export function failureText(failure: AiFailure): string {
+/** Returns the failure as staff read it. `server`: the one that was asked. */
+export function failureText(failure: AiFailure, server: string): string {
   switch (failure.kind) {
     case "refused":
       return apiError(failure.status, failure.body);
     case "network":
-      return AI_ERRORS.network;
+      return noAnswer(server);
     case "timeout":
-      return AI_ERRORS.timeout;
+      return noAnswerInTime(server);
     case "rubbish":
       return failure.message;
     case "canceled":

@@ -82,11 +82,15 @@ const CONTENT = "AI did not return valid content";
 const FAULTS: [string, AiBehavior, (asking: Asking) => string | null][] = [
   ["is overloaded", { kind: "refuse", status: 429, body: "slow down" }, () => "AI API error: 429 - slow down"],
   ["breaks", { kind: "refuse", status: 500, body: "oops" }, () => "AI API error: 500 - oops"],
-  ["stalls", { kind: "stall", text: '{"content": "<p>Ha' }, () => "Request timed out. Please try again."],
+  [
+    "stalls",
+    { kind: "stall", text: '{"content": "<p>Ha' },
+    () => `The AI server at ${new URL(model.url).host} did not answer in time.`,
+  ],
   [
     "breaks off",
     { kind: "break off", text: '{"content": "<p>Ha' },
-    () => "Connection problem. Please check your internet and try again.",
+    () => `The AI server at ${new URL(model.url).host} did not answer.`,
   ],
   [
     "answers rubbish",

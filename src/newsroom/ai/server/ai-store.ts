@@ -179,6 +179,13 @@ export async function stopBatch(on: Executor, task: AiTask, problem: string): Pr
   });
 }
 
+/** Counts the tasks that failed since the last one that didn't. */
+export async function countLastFailures(on: Executor, batchId: string): Promise<number> {
+  const mine = eq(aiTasks.batchId, batchId);
+  const last = sql`coalesce((select max(t.position) from ${aiTasks} t where t.batch_id = ${batchId} and t.state in ('done', 'skipped')), -1)`;
+  return on.$count(aiTasks, and(mine, eq(aiTasks.state, "failed"), sql`${aiTasks.position} > ${last}`));
+}
+
 /** Cancels the tasks that still wait. */
 export async function cancelTasks(tx: Tx, batchId: string, at: Date): Promise<void> {
   await tx

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { type Failure, ok, unavailable } from "#platform/access/rules/outcome.ts";
 import type { AiPurpose } from "#newsroom/ai/rules/ai-batch.ts";
 import { costOf, overLimit } from "#newsroom/ai/rules/ai-cost.ts";
-import { type AiFailure, asksNext, failureText, refusesKey } from "#newsroom/ai/rules/ai-errors.ts";
+import { type AiFailure, asksNext, failureText, refusesKey, serverName } from "#newsroom/ai/rules/ai-errors.ts";
 import { PROMPT_VERSION } from "#newsroom/ai/rules/ai-prompts.ts";
 import type { AiProvider } from "#agency/site/rules/ai-settings.ts";
 import { startOfDay } from "#platform/time/rules/wall-clock.ts";
@@ -79,7 +79,7 @@ export async function askProviders<T>(
     last = {
       ok: false,
       code: failure.kind === "canceled" ? "conflict" : "unavailable",
-      message: failureText(failure),
+      message: failureText(failure, serverOf(provider)),
       stops: failure.kind === "refused" && refusesKey(failure.status),
       ...detail,
     };
@@ -93,6 +93,12 @@ export async function askProviders<T>(
 }
 
 const NO_TOKENS = { input: 0, output: 0 };
+
+const serverOf = ({ kind, base_url: address }: AiProvider) =>
+  serverName(
+    { google: "Google’s AI server", anthropic: "Anthropic’s AI server" }[String(kind)] ?? "The AI server",
+    address,
+  );
 
 function failureIn(asked: Asked, read: ReturnType<Read<unknown>> | null): AiFailure | null {
   if (!asked.ok) return asked.failure;
@@ -123,6 +129,6 @@ async function recordUse(
     tokensOut: asked.tokens.output,
     cost: provider.kind === "built_in" ? 0 : costOf(asked.tokens, provider),
     answerHash: asked.ok ? createHash("sha256").update(asked.answer.text).digest() : null,
-    error: failure ? failureText(failure) : null,
+    error: failure ? failureText(failure, serverOf(provider)) : null,
   });
 }

@@ -1,19 +1,22 @@
 import { NEUTRAL_TEXTS } from "#platform/access/rules/outcome.ts";
 import { pauseAfter } from "#newsroom/ai/rules/ai-batch.ts";
-import { BATCH_WORDS } from "#newsroom/ai/rules/ai-errors.ts";
+import { BATCH_WORDS, FAILURES_IN_A_ROW, failingWords } from "#newsroom/ai/rules/ai-errors.ts";
 import { isUnavailable } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { aiBatchJob } from "./ai-batch-job.ts";
 import {
   type AiTask,
   type BatchRow,
+  countLastFailures,
   findBatch,
   finishTask,
   renewLease,
   leaseBatch,
+  listTasks,
   nextTask,
   setBatch,
   setTask,
+  stopBatch,
 } from "./ai-store.ts";
 import { type BatchNeeds, doTask } from "./do-task.ts";
 
@@ -38,12 +41,23 @@ export async function runBatch(needs: BatchNeeds, batchId: string): Promise<void
     if (!task) return setBatch(db, batchId, { state: "done", finishedAt: now(), worker: null, leaseUntil: null });
     await workOn(needs, batch, task, worker);
     if ((await nextTask(db, batchId)) === null) continue;
+    await stopIfFailing(needs, task);
     await needs.pause(pauseAfter(batch.kind, task.position));
     if (performance.now() > until) {
       await setBatch(db, batchId, { worker: null, leaseUntil: null });
       return enqueue(db, aiBatchJob, [{ batchId }]);
     }
   }
+}
+
+/** Stops a batch after each few failures in a row: a target that is down would fail all the others. */
+async function stopIfFailing({ db }: BatchNeeds, task: AiTask): Promise<void> {
+  const failures = await countLastFailures(db, task.batchId);
+  if (failures === 0 || failures % FAILURES_IN_A_ROW !== 0) return;
+  const last = (await listTasks(db, task.batchId)).findLast(({ state }) => state === "failed");
+  if (last?.position !== task.position) return;
+  await stopBatch(db, task, failingWords(last.result ?? ""));
+  await setBatch(db, task.batchId, { worker: null, leaseUntil: null });
 }
 
 async function workOn(needs: BatchNeeds, batch: BatchRow, task: AiTask, worker: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { type ExternalArticle, publishError } from "#newsroom/ai/rules/external-article.ts";
-import { AI_ERRORS, refusesKey } from "#newsroom/ai/rules/ai-errors.ts";
+import { noAnswer, noAnswerInTime, refusesKey, serverName } from "#newsroom/ai/rules/ai-errors.ts";
 import type { PublishingSettings } from "#agency/site/rules/publishing-settings.ts";
 import { guardedFetch } from "#platform/http/server/guarded-fetch.ts";
 
@@ -41,7 +41,8 @@ export async function sendToTarget(
     if (error instanceof Refusal)
       return { kind: "failed", message: error.message, again: error.again, stops: error.stops };
     const name = error instanceof Error ? error.name : "";
-    return { kind: "failed", message: TIMED_OUT.has(name) ? AI_ERRORS.timeout : AI_ERRORS.network, again: true };
+    const server = serverName("The publishing target", settings.base_url);
+    return { kind: "failed", message: TIMED_OUT.has(name) ? noAnswerInTime(server) : noAnswer(server), again: true };
   }
 }
 
