@@ -1,5 +1,6 @@
 import { ILLEGAL_KINDS, type IllegalKind } from "./claim-lexicon.ts";
 import { type Concepts, CONCEPTS } from "./claim-concepts.ts";
+import { remembered } from "#platform/text/rules/remembered.ts";
 import { sentencesOf } from "./sentences.ts";
 
 /**
@@ -27,7 +28,9 @@ export function illegalMessage(sentence: string, kind: IllegalKind, where = ""):
 }
 
 /** Returns what is wrong with a sentence; null if it may be published. */
-export function illegalKind(sentence: string): IllegalKind | null {
+export const illegalKind = remembered(findKind);
+
+function findKind(sentence: string): IllegalKind | null {
   const text = normalized(sentence);
   if (isQuestion(text) || isWarning(text)) return null;
   const denies = DENIES.test(text.replace(NO_DENIAL, " ").replace(ONLY_URGES, " "));

@@ -3,7 +3,7 @@ import type { Fact } from "#newsroom/facts/rules/fact.ts";
 import { parseFact } from "#newsroom/facts/rules/fact.ts";
 import { bodyTexts, claimTexts } from "./claim-texts.ts";
 import { NO_CONTENT } from "./article.ts";
-import { findClaims, unsourcedClaims } from "./find-claims.ts";
+import { type Claim, findClaims } from "./find-claims.ts";
 
 const aFact = (given: Partial<Fact>): Fact => ({
   id: "median",
@@ -21,6 +21,10 @@ const aFact = (given: Partial<Fact>): Fact => ({
 const TODAY = "2026-11-20";
 const claims = (html: string, facts: Fact[] = [aFact({})], links = false) =>
   findClaims(bodyTexts(html), facts, { today: TODAY, links });
+/** Returns the unsupported claims, each sentence once. */
+const unsourcedClaims = (found: Claim[]) => [
+  ...new Map(found.filter(({ backedBy }) => backedBy === null).map((one) => [one.sentence, one])).values(),
+];
 const unsourced = (html: string, facts?: Fact[], links?: boolean) =>
   unsourcedClaims(claims(html, facts, links)).map(({ sentence }) => sentence);
 

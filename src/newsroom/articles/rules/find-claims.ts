@@ -1,6 +1,7 @@
 import { type Fact, factState, NATIONWIDE } from "#newsroom/facts/rules/fact.ts";
 import type { ClaimField, ClaimText } from "./claim-texts.ts";
 import { sentencesOf } from "#agency/advertising/rules/sentences.ts";
+import { remembered } from "#platform/text/rules/remembered.ts";
 import { wordSet } from "./similarity.ts";
 import { withoutDates, withoutReferences } from "./without-references.ts";
 
@@ -31,29 +32,32 @@ export function findClaims(
   facts: readonly Fact[],
   { today, links }: { today: string; links: boolean },
 ): Claim[] {
-  const usable = facts.filter((fact) => factState(fact, today) === "approved").map(prepared);
   const whole = texts.map(({ text }) => text.toLowerCase()).join(" ");
+  const isHere = ({ jurisdiction }: Fact) => jurisdiction === NATIONWIDE || whole.includes(jurisdiction.toLowerCase());
+  const usable = facts.filter((fact) => factState(fact, today) === "approved" && isHere(fact)).map(prepared);
   return texts.flatMap(({ field, text, linked }) =>
     sentencesOf(text).flatMap((sentence): Claim[] => {
-      const kinds = kindsOf(sentence);
+      const { kinds } = claimIn(sentence);
       if (kinds.length === 0) return [];
       const source = links && linked ? "source" : null;
-      return [{ field, sentence, kinds, backedBy: factFor(sentence, usable, whole) ?? source }];
+      return [{ field, sentence, kinds, backedBy: factFor(sentence, usable) ?? source }];
     }),
   );
 }
 
-/** Returns the unsupported claims, each sentence once. */
-export function unsourcedClaims(claims: readonly Claim[]): Claim[] {
-  const open = claims.filter(({ backedBy }) => backedBy === null);
-  return [...new Map(open.toReversed().map((claim) => [claim.sentence, claim])).values()].toReversed();
-}
-
 type Prepared = { fact: Fact; marks: Set<string>; words: Set<string> };
-const prepared = (fact: Fact): Prepared => ({ fact, marks: marksOf(fact.text), words: wordSet(fact.text) });
+const wordsIn = remembered(wordSet);
+const prepared = (fact: Fact): Prepared => ({ fact, marks: claimIn(fact.text).marks, words: wordsIn(fact.text) });
 
-function kindsOf(sentence: string): ClaimKind[] {
-  const text = withoutReferences(sentence);
+/** Returns what a sentence claims, and what it has to prove. */
+const claimIn = remembered((sentence) => {
+  // Most sentences have no figure.
+  const text = /\d/.test(sentence) ? withoutReferences(sentence) : sentence;
+  return { kinds: kindsOf(text), marks: marksOf(text) };
+});
+
+/** Returns the kinds of claims in a sentence without references. */
+function kindsOf(text: string): ClaimKind[] {
   const undated = withoutDates(text);
   const has = (pattern: RegExp) => new RegExp(pattern.source, "i").test(undated);
   const number = has(FIGURE) || has(NUMBER_WORDS);
@@ -65,9 +69,8 @@ function kindsOf(sentence: string): ClaimKind[] {
   ];
 }
 
-/** Returns what a sentence has to prove: its figures and dates without commas and zero cents, and its strong words. */
-function marksOf(sentence: string): Set<string> {
-  const text = withoutReferences(sentence);
+/** Returns the figures and dates of a sentence without references, without commas and zero cents, and its strong words. */
+function marksOf(text: string): Set<string> {
   const figures = (text.match(FIGURE) ?? []).map((figure) => figure.replace(/,/g, "").replace(/\.00?$/, ""));
   const words = [NUMBER_WORDS, SUPERLATIVE].flatMap((pattern) => text.toLowerCase().match(pattern) ?? []);
   const guarantee = (text.match(GUARANTEE) ?? []).map(() => "guarantee");
@@ -75,14 +78,10 @@ function marksOf(sentence: string): Set<string> {
 }
 
 /** Returns the first of the facts that together contain all marks of the sentence. */
-function factFor(sentence: string, facts: readonly Prepared[], whole: string): string | null {
-  const marks = marksOf(sentence);
-  const words = wordSet(sentence);
-  const about = facts.filter(
-    (one) =>
-      (one.fact.jurisdiction === NATIONWIDE || whole.includes(one.fact.jurisdiction.toLowerCase())) &&
-      shared(words, one.words) >= MIN_SHARED,
-  );
+function factFor(sentence: string, facts: readonly Prepared[]): string | null {
+  const { marks } = claimIn(sentence);
+  const words = wordsIn(sentence);
+  const about = facts.filter((one) => shared(words, one.words) >= MIN_SHARED);
   const proven = new Set(about.flatMap((one) => [...one.marks]));
   if ([...marks].some((mark) => !proven.has(mark))) return null;
   return about.find((one) => [...marks].some((mark) => one.marks.has(mark)))?.fact.id ?? null;

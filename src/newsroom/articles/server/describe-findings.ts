@@ -10,7 +10,8 @@ export const findingSchema = z.object({
   field: z.string(),
   text: z.string(),
   kind: z.enum(["illegal", "unsourced"]),
-  /** The ids of its kinds in the agency's rules. */
+  /** The id of its kind in the agency's rules; all of them where it is of several. */
+  rule: z.string(),
   rules: z.array(z.string()),
   policy: z.enum(CLAIM_POLICIES.map(({ value }) => value)),
   message: z.string(),
@@ -29,6 +30,7 @@ export function describeFindings(findings: readonly ClaimFinding[]) {
     field,
     text: sentence,
     kind,
+    rule: rules[0] ?? kind,
     rules: [...rules],
     policy,
     message,
