@@ -54,6 +54,7 @@ const CALLS: Record<string, object | null> = {
   "delete /api/dnc/files/{id}/numbers/{phone}": null,
   "post /api/reassigned/answers": null,
   "post /api/leads/exports": { format: "csv", filter: {} },
+  "post /api/leads/erase": { lead_ids: ["x"] },
   "post /api/leads/{id}/erase": { confirm: "x" },
   "get /api/leads/{id}/person-data": null,
   "post /api/me/calendar-feed": {},
