@@ -6,6 +6,7 @@ import { DEFAULT_ABOUT_PAGE, DEFAULT_CAREERS_PAGE } from "./default-about-pages.
 import { DEFAULT_FINAL_EXPENSE_PAGE } from "./default-final-expense-page.ts";
 import { DEFAULT_PRIVACY_PAGE, DEFAULT_TERMS_PAGE } from "./default-legal-pages.ts";
 import { closedHolidays, type Settings } from "./settings.ts";
+import { DEFAULT_SCRIPT_ES } from "./spanish-script.ts";
 import { DEFAULT_SPANISH_TEXTS } from "./spanish-settings.ts";
 
 const UNPROVEN = { source: null, date: null, approver: null };
@@ -59,6 +60,7 @@ export const DEFAULT_SETTINGS: Settings = {
   assignment: { mode: "team", reassignAfter: "60", agentsSee: "own" },
   calling: { attempts: 6, days: 14, hoursApart: 4 },
   script: DEFAULT_SCRIPT,
+  "script.es": DEFAULT_SCRIPT_ES,
   siteAudit: { externalLinks: "off" },
   // No lead is erased by itself until the owner says so.
   retention: {
