@@ -77,7 +77,7 @@ export const CALLS: Row[] = [
   { call: "post /api/leads/merges/{id}/undo", right: "leads:write", answers: 404 },
   { call: "post /api/bulk/{id}/undo", right: "leads:write", answers: 404 },
   { call: "get /api/bulk/{id}", right: "leads:read", answers: 404 },
-  { call: "post /api/bulk/{id}/stop", right: "leads:read", answers: 404 },
+  { call: "post /api/bulk/{id}/stop", right: "leads:write", answers: 404 },
   { call: "get /api/leads/views", right: "leads:read", answers: 200 },
   { call: "post /api/leads/views", right: "leads:read", body: { name: "" }, answers: 422 },
   { call: "patch /api/leads/views/{id}", right: "leads:read", body: { name: "Mine" }, answers: 404 },
@@ -244,6 +244,13 @@ export const CALLS: Row[] = [
   // Opened by its address, the site has no passkeys.
   { call: "post /api/me/passkeys/options", right: "staff", body: { for: "confirming" }, answers: 409 },
   { call: "post /api/me/passkeys", right: "staff", body: { response: {} }, answers: 409 },
+  { call: "get /api/me/ringing-browser", right: "staff", answers: 200 },
+  {
+    call: "post /api/me/ringing-browser/address",
+    right: "staff",
+    body: { old: null, endpoint: "", p256dh: "", auth: "" },
+    answers: 422,
+  },
   { call: "post /api/me/ringing-browser", right: "staff", body: { endpoint: "https://push.example/x" }, answers: 200 },
   { call: "delete /api/me/passkeys/{id}", right: "staff", answers: 404 },
   { call: "post /api/reauthenticate", right: "staff", body: {}, answers: 422 },

@@ -71,6 +71,8 @@ const FREE_CALLS: Record<string, string> = {
   "post /api/reauthenticate": "is the proof",
   "post /api/me/passkeys/options": "also serves the proof; adding the passkey asks",
   "post /api/me/ringing-browser": "only says where the desk is open",
+  "get /api/me/ringing-browser": "is a public key",
+  "post /api/me/ringing-browser/address": "only a browser that rings already gets another address",
   "post /api/live/ticket": "opens what the session opens",
   "post /api/admin/alerts/test": "changes nothing, and reaches only who gets alerts",
   "post /api/admin/errors/{id}": "work: an error is looked at",

@@ -131,17 +131,23 @@ function mountRuns(endpoints: EndpointSet, services: BulkServices): void {
     async (c, { params }) => undoBulk(services, byOf(c), params.id),
   );
   // Who may only read leads may still have them erased.
-  const one = { right: "leads:read", answer: progress } as const;
   endpoints.mount(
-    { ...one, method: "get", path: "/api/bulk/{id}", summary: "How far a bulk change or erasure of yours is" },
+    {
+      method: "get",
+      path: "/api/bulk/{id}",
+      summary: "How far a bulk change or erasure of yours is",
+      right: "leads:read",
+      answer: progress,
+    },
     async (c, { params }) => readBulk(services, byOf(c), params.id),
   );
   endpoints.mount(
     {
-      ...one,
       method: "post",
       path: "/api/bulk/{id}/stop",
-      summary: "Stop a bulk change or erasure; what it did stays",
+      summary: "Stop a bulk change or erasure of yours; what it did stays",
+      right: "leads:write",
+      answer: progress,
     },
     async (c, { params }) => stopBulk(services, byOf(c), params.id),
   );
