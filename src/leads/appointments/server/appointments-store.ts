@@ -195,10 +195,8 @@ export async function findBooking(on: Executor, token: string): Promise<Booking 
 }
 
 /** Either link leads to the page: that of the booking, and that of a move by staff. */
-function hasToken(token: string) {
-  const hash = deriveHash(token);
-  return or(eq(bookings.tokenHash, hash), eq(bookings.movedTokenHash, hash));
-}
+const hasToken = (token: string) =>
+  or(eq(bookings.tokenHash, deriveHash(token)), eq(bookings.movedTokenHash, deriveHash(token)));
 
 /** Stores the token of the link in emails about moves by staff, as its hash. */
 export async function setMovedToken(tx: Tx, id: string, token: string): Promise<void> {
