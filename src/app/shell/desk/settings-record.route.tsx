@@ -41,7 +41,7 @@ const sampleFacts = ({ agency }: Settings, agent: string): ScriptFacts => ({
   "first name": "Rosa",
   agent,
   agency: agency.name,
-  "agency phone": agency.phone,
+  "agency phone": formatPhone(agency.phone),
   state: "Ohio",
   age: "71",
 });

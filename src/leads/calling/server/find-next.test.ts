@@ -260,6 +260,7 @@ test("the script beside a lead has their facts and the agent's name in it, and a
   expect(script?.sections[0]?.text).toContain(`is this ${first}? My name is ${name}.`);
   expect(script?.sections.flatMap(({ asks }) => asks ?? [])).toEqual(["birthDate", "state", "tobacco", "coverage"]);
   expect(JSON.stringify(screen.scripts)).not.toContain("undefined");
+  expect(script?.sections.at(-1)?.text).toMatch(/You reach us at \(\d{3}\) \d{3}-\d{4}\./);
   const spanish = callScripts(made.services, ann?.actor as StaffActor, { ...screen.lead, language: "es" });
   expect(spanish.map(({ locale }) => locale)).toEqual(["es", "en"]);
   expect(spanish[0]?.sections[0]?.text).toContain(`¿hablo con ${first}? Me llamo ${name}.`);

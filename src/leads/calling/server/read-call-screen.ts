@@ -1,3 +1,4 @@
+import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import type { TimedWords } from "#platform/time/rules/since-text.ts";
 import { fillSections, type ScriptPart } from "#agency/site/rules/call-script.ts";
 import { type Locale, LOCALES } from "#platform/text/rules/locale.ts";
@@ -97,7 +98,7 @@ export function callScripts(
     "first name": lead.name.split(/\s+/)[0] || null,
     agent: name,
     agency: agency.name,
-    "agency phone": agency.phone,
+    "agency phone": formatPhone(agency.phone),
     state: site.states().find(({ code }) => code === lead.state)?.name ?? null,
     age: age === null ? null : String(age),
   };
