@@ -9,7 +9,7 @@ export const PLAIN_NAMES = new Set(
   language message street unit city carrier product quoted applied submitted issued first_draft_paid lapsed canceled declined not_taken
   trusted_form_cert_url jornaya_lead_id website elapsed key pageAddress landingPage referrer title due_at category
   author min_seo_score path actionType userId articleId instructions stack code response password passkey article_slug
-  engagement_type timestamp user_agent endpoint`.split(/\s+/),
+  engagement_type timestamp user_agent endpoint p256dh auth old`.split(/\s+/),
 );
 
 /** Parameters of addresses that are not an id of a record of an agent or a lead. */

@@ -198,7 +198,16 @@ async function anAppointment(services: Services, { actor }: By, leadId: string):
   const startsAt = new Date(at.getTime() + 7 * 86_400_000);
   const person = { name: SECRET, phone: aPhone(), email: null, state: "OH", timeZone: "America/New_York" };
   const times = { startsAt, endsAt: new Date(startsAt.getTime() + 1_800_000), createdAt: at, updatedAt: at };
-  const booking = { id, tokenHash: id, submissionKey: id, leadId, staffId: actor.id, ...person, ...times };
+  const booking = {
+    id,
+    tokenHash: id,
+    movedTokenHash: null,
+    submissionKey: id,
+    leadId,
+    staffId: actor.id,
+    ...person,
+    ...times,
+  };
   const state = { status: "booked" as const, canceledBy: null, sequence: 0 };
   await services.db.transaction((tx) => addBooking(tx, { ...booking, ...state }));
   return id;

@@ -91,7 +91,8 @@ type Shown = { title: string; body: string; tag: string; silent: boolean; renoti
 async function startWorker(
   page: Page,
 ): Promise<{ worker: Worker; push: (message: object) => Promise<void>; shown: () => Promise<Shown[]> }> {
-  const started = page.context().waitForEvent("serviceworker");
+  const [running] = page.context().serviceWorkers();
+  const started = running ?? page.context().waitForEvent("serviceworker");
   await page.evaluate(() => navigator.serviceWorker.register("/ring-worker.js", { scope: "/admin" }));
   const worker = await started;
   await worker.evaluate(() => {
@@ -131,7 +132,7 @@ test("the worker shows every ring once, sums those that wait, and opens the queu
   const answer = await desk.request.get("/ring-worker.js");
   expect(answer.headers()).toMatchObject({
     "cache-control": "no-cache",
-    "content-security-policy": "default-src 'none'",
+    "content-security-policy": "default-src 'none'; connect-src 'self'",
   });
   await desk.goto("/admin/profile/ringing");
   const { worker, push, shown } = await startWorker(desk);
@@ -172,4 +173,66 @@ test("the worker shows every ring once, sums those that wait, and opens the queu
     return opening;
   });
   expect(opened).toBe("/admin/queue");
+});
+
+test("a browser that gets another address says so, and shows where that failed", async ({ desk }) => {
+  await withPush(desk);
+  await desk.goto("/admin/profile/ringing");
+  await here(desk).getByRole("button", { name: "Ring here for new leads" }).click();
+  await expect(here(desk)).toContainText("This browser rings for new leads.");
+  const old = await desk.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration("/admin");
+    return (await registration?.pushManager.getSubscription())?.endpoint ?? "";
+  });
+  const { worker, shown } = await startWorker(desk);
+  const change = (from: string, to: { endpoint: string; keys: object }) =>
+    worker.evaluate(
+      ([oldEndpoint, made]) =>
+        new Promise<void>((done) => {
+          const subscription = { endpoint: made.endpoint, toJSON: () => made };
+          const event = Object.assign(new Event("pushsubscriptionchange"), {
+            oldSubscription: { endpoint: oldEndpoint },
+            newSubscription: subscription,
+            waitUntil: (work: Promise<void>) => void work.finally(done),
+          });
+          self.dispatchEvent(event);
+        }),
+      [from, to] as const,
+    );
+  const rings = (endpoint: string) =>
+    desk.evaluate(async (at) => {
+      const answer = await fetch("/api/me/ringing-browser", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ endpoint: at }),
+      });
+      return ((await answer.json()) as { id: string | null }).id !== null;
+    }, endpoint);
+  const made = aBrowser();
+  await change(old, made);
+  expect(await shown()).toEqual([]);
+  expect([await rings(old), await rings(made.endpoint)]).toEqual([false, true]);
+  await change(old, aBrowser());
+  expect(await shown()).toMatchObject([{ title: "New leads no longer ring here" }]);
+  await all(desk).getByRole("button", { name: "Stop ringing: Chrome on Linux" }).click();
+  await expect(all(desk)).toContainText("No browser rings.");
+});
+
+test.describe("without a connection", () => {
+  test.use({ provoked: /status of 503|ERR_INTERNET_DISCONNECTED/ });
+
+  test("the worker says so instead of the browser, keeps no page, and leads back", async ({ desk, context }) => {
+    await desk.goto("/admin/leads");
+    await startWorker(desk);
+    await desk.reload();
+    await expect(desk.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await desk.goto("/admin/tasks");
+    await expect(desk.getByRole("heading", { name: "You’re offline" })).toBeVisible();
+    await expectAccessible(desk);
+    expect(await desk.evaluate(() => caches.keys())).toEqual([]);
+    await context.setOffline(false);
+    await desk.getByRole("link", { name: "Retry" }).click();
+    await expect(desk.getByRole("heading", { name: "Tasks", exact: true })).toBeVisible();
+  });
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, lte, ne, sql } from "drizzle-orm";
 import type { Executor } from "#platform/database/server/database.ts";
 import { pushSubscriptions, staff } from "./access-tables.ts";
 import { callsLeads } from "./teams-store.ts";
@@ -27,6 +27,34 @@ export async function markSeen(
     .where(and(eq(pushSubscriptions.endpointHash, endpointHash), eq(pushSubscriptions.staffId, staffId)))
     .returning({ id: pushSubscriptions.id });
   return row?.id ?? null;
+}
+
+/**
+ * Gives a person's browser another address: the one with this address, or without one the last that was seen in this
+ * session. Returns its id; null if there is none.
+ */
+export async function moveSubscription(
+  on: Executor,
+  old: { staffId: string; endpointHash: Buffer | null; sessionId: Buffer | null },
+  { at, ...set }: Pick<PushSubscriptionRow, "endpointHash" | "sealed" | "sessionId"> & { at: Date },
+): Promise<string | null> {
+  const { id, staffId, endpointHash, sessionId, seenAt } = pushSubscriptions;
+  const which = old.endpointHash ? eq(endpointHash, old.endpointHash) : old.sessionId && eq(sessionId, old.sessionId);
+  if (!which) return null;
+  const [found] = await on
+    .select({ id })
+    .from(pushSubscriptions)
+    .where(and(eq(staffId, old.staffId), which))
+    .orderBy(desc(seenAt))
+    .limit(1)
+    .for("update");
+  if (!found) return null;
+  await on.delete(pushSubscriptions).where(and(eq(endpointHash, set.endpointHash), ne(id, found.id)));
+  await on
+    .update(pushSubscriptions)
+    .set({ ...set, seenAt: at, failure: null })
+    .where(eq(id, found.id));
+  return found.id;
 }
 
 export async function findSubscription(on: Executor, id: string): Promise<PushSubscriptionRow | null> {

@@ -1,3 +1,5 @@
+import { UNREACHABLE_CODES } from "#platform/log/rules/unreachable-codes.ts";
+
 /** The facts of a failed exchange with the directory. */
 export type DirectoryError = {
   /** The code of the library or of the connection. */
@@ -15,14 +17,8 @@ const CLAIMS: Record<string, string> = {
   azp: "is meant for another program",
 };
 const EXPIRED = "OAUTH_JWT_TIMESTAMP_CHECK_FAILED";
-const UNREACHABLE = new Set([
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "ETIMEDOUT",
+const UNREACHABLE = new Set<string>([
+  ...UNREACHABLE_CODES,
   "UND_ERR_CONNECT_TIMEOUT",
   "OAUTH_TIMEOUT",
   "OAUTH_ABORT",

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import type { Sought } from "#accounts/directory/rules/scim-filter.ts";
 import { directoryGroups, directoryMembers, directoryPeople } from "./directory-tables.ts";
@@ -45,6 +45,18 @@ export async function listGroupsOf(on: Executor, personId: string): Promise<stri
     .innerJoin(directoryGroups, eq(directoryGroups.id, directoryMembers.groupId))
     .where(eq(directoryMembers.personId, personId));
   return rows.flatMap(({ name, externalId }) => (externalId === null ? [name] : [name, externalId]));
+}
+
+/** Lists the people of the directory who have an account here, and whether it ever sent groups of theirs. */
+export async function listFollowed(on: Executor): Promise<{ id: string; staffId: string; hasGroups: boolean }[]> {
+  const { id, staffId, removedAt } = directoryPeople;
+  const groups = on.select({ one: sql`1` }).from(directoryMembers).where(eq(directoryMembers.personId, id));
+  const rows = await on
+    .select({ id, staffId, hasGroups: sql<boolean>`${exists(groups)}` })
+    .from(directoryPeople)
+    .where(and(isNotNull(staffId), isNull(removedAt)))
+    .orderBy(asc(id));
+  return rows.flatMap((row) => (row.staffId === null ? [] : [{ ...row, staffId: row.staffId }]));
 }
 
 /** Tells whether a member of staff signs in through the directory. */

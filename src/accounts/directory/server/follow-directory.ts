@@ -6,9 +6,10 @@ import { findStaffByEmail, findStaffById } from "#accounts/access/server/access-
 import { changeStaffIn } from "#accounts/access/server/change-staff.ts";
 import { placeOf } from "#accounts/directory/rules/directory-place.ts";
 import type { Tx } from "#platform/database/server/database.ts";
+import { listChangesOf } from "#platform/ledger/server/audit-store.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { type DirectoryPerson, isOfDirectory, listGroupsOf, updateDirectoryPerson } from "./directory-store.ts";
-import { joinFromDirectory } from "./join-from-directory.ts";
+import { DIRECTORY_ACTOR, joinFromDirectory } from "./join-from-directory.ts";
 
 const OF_ANOTHER_WORDS = "Another user has the account with this email address.";
 const OF_ANOTHER = { ...conflict(OF_ANOTHER_WORDS), fields: { emails: OF_ANOTHER_WORDS } };
@@ -75,8 +76,20 @@ async function reopen(
   { id, staffId, closedAt }: DirectoryPerson,
 ): Promise<Outcome<Followed>> {
   if (staffId === null || closedAt === null) return ok({ staffId });
-  const opened = await changeStaffIn(tx, needs, by, { id: staffId, active: true });
-  if (!opened.ok) return opened;
   await updateDirectoryPerson(tx, id, { closedAt: null });
-  return ok({ staffId });
+  // An owner decided about it since, and may have closed it themselves: that stays until an owner opens it again.
+  if (await wasChangedHere(tx, staffId, closedAt)) return ok({ staffId });
+  const opened = await changeStaffIn(tx, needs, by, { id: staffId, active: true });
+  return opened.ok ? ok({ staffId }) : opened;
 }
+
+/** Tells whether anyone but the directory closed or opened an account since a moment. */
+async function wasChangedHere(tx: Tx, staffId: string, since: Date): Promise<boolean> {
+  const changes = await listChangesOf(tx, { action: "staff.change", recordId: staffId, since });
+  return changes.some(
+    ({ actorId, before, after }) => actorId !== DIRECTORY_ACTOR && activeIn(before) !== activeIn(after),
+  );
+}
+
+const activeIn = (values: unknown): unknown =>
+  typeof values === "object" && values !== null && "active" in values ? values.active : undefined;

@@ -22,9 +22,12 @@ type Needs = { now: () => Date; newId: () => string };
 type Joining = { staffId: string | null; email: string; name: string; groups: readonly string[] };
 type Joined = { account: StaffRecord; isNew: boolean };
 
+/** The id of the directory as the one who acts. */
+export const DIRECTORY_ACTOR = "directory";
+
 /** Returns the directory as the one who acts, in the audit log and for the use cases of staff. */
 export function byDirectory({ name }: Pick<DirectorySettings, "name">, requestId: string): By {
-  const actor = { kind: "key", id: "directory", name: name || "Company directory" } as const;
+  const actor = { kind: "key", id: DIRECTORY_ACTOR, name: name || "Company directory" } as const;
   return { actor: { ...actor, scopes: ["staff:manage"] }, requestId };
 }
 

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { DEFAULT_SCRIPT, fillScript, SCRIPT_WORDS, scriptProblem, scriptSchema } from "./call-script.ts";
+import {
+  DEFAULT_SCRIPT,
+  fillScript,
+  fillSections,
+  parseDraft,
+  SCRIPT_WORDS,
+  scriptProblem,
+  scriptSchema,
+} from "./call-script.ts";
+import { DEFAULT_SCRIPT_ES } from "./spanish-script.ts";
 
 const NOTHING = {
   "first name": null,
@@ -29,4 +38,23 @@ test("the shipped script is one, says who calls, and leaves no brace open", () =
   const [first] = DEFAULT_SCRIPT.sections;
   for (const word of ["{first name}", "{agent}", "{agency}"]) expect(first?.text).toContain(word);
   for (const { text } of DEFAULT_SCRIPT.sections) expect(fillScript(text, NOTHING)).not.toMatch(/[{}]/);
+});
+
+test("the shipped Spanish script asks the same in the same order, and an unknown fact is said in Spanish", () => {
+  expect(scriptSchema.parse(DEFAULT_SCRIPT_ES)).toEqual(DEFAULT_SCRIPT_ES);
+  const asked = ({ sections }: typeof DEFAULT_SCRIPT) => sections.map(({ asks }) => asks);
+  expect(asked(DEFAULT_SCRIPT_ES)).toEqual(asked(DEFAULT_SCRIPT));
+  for (const word of ["{first name}", "{agent}", "{agency}"])
+    expect(DEFAULT_SCRIPT_ES.sections[0]?.text).toContain(word);
+  const [first, , third] = fillSections(DEFAULT_SCRIPT_ES, { ...NOTHING, agent: "Pat Agent" }, "es");
+  expect(first?.text).toContain("¿hablo con usted? Me llamo Pat Agent. Soy agente de seguros con licencia de nuestra");
+  expect([first?.asks, third?.asks]).toEqual([null, "birthDate"]);
+});
+
+test("a script is previewed while it is typed, whatever is still wrong with it", () => {
+  const typed = { sections: [{ heading: "", text: "{oops} {age}", asks: "shoe size" }] };
+  expect(fillSections(parseDraft(typed), { ...NOTHING, age: "71" }, "en")).toEqual([
+    { heading: "", text: "{oops} 71", asks: null },
+  ]);
+  expect(parseDraft(null)).toEqual({ sections: [] });
 });

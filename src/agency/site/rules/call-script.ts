@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Locale } from "#platform/text/rules/locale.ts";
 import { line, text } from "./settings-parts.ts";
 
 /**
@@ -13,7 +14,20 @@ export const SCRIPT_WORDS = {
   state: "your state",
   age: "your age",
 } as const;
-export type ScriptWord = keyof typeof SCRIPT_WORDS;
+type ScriptWord = keyof typeof SCRIPT_WORDS;
+
+/** What is said where a fact is unknown, in each language. The words in braces are the same in all of them. */
+const UNKNOWN: Record<Locale, Readonly<Record<ScriptWord, string>>> = {
+  en: SCRIPT_WORDS,
+  es: {
+    "first name": "usted",
+    agent: "su agente",
+    agency: "nuestra agencia",
+    "agency phone": "nuestro número",
+    state: "su estado",
+    age: "su edad",
+  },
+};
 
 /** The facts that a section of a script can ask for, by their names in `LEAD_FACTS`. */
 export const SCRIPT_FACTS = {
@@ -44,11 +58,26 @@ export function scriptProblem(words: string): string | null {
   return `We don’t know {${unknown}}. You can write ${known.join(", ")}.`;
 }
 
+/** What is known of a call for the words in braces. */
+export type ScriptFacts = Readonly<Record<ScriptWord, string | null>>;
+
 /** Fills a text's words in braces with what is known of this call. */
-export function fillScript(words: string, known: Readonly<Record<ScriptWord, string | null>>): string {
+export function fillScript(words: string, known: ScriptFacts, locale: Locale = "en"): string {
   return words.replaceAll(IN_BRACES, (whole, name: string) =>
-    isWord(name) ? (known[name] ?? SCRIPT_WORDS[name]) : whole,
+    isWord(name) ? (known[name] ?? UNKNOWN[locale][name]) : whole,
   );
+}
+
+/** A section of a script with the facts of a call in it; `asks` is the fact that it asks for. */
+export type ScriptPart = { heading: string; text: string; asks: Exclude<ScriptFact, "none"> | null };
+
+/** Fills a whole script. */
+export function fillSections({ sections }: CallScript, known: ScriptFacts, locale: Locale): ScriptPart[] {
+  return sections.map(({ heading, text, asks }) => ({
+    heading,
+    text: fillScript(text, known, locale),
+    asks: asks === "none" ? null : asks,
+  }));
 }
 
 /** The words for a call, section by section, and the fact that each asks for. */
@@ -65,6 +94,19 @@ export const scriptSchema = z.object({
   ),
 });
 export type CallScript = z.infer<typeof scriptSchema>;
+
+const draft = z.object({
+  sections: z.array(
+    z.object({
+      heading: z.string(),
+      text: z.string(),
+      asks: z.enum(Object.keys(SCRIPT_FACTS) as ScriptFact[]).catch("none"),
+    }),
+  ),
+});
+
+/** Parses a script as it is typed, whatever is still wrong with its texts. */
+export const parseDraft = (typed: unknown): CallScript => draft.safeParse(typed).data ?? { sections: [] };
 
 /**
  * The shipped script. It says first who calls, for whom and what about, as the Telemarketing Sales Rule asks (16 CFR

@@ -7,6 +7,7 @@ import { DEFAULT_ABOUT_PAGE, DEFAULT_CAREERS_PAGE } from "./default-about-pages.
 import { DEFAULT_FINAL_EXPENSE_PAGE } from "./default-final-expense-page.ts";
 import { DEFAULT_PRIVACY_PAGE, DEFAULT_TERMS_PAGE } from "./default-legal-pages.ts";
 import { closedHolidays, type Settings } from "./settings.ts";
+import { DEFAULT_SCRIPT_ES } from "./spanish-script.ts";
 import { DEFAULT_SPANISH_TEXTS } from "./spanish-settings.ts";
 
 const UNPROVEN = { source: null, date: null, approver: null };
@@ -61,6 +62,7 @@ export const DEFAULT_SETTINGS: Settings = {
   calling: { attempts: 6, days: 14, hoursApart: 4 },
   script: DEFAULT_SCRIPT,
   claimRules: Object.fromEntries(CLAIM_KINDS.map(({ id, policy }) => [id, policy])),
+  "script.es": DEFAULT_SCRIPT_ES,
   siteAudit: { externalLinks: "off" },
   // No lead is erased by itself until the owner says so.
   retention: {

@@ -22,6 +22,7 @@ export const NEEDS_PROOF: Record<SettingsKey, boolean> = {
   assignment: true,
   calling: true,
   script: false,
+  "script.es": false,
   backups: true,
   signIn: true,
   ai: true,

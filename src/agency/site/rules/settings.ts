@@ -173,6 +173,7 @@ export const settingsSchema = z.object({
   assignment,
   calling,
   script: scriptSchema,
+  "script.es": scriptSchema,
   backups,
   signIn,
   ai: aiSettings,

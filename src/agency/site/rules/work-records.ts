@@ -86,7 +86,7 @@ const SCRIPT = group(
       },
     }),
   },
-  "The queue shows it beside each lead. Without a section, no script is shown.",
+  "The queue shows it beside each lead. Without a section, no script is shown in this language.",
 );
 
 const BACKUPS = group(
@@ -149,6 +149,12 @@ export const WORK_RECORDS: readonly SettingsRecord[] = [
     key: "script",
     title: "Call script",
     what: "What agents say on a call, with the lead’s facts in it, and the questions that they ask.",
+    form: SCRIPT,
+  },
+  {
+    key: "script.es",
+    title: "Call script",
+    what: "In Spanish, for leads who speak it. The agent can switch between the two.",
     form: SCRIPT,
   },
   {

@@ -8,8 +8,10 @@ import { type Settings, type SettingsKey, settingsSchema } from "#agency/site/ru
 import { storable } from "#platform/text/rules/storable-text.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import type { Services } from "#platform/program/server/services.ts";
+import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { SETTINGS_TAG } from "./create-site-content.ts";
 import { sealKeys } from "./seal-keys.ts";
+import { directoryGroupsJob } from "./site-jobs.ts";
 import { lockSetting, replaceSetting } from "./site-store.ts";
 
 /** `version` is the time of the record that the change is based on, ISO 8601; empty for the default. */
@@ -51,9 +53,18 @@ export async function changeSetting(
       before: before?.value ?? null,
       after: value,
     });
+    if (key === "directory" && changesGroups(before?.value, value))
+      await enqueue(tx, directoryGroupsJob, [{ at: at.toISOString() }]);
     await changed([SETTINGS_TAG]);
     return ok({ version: at.toISOString() });
   });
+}
+
+/** Tells whether a change of the directory's record gives its groups another meaning, or another order. */
+function changesGroups(before: unknown, after: unknown): boolean {
+  const groupsOf = (value: unknown) =>
+    JSON.stringify(settingsSchema.shape.directory.safeParse(value).data?.groups ?? []);
+  return groupsOf(before) !== groupsOf(after);
 }
 
 /** Normalizes the agency's phone number. */

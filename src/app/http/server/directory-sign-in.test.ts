@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { findStaffByEmail } from "#accounts/access/server/access-store.ts";
 import { changeSetting } from "#agency/site/server/change-setting.ts";
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
+import { followOwnersList } from "#accounts/directory/server/follow-groups.ts";
 import { removeScimPerson } from "#accounts/directory/server/change-scim-person.ts";
 import { listDirectoryPeople } from "#accounts/directory/server/directory-store.ts";
 import { byDirectory } from "#accounts/directory/server/join-from-directory.ts";
@@ -69,6 +70,15 @@ const meOf = async (session: string) =>
   JSON.parse(
     (await site.ask({ path: `${site.services.config.functionsPrefix}/me`, headers: { Cookie: session } })).text,
   ) as unknown;
+
+test("whose groups only their sign-in says, is signed out when the owner's list changes; an owner is not", async () => {
+  const [caller, partner] = [await signIn(aPerson()), await signIn(aPerson({ groups: ["Partners"] }))];
+  expect(await meOf(caller.session)).toMatchObject({ role: "agent" });
+  await configure({ groups: GROUPS.filter(({ group }) => group !== "Callers") });
+  await followOwnersList(site.services);
+  expect(await meOf(caller.session)).not.toMatchObject({ role: "agent" });
+  expect(await meOf(partner.session)).toMatchObject({ role: "owner" });
+});
 
 describe("a person whom the directory lets in", () => {
   test("gets an account with the role of their group, a session, and the page that they asked for", async () => {

@@ -64,8 +64,8 @@ const RETRY_AFTER = "10";
 /** Largest body of a form by where it is sent, bytes: staff send files of tables, and several pictures at once. */
 const FORM_LIMITS: readonly (readonly [area: string, limit: number])[] = [
   ["/admin/tables/", MAX_TABLE_FILE + FORM_LIMIT],
-  // An id of each lead.
-  ["/admin/leads/erase", MAX_BULK * 50],
+  // An id of each selected lead; the list itself sends them by script only.
+  ...["/admin/leads.data", "/admin/leads/erase", "/admin/leads/exports"].map((area) => [area, MAX_BULK * 50] as const),
   ["/admin/leads/imports", MAX_IMPORT_FILE + FORM_LIMIT],
   ["/admin/articles/imports", MAX_ARTICLE_FILE + FORM_LIMIT],
   ["/admin/settings/", 4 * UPLOAD_LIMIT],

@@ -183,7 +183,9 @@ describe("signing in over HTTP", () => {
       expect([path, await send(path, 512 * 1024, {})]).toEqual([path, 401]);
     }
     // 10,000 ids of leads, which a list may select.
-    expect([await send("/admin/leads/erase", 400_000), await send("/admin/leads/erase", 600_000)]).toEqual([200, 413]);
+    for (const path of ["/admin/leads.data", "/admin/leads/erase", "/admin/leads/exports.data"])
+      expect([path, await send(path, 400_000), await send(path, 600_000)]).toEqual([path, 200, 413]);
+    expect(await send("/admin/leads/x/consent.data", 400_000)).toBe(413);
     expect([await send("/admin/articles", 512 * 1024), await send("/get-a-quote", 512 * 1024)]).toEqual([413, 413]);
   });
 

@@ -8,6 +8,7 @@ import {
   staffLeftJob,
 } from "#accounts/access/server/access-jobs.ts";
 import { directoryHandlers } from "#accounts/directory/server/follow-groups.ts";
+import { directoryGroupsJob } from "#agency/site/server/site-jobs.ts";
 import { followGroupsJob } from "#accounts/directory/server/follow-groups-job.ts";
 import { auditHandlers } from "#accounts/audit/server/audit-jobs.ts";
 import { verifyLedgerJob } from "#accounts/audit/server/verify-ledger-job.ts";
@@ -73,6 +74,7 @@ export const JOBS = [
   availabilityChangedJob,
   staffLeftJob,
   followGroupsJob,
+  directoryGroupsJob,
   assignLeadsJob,
   ringLeadsJob,
   ringBrowserJob,

@@ -10,7 +10,7 @@ import { listRecommended } from "#newsroom/engagement/server/list-recommended.ts
 import { listAssignees, listTasks } from "#leads/tasks/server/tasks-store.ts";
 import { readLeadFiles } from "#leads/uploads/server/read-lead-files.ts";
 import { deskButton } from "#ui/desk/Button.tsx";
-import { callScript } from "#leads/calling/server/read-call-screen.ts";
+import { callScripts } from "#leads/calling/server/read-call-screen.ts";
 import { FoldedScript } from "#leads/calling/desk/ScriptCard.tsx";
 import { may } from "#platform/access/rules/rights.ts";
 import { LeadOutcome } from "#leads/calling/desk/LeadOutcome.tsx";
@@ -43,8 +43,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readLeadFiles(services, lead.id),
   ]);
   const form = { people, own: staff.id, due: nextMorning(now, timeZone), zone: zoneText(timeZone) };
-  const script = may(staff, "leads:write") ? callScript(services, staff, lead) : [];
-  return { script, touchpoints, total, engagements, articles, tasks, form, uploads, now };
+  const scripts = may(staff, "leads:write") ? callScripts(services, staff, lead) : [];
+  return { scripts, touchpoints, total, engagements, articles, tasks, form, uploads, now };
 }
 
 export default function LeadOverviewPage({ loaderData, matches }: Route.ComponentProps) {
@@ -66,7 +66,7 @@ export default function LeadOverviewPage({ loaderData, matches }: Route.Componen
       journey={
         <>
           {gate.call.allowed ? (
-            <FoldedScript lead={lead} script={loaderData.script} stateNames={shared.stateNames} />
+            <FoldedScript lead={lead} scripts={loaderData.scripts} stateNames={shared.stateNames} />
           ) : null}
           <DeskSection
             id="journey"

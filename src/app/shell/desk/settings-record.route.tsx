@@ -1,14 +1,15 @@
-import { LANGUAGE_LABELS } from "#platform/text/rules/locale.ts";
+import { LANGUAGE_LABELS, type Locale } from "#platform/text/rules/locale.ts";
 import { forbidden } from "#platform/access/rules/outcome.ts";
 import { may } from "#platform/access/rules/rights.ts";
 import { data, NavLink } from "react-router";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
+import type { ScriptFacts } from "#agency/site/rules/call-script.ts";
 import { attentionOf } from "#agency/site/rules/evidence.ts";
 import { shownAnswer } from "#agency/site/rules/settings-answer.ts";
 import { maySet, NEEDS_PROOF } from "#agency/site/rules/settings-proof.ts";
 import { settingsRecords } from "#agency/site/rules/settings-records.ts";
-import { recordsOfText, SETTINGS_KEYS, type Settings } from "#agency/site/rules/settings.ts";
+import { recordsOfText, SETTINGS_KEYS, type Settings, type SettingsKey } from "#agency/site/rules/settings.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { storePictures } from "#newsroom/images/server/store-images.ts";
@@ -22,6 +23,7 @@ import { BackLink } from "#ui/desk/BackLink.tsx";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { SettingsForm } from "#agency/site/desk/SettingsForm.tsx";
+import { ScriptRecord } from "./ScriptRecord.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import type { Route } from "./+types/settings-record.route";
 
@@ -30,6 +32,19 @@ function recordOf(settings: Settings, key: string) {
   if (!record) throw data("Settings page not found", { status: 404 });
   return record;
 }
+
+/** The call scripts, whose page has a preview. */
+const SCRIPT_LOCALES: Partial<Record<SettingsKey, Locale>> = { script: "en", "script.es": "es" };
+
+/** The facts of a call to a lead that nobody is. */
+const sampleFacts = ({ agency }: Settings, agent: string): ScriptFacts => ({
+  "first name": "Rosa",
+  agent,
+  agency: agency.name,
+  "agency phone": formatPhone(agency.phone),
+  state: "Ohio",
+  age: "71",
+});
 
 function staffOf(context: Route.LoaderArgs["context"], key: string) {
   const request = staffRequest(context, null);
@@ -62,6 +77,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     attention,
     ways,
     languages: recordsOfText(key),
+    script: SCRIPT_LOCALES[key] ? { locale: SCRIPT_LOCALES[key], known: sampleFacts(settings, staff.name) } : null,
     seesAll: may(staff, "settings:write"),
   };
 }
@@ -88,9 +104,12 @@ export const handle = {
 } satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
 export default function SettingsRecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, form, value, version, attention, ways, languages } = loaderData;
+  const { lead, form, value, version, attention, ways, languages, script } = loaderData;
   const last = useLastAnswer(actionData, loaderData.key);
   const answer = shownAnswer(last, actionData, ways !== null);
+  const settingsForm = (
+    <SettingsForm key={loaderData.key} form={form} value={value} version={version} answer={answer} />
+  );
   return (
     <>
       {loaderData.seesAll ? <BackLink to="/admin/settings">All settings</BackLink> : null}
@@ -117,9 +136,19 @@ export default function SettingsRecordPage({ loaderData, actionData }: Route.Com
         {ways ? (
           <ConfirmIdentity ways={ways} what="Changing these settings needs a fresh proof of who you are." />
         ) : null}
-        <div className="max-w-3xl">
-          <SettingsForm key={loaderData.key} form={form} value={value} version={version} answer={answer} />
-        </div>
+        {script ? (
+          <ScriptRecord
+            key={loaderData.key}
+            form={form}
+            value={answer && answer.state !== "saved" ? answer.draft : value}
+            stamp={`${answer?.stamp ?? ""} ${version}`}
+            {...script}
+          >
+            {settingsForm}
+          </ScriptRecord>
+        ) : (
+          <div className="max-w-3xl">{settingsForm}</div>
+        )}
       </DeskPage>
     </>
   );

@@ -1,10 +1,10 @@
 import type { Role } from "#platform/access/rules/rights.ts";
 import { ROLE_LABELS } from "#platform/access/rules/role-labels.ts";
 import type { JoinForm } from "#accounts/access/rules/invitation-form.ts";
-import { MAX_PASSWORD, MIN_PASSWORD } from "#platform/access/rules/password.ts";
 import { Button } from "#ui/kit/Button.tsx";
 import { TextField } from "#website/kit/pages/Field.tsx";
 import { Notice } from "#ui/kit/Notice.tsx";
+import { AccountField, NewPasswordFields } from "./NewPasswordFields.tsx";
 
 type Props = {
   siteName: string;
@@ -29,7 +29,6 @@ export function JoinScreen({ siteName, invitation, trouble }: Props) {
       </main>
     );
   const fields = trouble?.fields ?? {};
-  const common = { type: "password", required: true, maxLength: MAX_PASSWORD, autoComplete: "new-password" } as const;
   return (
     <main className="sign-in">
       <div className="sign-in-card card">
@@ -45,15 +44,7 @@ export function JoinScreen({ siteName, invitation, trouble }: Props) {
           </Notice>
         ) : null}
         <form method="post" className="form">
-          <TextField
-            id="email"
-            name="email"
-            type="email"
-            label="Account"
-            autoComplete="username"
-            readOnly
-            value={invitation.email}
-          />
+          <AccountField email={invitation.email} />
           <TextField
             id="name"
             name="name"
@@ -63,16 +54,7 @@ export function JoinScreen({ siteName, invitation, trouble }: Props) {
             defaultValue={trouble?.name ?? invitation.name}
             error={fields.name}
           />
-          <TextField
-            id="chosen"
-            name="chosen"
-            label="Password"
-            hint={`At least ${MIN_PASSWORD} characters. Four unrelated words are easy to remember and hard to guess.`}
-            minLength={MIN_PASSWORD}
-            error={fields.chosen}
-            {...common}
-          />
-          <TextField id="again" name="again" label="Password again" error={fields.again} {...common} />
+          <NewPasswordFields label="Password" errors={fields} />
           <Button type="submit" look="main">
             Join
           </Button>

@@ -1,8 +1,8 @@
-import { MAX_PASSWORD, MIN_PASSWORD, type NewPassword } from "#platform/access/rules/password.ts";
+import type { NewPassword } from "#platform/access/rules/password.ts";
 import { FORGOT_PATH } from "#platform/access/rules/admin-paths.ts";
 import { Button } from "#ui/kit/Button.tsx";
-import { TextField } from "#website/kit/pages/Field.tsx";
 import { Notice } from "#ui/kit/Notice.tsx";
+import { AccountField, NewPasswordFields } from "./NewPasswordFields.tsx";
 
 type Props = {
   siteName: string;
@@ -51,7 +51,6 @@ function Ended() {
 
 function ChooseForm({ email, trouble }: { email: string; trouble: Props["trouble"] }) {
   const fields = trouble?.fields ?? {};
-  const common = { type: "password", required: true, maxLength: MAX_PASSWORD, autoComplete: "new-password" } as const;
   return (
     <>
       <h1>Set a new password</h1>
@@ -61,25 +60,8 @@ function ChooseForm({ email, trouble }: { email: string; trouble: Props["trouble
         </Notice>
       ) : null}
       <form method="post" className="form">
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          label="Account"
-          autoComplete="username"
-          readOnly
-          value={email}
-        />
-        <TextField
-          id="chosen"
-          name="chosen"
-          label="New password"
-          hint={`At least ${MIN_PASSWORD} characters. Four unrelated words are easy to remember and hard to guess.`}
-          minLength={MIN_PASSWORD}
-          error={fields.chosen}
-          {...common}
-        />
-        <TextField id="again" name="again" label="New password again" error={fields.again} {...common} />
+        <AccountField email={email} />
+        <NewPasswordFields label="New password" errors={fields} />
         <Button type="submit" look="main">
           Save password
         </Button>

@@ -1,7 +1,8 @@
-import { MAX_PASSWORD, MIN_PASSWORD, type PasswordForm } from "#platform/access/rules/password.ts";
+import { MAX_PASSWORD, type PasswordForm } from "#platform/access/rules/password.ts";
 import { Button } from "#ui/kit/Button.tsx";
 import { TextField } from "#website/kit/pages/Field.tsx";
 import { Notice } from "#ui/kit/Notice.tsx";
+import { AccountField, NewPasswordFields } from "./NewPasswordFields.tsx";
 
 type Props = {
   siteName: string;
@@ -15,7 +16,6 @@ type Props = {
 export function PasswordScreen({ siteName, email, due, trouble }: Props) {
   const fields = trouble?.fields ?? {};
   const marked = Object.keys(fields).length;
-  const common = { type: "password", required: true, maxLength: MAX_PASSWORD } as const;
   return (
     <main className="sign-in">
       <div className="sign-in-card card">
@@ -39,41 +39,18 @@ export function PasswordScreen({ siteName, email, due, trouble }: Props) {
           </Notice>
         ) : null}
         <form method="post" action="/admin/password" className="form">
-          <TextField
-            id="email"
-            name="email"
-            type="email"
-            label="Account"
-            autoComplete="username"
-            readOnly
-            value={email}
-          />
+          <AccountField email={email} />
           <TextField
             id="current"
             name="current"
             label="Current password"
             autoComplete="current-password"
             error={fields.current}
-            {...common}
+            type="password"
+            required
+            maxLength={MAX_PASSWORD}
           />
-          <TextField
-            id="chosen"
-            name="chosen"
-            label="New password"
-            hint={`At least ${MIN_PASSWORD} characters. Four unrelated words are easy to remember and hard to guess.`}
-            autoComplete="new-password"
-            minLength={MIN_PASSWORD}
-            error={fields.chosen}
-            {...common}
-          />
-          <TextField
-            id="again"
-            name="again"
-            label="New password again"
-            autoComplete="new-password"
-            error={fields.again}
-            {...common}
-          />
+          <NewPasswordFields label="New password" errors={fields} />
           <Button type="submit" look="main">
             Save password
           </Button>

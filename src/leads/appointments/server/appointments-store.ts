@@ -190,16 +190,25 @@ export async function markCanceled(
 }
 
 export async function findBooking(on: Executor, token: string): Promise<Booking | null> {
-  const [row] = await on
-    .select()
-    .from(bookings)
-    .where(eq(bookings.tokenHash, deriveHash(token)));
+  const [row] = await on.select().from(bookings).where(hasToken(token));
   return row ? toBooking(row) : null;
+}
+
+/** Either link leads to the page: that of the booking, and that of a move by staff. */
+const hasToken = (token: string) =>
+  or(eq(bookings.tokenHash, deriveHash(token)), eq(bookings.movedTokenHash, deriveHash(token)));
+
+/** Stores the token of the link in emails about moves by staff, as its hash. */
+export async function setMovedToken(tx: Tx, id: string, token: string): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ movedTokenHash: deriveHash(token) })
+    .where(eq(bookings.id, id));
 }
 
 /** Works like `findBooking`, by token or id, and locks the row until the transaction ends. */
 export async function lockBooking(tx: Tx, by: { token: string } | { id: string }): Promise<Booking | null> {
-  const where = "token" in by ? eq(bookings.tokenHash, deriveHash(by.token)) : eq(bookings.id, by.id);
+  const where = "token" in by ? hasToken(by.token) : eq(bookings.id, by.id);
   const [row] = await tx.select().from(bookings).where(where).for("update");
   return row ? toBooking(row) : null;
 }
@@ -280,6 +289,7 @@ export async function leadsWithBooking(on: Executor, leadIds: readonly string[],
 
 function toBooking({
   tokenHash: _hash,
+  movedTokenHash: _moved,
   submissionKey: _key,
   createdAt: _created,
   updatedAt: _updated,

@@ -36,6 +36,8 @@ export const bookings = pgTable(
     id: text().primaryKey(),
     /** Hash of the token of the visitor's page for this booking. */
     tokenHash: text("token_hash").notNull(),
+    /** The same of the token that the emails about moves by staff have; null until the first. */
+    movedTokenHash: text("moved_token_hash"),
     submissionKey: text("submission_key").notNull(),
     /** Null until the request that came with it has been applied. */
     leadId: text("lead_id"),
@@ -59,6 +61,7 @@ export const bookings = pgTable(
   },
   (t) => [
     uniqueIndex("bookings_token").on(t.tokenHash),
+    uniqueIndex("bookings_moved_token").on(t.movedTokenHash),
     uniqueIndex("bookings_submission").on(t.submissionKey),
     uniqueIndex("bookings_slot").on(t.staffId, t.startsAt).where(sql`status = 'booked'`),
     index("bookings_lead").on(t.leadId).where(sql`lead_id is not null`),

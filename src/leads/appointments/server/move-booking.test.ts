@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { By } from "#platform/access/rules/rights.ts";
 import { bookCall } from "#leads/intake/server/book-call.ts";
 import { listMails } from "#leads/notifications/server/notifications-store.ts";
+import { asRead } from "#tests/builders/mail.ts";
 import { anAgent, aWantedCall } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
+import { cancelBooking } from "./cancel-booking.ts";
 import { findBooking } from "./appointments-store.ts";
 import { type BookingMove, moveBooking } from "./move-booking.ts";
 import { readCalendar } from "./read-calendar.ts";
@@ -51,6 +53,24 @@ test("an agent moves their own appointment: the visitor is notified once, and it
   expect(await move(id, agent(ann), { start: TEN })).toMatchObject({ ok: false, message: stale });
   expect(await move(id, agent(ann), { start: TEN, sequence: 1 })).toMatchObject({ ok: true });
   expect(await findBooking(test_.db, token)).toMatchObject({ startsAt: TEN, sequence: 2, staffId: ann?.id });
+});
+
+test("the email about a move by staff leads to the page on which the visitor changes it, as their first link still does", async () => {
+  const { id, token } = await booked(ann);
+  expect(await move(id, agent(ann))).toMatchObject({ ok: true });
+  expect(await move(id, agent(ann), { start: TEN, sequence: 1 })).toMatchObject({ ok: true });
+  const sent = (await listMails(test_.db, null, null, 50)).mails.filter(({ kind }) => kind === "booking-change");
+  const links = sent.map((mail) => /schedule\/change\/([\w-]{43})/.exec(asRead(needs, mail).text)?.[1] ?? "");
+  expect(links).toHaveLength(2);
+  expect(new Set(links).size).toBe(1);
+  const [link = ""] = links;
+  expect(link).not.toBe(token);
+  for (const one of [link, token]) expect(await findBooking(test_.db, one)).toMatchObject({ id, startsAt: TEN });
+  expect(JSON.stringify((await test_.database.pool.query("select * from bookings")).rows)).not.toContain(link);
+  expect(await cancelBooking(needs, link)).toMatchObject({
+    ok: true,
+    value: { status: "canceled", canceledBy: "visitor" },
+  });
 });
 
 test.each<[string, Partial<BookingMove>, string]>([

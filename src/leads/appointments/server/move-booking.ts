@@ -10,7 +10,7 @@ import type { MailNeeds } from "#leads/notifications/server/queue-mail.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import type { SlotCache } from "./create-slot-cache.ts";
 import { addBookingTouchpoint } from "./add-booking-touchpoint.ts";
-import { type Agent, listAgents, lockBooking } from "./appointments-store.ts";
+import { type Agent, listAgents, lockBooking, setMovedToken } from "./appointments-store.ts";
 import { assignSlot } from "./assign-slot.ts";
 import { findSlotFault } from "./find-slots.ts";
 import { notifyAboutBooking } from "./notify-about-booking.ts";
@@ -50,7 +50,10 @@ export async function moveBooking(needs: Needs, by: By, move: BookingMove): Prom
     const when = momentText(start, booking.timeZone);
     const whose = staffId === booking.staffId ? "" : `, with ${agent.name}`;
     await addBookingTouchpoint(tx, needs, booking, `${by.actor.name} moved the appointment to ${when}${whose}`, at);
-    const reader = { token: null, locale: await languageOfLead(tx, booking.leadId) };
+    // Theirs is stored only as a hash, so that the email has a link of its own to the same page.
+    const token = needs.sealing.tokenOf(`booking ${id}`);
+    await setMovedToken(tx, id, token);
+    const reader = { token, byStaff: true as const, locale: await languageOfLead(tx, booking.leadId) };
     await notifyAboutBooking(tx, needs, "moved", after, reader, at);
     const shown = (one: Booking) => ({ startsAt: one.startsAt.toISOString(), staffId: one.staffId });
     await audit({ action: "booking.move", recordId: id, before: shown(booking), after: shown(after) });

@@ -40,8 +40,8 @@ async function isSent(on: Executor, booking: Booking): Promise<boolean> {
   return state === "waiting" || state === "sent";
 }
 
-/** The visitor: the token of their page, null if staff canceled, and the language they read. */
-export type Reader = { token: string | null; locale: Locale };
+/** The visitor: the token of their page, null if staff canceled, and the language they read; `byStaff` if staff moved. */
+export type Reader = { token: string | null; byStaff?: true; locale: Locale };
 
 /** Queues the emails about a change of a booking, in its transaction: to the visitor, the agent and the agency. */
 export async function notifyAboutBooking(
@@ -62,7 +62,7 @@ export async function notifyVisitorOfBooking(
   needs: MailNeeds,
   event: BookingEvent,
   booking: Booking,
-  { token, locale }: Reader,
+  { token, byStaff, locale }: Reader,
   at: Date,
 ): Promise<void> {
   const { agency } = needs.site.settings();
@@ -81,7 +81,9 @@ export async function notifyVisitorOfBooking(
     // A change by staff, and a booking restored after an emailed cancellation, must arrive: the last email has to be
     // right.
     const mustArrive =
-      token === null || (event === "booked" && (await isSent(tx, { ...booking, sequence: booking.sequence - 1 })));
+      token === null ||
+      byStaff === true ||
+      (event === "booked" && (await isSent(tx, { ...booking, sequence: booking.sequence - 1 })));
     const mail = {
       id,
       key: visitorKey(booking),

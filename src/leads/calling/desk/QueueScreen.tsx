@@ -69,7 +69,7 @@ function Today({ done, waiting }: CallScreen["today"]) {
 type CallProps = Pick<Props, "stateNames"> & { call: Call; outcome: OutcomeForm };
 
 function CallOne({ call, outcome, stateNames }: CallProps) {
-  const { lead, why, gate, brief, form, script } = call;
+  const { lead, why, gate, brief, form, scripts } = call;
   const here = useRef<HTMLDivElement>(null);
   useCallKey(here);
   useQueueKeys(here, outcome.busy);
@@ -121,7 +121,7 @@ function CallOne({ call, outcome, stateNames }: CallProps) {
           <CallBriefCard lead={lead} brief={brief} stateNames={stateNames} />
         </div>
         <div className="min-w-0 lg:col-start-2">
-          <ScriptCard lead={lead} script={script} stateNames={stateNames} />
+          <ScriptCard key={lead.id} lead={lead} scripts={scripts} stateNames={stateNames} />
         </div>
       </div>
     </div>

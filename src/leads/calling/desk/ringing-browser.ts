@@ -57,6 +57,12 @@ export async function subscribe(publicKey: string): Promise<Reached | null> {
   return { endpoint: endpoint ?? "", p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };
 }
 
+/** Gives the desk of a home screen its worker, also where it doesn't ring. */
+export async function registerWorker(): Promise<void> {
+  if (!("serviceWorker" in navigator) || !window.matchMedia("(display-mode: standalone)").matches) return;
+  await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+}
+
 /** Lets this browser be reached no longer. */
 export async function unsubscribe(): Promise<void> {
   await (await findSubscription())?.unsubscribe();

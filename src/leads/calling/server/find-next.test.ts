@@ -13,7 +13,7 @@ import { aLead } from "#tests/builders/stored-lead.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { claimLease } from "./calling-store.ts";
 import { findNext } from "./find-next.ts";
-import { readCallScreen } from "./read-call-screen.ts";
+import { callScripts, readCallScreen } from "./read-call-screen.ts";
 import { recordDisposition } from "./record-disposition.ts";
 import { skipLead } from "./skip-lead.ts";
 
@@ -254,8 +254,14 @@ test("the script beside a lead has their facts and the agent's name in it, and a
   await add({ createdAt: ago(1) });
   const screen = await readCallScreen(made.services, ann?.actor as StaffActor);
   if (screen.kind !== "call") throw new Error("Nobody to call");
-  const [hello] = screen.script;
-  expect(hello?.text).toContain(`is this ${screen.lead.name.split(" ")[0]}? My name is ${ann?.actor.name}.`);
-  expect(screen.script.flatMap(({ asks }) => asks ?? [])).toEqual(["birthDate", "state", "tobacco", "coverage"]);
-  expect(JSON.stringify(screen.script)).not.toContain("undefined");
+  const [first = "", name] = [screen.lead.name.split(" ")[0], ann?.actor.name];
+  const [script] = screen.scripts;
+  expect(screen.scripts.map(({ locale }) => locale)).toEqual(["en", "es"]);
+  expect(script?.sections[0]?.text).toContain(`is this ${first}? My name is ${name}.`);
+  expect(script?.sections.flatMap(({ asks }) => asks ?? [])).toEqual(["birthDate", "state", "tobacco", "coverage"]);
+  expect(JSON.stringify(screen.scripts)).not.toContain("undefined");
+  expect(script?.sections.at(-1)?.text).toMatch(/You reach us at \(\d{3}\) \d{3}-\d{4}\./);
+  const spanish = callScripts(made.services, ann?.actor as StaffActor, { ...screen.lead, language: "es" });
+  expect(spanish.map(({ locale }) => locale)).toEqual(["es", "en"]);
+  expect(spanish[0]?.sections[0]?.text).toContain(`¿hablo con ${first}? Me llamo ${name}.`);
 });

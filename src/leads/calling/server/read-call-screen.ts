@@ -1,5 +1,7 @@
+import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import type { TimedWords } from "#platform/time/rules/since-text.ts";
-import { fillScript, type ScriptFact } from "#agency/site/rules/call-script.ts";
+import { fillSections, type ScriptPart } from "#agency/site/rules/call-script.ts";
+import { type Locale, LOCALES } from "#platform/text/rules/locale.ts";
 import { english } from "#agency/english/rules/texts.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
 import { seenPages, type SeenPages } from "#leads/calling/rules/call-brief.ts";
@@ -51,8 +53,8 @@ export type CallForm = {
 /** A person's calls of the agency's day, and the leads that still wait for them today, at most `MAX_WAITING`. */
 type CallsToday = { done: number; waiting: number };
 
-/** A section of the agency's script with the facts of this call in it; `asks` is the fact that it asks for. */
-export type ScriptPart = { heading: string; text: string; asks: Exclude<ScriptFact, "none"> | null };
+/** The agency's script in a language, with the facts of this call in it. */
+export type FilledScript = { locale: Locale; sections: ScriptPart[] };
 
 /** The call screen: the lead with everything to know before the call; else why nobody can be called, and when. */
 export type CallScreen = { today: CallsToday } & (
@@ -64,7 +66,7 @@ export type CallScreen = { today: CallsToday } & (
       gate: GateAnswer;
       brief: CallBrief;
       form: CallForm;
-      script: ScriptPart[];
+      scripts: FilledScript[];
     }
   | { kind: "nobody"; next: Exclude<NextCall<Candidate>, { kind: "now" }>; dueAt: Date | null }
 );
@@ -75,35 +77,37 @@ export async function readCallScreen(needs: Needs, staff: StaffActor): Promise<C
   if (next.kind !== "now") return { kind: "nobody", next, dueAt, today };
   const { lead, band, why, gate } = next.lead;
   const brief = await readBrief(needs, staff, lead);
-  const [form, script] = [callForm(needs, lead), callScript(needs, staff, lead)];
-  return { kind: "call", lead, band, why, gate, brief, form, script, today };
+  const [form, scripts] = [callForm(needs, lead), callScripts(needs, staff, lead)];
+  return { kind: "call", lead, band, why, gate, brief, form, scripts, today };
 }
 
 function yearsOf({ now, site }: Pick<Services, "now" | "site">, lead: Lead): number | null {
   return ageOf(lead, wallClock(now(), site.settings().agency.timeZone).date);
 }
 
-/** Fills the agency's script for a call of a person to a lead. */
-export function callScript(
+/** Fills the agency's scripts for a call of a person to a lead, the one in the lead's language first. */
+export function callScripts(
   { now, site }: Pick<Services, "now" | "site">,
   { name }: StaffActor,
   lead: Lead,
-): ScriptPart[] {
-  const { script, agency } = site.settings();
+): FilledScript[] {
+  const settings = site.settings();
+  const { agency } = settings;
   const age = yearsOf({ now, site }, lead);
   const known = {
     "first name": lead.name.split(/\s+/)[0] || null,
     agent: name,
     agency: agency.name,
-    "agency phone": agency.phone,
+    "agency phone": formatPhone(agency.phone),
     state: site.states().find(({ code }) => code === lead.state)?.name ?? null,
     age: age === null ? null : String(age),
   };
-  return script.sections.map(({ heading, text, asks }) => ({
-    heading,
-    text: fillScript(text, known),
-    asks: asks === "none" ? null : asks,
-  }));
+  return LOCALES.toSorted((one, other) => Number(other === lead.language) - Number(one === lead.language))
+    .map((locale) => {
+      const script = locale === "en" ? settings.script : settings[`script.${locale}`];
+      return { locale, sections: fillSections(script, known, locale) };
+    })
+    .filter(({ sections }) => sections.length > 0);
 }
 
 async function readToday(needs: Needs, staff: StaffActor): Promise<CallsToday> {

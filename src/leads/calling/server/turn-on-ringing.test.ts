@@ -10,7 +10,7 @@ import { byStaff } from "#tests/builders/staff.ts";
 import { readPushKeys } from "./read-push-keys.ts";
 import { stopRinging } from "./stop-ringing.ts";
 import { testRinging } from "./test-ringing.ts";
-import { seeBrowser, turnOnRinging } from "./turn-on-ringing.ts";
+import { moveRinging, seeBrowser, turnOnRinging } from "./turn-on-ringing.ts";
 
 const { database: test_, clock, needs, push, ring, who, agent, lead, byHand } = ringing();
 type Agent = Awaited<ReturnType<typeof agent>>;
@@ -151,5 +151,44 @@ describe("the program's keys", () => {
     expect(await readPushKeys(restored)).toEqual(after);
     expect(await listOf(ann.id)).toHaveLength(1);
     await test_.database.pool.query("delete from secrets");
+  });
+});
+
+describe("another address", () => {
+  const move = ({ by, sessionId }: Agent, old: string | null, to = aBrowser()) =>
+    moveRinging(needs(), by.actor, { old, endpoint: to.endpoint, ...to.keys, sessionId });
+  const see = ({ by, sessionId }: Agent, { endpoint }: { endpoint: string }) =>
+    seeBrowser({ db: test_.db, now: clock.now }, by.actor, { endpoint, sessionId });
+
+  test("replaces the old one, with what waits for the next ring", async () => {
+    const ann = await agent("ann");
+    const [old, made] = [aBrowser(), aBrowser()];
+    const on = await turnOn(ann, old);
+    const id = on.ok ? on.value.id : "";
+    await test_.database.pool.query("update push_subscriptions set waiting = 2 where id = $1", [id]);
+    expect(await move(ann, old.endpoint, made)).toEqual({ ok: true, value: { id } });
+    const { rows } = await test_.database.pool.query(
+      "select waiting, endpoint_hash from push_subscriptions where id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ waiting: 2, endpoint_hash: hashToken(made.endpoint) }]);
+    expect(await move(ann, old.endpoint)).toMatchObject({ ok: false, code: "not-found" });
+    expect([await see(ann, made), await see(ann, old)]).toEqual([id, null]);
+  });
+
+  test("of a browser that doesn't say the old one is its session's; another person's browser gets none", async () => {
+    const [ann, bob] = [await agent("ann"), await agent("bob")];
+    const made = aBrowser();
+    expect(await move(ann, null, made)).toEqual({ ok: true, value: { id: ann.browser } });
+    expect(await see(ann, made)).toBe(ann.browser);
+    const theirs = aBrowser();
+    expect(await turnOn(bob, theirs)).toMatchObject({ ok: true });
+    expect(await move(ann, theirs.endpoint)).toMatchObject({ ok: false, code: "not-found" });
+    const elsewhere = { ...ann, sessionId: hashToken(newToken()) };
+    expect(await move(elsewhere, null)).toMatchObject({ ok: false, code: "not-found" });
+    expect(await move(ann, null, { ...aBrowser(), endpoint: "http://push.example/x" })).toMatchObject({
+      ok: false,
+      code: "invalid",
+    });
   });
 });

@@ -4,10 +4,11 @@ import {
   deleteSubscription,
   listSubscriptions,
   markSeen,
+  moveSubscription,
   saveSubscription,
 } from "#accounts/access/server/push-subscriptions-store.ts";
 import { MAX_BROWSERS } from "#leads/calling/rules/ring.ts";
-import { conflict, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { conflict, invalid, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
 import type { Db } from "#platform/database/server/database.ts";
@@ -30,21 +31,46 @@ export async function turnOnRinging(
   { endpoint, p256dh, auth, userAgent, sessionId }: Asking,
 ): Promise<Outcome<{ id: string }>> {
   return runChange(needs, by, "leads:write", async ({ tx, at, audit }) => {
-    const address = readAddress(endpoint, MAX_ENDPOINT);
-    const target: PushTarget = { endpoint: address ?? "", keys: { p256dh, auth } };
-    if (address === null || !areKeys(target.keys)) return invalid("This browser's address can't be used to ring it.");
+    const reached = seal(needs.sealing, { endpoint, p256dh, auth });
+    if (!reached) return unreachable();
+    const { endpointHash, sealed } = reached;
     const staffId = by.actor.id;
-    const endpointHash = hashToken(address);
     await deleteSubscription(tx, { endpointHash });
     if ((await listSubscriptions(tx, staffId)).length >= MAX_BROWSERS)
       return conflict(`${MAX_BROWSERS} browsers ring for you already. Stop one of them first.`);
     const id = needs.newId();
     const label = browserName(userAgent);
-    const sealed = sealTarget(needs.sealing, target, endpointHash);
     await saveSubscription(tx, { id, staffId, sessionId, endpointHash, sealed, label, at });
     await audit({ action: "staff.ring-on", recordId: staffId, after: { browser: label } });
     return ok({ id });
   });
+}
+
+/**
+ * Gives a browser that rings for the person who is signed in there the address that its maker replaced the old one with.
+ * `old` is null where the browser doesn't say it: then it is the browser of this session.
+ */
+export async function moveRinging(
+  { db, now, sealing }: { db: Db; now: () => Date; sealing: SealingKey },
+  actor: StaffActor,
+  { old, endpoint, p256dh, auth, sessionId }: Omit<Asking, "userAgent"> & { old: string | null },
+): Promise<Outcome<{ id: string }>> {
+  const reached = seal(sealing, { endpoint, p256dh, auth });
+  if (!reached) return unreachable();
+  const before = { staffId: actor.id, endpointHash: old === null ? null : hashToken(old), sessionId };
+  const id = await db.transaction((tx) => moveSubscription(tx, before, { ...reached, sessionId, at: now() }));
+  return id === null ? notFound("Browser") : ok({ id });
+}
+
+const unreachable = () => invalid("This browser's address can't be used to ring it.");
+
+/** Seals where a browser is reached; null if that can't be used. */
+function seal(sealing: SealingKey, { endpoint, p256dh, auth }: Pick<Asking, "endpoint" | "p256dh" | "auth">) {
+  const address = readAddress(endpoint, MAX_ENDPOINT);
+  const target: PushTarget = { endpoint: address ?? "", keys: { p256dh, auth } };
+  if (address === null || !areKeys(target.keys)) return null;
+  const endpointHash = hashToken(address);
+  return { endpointHash, sealed: sealTarget(sealing, target, endpointHash) };
 }
 
 /** Tells whether a browser's keys are what messages can be encrypted with (RFC 8291 §2). */

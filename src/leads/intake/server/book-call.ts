@@ -185,7 +185,7 @@ async function reserveSlot(
       canceledBy: null,
       sequence: 0,
     };
-    const row: BookingRow = { ...booking, ...keys, createdAt: now, updatedAt: now };
+    const row: BookingRow = { ...booking, ...keys, movedTokenHash: null, createdAt: now, updatedAt: now };
     if (await addBooking(tx, row)) return booking;
   }
   return null;

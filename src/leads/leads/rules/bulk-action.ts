@@ -138,12 +138,25 @@ function unfitText(change: BulkChange, n: number): string {
   return `${leadsText(n)} stayed: none of the chosen people could take ${n === 1 ? "it" : "them"}.`;
 }
 
-/** Says what the undo of a bulk change did. */
-export function undoneText({ undone, kept, keptNames }: BulkCounts): string {
-  const done = `${leadsText(undone)} changed back.`;
-  if (kept === 0) return done;
+/** Returns how many changed leads an undo that has ended did not find: they were erased or merged since. */
+export const goneOf = ({ changed, undone, kept }: BulkCounts): number => changed - undone - kept;
+
+/** Says what the undo of a bulk change did; `ended`, if it has come to all of its leads. */
+export function undoneText(counts: BulkCounts, ended: boolean): string {
+  const { undone, kept, keptNames } = counts;
   const rest = kept > keptNames.length ? ` and ${(kept - keptNames.length).toLocaleString("en-US")} more` : "";
-  return `${done} Someone changed ${keptNames.join(", ")}${rest} in the meantime, so ${kept === 1 ? "that lead stays" : "those leads stay"}.`;
+  const gone = ended ? goneOf(counts) : 0;
+  return [
+    `${leadsText(undone)} changed back.`,
+    ...(kept === 0
+      ? []
+      : [
+          `Someone changed ${keptNames.join(", ")}${rest} in the meantime, so ${kept === 1 ? "that lead stays" : "those leads stay"}.`,
+        ]),
+    ...(gone === 0
+      ? []
+      : [`${leadsText(gone)} can’t be changed back: erased, or merged into another one, in the meantime.`]),
+  ].join(" ");
 }
 
 /** Returns the status that an action sets by its name alone; null for the others. */

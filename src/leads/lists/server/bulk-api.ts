@@ -122,19 +122,33 @@ function mountRuns(endpoints: EndpointSet, services: BulkServices): void {
       answer: z.object({
         changed: z.number(),
         kept: z.array(z.object({ id: z.string(), name: z.string() })),
+        /** How many can't be changed back: erased, or merged into another one, since. */
+        gone: z.number(),
         /** The id of the work, where the rest is undone in the background. */
         run_id: z.string().nullable(),
       }),
     },
     async (c, { params }) => undoBulk(services, byOf(c), params.id),
   );
-  const one = { right: "leads:write", answer: progress } as const;
+  // Who may only read leads may still have them erased.
   endpoints.mount(
-    { ...one, method: "get", path: "/api/bulk/{id}", summary: "How far a bulk change of yours is" },
+    {
+      method: "get",
+      path: "/api/bulk/{id}",
+      summary: "How far a bulk change or erasure of yours is",
+      right: "leads:read",
+      answer: progress,
+    },
     async (c, { params }) => readBulk(services, byOf(c), params.id),
   );
   endpoints.mount(
-    { ...one, method: "post", path: "/api/bulk/{id}/stop", summary: "Stop a bulk change; what it did stays" },
+    {
+      method: "post",
+      path: "/api/bulk/{id}/stop",
+      summary: "Stop a bulk change or erasure of yours; what it did stays",
+      right: "leads:write",
+      answer: progress,
+    },
     async (c, { params }) => stopBulk(services, byOf(c), params.id),
   );
 }

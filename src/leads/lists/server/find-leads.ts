@@ -2,7 +2,7 @@ import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import type { Actor } from "#platform/access/rules/rights.ts";
 import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
 import { MAX_BULK } from "#leads/leads/rules/bulk-action.ts";
-import { COUNTED, countLimit } from "#leads/leads/rules/lead-count.ts";
+import { COUNTED, countLimit, isLookedFor } from "#leads/leads/rules/lead-count.ts";
 import type { LeadFilter } from "#leads/leads/rules/lead-list.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { findOpenStates } from "#leads/gate/server/find-open-states.ts";
@@ -115,8 +115,7 @@ export async function countFound(
 
 /** Estimates how many leads match, where they were too many to count; null if there is no estimate worth showing. */
 export async function estimateFound(needs: ListNeeds, actor: Actor, filter: LeadFilter): Promise<number | null> {
-  // Nothing is known beforehand of how often a searched text occurs.
-  if (filter.query !== undefined || filter.callable) return null;
+  if (isLookedFor(filter) || filter.callable) return null;
   const n = await estimateMatches(needs.readDb, leadScopeOf(actor), filter);
   return n > COUNTED ? n : null;
 }

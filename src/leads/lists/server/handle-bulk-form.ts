@@ -42,7 +42,7 @@ export async function handleBulkForm({ services, by, form }: FormWork) {
     const done = await undoBulk(services, by, asked.undo);
     if (!done.ok) return refused(done);
     const { runId, counts } = done.value;
-    const message = runId === null ? undoneText(counts) : "Changing the leads back…";
+    const message = runId === null ? undoneText(counts, true) : "Changing the leads back…";
     return data<ListAnswer>({ ok: true, message, undo: null, run: runId });
   }
   if ("stop" in asked) {

@@ -109,7 +109,7 @@ function mountLists(endpoints: EndpointSet, services: Needs): void {
     {
       method: "get",
       path: "/api/leads/count",
-      summary: `How many leads match, counted up to ${countText(COUNTED)}, or ${countText(COUNTED_FOUND)} that a search finds`,
+      summary: `How many leads match, counted up to ${countText(COUNTED)}, or ${countText(COUNTED_FOUND)} that a search finds or that have no consent`,
       right: "leads:read",
       query: filter,
       answer: z.object({ count: z.number(), exact: z.boolean() }),

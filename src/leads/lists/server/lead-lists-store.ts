@@ -29,13 +29,14 @@ export type LeadPage = { leads: Lead[]; next: LeadCursor | null };
 export async function listLeads(
   on: ReadDb,
   scope: LeadScope,
-  filter: LeadFilter,
+  asked: LeadFilter,
   cursor: LeadCursor | null,
   limit: number,
   towards: "down" | "up" = "down",
 ): Promise<LeadPage> {
-  const part = partOf(filter);
+  const part = partOf(asked);
   if (part === null) return { leads: [], next: null };
+  const filter = await withHolders(on, asked);
   const [down, before] = towards === "down" ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const order = (of: Dated) => sql`order by ${of.createdAt} ${down}, ${of.id} ${down}`;
   const dates = (of: Dated) => [
@@ -74,12 +75,29 @@ export function cursorOf(last: Lead | undefined, sort?: LeadSort): LeadCursor | 
   };
 }
 
+/** A filter with those who hold the leads of its team. */
+type Resolved = LeadFilter & { holders?: readonly string[] };
+
+/**
+ * Reads the ids of a filter's team, the teams below it, and the people of all of these. By a statement of its own: how
+ * many leads a subquery's people have the planner doesn't know, and it walks all leads for those of a team that has few.
+ */
+async function withHolders(on: ReadDb, filter: LeadFilter): Promise<Resolved> {
+  if (filter.team === undefined) return filter;
+  const { rows } = await on.execute<{ id: string }>(sql`
+    with recursive below as (
+      select ${filter.team}::text as id union select ${teams.id} from ${teams} join below on ${teams.parentId} = below.id)
+    select id from below union all select ${staff.id} from ${staff} join below on ${staff.teamId} = below.id`);
+  return { ...filter, holders: rows.map(({ id }) => id) };
+}
+
 type Ordered = { wheres: readonly (SQL | undefined)[]; order: SQL; limit: number };
 
 /** Lists leads that match in an order of their own columns. */
-export async function listInOrder(on: ReadDb, scope: LeadScope, filter: LeadFilter, by: Ordered): Promise<Lead[]> {
-  const part = partOf(filter);
+export async function listInOrder(on: ReadDb, scope: LeadScope, asked: LeadFilter, by: Ordered): Promise<Lead[]> {
+  const part = partOf(asked);
   if (part === null) return [];
+  const filter = await withHolders(on, asked);
   const dates = (of: Dated) => dated(of, filter);
   const { found, where } =
     part === undefined
@@ -90,9 +108,10 @@ export async function listInOrder(on: ReadDb, scope: LeadScope, filter: LeadFilt
 }
 
 /** Counts the leads of a scope that match; a result above the limit means at least so many. */
-export async function countMatches(on: ReadDb, scope: LeadScope, filter: LeadFilter): Promise<number> {
-  const part = partOf(filter);
+export async function countMatches(on: ReadDb, scope: LeadScope, asked: LeadFilter): Promise<number> {
+  const part = partOf(asked);
   if (part === null) return 0;
+  const filter = await withHolders(on, asked);
   const limit = countLimit(filter) + 1;
   const dates = (of: Dated) => dated(of, filter);
   const { found, where } =
@@ -108,7 +127,8 @@ export async function countMatches(on: ReadDb, scope: LeadScope, filter: LeadFil
 }
 
 /** Estimates how many leads of a scope match, as the planner does; only for filters without a search. */
-export async function estimateMatches(on: ReadDb, scope: LeadScope, filter: LeadFilter): Promise<number> {
+export async function estimateMatches(on: ReadDb, scope: LeadScope, asked: LeadFilter): Promise<number> {
+  const filter = await withHolders(on, asked);
   const { found, where } = unsearched(filter, (of) => dated(of, filter));
   const all = and(sql`true`, ...conditions(scope, filter), where);
   const { rows } = await on.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
@@ -154,7 +174,7 @@ function dated(of: Dated, { since, before }: LeadFilter): (SQL | undefined)[] {
 }
 
 /** Returns the conditions of a filter except for its search and its dates, as far as the database knows them. */
-function conditions(scope: LeadScope, filter: LeadFilter): (SQL | undefined)[] {
+function conditions(scope: LeadScope, filter: Resolved): (SQL | undefined)[] {
   const { status, source, vendor, state, assignedTo, engagements, ages, ids, states, tag } = filter;
   return [
     within(scope),
@@ -177,7 +197,7 @@ function conditions(scope: LeadScope, filter: LeadFilter): (SQL | undefined)[] {
 }
 
 /** Returns the conditions on who has leads, what was done about them, and what they lack. */
-function workConditions({ attempts, tried, lastOutcome, due, team, missing }: LeadFilter): (SQL | undefined)[] {
+function workConditions({ attempts, tried, lastOutcome, due, holders, missing }: Resolved): (SQL | undefined)[] {
   const conditions = [
     // A number in the text: as a parameter, a plan for all of them would not know how few it is.
     attempts && sql`(${ATTEMPT_BAND}) = ${sql.raw(String(ATTEMPT_BANDS.indexOf(attempts)))}`,
@@ -186,7 +206,7 @@ function workConditions({ attempts, tried, lastOutcome, due, team, missing }: Le
     due === null ? isNull(leads.dueAt) : undefined,
     due?.since && gte(leads.dueAt, due.since),
     due?.before && lt(leads.dueAt, due.before),
-    team === undefined ? undefined : sql`${HOLDER} = any(${holdersIn(team)})`,
+    holders && inArray(HOLDER, [...holders]),
     missing && (missing === "consent" ? NOT_AGREED : eq(leads[missing], sql`''`)),
   ];
   // Of an erased lead all is missing, and there is no work: only the lists behind figures have its row.
@@ -203,12 +223,6 @@ function triedAt(tried: Tried): SQL | undefined {
   const never = isNull(leads.lastAttemptAt);
   return tried.notSince === null ? never : or(never, lt(leads.lastAttemptAt, tried.notSince));
 }
-
-/** Returns the ids of a team, the teams below it, and the people of all of these. */
-const holdersIn = (team: string) => sql`array(
-  with recursive below as (
-    select ${team}::text as id union select ${teams.id} from ${teams} join below on ${teams.parentId} = below.id)
-  select id from below union all select ${staff.id} from ${staff} join below on ${staff.teamId} = below.id)`;
 
 const isValue = (column: PgColumn, value: string | null | undefined): SQL | undefined =>
   value === undefined ? undefined : value === null ? isNull(column) : eq(column, value);

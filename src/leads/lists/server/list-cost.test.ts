@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
-import { openDatabase } from "#platform/database/server/database.ts";
+import { openDatabase, type Tx } from "#platform/database/server/database.ts";
 import type { LeadFilter } from "#leads/leads/rules/lead-list.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
-import { listLeads } from "./lead-lists-store.ts";
+import { COUNTED_FOUND } from "#leads/leads/rules/lead-count.ts";
+import { countMatches, listLeads } from "./lead-lists-store.ts";
 
 const test_ = testDatabase();
 
@@ -35,16 +36,38 @@ test.each<[string, LeadFilter, number]>([
   ["no consent to calls", { missing: "consent" }, 60],
   ["no email, of one status", { missing: "email", status: "closed_won" }, 60],
 ])("a page by %s reads hardly more leads than it shows", async (_what, filter, most) => {
+  const read = await readsOf(async (tx) => (await listLeads(tx, EVERY_LEAD, filter, null, 50)).leads.length);
+  expect(read.found).toBe(50);
+  expect(read.rows).toBeLessThan(most);
+});
+
+test("a team without leads is listed and counted without a look at all others", async () => {
+  const empty: LeadFilter = { team: "empty" };
+  const read = await readsOf(async (tx) => {
+    const { leads } = await listLeads(tx, EVERY_LEAD, empty, null, 50);
+    return leads.length + (await countMatches(tx, EVERY_LEAD, empty));
+  });
+  expect(read.found).toBe(0);
+  expect(read.rows).toBeLessThan(10);
+});
+
+test("leads without consent are counted up to a thousand, since each has to be looked for", async () => {
+  const read = await readsOf((tx) => countMatches(tx, EVERY_LEAD, { missing: "consent" }));
+  expect(read.found).toBe(COUNTED_FOUND + 1);
+  expect(read.rows).toBeLessThan(COUNTED_FOUND + 100);
+});
+
+/** Returns what a reading finds, and how many rows of leads it reads for that. */
+async function readsOf(reading: (tx: Tx) => Promise<number>): Promise<{ found: number; rows: number }> {
   // A connection of its own: one that was used still has counts of the time before.
   const one = openDatabase(test_.connection, quiet, 1);
   const read = await one.db.transaction(async (tx) => {
-    const { leads } = await listLeads(tx, EVERY_LEAD, filter, null, 50);
+    const found = await reading(tx);
     const { rows } = await tx.execute<{ n: string }>(
       sql`select seq_tup_read + coalesce(idx_tup_fetch, 0) as n from pg_stat_xact_user_tables where relname = 'leads'`,
     );
-    return { shown: leads.length, rows: Number(rows[0]?.n) };
+    return { found, rows: Number(rows[0]?.n) };
   });
   await one.close();
-  expect(read.shown).toBe(50);
-  expect(read.rows).toBeLessThan(most);
-});
+  return read;
+}

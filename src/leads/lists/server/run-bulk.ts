@@ -136,7 +136,7 @@ export async function readFollowed({ db, now }: Pick<BulkNeeds, "db" | "now">, a
 /** Returns a bulk change as its maker follows it. */
 function progressOf(run: BulkRun, now: Date): BulkProgress {
   const { id, task, state, change, counts, total, failure, finishedAt, undoneAt } = run;
-  const said = task === "run" ? bulkText(change, counts) : undoneText(counts);
+  const said = task === "run" ? bulkText(change, counts) : undoneText(counts, state === "done");
   const [done, of] = task === "run" ? [doneOf(run), total] : [counts.undone + counts.kept, counts.changed];
   const open = finishedAt !== null && undoneAt === null && now.getTime() - finishedAt.getTime() <= UNDO_MS;
   return {

@@ -1,7 +1,7 @@
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import { conflict, gone, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
-import { AT_ONCE, type BulkCounts, hasUndo, NAMED, UNDO_MS } from "#leads/leads/rules/bulk-action.ts";
+import { AT_ONCE, type BulkCounts, goneOf, hasUndo, NAMED, UNDO_MS } from "#leads/leads/rules/bulk-action.ts";
 import { listStaff } from "#accounts/access/server/access-store.ts";
 import { type Change, runChange } from "#platform/ledger/server/run-change.ts";
 import { andAnnounce } from "#leads/leads/server/leads-live.ts";
@@ -22,14 +22,14 @@ type Needs = Pick<BulkNeeds, "db" | "now" | "newId" | "announceLeads">;
 
 /**
  * Takes a bulk change back within 60 seconds of its end, as a change of its own: leads that someone changed since stay as
- * they are. A job goes on with more leads than change at once; `runId` is then that of the work. Only who made the change
- * can; gone when it is too late or was done before.
+ * they are, and `gone` counts those that were erased or merged. A job goes on with more leads than change at once; `runId`
+ * is then that of the work. Only who made the change can; gone when it is too late or was done before.
  */
 export async function undoBulk(
   needs: Needs,
   by: By,
   id: string,
-): Promise<Outcome<Undone & { runId: string | null; counts: BulkCounts }>> {
+): Promise<Outcome<Undone & { gone: number; runId: string | null; counts: BulkCounts }>> {
   const work = runChange(needs, by, "leads:write", async ({ tx, at }) => {
     const run = await lockRun(tx, id);
     if (!run || run.actorId !== by.actor.id || !hasUndo(run.change)) return notFound("Change");
@@ -43,7 +43,7 @@ export async function undoBulk(
     const state = long ? ({ state: "running", finishedAt: null } as const) : ({ state: "done" } as const);
     await saveRun(tx, id, { task: "undo", counts, undoneAt: at, failure: null, ...state });
     if (long) await enqueue(tx, bulkJob, [{ runId: id }]);
-    return ok({ ...undone, runId: long ? id : null, counts });
+    return ok({ ...undone, gone: long ? 0 : goneOf(counts), runId: long ? id : null, counts });
   });
   return andAnnounce(needs, work);
 }

@@ -75,6 +75,7 @@ async function addWork(tx: Tx, { newId }: DemoNeeds, at: Date): Promise<void> {
     await addBooking(tx, {
       id,
       tokenHash: newId(),
+      movedTokenHash: null,
       submissionKey: id,
       leadId,
       staffId,

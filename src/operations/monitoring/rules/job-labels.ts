@@ -9,6 +9,7 @@ const LABELS: Record<string, string> = {
   "task-due": "Remind of a task",
   "account-changed": "Bring the team page up to date",
   "availability-changed": "Look for leads for someone who can take them",
+  "directory-groups": "Let accounts follow the owner’s list of directory groups",
   "follow-groups": "Let accounts follow their groups in the directory",
   "staff-left": "Say what someone held who left",
   "assign-leads": "Assign new leads",

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
+import { undoneText } from "#leads/leads/rules/bulk-action.ts";
+import { changeLeads } from "#leads/lists/server/change-leads.ts";
 import { readBulk, readFollowed, runBulk, stopBulk } from "#leads/lists/server/run-bulk.ts";
 import type { EraseOne } from "#leads/lists/server/erase-next.ts";
 import { undoBulk } from "#leads/lists/server/undo-bulk.ts";
+import { createApiKey } from "#accounts/access/server/create-api-key.ts";
+import type { Right } from "#platform/access/rules/rights.ts";
 import { aFullLead } from "#tests/builders/full-lead.ts";
 import { store } from "#tests/builders/intake.ts";
 import { aSubmission } from "#tests/builders/leads.ts";
@@ -137,4 +141,39 @@ test("nothing more is erased for someone who may no longer erase", async () => {
   await query("update staff set role = 'owner' where id = 'staff-owner'");
   expect(must(await readErasure(site.services, owner, runId))).toMatchObject({ state: "failed", left: 2 });
   expect(await erased(ids)).toBe(0);
+});
+
+test("a program erases several leads, follows that by the calls alone, and needs the right to it", async () => {
+  const ids = await addLeads(6);
+  const call = async (scopes: Right[], method: string, path: string, json?: object) => {
+    const made = must(await createApiKey(site.services, owner, { name: "Eraser", scopes, expiresAt: null }));
+    const headers = { Authorization: `Bearer ${made.key}` };
+    const answer = await site.ask({ method, path, headers, ...(json ? { json } : {}) });
+    return { status: answer.status, body: JSON.parse(answer.text) };
+  };
+  const ask = (scopes: Right[], confirm: string) =>
+    call(scopes, "POST", "/api/leads/erase", { lead_ids: ids, confirm });
+  expect((await ask(["leads:write"], "6")).status).toBe(403);
+  expect(await ask(["leads:erase"], "5")).toMatchObject({
+    status: 422,
+    body: { fields: { confirm: expect.any(String) } },
+  });
+  const begun = await ask(["leads:erase"], "6");
+  expect(begun).toMatchObject({ status: 200, body: { run_id: expect.any(String) } });
+  await run(begun.body.run_id);
+  expect(await erased(ids)).toBe(6);
+});
+
+test("an undo says how many leads were erased in the meantime", async () => {
+  const ids = await addLeads(3);
+  const change = { action: "set_status", ids, change: { status: "contacted" } } as const;
+  const { undoId } = must(await changeLeads(site.services, owner, change));
+  const name = (await findLead(test_.db, EVERY_LEAD, ids[0] ?? ""))?.name ?? "";
+  must(await eraseLead(site.services, owner, { leadId: ids[0] ?? "", confirm: name }));
+  const undone = must(await undoBulk(site.services, owner, undoId ?? ""));
+  expect(undone).toMatchObject({ changed: 2, kept: [], gone: 1, runId: null });
+  expect(undoneText(undone.counts, true)).toBe(
+    "2 leads changed back. 1 lead can’t be changed back: erased, or merged into another one, in the meantime.",
+  );
+  expect(undoneText(undone.counts, false)).toBe("2 leads changed back.");
 });

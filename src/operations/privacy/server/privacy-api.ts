@@ -1,8 +1,10 @@
 import { z } from "@hono/zod-openapi";
+import { MAX_BULK } from "#leads/leads/rules/bulk-action.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { eraseLead } from "./erase-lead.ts";
+import { eraseLeads } from "./erase-leads.ts";
 import { readPersonData } from "./read-person-data.ts";
 
 /** Mounts the calls about a person's data. Staff must have confirmed their identity within ten minutes. */
@@ -29,6 +31,21 @@ export function mountPrivacy(
       }),
     },
     (c, { params }) => readPersonData(services, byOf(c), params.id),
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/leads/erase",
+      summary: "Erase several leads in the background, each as by itself; this can't be undone",
+      right: "leads:erase",
+      bodyLimit: 1_000_000,
+      body: z.object({
+        lead_ids: z.array(z.string().max(100)).max(MAX_BULK),
+        confirm: z.string().default("").openapi({ description: "The number of leads, from five on" }),
+      }),
+      answer: z.object({ run_id: z.string().openapi({ description: "How far it is: `GET /api/bulk/{id}`" }) }),
+    },
+    async (c, { body }) => eraseLeads(services, byOf(c), { ids: body.leadIds, typed: body.confirm }),
   );
   endpoints.mount(
     {

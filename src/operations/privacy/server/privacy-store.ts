@@ -111,7 +111,7 @@ export const HELD: Record<string, Held> = {
   reassigned_numbers: { where: ({ addresses }) => sql`t.phone = ${any(addresses)}`, erase: "delete" },
   bookings: {
     where: (person) => sql`(${ofLead(person)} or t.submission_key = ${any(person.keys)})`,
-    erase: sql`name = '', phone = '', email = null, token_hash = 'erased ' || t.id`,
+    erase: sql`name = '', phone = '', email = null, token_hash = 'erased ' || t.id, moved_token_hash = null`,
   },
   // The row stays, so that the unsubscribe link in a delivered email still works (16 CFR 316.5). A list for staff is
   // also about others: it is still sent.

@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** Headers of a service worker: it is asked for again each time, and fetches nothing. */
-const WORKER = { "Cache-Control": "no-cache", "Content-Security-Policy": "default-src 'none'" };
+const WORKER = { "Cache-Control": "no-cache", "Content-Security-Policy": "default-src 'none'; connect-src 'self'" };
 
 /**
  * Loads all files of the browser build by path, in every encoding: as the build compressed them (`vite.config.ts`),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Actor, By } from "#platform/access/rules/rights.ts";
 import type { AuditAction } from "#platform/ledger/rules/activity-words.ts";
 import { addLeaves } from "./ledger-store.ts";
@@ -153,6 +153,19 @@ export async function findAudit(
     .where(conditions(filter, after))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit);
+}
+
+/** Lists the changes of one kind to a record from a moment on, the oldest first. */
+export async function listChangesOf(
+  on: Executor,
+  { action, recordId, since }: { action: AuditAction; recordId: string; since: Date },
+): Promise<{ actorId: string; before: unknown; after: unknown }[]> {
+  const { actorId, before, after, at, id } = auditLog;
+  return on
+    .select({ actorId, before, after })
+    .from(auditLog)
+    .where(and(eq(auditLog.recordId, recordId), eq(auditLog.action, action), gte(at, since)))
+    .orderBy(asc(at), asc(id));
 }
 
 /** Everyone who is named in the log, by the last name they had, found without reading the whole log. */

@@ -1,3 +1,4 @@
+import { UNREACHABLE_CODES } from "#platform/log/rules/unreachable-codes.ts";
 import type { BucketAddress } from "./bucket-address.ts";
 
 /** What object storage refused, or that it did not answer; the message is for the owner and names no key. */
@@ -6,16 +7,7 @@ export class BucketError extends Error {}
 const KEY = "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY";
 const REFUSED_KEYS = new Set(["InvalidAccessKeyId", "SignatureDoesNotMatch", "InvalidToken", "ExpiredToken"]);
 const FORBIDDEN = new Set(["AccessDenied", "Forbidden", "AllAccessDisabled", "AccountProblem"]);
-const AWAY = new Set([
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "ETIMEDOUT",
-  "EPIPE",
-]);
+const AWAY: ReadonlySet<string> = new Set(UNREACHABLE_CODES);
 
 type Details = { name: string; code: string; status: number };
 
