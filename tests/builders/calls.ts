@@ -1,4 +1,5 @@
 import type { Right } from "#platform/access/rules/rights.ts";
+import { AI_CALLS, ARTICLE_CALLS } from "./article-calls.ts";
 
 /** A call's right, its request here, and its response to someone with the right; `staffOnly`: never to a key. Every call needs a line. */
 export type Row = {
@@ -10,15 +11,7 @@ export type Row = {
 };
 const fn = "/.netlify/functions";
 export const CALLS: Row[] = [
-  { call: "post /api/ai/rewrite", right: "articles:write", body: { title: "", content: "" }, answers: 503 },
-  { call: "post /api/articles/rewrite-all", right: "articles:write", body: {}, answers: 422 },
-  { call: "post /api/articles/update-external", right: "articles:publish", body: {}, answers: 422 },
-  { call: "post /api/ai/articles", right: "articles:write", body: { topics: "" }, answers: 422 },
-  { call: "get /api/ai/batches", right: "articles:write", answers: 200 },
-  { call: "get /api/ai/batches/{id}", right: "articles:write", answers: 404 },
-  { call: "post /api/ai/batches/{id}/pause", right: "articles:write", answers: 404 },
-  { call: "post /api/ai/batches/{id}/resume", right: "articles:write", answers: 404 },
-  { call: "post /api/ai/batches/{id}/cancel", right: "articles:write", answers: 404 },
+  ...AI_CALLS,
   { call: `post ${fn}/ai`, right: "articles:write", body: { action: "health" }, answers: 200 },
   { call: `get ${fn}/ai`, right: "public", answers: 200 },
   { call: `post ${fn}/rewrite-article`, right: "articles:write", body: { articleId: "x" }, answers: 404 },
@@ -187,23 +180,7 @@ export const CALLS: Row[] = [
   { call: "post /api/articles/{id}/revisions/{rev}/restore", right: "articles:write", answers: 404 },
   { call: "get /api/articles/calendar", right: "articles:read", answers: 422 },
   { call: "post /api/me/calendar-feed", right: "articles:read", answers: 200, staffOnly: true },
-  { call: "get /api/articles/{id}/advice", right: "articles:read", answers: 404 },
-  {
-    call: "post /api/articles/{id}/claims",
-    right: "articles:write",
-    body: { sentence: "A.", support: "none" },
-    answers: 404,
-  },
-  { call: "get /api/articles/{id}/claims", right: "articles:read", answers: 404 },
-  {
-    call: "post /api/articles/{id}/claims/accept",
-    right: "articles:write",
-    body: { finding_id: "a", reason: "A." },
-    answers: 404,
-  },
-  { call: "get /api/articles/{id}/publication", right: "articles:read", answers: 404 },
-  { call: "get /api/articles/{id}/links", right: "articles:read", answers: 404 },
-  { call: "post /api/articles/{id}/address", right: "articles:publish", body: { slug: "a" }, answers: 404 },
+  ...ARTICLE_CALLS,
   { call: "get /api/redirects", right: "articles:read", answers: 200 },
   { call: "post /api/redirects", right: "articles:publish", body: { from_path: "" }, answers: 422 },
   { call: "delete /api/redirects/{id}", right: "articles:publish", answers: 404 },

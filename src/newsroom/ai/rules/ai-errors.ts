@@ -11,8 +11,8 @@ export const noAnswerInTime = (server: string) => `${server} did not answer in t
 
 /** Names the server of an address for people, such as `The AI server at 127.0.0.1:11434`; `what` alone without one. */
 export function serverName(what: string, address: string | null): string {
-  const host = address === null || !URL.canParse(address) ? "" : new URL(address).host;
-  return host === "" ? what : `${what} at ${host}`;
+  const host = /^https?:\/\/(?:[^/@]*@)?([^/?#]+)/i.exec(address ?? "")?.[1];
+  return host === undefined ? what : `${what} at ${host}`;
 }
 
 /** Failures in a row after which a batch stops: what is down would refuse the rest as well. */

@@ -1,0 +1,35 @@
+import type { Row } from "./calls.ts";
+
+/** The calls of models. */
+export const AI_CALLS: Row[] = [
+  { call: "post /api/ai/rewrite", right: "articles:write", body: { title: "", content: "" }, answers: 503 },
+  { call: "post /api/articles/rewrite-all", right: "articles:write", body: {}, answers: 422 },
+  { call: "post /api/articles/update-external", right: "articles:publish", body: {}, answers: 422 },
+  { call: "post /api/ai/articles", right: "articles:write", body: { topics: "" }, answers: 422 },
+  { call: "get /api/ai/batches", right: "articles:write", answers: 200 },
+  { call: "get /api/ai/batches/{id}", right: "articles:write", answers: 404 },
+  { call: "post /api/ai/batches/{id}/pause", right: "articles:write", answers: 404 },
+  { call: "post /api/ai/batches/{id}/resume", right: "articles:write", answers: 404 },
+  { call: "post /api/ai/batches/{id}/cancel", right: "articles:write", answers: 404 },
+];
+
+/** The calls about one article, its claims and its address. */
+export const ARTICLE_CALLS: Row[] = [
+  { call: "get /api/articles/{id}/advice", right: "articles:read", answers: 404 },
+  {
+    call: "post /api/articles/{id}/claims",
+    right: "articles:write",
+    body: { sentence: "A.", support: "none" },
+    answers: 404,
+  },
+  { call: "get /api/articles/{id}/claims", right: "articles:read", answers: 404 },
+  {
+    call: "post /api/articles/{id}/claims/accept",
+    right: "articles:write",
+    body: { finding_id: "a", reason: "A." },
+    answers: 404,
+  },
+  { call: "get /api/articles/{id}/publication", right: "articles:read", answers: 404 },
+  { call: "get /api/articles/{id}/links", right: "articles:read", answers: 404 },
+  { call: "post /api/articles/{id}/address", right: "articles:publish", body: { slug: "a" }, answers: 404 },
+];
