@@ -69,6 +69,7 @@ export default nameRoutes([
   route("desk.webmanifest", "app/shell/desk/manifest.route.ts"),
   route("contact-card.vcf", "website/quote/pages/contact-card.route.ts"),
   route("robots.txt", "newsroom/search-files/pages/robots.route.ts"),
+  route(".well-known/security.txt", "newsroom/search-files/pages/security.route.ts"),
   route("sitemap.xml", "newsroom/search-files/pages/sitemap.route.ts"),
   route("sitemaps/:file", "newsroom/search-files/pages/sitemap.route.ts", { id: "sitemap-part" }),
   route("llms.txt", "newsroom/search-files/pages/llms.route.ts"),

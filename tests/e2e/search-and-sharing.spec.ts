@@ -216,3 +216,10 @@ test("an owner adds lines to robots.txt and llms.txt, which are served at once, 
   expect((await desk.request.get("/sitemaps/1.xml")).status()).toBe(404);
   expect((await desk.request.get("/indexnow-key.txt")).status()).toBe(404);
 });
+
+test("whom to tell of a hole is at the address that researchers look at", async ({ request }) => {
+  const answer = await request.get("/.well-known/security.txt");
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(await answer.text()).toMatch(/^Contact: (?:mailto:|https?:).+\nExpires: \d{4}-/);
+});

@@ -6,7 +6,15 @@ import { UNLISTED_PAGES } from "#newsroom/search-files/rules/unlisted-pages.ts";
 import { readSitemap, type SitemapNeeds } from "./read-sitemap.ts";
 
 /** Files that the program makes itself. */
-const FILES: readonly string[] = [FEED_PATH, "/robots.txt", "/sitemap.xml", "/llms.txt", "/theme.css", MANIFEST_PATH];
+const FILES: readonly string[] = [
+  FEED_PATH,
+  "/robots.txt",
+  "/sitemap.xml",
+  "/llms.txt",
+  "/.well-known/security.txt",
+  "/theme.css",
+  MANIFEST_PATH,
+];
 
 /** Tells whether the site shows something at a canonical path (lower case, no query), in the language that it names. */
 export async function isPublicPage(needs: SitemapNeeds, asked: string): Promise<boolean> {
