@@ -35,3 +35,32 @@ test("an audit runs on a click and links to what has to be fixed", async ({ desk
   await expect(desk.getByRole("heading", { name: "Orphans" })).toBeVisible();
   await expectAccessible(desk);
 });
+
+test("a fix asks with the number, its counts follow without a reload, and its undo says what it put back", async ({
+  desk,
+}) => {
+  const title = `Broken ${Date.now()}, an article with leftovers of a model`;
+  const text = "Ask the funeral home for its price list, and compare caskets and flowers in writing. ".repeat(15);
+  await desk.request.post("/api/articles", {
+    data: { title, content: `<p>As an AI language model, I can't say.</p><p>${text}</p>` },
+    headers: { origin: "http://127.0.0.1:3200" },
+  });
+  await desk.goto(`/admin/quality?q=${encodeURIComponent(title)}`);
+  const list = desk.getByRole("form", { name: "Malformed articles" });
+  await expect(list.getByRole("status")).toHaveText("0 articles selected");
+  await list.getByRole("checkbox", { name: "Select all 1, on every page" }).check();
+  await list.getByRole("button", { name: "Fix selected" }).click();
+  const question = desk.getByRole("alertdialog", { name: "Fix 1 article?" });
+  await expectAccessible(desk);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(list.getByRole("status")).toHaveText("1 article selected");
+  await list.getByRole("button", { name: "Fix selected" }).click();
+  await question.getByRole("button", { name: "Fix 1 article" }).click();
+
+  await expect(desk.getByText(/^1 article fixed\./)).toBeVisible();
+  await expect(desk.getByRole("checkbox", { name: `Select ${title}` })).toHaveCount(0);
+  await desk.getByRole("region", { name: "Last fixes" }).getByRole("button", { name: "Undo" }).first().click();
+  await desk.getByText("What was put back").click();
+  await expect(desk.getByText(`${title}: `)).toContainText("content");
+  await expect(desk.getByRole("checkbox", { name: `Select ${title}` })).not.toBeChecked();
+});

@@ -1,7 +1,7 @@
 import { form, formAction, text, textOrNull, texts } from "#platform/http/server/form-action.ts";
 import { z } from "zod";
 import { data, redirect } from "react-router";
-import { type Failure, type Outcome, reasonOf } from "#platform/access/rules/outcome.ts";
+import { type Failure, ok, type Outcome, reasonOf } from "#platform/access/rules/outcome.ts";
 import { may } from "#platform/access/rules/rights.ts";
 import { parseFixOptions } from "#newsroom/articles/rules/fix-article.ts";
 import { DEFAULT_THRESHOLD } from "#newsroom/articles/rules/similarity-index.ts";
@@ -9,7 +9,7 @@ import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { fixArticles } from "#newsroom/quality/server/fix-articles.ts";
-import { readHygiene, readStructure } from "#newsroom/quality/server/read-quality.ts";
+import { readHygiene, readStructure, selectMalformed } from "#newsroom/quality/server/read-quality.ts";
 import { cancelClusters, startClusters } from "#newsroom/quality/server/find-clusters.ts";
 import { mergeArticles } from "#newsroom/quality/server/merge-articles.ts";
 import { readSimilar } from "#newsroom/quality/server/read-similar.ts";
@@ -39,18 +39,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, by } = staffRequest(context, "articles:write");
   const search = new URL(request.url).searchParams;
   const show = (["needs-restructure", "good"] as const).find((one) => one === search.get("show")) ?? "all";
+  const asked = { query: (search.get("q") ?? "").slice(0, MAX_SEARCH), page: search.get("page") };
   switch (search.get("tab")) {
     case "similar":
       return readSimilar(services, by, {
         id: search.get("article") ?? "",
-        query: (search.get("q") ?? "").slice(0, MAX_SEARCH),
+        query: asked.query,
         threshold: Number(search.get("threshold") ?? DEFAULT_THRESHOLD),
         other: search.get("with") ?? "",
         keep: search.get("keep") ?? "",
         append: search.get("append") === "1",
       });
     case "structure":
-      return readStructure(services, { show, preview: search.get("preview") ?? "" });
+      return readStructure(services, { ...asked, show, preview: search.get("preview") ?? "" });
     case "audit":
       return {
         tab: "audit" as const,
@@ -59,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         owner: may(by.actor, "settings:write"),
       };
     default:
-      return readHygiene(services);
+      return readHygiene(services, asked);
   }
 }
 
@@ -74,9 +75,11 @@ const clusters = (change: typeof cancelClusters | typeof startClusters) =>
   );
 
 const fixed = (dryRun: boolean) =>
-  form({ id: texts }, async ({ services, by, form: sent }, { id: articleIds }) => {
+  form({ id: texts, all: textOrNull, query: text }, async ({ services, by, form: sent }, { id, all, query }) => {
     const options = parseFixOptions((name) => sent.has(name));
-    return reported(await fixArticles(services, by, { articleIds, options, dryRun }));
+    const chosen = all === null ? ok(id) : await selectMalformed(services, { query, told: Number(all) });
+    if (!chosen.ok) return refused(chosen);
+    return reported(await fixArticles(services, by, { articleIds: chosen.value, options, dryRun }));
   });
 
 /** Shows what a fix would change, makes it, or undoes one; starts and cancels jobs; merges articles. */

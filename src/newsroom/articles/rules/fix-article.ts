@@ -54,7 +54,8 @@ const TITLE_PREFIX =
 
 /**
  * Returns the changes that make an article well-formed (spec site §5 'Fixing'); empty if nothing. Changes only fields
- * with an issue; the slug only on request. Content is not sanitized here.
+ * with an issue; the slug only on request. A title or a meta description with words of a person keeps them, short or
+ * not: only an empty or broken one is written again. Content is not sanitized here.
  */
 export function fixArticle(article: FixableContent, { slugFix }: { slugFix: boolean }): Fix {
   const flagged = new Set(findHygieneIssues(article).map(({ field, code }) => `${field} ${code}`));
@@ -63,8 +64,10 @@ export function fixArticle(article: FixableContent, { slugFix }: { slugFix: bool
   if (has("content") && !(flagged.size === 1 && flagged.has("content short")))
     fix.content = fixContent(article.content);
   const text = plainText(fix.content ?? article.content);
-  if (has("title")) fix.title = fixTitle(article, fix.content ?? article.content);
-  if (has("metaDescription")) fix.metaDescription = summaryOf(text) || plainText(article.metaDescription);
+  if (flagged.has("title empty") || flagged.has("title instructions"))
+    fix.title = fixTitle(article, fix.content ?? article.content);
+  if (flagged.has("metaDescription empty") || flagged.has("metaDescription html"))
+    fix.metaDescription = plainText(article.metaDescription).trim() || summaryOf(text);
   if (slugFix && has("slug")) fix.slug = fixSlug(article.slug) || fixSlug(fix.title ?? article.title);
   return changesOf(article, fix);
 }
@@ -119,14 +122,14 @@ function withoutParts(html: string, { parts }: ArticleBody, runs: readonly [numb
 }
 
 /**
- * Returns the cleaned title if it is long enough, else "A Complete Guide to …" with the first subject that makes it
- * long enough, else the title unchanged.
+ * Returns what a title says without a model's remarks; if that is nothing, "A Complete Guide to …" with the first
+ * subject that makes it long enough, else the title unchanged.
  */
 function fixTitle({ title, slug, primaryKeyword }: FixableContent, content: string): string {
   const cleaned = cleanTitle(title);
-  if (cleaned.length >= TITLE_MIN) return cleaned;
+  if (cleaned !== "") return cleaned;
   const heading = readBody(content).blocks.find(({ level }) => level === 2)?.text ?? "";
-  const guides = [cleaned, cleanTitle(primaryKeyword), slug.replaceAll("-", " "), cleanTitle(heading)]
+  const guides = [cleanTitle(primaryKeyword), slug.replaceAll("-", " "), cleanTitle(heading)]
     .filter((subject) => subject !== "")
     .map((subject) => (subject.startsWith(GUIDE) ? subject : `${GUIDE} ${subject}`));
   return guides.find((guide) => guide.length >= TITLE_MIN) ?? title;

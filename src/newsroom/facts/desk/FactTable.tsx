@@ -7,7 +7,8 @@ import { Table, type TableColumn } from "#ui/desk/Table.tsx";
 
 type ShownFact = Fact & { state: FactState };
 
-const STATES: Record<FactState, { label: string; tone: BadgeTone }> = {
+/** The states of facts, as the desk says them. */
+export const STATES: Record<FactState, { label: string; tone: BadgeTone }> = {
   proposed: { label: "Not approved", tone: "warning" },
   approved: { label: "Approved", tone: "good" },
   expired: { label: "Expired", tone: "neutral" },

@@ -1,31 +1,41 @@
 import { form, formAction, text } from "#platform/http/server/form-action.ts";
 import type { Outcome } from "#platform/access/rules/outcome.ts";
-import { data, Form } from "react-router";
-import { factState } from "#newsroom/facts/rules/fact.ts";
+import { data } from "react-router";
+import { FACT_STATES, type FactState, factState } from "#newsroom/facts/rules/fact.ts";
 import { addFact, changeFact, today } from "#newsroom/facts/server/change-facts.ts";
-import { listFacts } from "#newsroom/facts/server/facts-store.ts";
+import { countFacts, listFactOrigins, listFacts } from "#newsroom/facts/server/facts-store.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
-import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
+import { numberedPage } from "#platform/database/rules/numbered-page.ts";
+import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
+import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { type FactAnswer, FactForm } from "./FactForm.tsx";
-import { FactTable } from "./FactTable.tsx";
+import { FactTable, STATES } from "./FactTable.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { Message } from "#ui/desk/Message.tsx";
-import { DeskButton } from "#ui/desk/Button.tsx";
-import { CONTROL } from "#ui/desk/control.ts";
+import { deskButton } from "#ui/desk/Button.tsx";
+import { FilterBar } from "#ui/desk/FilterBar.tsx";
+import { PageLinks } from "#ui/desk/PageLinks.tsx";
 import type { Route } from "./+types/facts.route";
 
-/** Facts shown at once; a search finds the others. */
-const SHOWN = 300;
+const PATH = "/admin/facts";
+/** Facts of one page: a few screens of a phone. */
+const SHOWN = 20;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "articles:write");
-  const query = new URL(request.url).searchParams.get("q")?.slice(0, 200) ?? "";
+  const search = new URL(request.url).searchParams;
+  const given = (name: string) => (search.get(name) ?? "").slice(0, MAX_SEARCH);
   const day = today(services);
-  const found = await listFacts(services.db, query, SHOWN);
+  const state: FactState | "" = FACT_STATES.find((one) => one === search.get("state")) ?? "";
+  const filter = { query: given("q").trim(), place: given("place"), source: given("source"), state, day };
+  const at = numberedPage(search.get("page"), await countFacts(services.db, filter), SHOWN);
+  const found = await listFacts(services.db, filter, { limit: SHOWN, offset: at.offset });
   return {
-    query,
+    filter,
+    at,
     facts: found.map((fact) => ({ ...fact, state: factState(fact, day) })),
+    origins: await listFactOrigins(services.db),
     places: services.site.states().map(({ name }) => name),
   };
 }
@@ -66,26 +76,43 @@ export const action = formAction("articles:write", {
 });
 
 export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
-  const { facts, places, query } = loaderData;
+  const { facts, places, filter, origins, at } = loaderData;
+  const { query: q, place, source, state } = filter;
+  const failed = actionData?.typed ? !actionData.ok : false;
   return (
     <DeskPage lead="What articles may state. A draft that AI helped to write is published only if each figure, date and promise in it is here.">
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
-      <DeskSection id="new-fact" title="New fact">
-        <FactForm key={actionData?.ok ? facts.length : "form"} answer={actionData} places={places} />
-      </DeskSection>
-      <Form method="get" role="search" className="mb-3 flex flex-wrap gap-2">
-        <input
-          type="search"
-          name="q"
-          defaultValue={query}
-          aria-label="Search facts"
-          className={`${CONTROL} min-w-60`}
-        />
-        <DeskButton look="plain">Search</DeskButton>
-      </Form>
+      <details className="mb-4" open={failed || undefined}>
+        <summary className={`${deskButton("plain")} cursor-pointer list-none`}>New fact</summary>
+        <div className="mt-3">
+          <FactForm key={actionData?.ok ? at.total : "form"} answer={actionData} places={places} />
+        </div>
+      </details>
+      <FilterBar
+        path={PATH}
+        label="Search facts"
+        hint="Part of a fact, source or place"
+        query={q}
+        filters={[
+          { name: "state", label: "State", value: state, options: choices("Any state", FACT_STATES, stateLabel) },
+          { name: "place", label: "Place", value: place, options: choices("Any place", origins.places) },
+          { name: "source", label: "Source", value: source, options: choices("Any source", origins.sources) },
+        ]}
+      />
       {facts.length > 0 ? <FactTable facts={facts} /> : <EmptyState title="No facts found" />}
+      <PageLinks path={PATH} kept={{ q, state, place, source }} at={at} unit={at.total === 1 ? "fact" : "facts"} />
     </DeskPage>
   );
+}
+
+const stateLabel = (state: FactState) => STATES[state].label;
+
+function choices<T extends string>(
+  any: string,
+  values: readonly T[],
+  labelOf: (value: T) => string = (value) => value,
+) {
+  return [{ value: "", label: any }, ...values.map((value) => ({ value, label: labelOf(value) }))];
 }
 
 export const clientAction = stayOnFailure<typeof action>;

@@ -19,7 +19,8 @@ export type Fact = {
   approvedAt: Date | null;
 };
 
-export type FactState = "proposed" | "approved" | "expired";
+export const FACT_STATES = ["proposed", "approved", "expired"] as const;
+export type FactState = (typeof FACT_STATES)[number];
 
 /** Returns the state of a fact on a day (ISO). */
 export function factState(fact: Pick<Fact, "approvedAt" | "expires">, today: string): FactState {

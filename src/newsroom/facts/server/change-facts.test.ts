@@ -5,7 +5,8 @@ import { aClock, type TestServices, testServices } from "#tests/builders/service
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { addFact, changeFact } from "./change-facts.ts";
-import { addFacts, approvedFacts, listFacts } from "./facts-store.ts";
+import { addFacts, approvedFacts, countFacts, type FactFilter, listFactOrigins, listFacts } from "./facts-store.ts";
+import { factState } from "#newsroom/facts/rules/fact.ts";
 import { shippedFacts } from "./shipped-facts.ts";
 
 const test_ = testDatabase();
@@ -90,7 +91,45 @@ test("the shipped facts have figures, sources and dates, and are added once", as
   }
   await addFacts(test_.db, facts);
   await addFacts(test_.db, facts);
-  expect(await listFacts(test_.db, "Ohio", 50)).toHaveLength(
+  const ohio = { query: "Ohio", place: "", source: "", state: "", day: "2026-07-01" } as const;
+  expect(await listFacts(test_.db, ohio, { limit: 50 })).toHaveLength(
     facts.filter(({ jurisdiction }) => jurisdiction === "Ohio").length,
   );
+});
+
+test("a list filters by place, source and state, its pages hold each fact once, and its count is that of all pages", async () => {
+  const day = "2026-07-01";
+  const [pattern] = shippedFacts();
+  if (!pattern) throw new Error("no shipped fact");
+  const made = (id: string, given: Partial<typeof pattern>) => ({
+    ...pattern,
+    id: `listed-${id}`,
+    sourceName: "The listed source 100%",
+    ...given,
+  });
+  await addFacts(test_.db, [
+    made("a", { approvedAt: null, expires: null }),
+    made("b", { approvedAt: null, expires: day, jurisdiction: "Ohio" }),
+    made("c", { expires: day }),
+    made("d", { expires: "2026-06-30" }),
+    made("e", { approvedAt: null, expires: "2026-06-30" }),
+    made("f", { sourceName: "The listed source 1000" }),
+  ]);
+  const all = { query: "", place: "", source: "The listed source 100%", state: "", day } as const;
+  const ids = async (given: Partial<FactFilter>, page = { limit: 50 }) =>
+    (await listFacts(test_.db, { ...all, ...given }, page)).map(({ id }) => id.slice(-1)).toSorted();
+  expect(await ids({})).toEqual(["a", "b", "c", "d", "e"]);
+  expect(await ids({ state: "proposed" })).toEqual(["a", "b"]);
+  expect(await ids({ state: "approved" })).toEqual(["c"]);
+  expect(await ids({ state: "expired" })).toEqual(["d", "e"]);
+  expect(await ids({ place: "Ohio" })).toEqual(["b"]);
+  expect(await ids({ source: "", query: "source 100%" })).toEqual(["a", "b", "c", "d", "e"]);
+  expect(await countFacts(test_.db, all)).toBe(5);
+  const pages = [];
+  for (const offset of [0, 2, 4]) pages.push(...(await listFacts(test_.db, all, { limit: 2, offset })));
+  expect(new Set(pages.map(({ id }) => id)).size).toBe(5);
+  const origins = await listFactOrigins(test_.db);
+  expect(origins.places).toContain("Ohio");
+  expect(origins.sources).toContain("The listed source 100%");
+  for (const fact of pages) expect(await ids({ state: factState(fact, day) })).toContain(fact.id.slice(-1));
 });

@@ -44,8 +44,9 @@ export function mountFacts(endpoints: EndpointSet, services: Pick<Services, "db"
       query: z.object({ query: z.string().max(200).default("") }),
       answer: z.object({ facts: z.array(fact), next: z.null() }),
     },
-    async (_c, { query }) => {
-      return ok({ facts: (await listFacts(services.db, query.query, MAX_LISTED)).map(withState), next: null });
+    async (_c, { query: { query } }) => {
+      const filter = { query, place: "", source: "", state: "", day: today(services) } as const;
+      return ok({ facts: (await listFacts(services.db, filter, { limit: MAX_LISTED })).map(withState), next: null });
     },
   );
   endpoints.mount(

@@ -23,13 +23,14 @@ export function FixReport({ answer }: { answer: FixAnswer }) {
   const changed = answer.articles.filter(({ after }) => Object.keys(after).length > 0);
   const failed = answer.articles.filter(({ failure }) => failure !== null);
   const done = changed.length - failed.filter((one) => changed.includes(one)).length;
+  const left = answer.articles.length - done - failed.length;
   const count = (n: number) => `${n} ${n === 1 ? "article" : "articles"}`;
   return (
     <section aria-label="Result" className="mb-4">
       <Message tone={failed.length > 0 ? "warning" : "good"}>
         {answer.batchId === null
           ? `A fix would change ${count(changed.length)}. Nothing has changed yet.`
-          : `${count(done)} fixed. Published articles keep what is live until their changes are published.`}
+          : `${count(done)} fixed${left > 0 ? `, ${count(left)} left for a person` : ""}. Published articles keep what is live until their changes are published.`}
       </Message>
       <ul className="divide-y divide-line rounded-md border border-line bg-surface">
         {answer.articles.map((article) => (
@@ -79,9 +80,22 @@ function FixedRow({ article }: { article: FixResult["articles"][number] }) {
 
 function UndoReport({ articles }: { articles: UndoneArticle[] }) {
   const failed = articles.filter(({ failure }) => failure !== null);
+  const put = articles.filter(({ restored }) => restored.length > 0);
   return (
     <Message tone={failed.length > 0 ? "warning" : "good"}>
       <p>{`The fixes of ${articles.length - failed.length} of ${articles.length} articles are undone.`}</p>
+      {put.length > 0 ? (
+        <details className="mt-1">
+          <summary className="cursor-pointer">What was put back</summary>
+          <ul className="mt-1 list-disc pl-5">
+            {put.map(({ id, title, restored }) => (
+              <li key={id} className="wrap-anywhere">
+                {`${title || "Untitled"}: ${restored.map((field) => FIELDS[field as keyof Fix].toLowerCase()).join(", ")}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
       {failed.length > 0 ? (
         <ul className="mt-1 list-disc pl-5">
           {failed.map(({ id, title, failure }) => (

@@ -1,16 +1,17 @@
-import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
-import { FIX_OPTIONS } from "#newsroom/articles/rules/fix-article.ts";
+import { Form } from "react-router";
 import { SEO_BANDS } from "#newsroom/articles/rules/seo-bands.ts";
 import type { ArticleFigures } from "#newsroom/articles/server/read-article-figures.ts";
 import type { Findings } from "#newsroom/quality/server/create-article-quality.ts";
 import type { Batch } from "#newsroom/quality/server/quality-store.ts";
+import type { NumberedPage } from "#platform/database/rules/numbered-page.ts";
 import { CountCards } from "#ui/desk/CountCards.tsx";
 import { EmptyState } from "#ui/desk/DeskPage.tsx";
+import { FilterBar } from "#ui/desk/FilterBar.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { PageLinks } from "#ui/desk/PageLinks.tsx";
 import { BarChart } from "#ui/desk/BarChart.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
-import { ArticleName } from "./ArticleName.tsx";
+import { FixForm } from "./FixForm.tsx";
 import { FixReport, type FixAnswer } from "./FixReport.tsx";
 
 type Props = {
@@ -18,6 +19,9 @@ type Props = {
     bands: ArticleFigures["byBand"];
     total: number;
     malformed: number;
+    query: string;
+    at: NumberedPage;
+    selectable: number;
     articles: Findings[];
     batches: (Batch & { articles: number })[];
   };
@@ -26,7 +30,8 @@ type Props = {
 
 /** Malformed articles with their issues, the changes of a fix, and the fixes that can be undone. */
 export function HygienePanel({ found, result }: Props) {
-  const { bands, total, malformed, articles, batches } = found;
+  const { bands, total, malformed, query, at, selectable, articles, batches } = found;
+  const batch = result && "batchId" in result ? result.batchId : null;
   return (
     <>
       <div className="mb-4">
@@ -50,116 +55,34 @@ export function HygienePanel({ found, result }: Props) {
         />
       </div>
       {result ? <FixReport answer={result} /> : null}
-      {articles.length === 0 ? (
+      {malformed > 0 ? (
+        <FilterBar
+          path="/admin/quality"
+          label="Search malformed articles"
+          hint="Part of a title or address"
+          query={query}
+          filters={[]}
+        />
+      ) : null}
+      {malformed === 0 ? (
         <EmptyState title="No malformed articles">
           Titles, meta descriptions, slugs and texts of all articles meet the rules.
         </EmptyState>
-      ) : (
-        <FixForm articles={articles} malformed={malformed} />
-      )}
+      ) : null}
+      {malformed > 0 && articles.length === 0 ? <EmptyState title="No articles found" /> : null}
+      {articles.length > 0 ? (
+        <FixForm articles={articles} found={at.total} selectable={selectable} query={query} batch={batch} />
+      ) : null}
+      <PageLinks path="/admin/quality" kept={{ q: query }} at={at} unit={at.total === 1 ? "article" : "articles"} />
       <Batches batches={batches} />
     </>
   );
 }
 
-function FixForm({ articles, malformed }: { articles: Findings[]; malformed: number }) {
-  const { boxes, keep } = useFixOptions();
-  const busy = useNavigation().state !== "idle";
-  return (
-    <Form method="post" preventScrollReset aria-label="Malformed articles" className="group">
-      <fieldset ref={boxes} onChange={keep} className="mb-3 grid gap-2 sm:grid-cols-2">
-        <legend className="mb-2 font-semibold">Options</legend>
-        {FIX_OPTIONS.map(({ name, label, hint }) => (
-          <div key={name} className="flex gap-3">
-            <input
-              type="checkbox"
-              id={name}
-              name={name}
-              aria-describedby={`${name}-hint`}
-              className="mt-1 size-4 shrink-0"
-            />
-            <div>
-              <label htmlFor={name} className="block font-medium">
-                {label}
-              </label>
-              <p id={`${name}-hint`} className="text-sm text-muted">
-                {hint}
-              </p>
-            </div>
-          </div>
-        ))}
-      </fieldset>
-      <div className="mb-3 flex flex-wrap gap-2">
-        <DeskButton
-          name="intent"
-          value="preview"
-          busy={busy}
-          className="group-has-[#content_fixer_auto_fix:checked]:hidden"
-        >
-          Preview fixes
-        </DeskButton>
-        <DeskButton name="intent" value="fix" look="plain" busy={busy}>
-          Fix selected
-        </DeskButton>
-      </div>
-      <ul className="mb-4 divide-y divide-line rounded-md border border-line bg-surface">
-        {articles.map((article) => (
-          <li key={article.id} className="flex gap-3 p-3">
-            <input
-              type="checkbox"
-              name="id"
-              value={article.id}
-              defaultChecked
-              aria-label={`Select ${article.title || "Untitled"}`}
-              className="mt-1 size-4 shrink-0"
-            />
-            <div className="min-w-0">
-              <ArticleName article={article} />
-              <ul className="mt-1 list-disc pl-5 text-muted">
-                {article.hygiene.map(({ field, code, message }) => (
-                  <li key={`${field} ${code}`}>{message}</li>
-                ))}
-              </ul>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {malformed > articles.length ? (
-        <p className="mb-4 text-muted">
-          {`The ${articles.length} articles with most issues of ${malformed.toLocaleString("en-US")}. Fix these first.`}
-        </p>
-      ) : null}
-    </Form>
-  );
-}
-
-/** Keeps the checkboxes of a fix in this browser, each under its own name (spec site §3), if it has storage. */
-function useFixOptions() {
-  const boxes = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    for (const box of boxes.current?.querySelectorAll("input") ?? []) {
-      try {
-        box.checked ||= localStorage.getItem(box.name) === "true";
-      } catch {
-        return;
-      }
-    }
-  }, []);
-  const keep = () => {
-    const checked = new Set([...(boxes.current?.querySelectorAll("input:checked") ?? [])].map((box) => box.id));
-    try {
-      for (const { name } of FIX_OPTIONS) localStorage.setItem(name, String(checked.has(name)));
-    } catch {
-      // Kept for this page only.
-    }
-  };
-  return { boxes, keep };
-}
-
 function Batches({ batches }: { batches: Props["found"]["batches"] }) {
   if (batches.length === 0) return null;
   return (
-    <section aria-labelledby="batches">
+    <section aria-labelledby="batches" className="mt-6">
       <h2 id="batches" className="mb-2 text-lg">
         Last fixes
       </h2>

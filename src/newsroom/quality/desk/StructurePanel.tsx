@@ -10,11 +10,14 @@ import {
 import type { Findings } from "#newsroom/quality/server/create-article-quality.ts";
 import type { StructureShow } from "#newsroom/quality/server/read-quality.ts";
 import { RewriteAllForm, RewriteForm } from "#newsroom/ai/desk/RewriteForms.tsx";
+import type { NumberedPage } from "#platform/database/rules/numbered-page.ts";
 import { CountCards } from "#ui/desk/CountCards.tsx";
 import { EmptyState } from "#ui/desk/DeskPage.tsx";
 import { Badge, type BadgeTone } from "#ui/desk/Badge.tsx";
 import { deskButton } from "#ui/desk/Button.tsx";
 import { Dialog } from "#ui/desk/Dialog.tsx";
+import { FilterBar } from "#ui/desk/FilterBar.tsx";
+import { PageLinks } from "#ui/desk/PageLinks.tsx";
 import { TabLinks } from "#ui/desk/Tabs.tsx";
 import { ArticleName } from "./ArticleName.tsx";
 
@@ -25,20 +28,23 @@ type Props = {
   found: {
     show: StructureShow;
     counts: ReturnType<typeof structureCounts>;
-    found: number;
+    query: string;
+    at: NumberedPage;
     articles: Findings[];
     preview: (Structure & { title: string }) | null;
   };
 };
 
 /** Articles that need restructuring, why, and their beginnings (spec admin-panels §2 'Article Restructure Viewer'). */
-export function StructurePanel({ found: { show, counts, found, articles, preview } }: Props) {
+export function StructurePanel({ found: { show, counts, query, at, articles, preview } }: Props) {
   const tabs = [
     { to: PATH, label: "All", count: counts.total },
     { to: `${PATH}&show=needs-restructure`, label: "Need restructuring", count: counts.needsRestructuring },
     { to: `${PATH}&show=good`, label: "Well structured", count: counts.wellStructured },
   ];
   const current = show === "all" ? PATH : `${PATH}&show=${show}`;
+  const kept = { tab: "structure", show: show === "all" ? "" : show };
+  const here = `${current}${query === "" ? "" : `&q=${encodeURIComponent(query)}`}${at.page > 1 ? `&page=${at.page}` : ""}`;
   return (
     <>
       <div className="mb-4">
@@ -55,19 +61,30 @@ export function StructurePanel({ found: { show, counts, found, articles, preview
         <RewriteAllForm count={counts.total} />
       </div>
       <TabLinks label="Filter" tabs={tabs} current={current} />
+      <FilterBar
+        path={current}
+        label="Search articles"
+        hint="Part of a title or address"
+        query={query}
+        filters={[]}
+        kept={kept}
+      />
       {articles.length === 0 ? (
         <EmptyState title="No articles found for the selected filter." />
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line bg-surface">
           {articles.map((article) => (
-            <StructureRow key={article.id} article={article} to={`${current}&preview=${article.id}`} />
+            <StructureRow key={article.id} article={article} to={`${here}&preview=${article.id}`} />
           ))}
         </ul>
       )}
-      {found > articles.length ? (
-        <p className="mt-2 text-muted">{`The first ${articles.length} of ${found.toLocaleString("en-US")}.`}</p>
-      ) : null}
-      <Preview preview={preview} back={current} />
+      <PageLinks
+        path="/admin/quality"
+        kept={{ ...kept, q: query }}
+        at={at}
+        unit={at.total === 1 ? "article" : "articles"}
+      />
+      <Preview preview={preview} back={here} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { structureCounts, structureOf } from "#newsroom/articles/rules/article-structure.ts";
 import type { Findings } from "#newsroom/quality/server/create-article-quality.ts";
 import type { SimilarReading } from "#newsroom/quality/server/read-similar.ts";
+import { numberedPage } from "#platform/database/rules/numbered-page.ts";
 import { rendered, textOf } from "#tests/builders/rendered.ts";
 import { FixReport } from "./FixReport.tsx";
 import { HygienePanel } from "./HygienePanel.tsx";
@@ -19,7 +20,8 @@ type Structured = Parameters<typeof StructurePanel>[0]["found"];
 function structurePanel(given: Partial<Structured>, contents: string[] = []): string {
   const articles = contents.map((content, at) => found(`Article ${at}`, content));
   const counts = structureCounts(articles.map(({ structure }) => ({ issues: structure })));
-  const shown = { show: "all", counts, found: articles.length, articles, preview: null, ...given } as const;
+  const at = numberedPage(null, articles.length, 10);
+  const shown = { show: "all", counts, query: "", at, articles, preview: null, ...given } as const;
   return rendered(createElement(StructurePanel, { found: shown }));
 }
 
@@ -83,12 +85,16 @@ test("where no article matches, the panel says so", () => {
   expect(textOf(similarPanel({}))).toContain("|No articles yet|");
 });
 
-test("the four options of a fix are stored under the specified names", () => {
+function hygienePanel(selectable: number, total = selectable): string {
   const bands = { excellent: 0, good: 0, fair: 0, poor: 0, not_scored: 1 };
   const articles = [found("Broken", "")];
-  const html = rendered(
-    createElement(HygienePanel, { found: { bands, total: 3, malformed: 1, articles, batches: [] }, result: undefined }),
-  );
+  const at = numberedPage(null, total, 10);
+  const shown = { bands, total: total + 2, malformed: total, query: "", at, selectable, articles, batches: [] };
+  return rendered(createElement(HygienePanel, { found: shown, result: undefined }));
+}
+
+test("the four options of a fix are stored under the specified names", () => {
+  const html = hygienePanel(1);
   expect([...html.matchAll(/name="(content_fixer_\w+)"/g)].map(([, name]) => name)).toEqual([
     "content_fixer_ai_expand",
     "content_fixer_slug_fix",
@@ -96,6 +102,22 @@ test("the four options of a fix are stored under the specified names", () => {
     "content_fixer_verify_ai",
   ]);
   expect(textOf(html)).toContain("|Articles|3|Malformed|1|Well-formed|2|");
+});
+
+test("nothing is selected at first, and what selects all says the number of articles", () => {
+  expect(hygienePanel(45)).not.toMatch(/<input[^>]* checked/);
+  expect(textOf(hygienePanel(45))).toContain("|Select all 45, on every page|");
+  expect(textOf(hygienePanel(200, 1_234))).toContain("|Select the 200 with most issues of 1,234|");
+});
+
+test("an undo says which fields of which articles it put back", () => {
+  const articles = [
+    { id: "a", title: "A", restored: ["metaDescription", "content"] as const, failure: null },
+    { id: "b", title: "B", restored: [] as const, failure: "Article not found" },
+  ].map((one) => ({ ...one, restored: [...one.restored] }));
+  const text = textOf(rendered(createElement(FixReport, { answer: { articles, error: null } })));
+  expect(text).toContain("The fixes of 1 of 2 articles are undone.");
+  expect(text).toContain("|A: meta description, content|");
 });
 
 test("a verification is pass, or the list of its issues", () => {

@@ -19,7 +19,7 @@ import { saveArticle } from "#newsroom/articles/server/save-article.ts";
 import { addBatch } from "./quality-store.ts";
 
 /** The most articles of one fix. */
-const MAX_FIXED = 200;
+export const MAX_FIXED = 200;
 /** The most articles that an AI expands or verifies in one fix: each takes it up to a minute. */
 const MAX_WITH_AI = 10;
 

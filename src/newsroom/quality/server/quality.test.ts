@@ -10,6 +10,7 @@ import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { createArticleQuality } from "./create-article-quality.ts";
 import { fixArticles, type FixHelp } from "./fix-articles.ts";
+import { readHygiene, selectMalformed } from "./read-quality.ts";
 import { undoFix } from "./undo-fix.ts";
 
 const test_ = testDatabase();
@@ -50,17 +51,45 @@ async function done(articleIds: string[], given: Parameters<typeof fix>[1] = {})
   return outcome.value;
 }
 
+describe("malformed articles", () => {
+  test("are shown page by page, and all of them are selected only if they are as many as was said", async () => {
+    const quality = createArticleQuality(test_.db);
+    for (let n = 0; n < 12; n += 1) await added({ status: "draft", ...BROKEN, slug: `broken-${n}` });
+    const page = (asked: string | null, query = "") => readHygiene({ db: test_.db, quality }, { query, page: asked });
+    const [first, second] = [await page(null), await page("2")];
+    expect([first.malformed, first.selectable, first.articles.length, second.articles.length]).toEqual([12, 12, 10, 2]);
+    expect(new Set([...first.articles, ...second.articles].map(({ id }) => id)).size).toBe(12);
+    expect((await page(null, "BROKEN-11")).articles.map(({ slug }) => slug)).toEqual(["broken-11"]);
+    const all = await selectMalformed({ quality }, { query: "", told: 12 });
+    expect(all.ok && all.value.length).toBe(12);
+    await added({ status: "draft", ...BROKEN, slug: "broken-later" });
+    expect(await selectMalformed({ quality }, { query: "", told: 12 })).toMatchObject({ code: "conflict" });
+  });
+
+  test("are counted again right after a fix", async () => {
+    const quality = createArticleQuality(test_.db);
+    const title = "What a funeral costs, item by item";
+    const metaDescription = "m".repeat(130);
+    const id = await added({ status: "draft", ...BROKEN, title, metaDescription });
+    const malformed = async () => (await readHygiene({ db: test_.db, quality }, { query: "", page: null })).malformed;
+    expect(await malformed()).toBe(1);
+    await done([id]);
+    expect(await malformed()).toBe(0);
+  });
+});
+
 describe("fixing", () => {
   test("a dry run shows each change and makes none", async () => {
     const id = await added({ status: "draft", ...BROKEN });
     const { batchId, articles } = await done([id], { dryRun: true });
     expect(batchId).toBeNull();
     expect(articles[0]).toMatchObject({
-      before: { title: "Funeral costs", metaDescription: "" },
-      after: { title: "A Complete Guide to Funeral costs", content: `<p>${TEXT}</p>` },
-      remaining: [],
+      before: { metaDescription: "" },
+      after: { content: `<p>${TEXT}</p>` },
+      remaining: [{ field: "title", code: "short" }],
       failure: null,
     });
+    expect(articles[0]?.after).not.toHaveProperty("title");
     expect(await read(id)).toMatchObject({ version: 1, content: BROKEN });
   });
 
@@ -68,13 +97,13 @@ describe("fixing", () => {
     const [one, two] = [await added({ status: "draft", ...BROKEN }), await added({ status: "draft", ...BROKEN })];
     const { batchId } = await done([one, two]);
     expect((await read(one)).content).toMatchObject({
-      title: "A Complete Guide to Funeral costs",
+      title: "Funeral costs",
       content: `<p>${TEXT}</p>`,
     });
-    await saveArticle(needs(), editor, { articleId: two, content: { title: "What a person wrote about funerals" } });
+    await saveArticle(needs(), editor, { articleId: two, content: { metaDescription: "What a person wrote" } });
     const undone = await undoFix(needs(), editor, { batchId: batchId ?? "" });
     expect((await read(one)).content).toMatchObject(BROKEN);
-    expect((await read(two)).content).toMatchObject({ ...BROKEN, title: "What a person wrote about funerals" });
+    expect((await read(two)).content).toMatchObject({ ...BROKEN, metaDescription: "What a person wrote" });
     expect(undone).toMatchObject({ ok: true });
     expect(undone.ok && undone.value.articles.find(({ id }) => id === two)?.failure).toMatch(
       /changed this article since/,
@@ -109,7 +138,7 @@ describe("fixing", () => {
       null,
       "❌ Fix failed: Article not found",
     ]);
-    expect((await read(other)).content.title).toBe("A Complete Guide to Funeral costs");
+    expect((await read(other)).content.content).toBe(`<p>${TEXT}</p>`);
   });
 
   test("an AI expands what is short and verifies what was saved, if it was asked to; a dry run asks none", async () => {

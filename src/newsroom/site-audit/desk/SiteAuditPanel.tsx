@@ -5,6 +5,7 @@ import type { SiteAudit } from "#newsroom/site-audit/server/site-audit-store.ts"
 import { EmptyState } from "#ui/desk/DeskPage.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
+import { SCROLLS } from "#ui/desk/scrolls.ts";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import { Progress } from "#ui/desk/Progress.tsx";
 import { useRereadWhile } from "#ui/desk/use-reread-while.ts";
@@ -135,7 +136,11 @@ function History({ audits }: { audits: readonly SiteAudit[] }) {
   return (
     <section aria-label="Audits so far" className="mt-6">
       <h2 className="mb-2 text-lg">Audits so far</h2>
-      <div className="overflow-x-auto rounded-md border border-line bg-surface">
+      <div
+        {...SCROLLS}
+        aria-label="Table of the audits so far"
+        className="overflow-x-auto rounded-md border border-line bg-surface"
+      >
         <table className="w-full text-left text-sm">
           <thead className="border-line border-b bg-hover">
             <tr>
