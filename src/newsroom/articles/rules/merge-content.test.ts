@@ -62,11 +62,9 @@ describe("merging", () => {
   test("disjoint edits, insertions and removals give both, whichever comes first", () => {
     fc.assert(
       fc.property(deeds, (plan) => {
-        const [base, mine, theirs] = ["", "mine", "theirs"].map((who) => ({
-          content: who === "" ? plan.map((_, place) => `<p>paragraph ${place}</p>`).join("\n") : written(plan, who),
-          title: "A",
-          tags: [],
-        })) as [Fields, Fields, Fields];
+        const side = (content: string): Fields => ({ content, title: "A", tags: [] });
+        const base = side(plan.map((_, place) => `<p>paragraph ${place}</p>`).join("\n"));
+        const [mine, theirs] = [side(written(plan, "mine")), side(written(plan, "theirs"))];
         const one = merge(base, mine, theirs);
         const other = merge(base, theirs, mine);
         expect(one.conflicts.length).toBe(other.conflicts.length);

@@ -21,11 +21,7 @@ export function mergeContent<Fields extends { content: string }>(
   const conflicts: MergeConflict<Fields>[] = [];
   const choose = <K extends keyof Fields>(field: K, own: Fields[K], other: Fields[K]): MergeChoice => {
     const choice = choices[conflicts.length] ?? "mine";
-    conflicts.push({
-      field,
-      mine: { [field]: own } as Partial<Fields>,
-      theirs: { [field]: other } as Partial<Fields>,
-    });
+    conflicts.push({ field, mine: only(field, own), theirs: only(field, other) });
     return choice;
   };
   for (const name of Object.keys(mine) as (keyof Fields)[]) {
@@ -40,6 +36,12 @@ export function mergeContent<Fields extends { content: string }>(
     else if (choose(name, own, theirs[name]) !== "theirs") merged[name] = own;
   }
   return { merged, conflicts };
+}
+
+function only<Fields, K extends keyof Fields>(field: K, value: Fields[K]): Partial<Fields> {
+  const part: Partial<Fields> = {};
+  part[field] = value;
+  return part;
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
