@@ -85,7 +85,9 @@ function Choice({
     field === "content" && own !== "" && other !== "" ? ["mine", "theirs", "both"] : ["mine", "theirs"];
   return (
     <fieldset className="mt-4 min-w-0">
-      <legend className="font-semibold">{label}</legend>
+      <legend>
+        <h3 className="font-semibold">{label}</h3>
+      </legend>
       <div className="mt-1 grid gap-3 sm:grid-cols-2">
         <Version title="Mine" text={own} />
         <Version title="Theirs" text={other} />
