@@ -80,7 +80,10 @@ function Choice({
   choice: MergeChoice;
   onChoose: (choice: MergeChoice) => void;
 }) {
-  const [own, other] = [fieldText(field, mine), fieldText(field, theirs)];
+  const texts = [fieldText(field, mine), fieldText(field, theirs)];
+  // Where a reader sees no difference, such as between two addresses of a link, the HTML has it.
+  const [own = "", other = ""] = texts[0] === texts[1] ? [mine.content, theirs.content] : texts;
+  const none = field === "content" ? "Removed" : "Empty";
   const offered: MergeChoice[] =
     field === "content" && own !== "" && other !== "" ? ["mine", "theirs", "both"] : ["mine", "theirs"];
   return (
@@ -89,8 +92,8 @@ function Choice({
         <h3 className="font-semibold">{label}</h3>
       </legend>
       <div className="mt-1 grid gap-3 sm:grid-cols-2">
-        <Version title="Mine" text={own} />
-        <Version title="Theirs" text={other} />
+        <Version title="Mine" text={own || none} />
+        <Version title="Theirs" text={other || none} />
       </div>
       <details className="mt-2">
         <summary className="text-sm text-accent">Compare word by word, from mine to theirs</summary>
@@ -121,7 +124,7 @@ function Version({ title, text }: { title: string; text: string }) {
     <div className="min-w-0 rounded-md border border-line p-3">
       <h4 className="text-sm text-muted">{title}</h4>
       <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
-        {text || "Empty"}
+        {text}
       </p>
     </div>
   );
