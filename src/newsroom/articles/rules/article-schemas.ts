@@ -153,7 +153,7 @@ export const wholeArticle = content.extend({
 });
 
 /** The same after a save; `merged`: changes of someone else, saved after the version of `If-Match`, are in it. */
-export const savedArticle = wholeArticle.extend({ merged: z.boolean() });
+export const savedArticle = wholeArticle.extend({ merged: z.boolean().optional() });
 
 /** Returns an article as its call answers it: the live version, with unpublished changes under `pending`. */
 export function flatArticle({ article, pending }: EditedArticle) {
@@ -164,6 +164,11 @@ export function flatArticle({ article, pending }: EditedArticle) {
     hasPending: pending !== null,
     pending: pending && { ...pending.content, savedBy: pending.by, savedAt: pending.at },
   };
+}
+
+/** Returns a saved article as its call answers it. */
+export function flatSaved({ merged, ...edited }: EditedArticle & { merged?: true }) {
+  return { ...flatArticle(edited), ...(merged && { merged }) };
 }
 
 /** Returns the specification's other word for being published. */

@@ -7,6 +7,7 @@ import {
   baseOf,
   changeOf,
   flatArticle,
+  flatSaved,
   revisionRow,
   savedArticle,
   time,
@@ -21,6 +22,7 @@ import type { Services } from "#platform/program/server/services.ts";
 import { findAnyArticle, listRevisions } from "./articles-store.ts";
 import { changeArticleStatus } from "./change-article-status.ts";
 import { mountArticleClaims } from "./article-claims-api.ts";
+import { announceArticle } from "./articles-live.ts";
 import { createArticle } from "./create-article.ts";
 import { deleteArticle } from "./delete-article.ts";
 import { destroyArticle } from "./destroy-article.ts";
@@ -92,7 +94,6 @@ function mountChanges(endpoints: EndpointSet, services: Services): void {
       body: articleSave,
       bodyLimit: BODY_LIMIT,
       answer: savedArticle,
-      current: wholeArticle,
     },
     async (c, { params, body }) => {
       const found = await findForEditing(services.db, params.id);
@@ -108,10 +109,9 @@ function mountChanges(endpoints: EndpointSet, services: Services): void {
         ...(name ? { name } : {}),
         ...(base && { base: baseOf(base) }),
       });
-      const merged = saved.ok && saved.value.merged === true;
-      const answer = (edited: EditedArticle) => ({ ...flatArticle(edited), merged });
-      if (!saved.ok || status === undefined || status === "published") return mapOk(saved, answer);
-      return mapOk(await changeArticleStatus(services, byOf(c), { articleId, status }), answer);
+      if (saved.ok) await announceArticle(services, articleId);
+      if (!saved.ok || status === undefined || status === "published") return mapOk(saved, flatSaved);
+      return mapOk(await changeArticleStatus(services, byOf(c), { articleId, status }), flatSaved);
     },
   );
   endpoints.mount(

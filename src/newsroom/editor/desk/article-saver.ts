@@ -147,8 +147,11 @@ export class ArticleSaver {
   async adopt(theirs: Theirs): Promise<void> {
     while (this.#sending) await this.#sending;
     if (theirs.version <= this.#state.version || this.#state.kind === "stale") return;
+    const merge = this.#merge(theirs.content);
+    // The next save meets the conflict, after which the revisions have both.
+    if (merge.conflicts.length > 0) return;
     this.#set({ pending: null });
-    if (!this.#meet(theirs)) return;
+    this.#apply(merge, theirs);
     this.#settle();
     this.#keep();
   }
@@ -207,8 +210,9 @@ export class ArticleSaver {
       this.#stored = { ...this.#stored, ...accepted };
       this.#set({ at: sent.at, pending: sent.pending ?? null });
       // What someone else changed, or the server along with them, such as the address of a new title.
-      if (!sent.merged) this.#apply(this.#merge(sent.content), sent);
-      else if (!this.#meet({ ...sent, by: null })) return;
+      const merge = this.#merge(sent.content);
+      // A conflict with what was typed meanwhile is left to the next save, after which the revisions have both.
+      if (!sent.merged || merge.conflicts.length === 0) this.#apply(merge, sent);
       this.#settle();
       this.#keep();
       if (this.#unsaved()) this.#plan(0);

@@ -32,7 +32,7 @@ export async function sendArticle(articleId: string, { fields, base, version }: 
       ...editing(answer),
       at: new Date().toISOString(),
       pending: answer.pending !== null,
-      merged: answer.merged,
+      merged: answer.merged === true,
     };
   if (response.status === 412 && answer.current) {
     const theirs = editing(answer.current);
@@ -42,6 +42,13 @@ export async function sendArticle(articleId: string, { fields, base, version }: 
   const message = answer.detail ?? NEUTRAL_TEXTS.api;
   if (response.status >= 500 || response.status === 429) return { kind: "unsent", message };
   return { kind: "refused", fields: faultsFromWire(answer.fields ?? {}), message };
+}
+
+/** Reads an article as it is stored now; null without an answer. */
+export async function readStored(articleId: string): Promise<Theirs | null> {
+  const response = await fetch(`/api/articles/${articleId}`).catch(() => null);
+  const wire = response?.ok ? ((await response.json().catch(() => null)) as Wire | null) : null;
+  return wire && editing(wire);
 }
 
 /** Returns the edited version: the unpublished changes, or the article itself. */

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
 import { type ArticleFields, changedFields } from "#newsroom/articles/rules/article-form.ts";
 import type { MergeChoice, MergeConflict } from "#newsroom/articles/rules/merge-content.ts";
+import { useLive } from "#ui/live/use-live.ts";
 import { ArticleSaver, type SaveState, type Unsaved } from "./article-saver.ts";
 import type { BodyHandle } from "./body-handle.ts";
-import { sendArticle } from "./send-article.ts";
+import { readStored, sendArticle } from "./send-article.ts";
 
 /** What this browser kept; `at`: when, ISO. */
 type Kept = Unsaved & { at: string };
@@ -80,6 +81,10 @@ export function useArticleSaver(opened: Opened, { form, body, showFaq }: Parts):
     return new ArticleSaver(needs, content, version, savedAt.toISOString());
   });
   useOpened(saver, opened);
+  useLive("articles", (hint) => {
+    if (hint.topic === "articles" && hint.id !== id) return;
+    void readStored(id).then((theirs) => theirs && saver.adopt(theirs));
+  });
   useEffect(() => {
     if (typed) saver.change(typed, Date.now());
   }, [saver, typed]);
