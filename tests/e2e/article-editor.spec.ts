@@ -184,7 +184,8 @@ test.describe("the editor's screen", () => {
     await expect(dialog).toContainText("changed this article, too");
     await expect(dialog).toContainText("One. Mine. And more.");
     await expect(dialog).toContainText("Theirs.");
-    await dialog.getByRole("button", { name: "Keep mine" }).click();
+    await dialog.getByLabel("Keep mine").check();
+    await dialog.getByRole("button", { name: "Save" }).click();
     await expect(status(desk, /^Saved/)).toBeVisible();
     expect((await stored(desk, id)).content).toContain("<p>One. Mine. And more.</p>");
     // As the dialog said, although the same person had saved it a moment before.

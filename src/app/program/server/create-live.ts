@@ -3,6 +3,7 @@ import { BEAT_MS, type LiveMessage, SESSION_ENDED } from "#platform/live/rules/l
 import { accessTopic } from "#accounts/access/server/access-live.ts";
 import { findActorOfSession } from "#accounts/access/server/find-actor.ts";
 import { alertsTopic } from "#operations/alerts/server/alerts-live.ts";
+import { articlesTopic } from "#newsroom/articles/server/articles-live.ts";
 import { assignedTopic } from "#leads/assignment/server/assignment-live.ts";
 import { callsTopic } from "#leads/calling/server/calling-live.ts";
 import { checksTopic } from "#operations/checks/server/checks-live.ts";
@@ -30,6 +31,7 @@ export function createLive(
     topics: [
       accessTopic,
       alertsTopic,
+      articlesTopic,
       assignedTopic,
       callsTopic,
       checksTopic,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Received } from "#platform/http/rules/api-names.ts";
+import { type Received, receiveAs } from "#platform/http/rules/api-names.ts";
 import { LOCALES } from "#platform/text/rules/locale.ts";
 import { ARTICLE_STATUSES, type Article, type ArticleContent, type ArticleDetails } from "./article.ts";
 import type { EditedArticle } from "./edited-article.ts";
@@ -61,6 +61,18 @@ export const articleChange = z.object({
   review_due: day.optional(),
   planned_for: day.optional(),
 });
+
+/** The fields of a call that saves an article. */
+export const articleSave = articleChange.extend({
+  status: z.enum(ARTICLE_STATUSES).optional(),
+  publish: z.boolean().optional(),
+  name: z.string().trim().max(100, "Use at most 100 characters.").optional(),
+  /** The changed fields as they were in the version of `If-Match`: with them, changes of others are merged. */
+  base: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** Gives the fields of an earlier version our own names. They are only compared, so they need not be valid now. */
+export const baseOf = receiveAs(articleChange) as (base: Record<string, unknown>) => Readonly<Record<string, unknown>>;
 
 /** Splits what a call changes into content and details. */
 export function changeOf(body: Received<typeof articleChange>): {
@@ -140,6 +152,9 @@ export const wholeArticle = content.extend({
   version: z.number(),
 });
 
+/** The same after a save; `merged`: changes of someone else, saved after the version of `If-Match`, are in it. */
+export const savedArticle = wholeArticle.extend({ merged: z.boolean().optional() });
+
 /** Returns an article as its call answers it: the live version, with unpublished changes under `pending`. */
 export function flatArticle({ article, pending }: EditedArticle) {
   return {
@@ -149,6 +164,11 @@ export function flatArticle({ article, pending }: EditedArticle) {
     hasPending: pending !== null,
     pending: pending && { ...pending.content, savedBy: pending.by, savedAt: pending.at },
   };
+}
+
+/** Returns a saved article as its call answers it. */
+export function flatSaved({ merged, ...edited }: EditedArticle & { merged?: true }) {
+  return { ...flatArticle(edited), ...(merged && { merged }) };
 }
 
 /** Returns the specification's other word for being published. */

@@ -1,12 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import { mapOk, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
 import {
   articleChange,
+  articleSave,
   articleSeo,
+  baseOf,
   changeOf,
   flatArticle,
+  flatSaved,
   revisionRow,
+  savedArticle,
   time,
   wholeArticle,
 } from "#newsroom/articles/rules/article-schemas.ts";
@@ -19,6 +22,7 @@ import type { Services } from "#platform/program/server/services.ts";
 import { findAnyArticle, listRevisions } from "./articles-store.ts";
 import { changeArticleStatus } from "./change-article-status.ts";
 import { mountArticleClaims } from "./article-claims-api.ts";
+import { announceArticle } from "./articles-live.ts";
 import { createArticle } from "./create-article.ts";
 import { deleteArticle } from "./delete-article.ts";
 import { destroyArticle } from "./destroy-article.ts";
@@ -87,18 +91,14 @@ function mountChanges(endpoints: EndpointSet, services: Services): void {
       path: "/api/articles/{id}",
       summary: "Change an article, by id or slug; the text of a published one waits until it is published",
       right: "articles:write",
-      body: articleChange.extend({
-        status: z.enum(ARTICLE_STATUSES).optional(),
-        publish: z.boolean().optional(),
-        name: z.string().trim().max(100, "Use at most 100 characters.").optional(),
-      }),
+      body: articleSave,
       bodyLimit: BODY_LIMIT,
-      answer: wholeArticle,
+      answer: savedArticle,
     },
     async (c, { params, body }) => {
       const found = await findForEditing(services.db, params.id);
       if (!found) return notFound("Article");
-      const { status, publish = false, name = "", ...change } = body;
+      const { status, publish = false, name = "", base, ...change } = body;
       const articleId = found.article.id;
       const becomesPublic = status === "published" && found.article.status !== "published";
       const saved = await saveArticle(services, byOf(c), {
@@ -107,9 +107,11 @@ function mountChanges(endpoints: EndpointSet, services: Services): void {
         version: expectedVersion(c),
         publish: publish || becomesPublic,
         ...(name ? { name } : {}),
+        ...(base && { base: baseOf(base) }),
       });
-      if (!saved.ok || status === undefined || status === "published") return whole(saved);
-      return whole(await changeArticleStatus(services, byOf(c), { articleId, status }));
+      if (saved.ok) await announceArticle(services, articleId);
+      if (!saved.ok || status === undefined || status === "published") return mapOk(saved, flatSaved);
+      return mapOk(await changeArticleStatus(services, byOf(c), { articleId, status }), flatSaved);
     },
   );
   endpoints.mount(

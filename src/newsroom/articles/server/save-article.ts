@@ -15,6 +15,7 @@ import { findForEditing, findLocked } from "./find-for-editing.ts";
 import { type ArticleNeeds, saveCopy, saveConflictRevision, saveReplacedRevision } from "./save-revision.ts";
 import { pagesShowing } from "./pages-showing.ts";
 import { moveAddress, publishContent } from "./publish-article.ts";
+import { mergeSave } from "./merge-save.ts";
 import { isBlocked } from "./read-findings.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { sanitizeArticle } from "./sanitize-article.ts";
@@ -27,6 +28,8 @@ export type ArticleSave = {
   details?: Partial<ArticleDetails>;
   /** The version that the change was made on; null if the sender names none. */
   version?: number | null;
+  /** The changed fields as they were in that version: with them, changes of others since then are merged. */
+  base?: Readonly<Record<string, unknown>>;
   /** Takes the result live, through the gate. */
   publish?: boolean;
   /** Whether a model or rules wrote it: then it still needs a person, if it did. */
@@ -40,38 +43,43 @@ export type ArticleSave = {
 };
 /** No field of a call takes a text out of the gate for what AI wrote. */
 const STAYS_ASSISTED = "AI helped to write this article, and a call can't change that.";
+/** An article after a save; `merged`: changes of someone else are in it, which the sender has not seen. */
+type SavedArticle = EditedArticle & { merged?: true };
 type Change = { content: ArticleContent; details: Partial<ArticleDetails> };
 
 /**
  * Saves some of an article's content and details: the one way by which text comes into articles. The address follows
  * a title that staff change, until it was public or is changed by hand. A published article keeps what is live; its new
- * text waits as pending changes until someone publishes it. Sanitizes last. Stale where the article has another version:
- * the revisions then have both texts. Invalid with a message by field. A save that changes nothing leaves no trace.
+ * text waits as pending changes until someone publishes it. Sanitizes last. A change of another version is merged
+ * with what others saved since. Stale where both changed the same: the revisions then have both texts. Invalid with a message by field. A save that changes nothing leaves no trace.
  */
-export async function saveArticle(needs: ArticleNeeds, by: By, save: ArticleSave): Promise<Outcome<EditedArticle>> {
+export async function saveArticle(needs: ArticleNeeds, by: By, save: ArticleSave): Promise<Outcome<SavedArticle>> {
   const { articleId, version = null, publish = false } = save;
   if (!may(by.actor, "articles:write") || (publish && !may(by.actor, "articles:publish"))) return forbidden();
-  return needs.changePages(async (tx, changed): Promise<Outcome<EditedArticle>> => {
+  return needs.changePages(async (tx, changed): Promise<Outcome<SavedArticle>> => {
     const edited = await findLocked(tx, articleId);
     if (!edited) return notFound("Article");
     const change = await readChange(tx, needs, by, edited, save);
     if (!change.ok) return change;
-    const { content, details } = change.value;
+    const isOlder = version !== null && version !== edited.version;
+    // Nothing goes live that its publisher has not read.
+    const merged = isOlder && !publish ? mergeSave(edited, change.value, save) : null;
+    const { content, details } = merged ?? change.value;
     if (isForPublishers(edited, details) && !may(by.actor, "articles:publish")) return forbidden();
-    if (version !== null && version !== edited.version) {
+    if (isOlder && !merged) {
       await saveConflictRevision(tx, needs, by, edited, content);
       return refuseStale(edited);
     }
     const outcome = publish
       ? await publishContent(tx, changed, { ...needs, by }, edited, content, details)
-      : await store(tx, needs, by, edited, change.value, save);
+      : await store(tx, needs, by, edited, { content, details }, save);
     if (!outcome.ok) return outcome;
     const { article } = edited;
     await dropRefused(tx, articleId, content);
     if (save.name) await saveCopy(tx, needs, by, { article, content, reason: "kept", name: save.name });
     if (!publish && article.status === "published" && SEEN.some((name) => name in details))
       await changed([...new Set([...pagesShowing(article), ...pagesShowing({ ...article, ...details })])]);
-    return ok((await findForEditing(tx, articleId)) ?? edited);
+    return ok({ ...((await findForEditing(tx, articleId)) ?? edited), ...(merged && { merged: true }) });
   });
 }
 

@@ -25,7 +25,8 @@ export function useCalendarMoves(): CalendarMoves {
     const title = article.title || "Untitled";
     setMoves((now) => new Map(now).set(id, to));
     const before = saving.current.get(id) ?? Promise.resolve(article.version);
-    const sent = before.then((version) => sendArticle(id, { plannedFor: to }, version));
+    const move = { fields: { plannedFor: to }, base: { plannedFor: from } };
+    const sent = before.then((version) => sendArticle(id, { ...move, version }));
     const after = Promise.all([before, sent]).then(([version, one]) => (one.kind === "saved" ? one.version : version));
     saving.current.set(id, after);
     const outcome = await sent;

@@ -12,6 +12,7 @@ import { type ArticleLink, LinkDialog } from "./LinkDialog.tsx";
 import { PicturesDialog } from "./PicturesDialog.tsx";
 import { pasteProps } from "./paste/paste-props.ts";
 import { SentenceMarks } from "./sentence-marks.ts";
+import { replaceBlocks, replaceText } from "./replace-text.ts";
 import { InsertPalette } from "./InsertPalette.tsx";
 import { TypingRules } from "./typing-rules.ts";
 import { TableBar } from "./TableBar.tsx";
@@ -54,12 +55,17 @@ export default function BodyEditor({ html, language, onChange, handle, onReady }
     opened.current.form ||= writeArticle(readArticle(opened.current.html));
     ready();
   }, [editor]);
-  const showText = (next: string) => {
+  const showText = (next: string, put = replaceText) => {
     const doc = readArticle(next);
     opened.current = { html: next, form: writeArticle(doc) };
-    // Part of the history, so that undo restores the previous text.
-    editor.commands.setContent(doc.toJSON(), { emitUpdate: false });
+    put(editor, doc);
     setSource(null);
+  };
+  const show = (next: string, put = replaceText) => {
+    latest.current = next;
+    const lost = notShown(next);
+    if (source || lost.length > 0) setSource({ html: next, notShown: lost });
+    else showText(next, put);
   };
   const changeSource = (next: string) => {
     setSource((before) => ({ html: next, notShown: before?.notShown ?? [] }));
@@ -70,12 +76,8 @@ export default function BodyEditor({ html, language, onChange, handle, onReady }
     return {
       ...text,
       ...(source ? sourceHandle(() => area.current, changeSource) : {}),
-      show: (next) => {
-        latest.current = next;
-        const lost = notShown(next);
-        if (source || lost.length > 0) setSource({ html: next, notShown: lost });
-        else showText(next);
-      },
+      show: (next) => show(next),
+      merge: (next) => show(next, replaceBlocks),
     };
   });
   return (

@@ -1,25 +1,25 @@
 import { describe, expect, test } from "vitest";
 import type { ArticleFields } from "#newsroom/articles/rules/article-form.ts";
-import { ArticleSaver, IDLE, type SaveState, type Sent } from "./article-saver.ts";
+import { ArticleSaver, IDLE, type SaveState, type Sent, type Unsaved } from "./article-saver.ts";
 
 const OPENED = { title: "Costs", content: "<p>a</p>", slug: "costs", faq: [], tags: [] } as unknown as ArticleFields;
 
 /** Creates a server that responds on demand, a manual clock, and the browser's storage. */
 function world() {
-  const sent: { fields: Partial<ArticleFields>; version: number; answer: (sent: Sent) => Promise<void> }[] = [];
+  const sent: (Unsaved & { answer: (sent: Sent) => Promise<void> })[] = [];
   let timer: { run: () => void; ms: number } | null = null;
   const kept: { now: unknown } = { now: null };
   const shown: Partial<ArticleFields>[] = [];
   let state: SaveState | null = null;
   const saver = new ArticleSaver(
     {
-      send: (fields, version) =>
+      send: ({ fields, base, version }) =>
         new Promise<Sent>((resolve) => {
           const answer = async (with_: Sent) => {
             resolve(with_);
             await settled();
           };
-          sent.push({ fields, version, answer });
+          sent.push({ fields, base, version, answer });
         }),
       keep: (unsaved) => {
         kept.now = unsaved;
@@ -59,7 +59,7 @@ describe("saving while someone types", () => {
   test("what is typed is kept at once and sent after two idle seconds, only what changed", async () => {
     const { saver, sent, kept, tick, wait, state } = world();
     saver.change({ title: "Cost" }, 0);
-    expect(kept.now).toEqual({ fields: { title: "Cost" }, version: 1 });
+    expect(kept.now).toEqual({ fields: { title: "Cost" }, base: { title: "Costs" }, version: 1 });
     expect([state(), wait(), sent.length]).toEqual(["waiting", IDLE, 0]);
     await tick();
     expect(sent[0]).toMatchObject({ fields: { title: "Cost" }, version: 1 });
@@ -87,7 +87,7 @@ describe("saving while someone types", () => {
       ["A", 1],
       ["ABC", 2],
     ]);
-    expect(kept.now).toEqual({ fields: { title: "ABC" }, version: 2 });
+    expect(kept.now).toEqual({ fields: { title: "ABC" }, base: { title: "A" }, version: 2 });
     await sent[1]?.answer(saved({ title: "ABC" }, 3));
     expect(state()).toBe("saved");
   });
@@ -122,7 +122,7 @@ describe("what can't be saved", () => {
     saver.change({ title: "A" }, 0);
     await tick();
     await sent[0]?.answer({ kind: "unsent", message: "offline" });
-    expect([state(), kept.now]).toEqual(["unsaved", { fields: { title: "A" }, version: 1 }]);
+    expect([state(), kept.now]).toEqual(["unsaved", { fields: { title: "A" }, base: { title: "Costs" }, version: 1 }]);
     expect(wait()).toBeGreaterThan(0);
     await tick();
     await sent[1]?.answer(saved({ title: "A" }, 2));
@@ -141,7 +141,7 @@ describe("what can't be saved", () => {
     expect([state(), whole()?.fields, kept.now]).toEqual([
       "unsaved",
       { slug: "Taken." },
-      { fields: { slug: "TAKEN" }, version: 2 },
+      { fields: { slug: "TAKEN" }, base: { slug: "costs" }, version: 2 },
     ]);
     saver.change({ slug: "free" }, 100);
     await tick();
@@ -189,7 +189,7 @@ describe("a second editor", () => {
     await tick();
     expect([state(), sent.length]).toEqual(["stale", 1]);
     expect(kept.now).toMatchObject({ fields: { title: "Mine too" } });
-    saver.choose("mine");
+    saver.choose(["mine"]);
     await settled();
     expect(sent[1]).toMatchObject({ fields: { title: "Mine too" }, version: 5 });
   });
@@ -199,8 +199,82 @@ describe("a second editor", () => {
     saver.change({ title: "Mine" }, 0);
     await tick();
     await sent[0]?.answer(theirs({ title: "Theirs" }, 5));
-    expect(saver.choose("theirs").title).toBe("Theirs");
+    saver.choose(["theirs"]);
+    expect(saver.draft.title).toBe("Theirs");
     await settled();
     expect([state(), sent.length, kept.now]).toEqual(["saved", 1, null]);
+  });
+
+  const TEXT = "<p>one</p>\n<p>two</p>";
+  const mergedTexts = () => {
+    const parts = world();
+    void parts.saver.adopt({ content: { ...OPENED, content: TEXT }, version: 2, by: null, at: "" });
+    return parts;
+  };
+
+  test("a save that the server merged shows theirs, and what was typed meanwhile stays", async () => {
+    const { saver, sent, shown, tick, state } = mergedTexts();
+    saver.change({ content: "<p>one mine</p>\n<p>two</p>" }, 0);
+    await tick();
+    expect(sent[0]).toMatchObject({ base: { content: TEXT }, version: 2 });
+    saver.change({ content: "<p>one mine, too</p>\n<p>two</p>" }, 100);
+    const answer = saved({ content: "<p>one mine</p>\n<p>two theirs</p>" }, 4);
+    await sent[0]?.answer({ ...answer, merged: true } as Sent);
+    expect(shown.at(-1)).toEqual({ content: "<p>one mine, too</p>\n<p>two theirs</p>" });
+    await tick();
+    expect(sent[1]).toMatchObject({
+      fields: { content: "<p>one mine, too</p>\n<p>two theirs</p>" },
+      base: { content: "<p>one mine</p>\n<p>two theirs</p>" },
+      version: 4,
+    });
+    await sent[1]?.answer(saved({ content: "<p>one mine, too</p>\n<p>two theirs</p>" }, 5));
+    expect(state()).toBe("saved");
+  });
+
+  test("of the same block one is chosen, and the other blocks go together", async () => {
+    const { saver, sent, tick, state } = mergedTexts();
+    saver.change({ content: "<p>one mine</p>\n<p>two</p>\n<p>three mine</p>" }, 0);
+    await tick();
+    await sent[0]?.answer(theirs({ content: "<p>one theirs</p>\n<p>two theirs</p>" }, 5));
+    expect([state(), saver.conflicts]).toEqual([
+      "stale",
+      [{ field: "content", mine: { content: "<p>one mine</p>" }, theirs: { content: "<p>one theirs</p>" } }],
+    ]);
+    saver.choose(["both"]);
+    await settled();
+    const all = "<p>one theirs</p>\n<p>one mine</p>\n<p>two theirs</p>\n<p>three mine</p>";
+    expect([saver.draft.content, sent[1]?.fields, sent[1]?.version]).toEqual([all, { content: all }, 5]);
+  });
+
+  test("a save whose answer was lost is not someone else's change", async () => {
+    const { saver, sent, tick, state } = mergedTexts();
+    saver.change({ content: "<p>one m</p>\n<p>two</p>" }, 0);
+    await tick();
+    await sent[0]?.answer({ kind: "unsent", message: "no answer" });
+    saver.change({ content: "<p>one mine</p>\n<p>two</p>" }, 100);
+    await tick();
+    await sent[1]?.answer(theirs({ content: "<p>one m</p>\n<p>two</p>" }, 3));
+    await tick();
+    expect([state(), sent[2]?.fields, sent[2]?.version]).toEqual([
+      "saving",
+      { content: "<p>one mine</p>\n<p>two</p>" },
+      3,
+    ]);
+  });
+
+  test("restored text is merged with what was saved since it was typed", async () => {
+    const { saver, sent, shown, tick, state } = world();
+    await saver.adopt({
+      content: { ...OPENED, content: "<p>one</p>\n<p>two theirs</p>" },
+      version: 8,
+      by: null,
+      at: "",
+    });
+    saver.change({ content: "<p>one mine</p>\n<p>two</p>" }, 0, { base: { content: TEXT }, version: 2 });
+    await tick();
+    expect(sent[0]).toMatchObject({ base: { content: TEXT }, version: 2 });
+    const together = { content: "<p>one mine</p>\n<p>two theirs</p>" };
+    await sent[0]?.answer({ ...saved(together, 9), merged: true } as Sent);
+    expect([state(), shown.at(-1), saver.draft.content]).toEqual(["saved", together, together.content]);
   });
 });

@@ -1,11 +1,19 @@
 import { type ArticleFields, changedFields } from "#newsroom/articles/rules/article-form.ts";
+import {
+  type ContentMerge,
+  type MergeChoice,
+  type MergeConflict,
+  mergeContent,
+} from "#newsroom/articles/rules/merge-content.ts";
 
 type Fields = Partial<ArticleFields>;
 /** An article as another save left it. */
 export type Theirs = { content: ArticleFields; version: number; by: string | null; at: string };
-/** The result of one save. `unsent` may work later; `refused` names what is wrong, field by field. */
+/** Typed, unsaved fields; `base`: what they were in the version that they are based on. */
+export type Unsaved = { fields: Fields; base: Fields; version: number };
+/** The result of one save. `merged`: someone else's changes are in it, too. `unsent` may work later; `refused` names what is wrong, field by field. */
 export type Sent =
-  | { kind: "saved"; content: ArticleFields; version: number; at: string; pending?: boolean }
+  | { kind: "saved"; content: ArticleFields; version: number; at: string; pending?: boolean; merged?: boolean }
   | { kind: "stale"; theirs: Theirs }
   | { kind: "refused"; fields: Record<string, string>; message: string }
   | { kind: "unsent"; message: string };
@@ -26,13 +34,13 @@ export type SaveState = {
 };
 
 type Needs = {
-  send: (fields: Fields, version: number) => Promise<Sent>;
+  send: (unsaved: Unsaved) => Promise<Sent>;
   /** Keeps unsaved changes in the browser; null when there are none. */
-  keep: (unsaved: { fields: Fields; version: number } | null) => void;
+  keep: (unsaved: Unsaved | null) => void;
   /** Calls back after some milliseconds; returns a function that cancels it. */
   later: (run: () => void, ms: number) => () => void;
   onState: (state: SaveState) => void;
-  /** Someone else changed these fields, which were not changed here: show them. */
+  /** Someone else's changes are in these fields now: show them. */
   onTheirs: (fields: Fields) => void;
 };
 
@@ -45,8 +53,8 @@ const MARKED = "Fix the marked fields.";
 
 /**
  * Saves an article while it is written: changes are kept in the browser at once and sent after a pause in typing, one
- * save at a time, the newest state next. Refused fields don't hold up the others. If someone else changed other fields,
- * both changes stay; if they changed the same, `stale` waits for `choose`.
+ * save at a time, the newest state next. Refused fields don't hold up the others. If someone else changed other fields
+ * or other blocks of the text, both changes stay; if they changed the same, `stale` waits for `choose`.
  */
 export class ArticleSaver {
   #needs: Needs;
@@ -62,6 +70,8 @@ export class ArticleSaver {
   #tries = 0;
   /** Refused values, which are not sent again until they change. */
   #refused: Fields = {};
+  /** What was sent last without an answer: the server may have it. */
+  #unanswered: Fields = {};
 
   constructor(needs: Needs, saved: ArticleFields, version: number, at: string | null = null) {
     this.#needs = needs;
@@ -79,12 +89,22 @@ export class ArticleSaver {
     return this.#state;
   }
 
-  /** Takes in typed fields. `base`: the version they are based on, if not the opened one. */
-  change(fields: Fields, now: number, base?: number): void {
+  /** The differences that wait for `choose`. */
+  get conflicts(): MergeConflict<ArticleFields>[] {
+    const { theirs } = this.#state;
+    return theirs ? this.#merge(theirs.content).conflicts : [];
+  }
+
+  /** Takes in typed fields. `on`: what they are based on, if not the opened version. */
+  change(fields: Fields, now: number, on?: Omit<Unsaved, "fields">): void {
     const changed = changedFields(this.#draft, fields);
     if (Object.keys(changed).length === 0) return;
     this.#draft = { ...this.#draft, ...changed };
-    if (base !== undefined) this.#state = { ...this.#state, version: base };
+    if (on) {
+      this.#saved = { ...this.#saved, ...on.base };
+      this.#stored = { ...this.#stored, ...on.base };
+      this.#state = { ...this.#state, version: on.version };
+    }
     this.#keep();
     if (this.#state.kind === "stale") return;
     this.#since ??= now;
@@ -101,7 +121,7 @@ export class ArticleSaver {
     this.#since = null;
     this.#set({ kind: "saving", message: "" });
     this.#sending = this.#needs
-      .send(fields, this.#state.version)
+      .send({ fields, base: this.#before(fields), version: this.#state.version })
       .then((sent) => this.#take(fields, sent))
       .finally(() => {
         this.#sending = null;
@@ -112,38 +132,62 @@ export class ArticleSaver {
       : this.#state.kind === "saved";
   }
 
-  /** Settles a conflict: mine replaces theirs, or the reverse. Returns the text to edit from now on. */
-  choose(which: "mine" | "theirs"): ArticleFields {
+  /** Settles a conflict; `choices`: what stays of each difference, in their order. */
+  choose(choices: readonly MergeChoice[]): void {
     const { theirs } = this.#state;
-    if (!theirs) return this.#draft;
-    this.#saved = theirs.content;
-    this.#stored = theirs.content;
-    if (which === "theirs") this.#draft = theirs.content;
-    this.#set({ theirs: null, version: theirs.version, at: theirs.at });
+    if (!theirs) return;
+    this.#apply(this.#merge(theirs.content, choices), theirs);
+    this.#set({ theirs: null, at: theirs.at });
     this.#settle();
     this.#keep();
     void this.flush();
-    return this.#draft;
   }
 
-  /** Adopts the server's newest state, after an action that was not a save. */
-  adopt(content: ArticleFields, version: number): void {
-    this.#rebase(content, version);
+  /** Adopts the server's newest state, after an action that was not a save, or after someone else's. */
+  async adopt(theirs: Theirs): Promise<void> {
+    while (this.#sending) await this.#sending;
+    if (theirs.version <= this.#state.version || this.#state.kind === "stale") return;
+    const merge = this.#merge(theirs.content);
+    // The next save meets the conflict, after which the revisions have both.
+    if (merge.conflicts.length > 0) return;
     this.#set({ pending: null });
+    this.#apply(merge, theirs);
     this.#settle();
     this.#keep();
   }
 
-  /** Continues from a newer state of the server; typed changes stay. */
-  #rebase(content: ArticleFields, version: number): void {
-    const mine = changedFields(this.#saved, this.#draft);
-    const theirs = changedFields(this.#stored, content);
-    for (const name of Object.keys(mine) as (keyof ArticleFields)[]) delete theirs[name];
-    this.#saved = { ...this.#saved, ...theirs };
+  /** Merges what was typed with a newer state of the server. */
+  #merge(theirs: ArticleFields, choices: readonly MergeChoice[] = []): ContentMerge<ArticleFields> {
+    // What was not typed is as stored, although the server may have stored it in another form.
+    const mine = { ...this.#stored, ...changedFields(this.#saved, this.#draft) };
+    return mergeContent({ base: this.#stored, mine, theirs }, choices);
+  }
+
+  /** Continues from a newer state of the server, merged with what was typed. */
+  #apply({ merged }: ContentMerge<ArticleFields>, { content, version }: Pick<Theirs, "content" | "version">): void {
+    const names = Object.keys(changedFields(this.#stored, content)) as (keyof ArticleFields)[];
+    const only = (from: ArticleFields): Fields => Object.fromEntries(names.map((name) => [name, from[name]]));
+    const shown = changedFields(this.#draft, only(merged));
+    this.#saved = { ...this.#saved, ...only(content) };
     this.#stored = content;
-    this.#draft = { ...this.#draft, ...theirs };
+    this.#draft = { ...this.#draft, ...shown };
     this.#set({ version });
-    if (Object.keys(theirs).length > 0) this.#needs.onTheirs(theirs);
+    if (Object.keys(shown).length > 0) this.#needs.onTheirs(shown);
+  }
+
+  /** Merges a newer state of the server, or waits for a choice. Returns whether it could. */
+  #meet(theirs: Theirs): boolean {
+    const merge = this.#merge(theirs.content);
+    if (merge.conflicts.length > 0) this.#set({ kind: "stale", theirs });
+    else this.#apply(merge, theirs);
+    return merge.conflicts.length === 0;
+  }
+
+  /** Returns what fields were before they were typed. */
+  #before(fields: Fields): Fields {
+    return Object.fromEntries(
+      (Object.keys(fields) as (keyof ArticleFields)[]).map((name) => [name, this.#stored[name]]),
+    );
   }
 
   #settle(): void {
@@ -156,18 +200,24 @@ export class ArticleSaver {
 
   #take(fields: Fields, sent: Sent): void {
     this.#tries = sent.kind === "unsent" ? this.#tries : 0;
+    const unanswered = this.#unanswered;
+    this.#unanswered = sent.kind === "unsent" ? fields : {};
     if (sent.kind === "saved") {
       this.#saved = { ...this.#saved, ...fields };
       const names = Object.keys(fields) as (keyof ArticleFields)[];
-      this.#stored = { ...this.#stored, ...Object.fromEntries(names.map((name) => [name, sent.content[name]])) };
-      // What the server changed along with them, such as the address of a new title.
-      this.#rebase(sent.content, sent.version);
+      // Of a merged save what was sent is the common base; else the answer is only another form of it.
+      const accepted = sent.merged ? fields : Object.fromEntries(names.map((name) => [name, sent.content[name]]));
+      this.#stored = { ...this.#stored, ...accepted };
       this.#set({ at: sent.at, pending: sent.pending ?? null });
+      // What someone else changed, or the server along with them, such as the address of a new title.
+      const merge = this.#merge(sent.content);
+      // A conflict with what was typed meanwhile is left to the next save, after which the revisions have both.
+      if (!sent.merged || merge.conflicts.length === 0) this.#apply(merge, sent);
       this.#settle();
       this.#keep();
       if (this.#unsaved()) this.#plan(0);
     } else if (sent.kind === "refused") this.#refuse(fields, sent);
-    else if (sent.kind === "stale") this.#meet(sent.theirs);
+    else if (sent.kind === "stale") this.#resend(sent.theirs, unanswered);
     else {
       this.#set({ kind: "unsaved", message: sent.message, fields: this.#faults() });
       this.#plan(RETRIES[Math.min(this.#tries++, RETRIES.length - 1)] ?? IDLE);
@@ -183,15 +233,17 @@ export class ArticleSaver {
     if (named.length > 0 && this.#unsaved()) this.#plan(0);
   }
 
-  #meet(theirs: Theirs): void {
-    const mine = changedFields(this.#saved, this.#draft);
-    const taken = changedFields(this.#stored, theirs.content);
-    const both = Object.keys(taken).filter((name) => name in mine) as (keyof ArticleFields)[];
-    if (both.some((name) => JSON.stringify(taken[name]) !== JSON.stringify(mine[name])))
-      return this.#set({ kind: "stale", theirs });
-    this.#rebase(theirs.content, theirs.version);
-    this.#set({ kind: "waiting" });
-    this.#plan(0);
+  /** Sends what was typed again on a newer state; what this browser wrote itself is nobody else's. */
+  #resend(theirs: Theirs, unanswered: Fields): void {
+    const own = Object.entries(unanswered).filter(
+      ([name, value]) => JSON.stringify(value) === JSON.stringify(theirs.content[name as keyof ArticleFields]),
+    );
+    this.#saved = { ...this.#saved, ...(Object.fromEntries(own) as Fields) };
+    this.#stored = { ...this.#stored, ...(Object.fromEntries(own) as Fields) };
+    if (!this.#meet(theirs)) return;
+    this.#settle();
+    this.#keep();
+    if (this.#unsaved()) this.#plan(0);
   }
 
   /** Returns unsaved changes without refused ones; null if none. */
@@ -210,7 +262,9 @@ export class ArticleSaver {
 
   #keep(): void {
     const fields = changedFields(this.#saved, this.#draft);
-    this.#needs.keep(Object.keys(fields).length > 0 ? { fields, version: this.#state.version } : null);
+    this.#needs.keep(
+      Object.keys(fields).length > 0 ? { fields, base: this.#before(fields), version: this.#state.version } : null,
+    );
   }
 
   #plan(ms: number): void {

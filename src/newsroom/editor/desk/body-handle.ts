@@ -8,6 +8,8 @@ type Source = Pick<Fact, "text" | "sourceName" | "sourceUrl">;
 /** The operations on the text for the rest of the screen. */
 export type BodyHandle = {
   show: (html: string) => void;
+  /** Shows what someone else changed: the cursor stays where it is, and undo undoes only one's own changes. */
+  merge: (html: string) => void;
   /** Selects a sentence and scrolls to it. */
   find: (sentence: string, occurrence?: number) => void;
   /** Scrolls to a sentence; focus and cursor stay where they are. */
@@ -35,7 +37,7 @@ export function insertLink(editor: Editor, { href, title }: ArticleLink): void {
 }
 
 /** Returns the operations on the text in the editor. */
-export function textHandle(editor: Editor): Omit<BodyHandle, "show"> {
+export function textHandle(editor: Editor): Omit<BodyHandle, "show" | "merge"> {
   return {
     find: (sentence, occurrence) => {
       const found = findSentence(editor.state.doc, sentence, occurrence);
@@ -68,7 +70,7 @@ export function textHandle(editor: Editor): Omit<BodyHandle, "show"> {
 export function sourceHandle(
   area: () => HTMLTextAreaElement | null,
   onChange: (html: string) => void,
-): Omit<BodyHandle, "show" | "mark"> {
+): Omit<BodyHandle, "show" | "merge" | "mark"> {
   const select = (text: string): HTMLTextAreaElement | null => {
     const box = area();
     const at = box?.value.indexOf(text) ?? -1;

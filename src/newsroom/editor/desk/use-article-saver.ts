@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useState } from "react";
 import { type ArticleFields, changedFields } from "#newsroom/articles/rules/article-form.ts";
-import { ArticleSaver, type SaveState } from "./article-saver.ts";
+import type { MergeChoice, MergeConflict } from "#newsroom/articles/rules/merge-content.ts";
+import { useLive } from "#ui/live/use-live.ts";
+import { ArticleSaver, type SaveState, type Unsaved } from "./article-saver.ts";
 import type { BodyHandle } from "./body-handle.ts";
-import { sendArticle } from "./send-article.ts";
+import { readStored, sendArticle } from "./send-article.ts";
 
-/** Typed, unsaved fields, with the version they are based on. `at`: when, ISO. */
-type Kept = { fields: Partial<ArticleFields>; version: number; at: string };
+/** What this browser kept; `at`: when, ISO. */
+type Kept = Unsaved & { at: string };
 
 export type ArticleSaving = {
   state: SaveState;
@@ -18,7 +20,9 @@ export type ArticleSaving = {
   subscribe: (changed: () => void) => () => void;
   /** Saves now; returns whether the server has everything. */
   flush: () => Promise<boolean>;
-  choose: (which: "mine" | "theirs") => void;
+  /** The differences to choose from, while someone else changed the same. */
+  conflicts: () => MergeConflict<ArticleFields>[];
+  choose: (choices: readonly MergeChoice[]) => void;
   /** The fields that this browser kept from before, while they are offered. */
   kept: Kept | null;
   restore: () => void;
@@ -51,16 +55,16 @@ export function useArticleSaver(opened: Opened, { form, body, showFaq }: Parts):
     theirs: null,
     version,
   });
-  const show = (fields: Partial<ArticleFields>) => {
+  const show = (fields: Partial<ArticleFields>, isMerge = false) => {
+    if (fields.content !== undefined) body.current?.[isMerge ? "merge" : "show"](fields.content);
     if (form.current) showFields(form.current, fields);
-    if (fields.content !== undefined) body.current?.show(fields.content);
     if (fields.faq) showFaq(fields.faq);
   };
   const [{ tell, subscribe }] = useState(draftNews);
   const [saver] = useState(() => {
     const needs = {
-      send: (fields: Partial<ArticleFields>, on: number) => sendArticle(id, fields, on),
-      keep: (unsaved: Omit<Kept, "at"> | null) => {
+      send: (unsaved: Unsaved) => sendArticle(id, unsaved),
+      keep: (unsaved: Unsaved | null) => {
         saveArticleText(id, unsaved, new Date());
         tell();
       },
@@ -69,11 +73,18 @@ export function useArticleSaver(opened: Opened, { form, body, showFaq }: Parts):
         return () => clearTimeout(timer);
       },
       onState: setState,
-      onTheirs: show,
+      onTheirs: (fields: Partial<ArticleFields>) => {
+        show(fields, true);
+        tell();
+      },
     };
     return new ArticleSaver(needs, content, version, savedAt.toISOString());
   });
-  useOpened(saver, { content, version });
+  useOpened(saver, opened);
+  useLive("articles", (hint) => {
+    if (hint.topic === "articles" && hint.id !== id) return;
+    void readStored(id).then((theirs) => theirs && saver.adopt(theirs));
+  });
   useEffect(() => {
     if (typed) saver.change(typed, Date.now());
   }, [saver, typed]);
@@ -93,16 +104,14 @@ export function useArticleSaver(opened: Opened, { form, body, showFaq }: Parts):
     version: () => saver.state.version,
     change: (fields) => saver.change(fields, Date.now()),
     flush: () => saver.flush(),
-    choose: (which) => {
-      const before = saver.draft;
-      show(changedFields(before, saver.choose(which)));
-    },
+    conflicts: () => saver.conflicts,
+    choose: (choices) => saver.choose(choices),
     kept,
     restore: () => {
       if (!kept) return;
       setKept(null);
       show(kept.fields);
-      saver.change(kept.fields, Date.now(), kept.version);
+      saver.change(kept.fields, Date.now(), kept);
       dropOffered(id);
     },
     dropKept: () => {
@@ -140,10 +149,11 @@ function draftNews() {
 }
 
 /** Adopts what the page reloaded, after an action or on request. */
-function useOpened(saver: ArticleSaver, { content, version }: Pick<Opened, "content" | "version">): void {
+function useOpened(saver: ArticleSaver, { content, version, savedAt }: Opened): void {
+  const at = savedAt.toISOString();
   useEffect(() => {
-    if (version > saver.state.version) saver.adopt(content, version);
-  }, [saver, content, version]);
+    void saver.adopt({ content, version, by: null, at });
+  }, [saver, content, version, at]);
 }
 
 /** Saves when the person leaves the page or the connection is back. */
@@ -168,7 +178,7 @@ const place = (articleId: string) => `article-${articleId}`;
 const offered = (articleId: string) => `article-${articleId}-offered`;
 
 /** Keeps unsaved fields in this browser; null removes them. Writing works without storage, too. */
-function saveArticleText(articleId: string, unsaved: Omit<Kept, "at"> | null, now: Date): void {
+function saveArticleText(articleId: string, unsaved: Unsaved | null, now: Date): void {
   try {
     if (unsaved === null) localStorage.removeItem(place(articleId));
     else localStorage.setItem(place(articleId), JSON.stringify({ ...unsaved, at: now.toISOString() } satisfies Kept));

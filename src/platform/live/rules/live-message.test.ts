@@ -5,6 +5,8 @@ test.each([
   ['{"topic":"leads","added":2}', { topic: "leads", added: 2, leads: null, own: false }],
   ['{"topic":"leads","added":0,"leads":["a",1],"own":true}', { topic: "leads", added: 0, leads: ["a"], own: true }],
   ['{"topic":"presence","here":["a","b"]}', { topic: "presence", here: ["a", "b"] }],
+  ['{"topic":"articles","id":"a"}', { topic: "articles", id: "a" }],
+  ['{"topic":"articles"}', null],
   ['{"topic":"access"}', { topic: "access" }],
   ['{"topic":"checks"}', { topic: "checks" }],
   ['{"topic":"leads","added":"2"}', null],

@@ -26,6 +26,8 @@ export type LiveMessage =
   | { topic: "leads"; added: number; leads: string[] | null; own: boolean }
   /** Ids of the staff who have the desk open. */
   | { topic: "presence"; here: string[] }
+  /** An article was saved. */
+  | { topic: "articles"; id: string }
   | { [T in BareTopic]: { topic: T } }[BareTopic];
 
 /** The path that an open desk connects to. */
@@ -61,6 +63,8 @@ export function parseLiveMessage(text: string): LiveMessage | null {
     return "here" in read && Array.isArray(read.here)
       ? { topic: "presence", here: read.here.filter((id) => typeof id === "string") }
       : null;
+  if (read.topic === "articles")
+    return "id" in read && typeof read.id === "string" ? { topic: "articles", id: read.id } : null;
   const topic = BARE_TOPICS.find((bare) => bare === read.topic);
   return topic ? { topic } : null;
 }
