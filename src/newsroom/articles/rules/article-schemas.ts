@@ -62,6 +62,20 @@ export const articleChange = z.object({
   planned_for: day.optional(),
 });
 
+/** A future time, or null for never. */
+export const time = z.iso
+  .datetime({ offset: true, error: "Enter a time, like 2027-04-30T14:00:00Z." })
+  .transform((text) => new Date(text))
+  .nullish();
+
+/** The same with the times at which it goes live and is taken down, under the names of the API or of the screens. */
+export const plannedChange = articleChange.extend({
+  publish_at: time,
+  unpublish_at: time,
+  publishAt: time,
+  unpublishAt: time,
+});
+
 /** Splits what a call changes into content and details. */
 export function changeOf(body: Received<typeof articleChange>): {
   content: Partial<ArticleContent>;
@@ -154,9 +168,3 @@ export function flatArticle({ article, pending }: EditedArticle) {
 /** Returns the specification's other word for being published. */
 export const typeOf = ({ status }: Pick<Article, "status">) =>
   status === "published" ? ("published" as const) : ("draft" as const);
-
-/** A future time, or null for never. */
-export const time = z.iso
-  .datetime({ offset: true, error: "Enter a time, like 2027-04-30T14:00:00Z." })
-  .transform((text) => new Date(text))
-  .nullish();

@@ -12,6 +12,7 @@ import { Form, Link } from "react-router";
 import type { ArticleContent } from "#newsroom/articles/rules/article.ts";
 import { type ArticleFields as ArticleFieldValues, readArticleForm } from "#newsroom/articles/rules/article-form.ts";
 import type { Refusal } from "#newsroom/articles/rules/publish-gate.ts";
+import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { Skeleton } from "#ui/desk/Skeleton.tsx";
@@ -171,7 +172,8 @@ function Happened({ article }: { article: ArticleData }) {
     <>
       {article.refusal ? (
         <Message tone="warning">
-          It did not go live as planned, <LocalTime at={new Date(article.refusal.at)} />. {article.refusal.why}
+          It did not go live as planned,{" "}
+          <AgencyTime at={new Date(article.refusal.at)} timeZone={article.schedule.timeZone} />. {article.refusal.why}
         </Message>
       ) : null}
       {article.other ? (
