@@ -3,7 +3,7 @@ import type { ArticleSummary } from "#newsroom/articles/rules/article.ts";
 import { formatDay } from "#platform/time/rules/calendar-day.ts";
 import type { EditorHome as Home } from "#operations/home/server/read-editor-home.ts";
 import { DeskSection } from "#ui/desk/DeskPage.tsx";
-import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
 import { deskButton } from "#ui/desk/Button.tsx";
 import { NewArticleForm } from "#newsroom/articles/desk/NewArticleForm.tsx";
 import { DraftList } from "./DraftList.tsx";
@@ -33,7 +33,7 @@ export function EditorHome({ drafts, total, home }: Props) {
             <NewArticleForm />
             <DraftList drafts={drafts} total={total} />
           </DeskSection>
-          <Scheduled articles={home.scheduled} />
+          <Scheduled articles={home.scheduled} timeZone={home.timeZone} />
         </>
       }
       beside={
@@ -47,7 +47,7 @@ export function EditorHome({ drafts, total, home }: Props) {
   );
 }
 
-function Scheduled({ articles }: { articles: Home["scheduled"] }) {
+function Scheduled({ articles, timeZone }: { articles: Home["scheduled"]; timeZone: string }) {
   return (
     <DeskSection
       id="scheduled"
@@ -66,7 +66,7 @@ function Scheduled({ articles }: { articles: Home["scheduled"] }) {
             {refusal ? <p className="text-sm wrap-anywhere text-danger">Did not go live. {refusal.why}</p> : null}
             {publishAt ? (
               <p className="text-sm text-muted">
-                Goes live <LocalTime at={publishAt} />
+                Goes live <AgencyTime at={publishAt} timeZone={timeZone} />
               </p>
             ) : null}
           </li>

@@ -18,7 +18,8 @@ import { imagesJobs } from "#newsroom/images/server/images-jobs.ts";
 import { articleFileHandlers } from "#newsroom/article-files/server/article-files-jobs.ts";
 import { ARTICLE_IMPORTS } from "#newsroom/article-files/server/article-files-store.ts";
 import { storePictures } from "#newsroom/article-files/server/store-picture.ts";
-import { articlesJobs } from "#newsroom/articles/server/articles-jobs.ts";
+import { articleDueJob } from "#newsroom/articles/server/article-due-job.ts";
+import { articlesHandlers, articlesJobs } from "#newsroom/articles/server/articles-jobs.ts";
 import { aiBatchJob } from "#newsroom/ai/server/ai-batch-job.ts";
 import { aiHandlers, aiJobs } from "#newsroom/ai/server/ai-jobs.ts";
 import { assignLeadsJob } from "#leads/assignment/server/assign-leads-job.ts";
@@ -84,6 +85,7 @@ export const JOBS = [
   ARTICLE_IMPORTS.job,
   searchDuplicatesJob,
   eraseFilesJob,
+  articleDueJob,
   aiBatchJob,
   siteAuditJob,
   clusterJob,
@@ -135,6 +137,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...articleFileHandlers({ ...services, mayReach: isPublicAddress, storePicture: storePictures(services) }),
       ...duplicatesHandlers(services),
       ...privacyHandlers(services),
+      ...articlesHandlers(services),
       ...aiHandlers(services),
       ...qualityHandlers(services),
       ...backupsHandlers(services),

@@ -62,8 +62,22 @@ export const articleChange = z.object({
   planned_for: day.optional(),
 });
 
+/** A future time, or null for never. */
+export const time = z.iso
+  .datetime({ offset: true, error: "Enter a time, like 2027-04-30T14:00:00Z." })
+  .transform((text) => new Date(text))
+  .nullish();
+
+/** The same with the times at which it goes live and is taken down, under the names of the API or of the screens. */
+export const plannedChange = articleChange.extend({
+  publish_at: time,
+  unpublish_at: time,
+  publishAt: time,
+  unpublishAt: time,
+});
+
 /** The fields of a call that saves an article. */
-export const articleSave = articleChange.extend({
+export const articleSave = plannedChange.extend({
   status: z.enum(ARTICLE_STATUSES).optional(),
   publish: z.boolean().optional(),
   name: z.string().trim().max(100, "Use at most 100 characters.").optional(),
@@ -174,9 +188,3 @@ export function flatSaved({ merged, ...edited }: EditedArticle & { merged?: true
 /** Returns the specification's other word for being published. */
 export const typeOf = ({ status }: Pick<Article, "status">) =>
   status === "published" ? ("published" as const) : ("draft" as const);
-
-/** A future time, or null for never. */
-export const time = z.iso
-  .datetime({ offset: true, error: "Enter a time, like 2027-04-30T14:00:00Z." })
-  .transform((text) => new Date(text))
-  .nullish();

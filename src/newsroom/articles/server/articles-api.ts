@@ -8,6 +8,7 @@ import {
   changeOf,
   flatArticle,
   flatSaved,
+  plannedChange,
   revisionRow,
   savedArticle,
   time,
@@ -19,19 +20,21 @@ import { encodeCursor, pageQuery } from "#platform/database/server/page-cursor.t
 import { expectedVersion } from "#platform/http/server/if-match.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import type { Services } from "#platform/program/server/services.ts";
+import type { Tx } from "#platform/database/server/database.ts";
 import { findAnyArticle, listRevisions } from "./articles-store.ts";
 import { changeArticleStatus } from "./change-article-status.ts";
 import { mountArticleClaims } from "./article-claims-api.ts";
 import { announceArticle } from "./articles-live.ts";
-import { createArticle } from "./create-article.ts";
+import { mountArticleTimes } from "./article-times-api.ts";
+import { createWithin } from "./create-article.ts";
 import { deleteArticle } from "./delete-article.ts";
 import { destroyArticle } from "./destroy-article.ts";
 import { findForEditing } from "./find-for-editing.ts";
-import { publishArticle } from "./publish-article.ts";
 import { restoreArticle } from "./restore-article.ts";
 import { restoreRevision } from "./restore-revision.ts";
 import { saveArticle } from "./save-article.ts";
-import { scheduleArticle } from "./schedule-article.ts";
+import type { ArticleNeeds } from "./save-revision.ts";
+import { saveWithTimes } from "./save-with-times.ts";
 import { submitArticle } from "./submit-article.ts";
 import { analyzeContent } from "./write-content.ts";
 
@@ -42,7 +45,7 @@ const BODY_LIMIT = 12 * 1024 * 1024;
 const done = z.object({ success: z.literal(true) });
 /** Mounts the endpoints for articles, below `/api` and as functions. */
 export function mountArticles(endpoints: EndpointSet, services: Services): void {
-  for (const mount of [mountOneArticle, mountChanges, mountSeo, mountDates, mountArticleClaims])
+  for (const mount of [mountOneArticle, mountChanges, mountSeo, mountArticleTimes, mountArticleClaims])
     mount(endpoints, services);
   mountStates(endpoints, services);
   mountRevisions(endpoints, services);
@@ -62,12 +65,16 @@ function mountOneArticle(endpoints: EndpointSet, services: Needs): void {
       path: "/api/articles",
       summary: "Create a draft",
       right: "articles:write",
-      body: articleChange,
+      body: plannedChange,
       bodyLimit: BODY_LIMIT,
       status: 201,
       answer: wholeArticle,
     },
-    async (c, { body }) => whole(await createArticle(services, byOf(c), changeOf(body))),
+    async (c, { body: { publishAt, unpublishAt, ...change } }) => {
+      const by = byOf(c);
+      const create = (here: ArticleNeeds, tx: Tx) => createWithin(tx, here, by, changeOf(change));
+      return whole(await saveWithTimes(services, by, { publishAt, unpublishAt }, create));
+    },
   );
   endpoints.mount(
     {
@@ -98,20 +105,25 @@ function mountChanges(endpoints: EndpointSet, services: Services): void {
     async (c, { params, body }) => {
       const found = await findForEditing(services.db, params.id);
       if (!found) return notFound("Article");
-      const { status, publish = false, name = "", base, ...change } = body;
+      const { status, publish = false, name = "", base, publishAt, unpublishAt, ...change } = body;
+      const by = byOf(c);
       const articleId = found.article.id;
       const becomesPublic = status === "published" && found.article.status !== "published";
-      const saved = await saveArticle(services, byOf(c), {
-        articleId,
-        ...changeOf(change),
-        version: expectedVersion(c),
-        publish: publish || becomesPublic,
-        ...(name ? { name } : {}),
-        ...(base && { base: baseOf(base) }),
-      });
+      const save = async (here: ArticleNeeds) => {
+        const saved = await saveArticle(here, by, {
+          articleId,
+          ...changeOf(change),
+          version: expectedVersion(c),
+          publish: publish || becomesPublic,
+          ...(name ? { name } : {}),
+          ...(base && { base: baseOf(base) }),
+        });
+        if (!saved.ok || status === undefined || status === "published") return saved;
+        return changeArticleStatus(here, by, { articleId, status });
+      };
+      const saved = await saveWithTimes(services, by, { publishAt, unpublishAt }, save);
       if (saved.ok) await announceArticle(services, articleId);
-      if (!saved.ok || status === undefined || status === "published") return mapOk(saved, flatSaved);
-      return mapOk(await changeArticleStatus(services, byOf(c), { articleId, status }), flatSaved);
+      return mapOk(saved, flatSaved);
     },
   );
   endpoints.mount(
@@ -150,39 +162,6 @@ function mountSeo(endpoints: EndpointSet, services: Needs): void {
 
 const call = (path: string, summary: string, right: "articles:publish" | "articles:delete") =>
   ({ method: "post", path: `/api/articles/{id}/${path}`, summary, right, mayBeEmpty: true }) as const;
-
-function mountDates(endpoints: EndpointSet, services: Services): void {
-  endpoints.mount(
-    {
-      ...call("publish", "Take an article live, or its changes; with `at` when that time comes", "articles:publish"),
-      body: z.object({ at: time }),
-      answer: wholeArticle,
-    },
-    async (c, { params, body: { at } }) => {
-      const asked = { articleId: await idOf(services, params.id), version: expectedVersion(c) };
-      return whole(
-        at
-          ? await scheduleArticle(services, byOf(c), { ...asked, publishAt: at })
-          : await publishArticle(services, byOf(c), asked),
-      );
-    },
-  );
-  endpoints.mount(
-    {
-      ...call("schedule", "When an article goes live and is taken down by itself; null for never", "articles:publish"),
-      body: z.object({ publish_at: time, unpublish_at: time }),
-      answer: wholeArticle,
-    },
-    async (c, { params, body }) =>
-      whole(
-        await scheduleArticle(services, byOf(c), {
-          articleId: await idOf(services, params.id),
-          version: expectedVersion(c),
-          ...body,
-        }),
-      ),
-  );
-}
 
 function mountStates(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(

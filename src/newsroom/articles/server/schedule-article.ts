@@ -2,6 +2,7 @@ import type { EditedArticle } from "#newsroom/articles/rules/edited-article.ts";
 import { forbidden, invalidFields, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { startWhenDue } from "./article-due-job.ts";
 import { changeArticle } from "./articles-store.ts";
 import { findForEditing, findLocked } from "./find-for-editing.ts";
 import type { ArticleNeeds } from "./save-revision.ts";
@@ -39,6 +40,7 @@ export async function scheduleArticle(
     if (refused) return refused;
     const decided = wanted.publishAt === undefined ? {} : { scheduledBy: publishAt && staffId(by), refusal: null };
     await changeArticle(tx, articleId, { publishAt, unpublishAt, ...decided });
+    await startWhenDue(tx, articleId, [publishAt, unpublishAt]);
     await recordAudit(tx, by, at, {
       action: "article.schedule",
       recordId: articleId,

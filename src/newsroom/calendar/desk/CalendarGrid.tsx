@@ -8,6 +8,8 @@ import { useCalendarMoves } from "./use-calendar-moves.ts";
 type Props = {
   page: CalendarPage;
   today: string;
+  /** The short name of the agency's zone. */
+  zone: string;
   entries: readonly CalendarEntry[];
   /** The newest drafts without a day. */
   unplanned: readonly CalendarArticle[];
@@ -22,7 +24,7 @@ const CARRY = {
 };
 
 /** The days of a page with their entries; on a phone a list of the days that have any. */
-export function CalendarGrid({ page, today, entries, unplanned, fault }: Props) {
+export function CalendarGrid({ page, today, zone, entries, unplanned, fault }: Props) {
   const moves = useCalendarMoves();
   const days = page.weeks.flat();
   const planned = new Map(
@@ -56,6 +58,7 @@ export function CalendarGrid({ page, today, entries, unplanned, fault }: Props) 
                 key={day}
                 day={day}
                 page={page}
+                zone={zone}
                 isToday={day === today}
                 aimed={(over ?? carry.to) === day}
                 planned={on(day)}
@@ -107,7 +110,7 @@ function Weekdays({ week }: { week: readonly string[] }) {
   );
 }
 
-type DayProps = {
+type DayProps = Pick<Props, "zone"> & {
   day: string;
   page: CalendarPage;
   isToday: boolean;
@@ -118,7 +121,7 @@ type DayProps = {
   fault: MoveFault | null;
 };
 
-function Day({ day, page, isToday, aimed, planned, others, carry, fault }: DayProps) {
+function Day({ day, page, zone, isToday, aimed, planned, others, carry, fault }: DayProps) {
   const outside = page.view === "month" && day.slice(0, 7) !== page.day.slice(0, 7);
   const empty = planned.length === 0 && others.length === 0;
   const look = aimed
@@ -149,7 +152,7 @@ function Day({ day, page, isToday, aimed, planned, others, carry, fault }: DayPr
       ) : (
         <ul className="grid gap-1">
           {others.map((entry) => (
-            <EntryLine key={`${entry.kind} ${entry.article.id}`} entry={entry} />
+            <EntryLine key={`${entry.kind} ${entry.article.id}`} entry={entry} zone={zone} />
           ))}
           {planned.map((article) => (
             <PlannedCard

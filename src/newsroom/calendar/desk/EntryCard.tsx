@@ -94,13 +94,13 @@ function MoveForm({ article, title, fault }: { article: CalendarArticle; title: 
 }
 
 /** Another entry of a day, which is changed in the article itself. */
-export function EntryLine({ entry: { kind, time, article } }: { entry: CalendarEntry }) {
+export function EntryLine({ entry: { kind, time, article }, zone }: { entry: CalendarEntry; zone: string }) {
   const refused = kind === "refused";
   return (
     <li className={`rounded-md border-l-4 px-2 py-1 ${refused ? "border-danger" : "border-line"}`}>
       <p className={`text-sm ${refused ? "font-medium text-danger" : "text-muted"}`}>
         {ENTRY_LABELS[kind]}
-        {time === null ? "" : `, ${clockText(time)}`}
+        {time === null ? "" : `, ${clockText(time)} ${zone}`}
       </p>
       <ArticleTitle id={article.id} title={article.title || "Untitled"} />
       {refused ? <p className="text-sm wrap-anywhere">{article.refusal?.why}</p> : null}

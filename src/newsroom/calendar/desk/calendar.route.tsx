@@ -5,7 +5,7 @@ import { calendarPage, isDay } from "#newsroom/articles/rules/editorial-calendar
 import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
 import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
 import { formatWeekday } from "#platform/time/rules/calendar-day.ts";
-import { wallClock } from "#platform/time/rules/wall-clock.ts";
+import { wallClock, zoneLetters } from "#platform/time/rules/wall-clock.ts";
 import { feedSince, listUnplanned } from "#newsroom/calendar/server/article-calendar-store.ts";
 import { readCalendar } from "#newsroom/calendar/server/read-calendar.ts";
 import { renewFeed } from "#newsroom/calendar/server/renew-feed.ts";
@@ -65,7 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     { name: "status", label: "Status", value: status ?? "", options: STATUSES },
   ];
-  return { page, today, entries, unplanned, feed, query, filters };
+  return { page, today, zone: zoneLetters(agency.timeZone), entries, unplanned, feed, query, filters };
 }
 
 export const handle = {
@@ -108,7 +108,7 @@ export const action = formAction("articles:write", {
 });
 
 export default function EditorialCalendar({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, today, entries, unplanned, feed, query, filters } = loaderData;
+  const { page, today, zone, entries, unplanned, feed, query, filters } = loaderData;
   const chosen = Object.fromEntries(filters.map(({ name, value }) => [name, value]));
   return (
     <DeskPage lead="Planned days can be moved. When an article goes live, is taken down or reviewed is set in the article.">
@@ -125,6 +125,7 @@ export default function EditorialCalendar({ loaderData, actionData }: Route.Comp
       <CalendarGrid
         page={page}
         today={today}
+        zone={zone}
         entries={entries}
         unplanned={unplanned}
         fault={actionData?.fault ?? null}

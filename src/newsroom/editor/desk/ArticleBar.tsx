@@ -1,6 +1,7 @@
 import { LANGUAGE_LABELS } from "#platform/text/rules/locale.ts";
 import { ArrowLeft, ChevronDown, Eye } from "lucide-react";
 import { Link } from "react-router";
+import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { Badge, type BadgeTone } from "#ui/desk/Badge.tsx";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
@@ -77,7 +78,7 @@ function Stage({ article, pending }: { article: ArticleData; pending: boolean })
       {pending && article.status === "published" ? <Badge tone="warning">Changes not live</Badge> : null}
       {article.publishAt ? (
         <span className="text-sm text-muted">
-          Goes live <LocalTime at={article.publishAt} />
+          Goes live <AgencyTime at={article.publishAt} timeZone={article.schedule.timeZone} />
         </span>
       ) : null}
     </>

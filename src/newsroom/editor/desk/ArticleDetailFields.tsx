@@ -1,3 +1,4 @@
+import { zoneLetters, zoneText } from "#platform/time/rules/wall-clock.ts";
 import { Field } from "#ui/desk/Field.tsx";
 import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
 import type { ArticleData } from "./article-screen.ts";
@@ -50,13 +51,13 @@ export function ScheduleFields({
   busy: Intent | null;
 }) {
   const time = (name: "publishAt" | "unpublishAt", label: string) => (
-    <Field name={name} label={label} error={errors[name]}>
+    <Field name={name} label={`${label} (${zoneLetters(schedule.timeZone)})`} error={errors[name]}>
       {(control) => <input key={schedule[name]} {...control} type="datetime-local" defaultValue={schedule[name]} />}
     </Field>
   );
   return (
     <Group title="Schedule">
-      <p className="text-sm text-muted">Times are in {schedule.zone}. Empty for never.</p>
+      <p className="text-sm text-muted">Times are in {zoneText(schedule.timeZone)}. Empty for never.</p>
       {time("publishAt", "Goes live")}
       {time("unpublishAt", "Is taken down")}
       <div>

@@ -12,17 +12,14 @@ import { Form, Link } from "react-router";
 import type { ArticleContent } from "#newsroom/articles/rules/article.ts";
 import { type ArticleFields as ArticleFieldValues, readArticleForm } from "#newsroom/articles/rules/article-form.ts";
 import type { Refusal } from "#newsroom/articles/rules/publish-gate.ts";
+import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { Skeleton } from "#ui/desk/Skeleton.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
-import { LinkingNote } from "#newsroom/article-links/desk/LinkingNote.tsx";
 import { useAlive } from "#ui/kit/use-alive.ts";
 import type { ArticleAnswer, ArticleData } from "./article-screen.ts";
 import { ArticleBar } from "./ArticleBar.tsx";
-import { ArticleDetailFields, ScheduleFields } from "./ArticleDetailFields.tsx";
-import { LanguageFields, TranslateForm } from "./LanguageFields.tsx";
-import { ArticleFields } from "./ArticleFields.tsx";
 import type { BodyHandle } from "./body-handle.ts";
 import { FaqFields } from "./FaqFields.tsx";
 import { LostImages } from "./LostImages.tsx";
@@ -31,9 +28,13 @@ import { RefusalList } from "./RefusalList.tsx";
 import { RestoreOffer } from "./RestoreOffer.tsx";
 import type { SentenceMark } from "./sentence-marks.ts";
 import { StaleDialog } from "./StaleDialog.tsx";
+import { TranslateForm } from "./LanguageFields.tsx";
+import { ArticleSide } from "./ArticleSide.tsx";
+import { TitleField } from "./TitleField.tsx";
 import { UntranslatedNotice } from "./UntranslatedNotice.tsx";
 import { useArticleActions } from "./use-article-actions.ts";
 import { useArticleSaver } from "./use-article-saver.ts";
+import { useFullScreen } from "./use-full-screen.ts";
 import { untilLoaded } from "#ui/kit/until-loaded.ts";
 
 const BodyEditor = lazy(untilLoaded(() => import("./BodyEditor.tsx")));
@@ -42,6 +43,9 @@ const AdvicePanel = lazy(untilLoaded(() => import("./AdvicePanel.tsx")));
 /** The panel stays beside the text and scrolls by itself. */
 const BESIDE =
   "lg:sticky lg:top-[calc(var(--control)+2rem)] lg:max-h-[calc(100dvh-var(--control)-3rem)] lg:overflow-y-auto";
+
+/** Over the rest of the desk, below its dialogs. */
+const FULL = "fixed inset-0 z-40 overflow-y-auto bg-background px-4 pb-16 sm:px-6";
 
 /** The screen for writing an article. Without script it is a form with the HTML in it. */
 export function ArticleScreen({ article, answer }: { article: ArticleData; answer: ArticleAnswer | undefined }) {
@@ -53,6 +57,8 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
     stamp: 0,
   });
   const [preview, setPreview] = useState(false);
+  const screen = useFullScreen();
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
   const saving = useArticleSaver(
     { ...article, typed: answer?.typed },
     {
@@ -86,9 +92,11 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
         method="post"
         ref={form}
         noValidate
+        className={screen.full ? FULL : undefined}
         onInput={(event) => saving.change(readForm(event.currentTarget))}
         onSubmit={actions.submit}
         onKeyDown={(event) => {
+          screen.onKeyDown(event);
           if (event.key.toLowerCase() !== "s" || event.ctrlKey === event.metaKey) return;
           event.preventDefault();
           void saving.flush();
@@ -116,7 +124,9 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
         <LostImages count={article.lostImages} what="This article" />
         <Happened article={article} />
         <UntranslatedNotice article={article} saving={saving} />
-        <div className={`grid items-start gap-4 ${preview ? "xl:grid-cols-2" : "lg:grid-cols-[minmax(0,1fr)_20rem]"}`}>
+        <div
+          className={`grid items-start gap-4 ${preview ? "xl:grid-cols-2" : screen.full ? "mx-auto max-w-5xl" : "lg:grid-cols-[minmax(0,1fr)_20rem]"}`}
+        >
           <div className="min-w-0">
             <TitleField title={content.title} error={errors["title"]} />
             <Body
@@ -124,6 +134,8 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
               html={() => saving.draft().content}
               handle={body}
               onReady={() => setReady(true)}
+              beside={beside}
+              screen={screen}
               error={errors["content"]}
               onChange={(html) => saving.change({ content: html })}
             />
@@ -134,28 +146,13 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
               onChange={(pairs) => saving.change({ faq: pairs })}
             />
           </div>
-          {preview ? (
-            <iframe
-              key={saving.state.version}
-              title="Preview"
-              src={article.previewPath}
-              className="sticky top-14 h-[calc(100dvh-5rem)] w-full rounded-md border border-line bg-surface"
-            />
-          ) : null}
-          <div className={`min-w-0 rounded-md border border-line bg-surface ${preview ? "xl:col-span-2" : BESIDE}`}>
+          {preview ? <Preview article={article} version={saving.state.version} /> : null}
+          <div
+            className={`min-w-0 rounded-md border border-line bg-surface ${preview ? "xl:col-span-2" : BESIDE} ${screen.full ? "hidden" : ""}`}
+          >
+            <div ref={setBeside} />
             <Advice article={article} saving={saving} body={body} onMark={setAdvised} />
-            <ArticleFields
-              content={content}
-              language={content.language}
-              errors={errors}
-              categories={article.categories}
-              authors={article.authors}
-              wasPublic={article.publishedAt !== null}
-              addressNote={article.mayPublish ? <LinkingNote article={article} /> : null}
-            />
-            <LanguageFields article={{ ...article, content }} errors={errors} />
-            <ArticleDetailFields article={{ ...article, content }} errors={errors} />
-            {article.mayPublish ? <ScheduleFields article={article} errors={errors} busy={actions.busy} /> : null}
+            <ArticleSide article={article} content={content} errors={errors} busy={actions.busy} />
           </div>
         </div>
         <StaleDialog saving={saving} />
@@ -171,7 +168,8 @@ function Happened({ article }: { article: ArticleData }) {
     <>
       {article.refusal ? (
         <Message tone="warning">
-          It did not go live as planned, <LocalTime at={new Date(article.refusal.at)} />. {article.refusal.why}
+          It did not go live as planned,{" "}
+          <AgencyTime at={new Date(article.refusal.at)} timeZone={article.schedule.timeZone} />. {article.refusal.why}
         </Message>
       ) : null}
       {article.other ? (
@@ -181,6 +179,17 @@ function Happened({ article }: { article: ArticleData }) {
         </Message>
       ) : null}
     </>
+  );
+}
+
+function Preview({ article, version }: { article: ArticleData; version: number }) {
+  return (
+    <iframe
+      key={version}
+      title="Preview"
+      src={article.previewPath}
+      className="sticky top-14 h-[calc(100dvh-5rem)] w-full rounded-md border border-line bg-surface"
+    />
   );
 }
 
@@ -219,35 +228,6 @@ function readForm(form: HTMLFormElement): Partial<ArticleFieldValues> {
   });
 }
 
-function TitleField({ title, error }: { title: string; error: string | undefined }) {
-  return (
-    <div className="mb-3">
-      <label htmlFor="title" className="sr-only">
-        Title
-      </label>
-      <textarea
-        id="title"
-        name="title"
-        rows={1}
-        defaultValue={title}
-        placeholder="Title"
-        dir="auto"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? "title-error" : undefined}
-        className="field-sizing-content w-full resize-none rounded-md border border-transparent bg-transparent px-2 py-1 text-2xl font-semibold hover:border-line aria-invalid:border-danger"
-        onKeyDown={(event) => {
-          if (event.key === "Enter") event.preventDefault();
-        }}
-      />
-      {error ? (
-        <p id="title-error" className="mt-1 text-sm font-medium text-danger">
-          {error}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
 /** The text: in the editor once its script is loaded, as HTML before or without it. */
 function Body({
   article: { content, revisionsPath },
@@ -256,6 +236,7 @@ function Body({
   onReady,
   error,
   onChange,
+  ...around
 }: {
   article: ArticleData;
   /** The current text when the editor appears, which may differ from the loaded one. */
@@ -264,13 +245,20 @@ function Body({
   onReady: () => void;
   error: string | undefined;
   onChange: (html: string) => void;
-}) {
+} & Pick<ComponentProps<typeof BodyEditor>, "beside" | "screen">) {
   const alive = useAlive();
   return (
     <>
       {alive ? (
         <Suspense fallback={<Skeleton lines={12} />}>
-          <BodyEditor html={html()} language={content.language} onChange={onChange} handle={handle} onReady={onReady} />
+          <BodyEditor
+            html={html()}
+            language={content.language}
+            onChange={onChange}
+            handle={handle}
+            onReady={onReady}
+            {...around}
+          />
         </Suspense>
       ) : (
         <label className="block font-medium">

@@ -1,5 +1,6 @@
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { ConfirmDialog } from "#ui/desk/ConfirmDialog.tsx";
 import { notShown, readArticle, savedHtml, writeArticle } from "./article-document.ts";
 import { articleExtensions } from "./article-schema.ts";
@@ -9,8 +10,11 @@ import { EditorToolbar } from "./EditorToolbar.tsx";
 import { FigureDialog } from "./FigureDialog.tsx";
 import { HtmlView, LossList } from "./HtmlView.tsx";
 import { type ArticleLink, LinkDialog } from "./LinkDialog.tsx";
+import { Outline } from "./Outline.tsx";
 import { PicturesDialog } from "./PicturesDialog.tsx";
 import { pasteProps } from "./paste/paste-props.ts";
+import { FindBar, type Finding, isFindKey } from "./FindBar.tsx";
+import { FindText } from "./find-text.ts";
 import { SentenceMarks } from "./sentence-marks.ts";
 import { replaceBlocks, replaceText } from "./replace-text.ts";
 import { InsertPalette } from "./InsertPalette.tsx";
@@ -28,18 +32,23 @@ type Props = {
   handle: Ref<BodyHandle>;
   /** Called when the handle works. */
   onReady: () => void;
+  /** Where the outline is shown, beside the text. */
+  beside: HTMLElement | null;
+  screen: { full: boolean; toggle: () => void };
 };
 
 /**
  * The text of an article as rich text or HTML. What the editor can't show opens as HTML, and becomes rich text only
  * after the person accepts the loss. Loaded on use.
  */
-export default function BodyEditor({ html, language, onChange, handle, onReady }: Props) {
+export default function BodyEditor({ html, language, onChange, handle, onReady, beside, screen }: Props) {
   const [first] = useState(() => notShown(html));
   const opened = useRef<Opened>({ html, form: "" });
   const latest = useRef(html);
   const area = useRef<HTMLTextAreaElement>(null);
   const [asking, setAsking] = useState<Asking>(null);
+  const [finding, setFinding] = useState<Finding | null>(null);
+  const find = (replace: boolean) => setFinding((before) => ({ replace, stamp: (before?.stamp ?? 0) + 1 }));
   const [source, setSource] = useState<{ html: string; notShown: readonly string[] } | null>(
     first.length > 0 ? { html, notShown: first } : null,
   );
@@ -48,7 +57,7 @@ export default function BodyEditor({ html, language, onChange, handle, onReady }
     latest.current = next;
     onChange(next);
   };
-  const editor = useArticleEditor(html, opened, { language, onChange: change, onAsk: setAsking });
+  const editor = useArticleEditor(html, opened, { language, onChange: change, onAsk: setAsking, onFind: find });
   const ready = useEffectEvent(onReady);
   // Only the mounted editor: an unmounted one has been destroyed.
   useEffect(() => {
@@ -98,11 +107,17 @@ export default function BodyEditor({ html, language, onChange, handle, onReady }
           <EditorToolbar
             editor={editor}
             onAsk={setAsking}
+            onFind={() => find(false)}
+            screen={screen}
             onHtml={() => setSource({ html: latest.current, notShown: [] })}
           />
+          {finding ? (
+            <FindBar key={finding.stamp} editor={editor} finding={finding} onClose={() => setFinding(null)} />
+          ) : null}
           <TableBar editor={editor} />
           <BlockBar editor={editor} />
           <EditorContent editor={editor} />
+          {beside ? createPortal(<Outline editor={editor} />, beside) : null}
         </>
       )}
       <Asked editor={editor} asking={asking} onAsk={setAsking} onDone={() => setAsking(null)} />
@@ -124,11 +139,16 @@ export default function BodyEditor({ html, language, onChange, handle, onReady }
 function useArticleEditor(
   html: string,
   opened: RefObject<Opened>,
-  given: { language: string; onChange: (html: string) => void; onAsk: (what: Asking) => void },
+  given: {
+    language: string;
+    onChange: (html: string) => void;
+    onAsk: (what: Asking) => void;
+    onFind: (replace: boolean) => void;
+  },
 ): Editor {
-  const { language, onChange, onAsk } = given;
+  const { language, onChange, onAsk, onFind } = given;
   return useEditor({
-    extensions: [...articleExtensions, SentenceMarks, TypingRules],
+    extensions: [...articleExtensions, SentenceMarks, FindText, TypingRules],
     content: readArticle(html).toJSON(),
     injectCSS: false,
     immediatelyRender: true,
@@ -154,9 +174,11 @@ function useArticleEditor(
         return asked !== null;
       },
       handleKeyDown: (_view, event) => {
-        if (event.key.toLowerCase() !== "k" || event.ctrlKey === event.metaKey) return false;
+        const isLink = event.key.toLowerCase() === "k" && event.ctrlKey !== event.metaKey;
+        if (!isLink && !isFindKey(event)) return false;
         event.preventDefault();
-        onAsk("link");
+        if (isLink) onAsk("link");
+        else onFind(event.key.toLowerCase() === "h");
         return true;
       },
     },

@@ -10,9 +10,11 @@ import {
   Link2,
   List,
   ListOrdered,
+  Maximize2,
   MessageSquareQuote,
   Plus,
   Redo2,
+  Search,
   Undo2,
 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -26,6 +28,14 @@ type Asks = (what: "link" | "figure") => void;
 const TOOL = `${ICON_BUTTON} aria-pressed:bg-selected aria-pressed:text-ink`;
 const WIDE_TOOL =
   "inline-flex min-h-(--control) shrink-0 items-center gap-1 rounded-md px-2 text-muted hover:bg-hover hover:text-ink data-popup-open:bg-hover data-popup-open:text-ink";
+
+type Props = {
+  editor: Editor;
+  onAsk: Asks;
+  onFind: () => void;
+  onHtml: () => void;
+  screen: { full: boolean; toggle: () => void };
+};
 
 function read(editor: Editor) {
   const level = [2, 3, 4].find((n) => editor.isActive("heading", { level: n }));
@@ -44,7 +54,7 @@ function read(editor: Editor) {
 }
 
 /** The toolbar of the text. One tab stop; the arrow keys move between its buttons. */
-export function EditorToolbar({ editor, onAsk, onHtml }: { editor: Editor; onAsk: Asks; onHtml: () => void }) {
+export function EditorToolbar({ editor, onAsk, onFind, onHtml, screen }: Props) {
   const on = useEditorState({ editor, selector: ({ editor: now }) => read(now) });
   const run = () => editor.chain().focus();
   return (
@@ -91,6 +101,12 @@ export function EditorToolbar({ editor, onAsk, onHtml }: { editor: Editor; onAsk
       </Tool>
       <InsertMenu editor={editor} onAsk={onAsk} />
       <span className="grow" />
+      <Tool name="Find" keys="Mod+F" onUse={onFind}>
+        <Search aria-hidden size={16} />
+      </Tool>
+      <Tool name="Full screen" keys="Mod+Shift+F" pressed={screen.full} onUse={screen.toggle}>
+        <Maximize2 aria-hidden size={16} />
+      </Tool>
       <Tool name="Edit as HTML" onUse={onHtml}>
         <CodeXml aria-hidden size={16} />
       </Tool>

@@ -21,7 +21,7 @@ export type ArticleData = Omit<EditorArticle, "reviewers" | "originals"> & {
   /** English articles that it may be the translation of. */
   originals: readonly Option[];
   /** Local times of the agency, as form fields have them. */
-  schedule: { publishAt: string; unpublishAt: string; zone: string };
+  schedule: { publishAt: string; unpublishAt: string; timeZone: string };
 };
 
 /** The response to the screen's buttons. `refusals` block publishing. */

@@ -5,7 +5,7 @@ import { localPath } from "#platform/text/rules/locale.ts";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
 import { may } from "#platform/access/rules/rights.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
-import { wallClock, zoneText } from "#platform/time/rules/wall-clock.ts";
+import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { listLinking } from "#newsroom/article-links/server/list-linking.ts";
 import { readEditor } from "#newsroom/articles/server/read-editor.ts";
 import { handleArticleForm } from "#newsroom/articles/server/handle-article-form.ts";
@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     schedule: {
       publishAt: local(article.publishAt),
       unpublishAt: local(article.unpublishAt),
-      zone: zoneText(agency.timeZone),
+      timeZone: agency.timeZone,
     },
   };
 }

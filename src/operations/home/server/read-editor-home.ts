@@ -13,6 +13,8 @@ const LISTED = 5;
 export type EditorHome = {
   published: ArticleSummary[];
   scheduled: CalendarRow[];
+  /** The zone in which they are. */
+  timeZone: string;
   reviews: { total: number; articles: CalendarRow[] };
   /** Published articles whose score a change lowered. */
   drops: Awaited<ReturnType<typeof listScoreDrops>>;
@@ -21,7 +23,8 @@ export type EditorHome = {
 };
 
 export async function readEditorHome({ db, now, site }: Pick<Services, "db" | "now" | "site">): Promise<EditorHome> {
-  const today = wallClock(now(), site.settings().agency.timeZone).date;
+  const { timeZone } = site.settings().agency;
+  const today = wallClock(now(), timeZone).date;
   const [published, scheduled, reviews, drops, { findings }] = await Promise.all([
     listNewest(db, null, LISTED),
     listScheduled(db, LISTED),
@@ -30,5 +33,5 @@ export async function readEditorHome({ db, now, site }: Pick<Services, "db" | "n
     readAudit(db, "broken-internal"),
   ]);
   const brokenLinks = { total: findings.length, first: findings.slice(0, LISTED) };
-  return { published, scheduled, reviews, drops, brokenLinks };
+  return { published, scheduled, timeZone, reviews, drops, brokenLinks };
 }

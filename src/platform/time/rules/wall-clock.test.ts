@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { clockText } from "./clock-text.ts";
 import { US_TIME_ZONES } from "./time-zones.ts";
-import { momentAt, momentText, startOfDay, wallClock, zoneText, endOfDay } from "./wall-clock.ts";
+import { momentAt, momentText, startOfDay, wallClock, zonedText, zoneText, endOfDay } from "./wall-clock.ts";
 
 test.each([
   ["2026-03-08T06:59:00Z", "America/New_York", "2026-03-08 01:59"],
@@ -35,6 +35,11 @@ test("times of day, zones and moments by the words that people use", () => {
   expect(
     ["America/New_York", "America/Boise", "America/Anchorage", "America/Juneau"].map((zone) => zoneText(zone)),
   ).toEqual(["Eastern Time", "Mountain Time", "Alaska Time", "Alaska Time"]);
+  expect(
+    ["America/New_York", "America/Phoenix", "Pacific/Honolulu"].map((zone) =>
+      zonedText(new Date("2026-07-01T13:00:00Z"), zone),
+    ),
+  ).toEqual(["July 1, 2026, 9:00 AM ET", "July 1, 2026, 6:00 AM MST", "July 1, 2026, 3:00 AM HST"]);
   expect(momentText(new Date("2026-11-23T15:30:00Z"), "America/New_York")).toBe(
     "Monday, November 23, at 10:30 AM Eastern Time",
   );

@@ -1,4 +1,4 @@
-import { formatWeekday } from "./calendar-day.ts";
+import { formatDay, formatWeekday } from "./calendar-day.ts";
 import { clockText } from "./clock-text.ts";
 
 /** Local time: ISO date, weekday (0 is Sunday), time as `HH:MM` and as minutes after midnight. */
@@ -8,7 +8,7 @@ export type WallClock = { date: string; weekday: number; time: string; minutes: 
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(timeZone: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone}`;
+  const key = `${locale} ${timeZone} ${options.timeZoneName ?? ""}`;
   const format = FORMATS.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
   FORMATS.set(key, format);
   return format;
@@ -158,6 +158,18 @@ export function zoneText(timeZone: string, tag = "en-US"): string {
 function readZoneText(timeZone: string, tag: string): string {
   const parts = formatFor(timeZone, tag, { timeZoneName: "longGeneric" }).formatToParts(PRESENT);
   return parts.find((p) => p.type === "timeZoneName")?.value ?? timeZone;
+}
+
+/** Returns 'ET', the short name of a zone. */
+export function zoneLetters(timeZone: string): string {
+  const parts = formatFor(timeZone, "en-US", { timeZoneName: "shortGeneric" }).formatToParts(PRESENT);
+  return parts.find((p) => p.type === "timeZoneName")?.value ?? timeZone;
+}
+
+/** Formats a moment for a line of a screen: 'November 23, 2026, 9:00 AM ET' */
+export function zonedText(at: Date, timeZone: string): string {
+  const { date, time } = wallClock(at, timeZone);
+  return `${formatDay(date)}, ${clockText(time)} ${zoneLetters(timeZone)}`;
 }
 
 /** Formats a moment: 'Monday, November 23, at 10:30 AM Eastern Time' */
