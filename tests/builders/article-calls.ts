@@ -1,4 +1,13 @@
-import type { Row } from "./calls.ts";
+import type { Right } from "#platform/access/rules/rights.ts";
+
+/** A call's right, its request here, and its response to someone with the right; `staffOnly`: never to a key. Every call needs a line. */
+export type Row = {
+  call: string;
+  right: Right | "staff" | "signed-in" | "public";
+  body?: object;
+  answers: number;
+  staffOnly?: true;
+};
 
 /** The calls of models. */
 export const AI_CALLS: Row[] = [

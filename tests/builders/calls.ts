@@ -1,14 +1,5 @@
-import type { Right } from "#platform/access/rules/rights.ts";
-import { AI_CALLS, ARTICLE_CALLS } from "./article-calls.ts";
+import { AI_CALLS, ARTICLE_CALLS, type Row } from "./article-calls.ts";
 
-/** A call's right, its request here, and its response to someone with the right; `staffOnly`: never to a key. Every call needs a line. */
-export type Row = {
-  call: string;
-  right: Right | "staff" | "signed-in" | "public";
-  body?: object;
-  answers: number;
-  staffOnly?: true;
-};
 const fn = "/.netlify/functions";
 export const CALLS: Row[] = [
   ...AI_CALLS,
