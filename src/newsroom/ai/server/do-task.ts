@@ -1,4 +1,4 @@
-import type { By } from "#platform/access/rules/rights.ts";
+import { type By, personId } from "#platform/access/rules/rights.ts";
 import { AI_ERRORS, BATCH_WORDS, stoppedWords } from "#newsroom/ai/rules/ai-errors.ts";
 import { reasonOf } from "#platform/access/rules/outcome.ts";
 import type { AiArticle } from "#newsroom/ai/rules/read-answer.ts";
@@ -114,7 +114,7 @@ async function write(needs: BatchNeeds, by: By, task: AiTask, progress: Progress
 async function reasonsIn(needs: BatchNeeds, by: By, article: AiArticle): Promise<string[]> {
   const content = { ...NO_CONTENT, ...textOf(article) };
   const draft = { status: "draft", aiAssisted: true } as const;
-  const findings = await readFindings(needs.db, needs, draft, content, by.actor.id);
+  const findings = await readFindings(needs.db, needs, draft, content, personId(by));
   return claimRefusals(findings).map(({ message }) => message);
 }
 

@@ -1,5 +1,5 @@
 import type { FoundHistory } from "#newsroom/article-files/rules/found-article.ts";
-import type { By } from "#platform/access/rules/rights.ts";
+import { type By, personId } from "#platform/access/rules/rights.ts";
 import type { ArticleContent, ArticleDetails } from "#newsroom/articles/rules/article.ts";
 import type { Accepted } from "#newsroom/articles/rules/claim-findings.ts";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
@@ -147,7 +147,7 @@ async function acceptFor(
   const article = { ...edited.article, ...details };
   for (const pending of [{}, found.pending ?? {}]) {
     const content = { ...edited.content, ...fitted.content, ...pending };
-    await acceptAll(tx, needs, article, await readFindings(tx, needs, article, content, by.actor.id, accepted));
+    await acceptAll(tx, needs, article, await readFindings(tx, needs, article, content, personId(by), accepted));
   }
   await markNeedsPerson(tx, articleId, await isBlocked(tx, needs, by, edited.article, edited.content));
 }

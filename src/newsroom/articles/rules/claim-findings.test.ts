@@ -38,6 +38,12 @@ test.each([
   expect(blocks(FIGURE, { decisions })).toBe(expected);
 });
 
+test("a program is no second person", () => {
+  const decisions = [accepted()];
+  expect(blocks(FIGURE, { decisions, publisher: { id: null, alone: false } })).toBe(true);
+  expect(blocks(FIGURE, { decisions, rules: { number: "reason" }, publisher: { id: null, alone: false } })).toBe(false);
+});
+
 test("where nobody else may publish, one person's reason is enough", () => {
   const decisions = [accepted({ byId: "olivia" })];
   expect(blocks(FIGURE, { decisions, publisher: { id: "olivia", alone: true } })).toBe(false);

@@ -50,8 +50,8 @@ export type ClaimCase = {
   accepted: Accepted | null;
   /** Sentences that are or were public here, which were accepted when they went live. */
   live: ReadonlySet<string>;
-  /** Who publishes: the id of an account or key, and whether nobody else could. */
-  publisher: { id: string; alone: boolean };
+  /** Who publishes: the id of a person's account, null for a program; and whether no other person could. */
+  publisher: { id: string | null; alone: boolean };
 };
 
 /**
@@ -107,7 +107,9 @@ export function findClaimFindings(texts: readonly ClaimText[], about: ClaimCase)
 function isBlocked(policy: ClaimPolicy, accepted: ClaimDecision | null, { publisher }: ClaimCase): boolean {
   if (policy === "warn") return false;
   if (policy === "refuse" || accepted === null || accepted.byId === null) return true;
-  return policy === "second_person" && accepted.byId === publisher.id && !publisher.alone;
+  // A program is no second person.
+  const isOther = publisher.id !== null && publisher.id !== accepted.byId;
+  return policy === "second_person" && !isOther && !publisher.alone;
 }
 
 function unsourcedMessage(field: ClaimField, sentence: string, policy: ClaimPolicy): string {

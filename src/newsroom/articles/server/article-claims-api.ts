@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { mapOk, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { articleContentSchema } from "#newsroom/articles/rules/article-content.ts";
+import { personId } from "#platform/access/rules/rights.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { sentenceKey } from "./article-claims-store.ts";
@@ -30,7 +31,7 @@ export function mountArticleClaims(endpoints: EndpointSet, services: ArticleNeed
       const edited = await findForEditing(services.db, params.id);
       if (!edited) return notFound("Article");
       const { article, content } = edited;
-      const findings = await readFindings(services.db, services, article, content, byOf(c).actor.id);
+      const findings = await readFindings(services.db, services, article, content, personId(byOf(c)));
       return ok({ findings: describeFindings(findings) });
     },
   );
@@ -63,7 +64,7 @@ export function mountArticleClaims(endpoints: EndpointSet, services: ArticleNeed
       const edited = await findForEditing(services.db, params.id);
       if (!edited) return notFound("Article");
       const { article, content } = edited;
-      const findings = await readFindings(services.db, services, article, content, byOf(c).actor.id);
+      const findings = await readFindings(services.db, services, article, content, personId(byOf(c)));
       const found = findings.find(({ sentence }) => sentenceKey(sentence) === body.findingId);
       if (!found) return notFound("Finding");
       const { id: articleId } = article;

@@ -6,6 +6,7 @@ import {
 } from "#newsroom/articles/rules/article-form.ts";
 import type { Refusal } from "#newsroom/articles/rules/publish-gate.ts";
 import type { Outcome } from "#platform/access/rules/outcome.ts";
+import { personId } from "#platform/access/rules/rights.ts";
 import { momentOf } from "#platform/time/rules/wall-clock.ts";
 import { changeArticleStatus } from "./change-article-status.ts";
 import { discardChanges } from "./discard-changes.ts";
@@ -52,7 +53,7 @@ export async function handleArticleForm(asked: Asked): Promise<{ status: number;
     const edited =
       outcome.code === "invalid" && intent === "publish" ? await findForEditing(services.db, articleId) : null;
     const refusals = edited
-      ? await readRefusals(services.db, services, edited.article, edited.content, by.actor.id)
+      ? await readRefusals(services.db, services, edited.article, edited.content, personId(by))
       : [];
     const fields = faultsFromWire(outcome.fields ?? {});
     const shown = refusals.map((refusal) => ({ ...refusal, field: screenField(refusal.field) }));

@@ -2,7 +2,7 @@ import type { ArticleContent, ArticleDetails } from "#newsroom/articles/rules/ar
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
 import { type EditedArticle, sameContent } from "#newsroom/articles/rules/edited-article.ts";
 import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { type By, may, personId } from "#platform/access/rules/rights.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { movePath } from "#newsroom/redirects/server/redirects-store.ts";
@@ -40,6 +40,8 @@ export async function publishArticle(
   });
 }
 
+type PublishNeeds = ArticleNeeds & { by: By; approver?: { id: string | null; name: string } };
+
 /**
  * Publishes a content of a locked article through the gate, within a transaction: a revision of what was there, the
  * content and details, the redirect of a changed address, the audit line, the pages that show it. A refusal changes
@@ -49,7 +51,7 @@ export async function publishArticle(
 export async function publishContent(
   tx: Tx,
   changed: Changed,
-  { by, approver = by.actor, ...needs }: ArticleNeeds & { by: By; approver?: { id: string; name: string } },
+  { by, approver = { id: personId(by), name: by.actor.name }, ...needs }: PublishNeeds,
   edited: EditedArticle,
   content: ArticleContent,
   details: Partial<ArticleDetails> = {},

@@ -7,7 +7,7 @@ import {
 } from "#newsroom/articles/rules/claim-findings.ts";
 import { claimTexts } from "#newsroom/articles/rules/claim-texts.ts";
 import { sentencesOf } from "#agency/advertising/rules/sentences.ts";
-import type { By } from "#platform/access/rules/rights.ts";
+import { type By, personId } from "#platform/access/rules/rights.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import type { Executor } from "#platform/database/server/database.ts";
 import { approvedFacts } from "#newsroom/facts/server/facts-store.ts";
@@ -25,7 +25,7 @@ export async function readFindings(
   needs: Needs,
   article: Checked,
   content: ArticleContent,
-  publisherId: string,
+  publisherId: string | null,
   accepted: Accepted | null = null,
 ): Promise<ClaimFinding[]> {
   const about = await readClaimCase(on, needs, article, publisherId, accepted);
@@ -36,11 +36,11 @@ export async function readFindings(
 export async function isBlocked(
   on: Executor,
   needs: Needs,
-  { actor }: By,
+  by: By,
   article: Checked,
   content: ArticleContent,
 ): Promise<boolean> {
-  return (await readFindings(on, needs, article, content, actor.id)).some(({ blocks }) => blocks);
+  return (await readFindings(on, needs, article, content, personId(by))).some(({ blocks }) => blocks);
 }
 
 /** Reads what the gate for claims knows about an article besides the text. */
@@ -48,14 +48,14 @@ export async function readClaimCase(
   on: Executor,
   { now, site }: Needs,
   article: Checked,
-  publisherId: string,
+  publisherId: string | null,
   accepted: Accepted | null = null,
 ): Promise<ClaimCase> {
   const { agency, claimRules } = site.settings();
   const { date } = wallClock(now(), agency.timeZone);
   const decisions = article.id === undefined ? [] : await listDecisions(on, article.id);
   // Where nobody else may publish, one person's reason has to do.
-  const hasOwn = [accepted, ...decisions].some((one) => one?.byId === publisherId);
+  const hasOwn = [accepted, ...decisions].some((one) => publisherId !== null && one?.byId === publisherId);
   return {
     facts: await approvedFacts(on, date),
     today: date,

@@ -5,7 +5,7 @@ import { contentOf } from "#newsroom/articles/rules/edited-article.ts";
 import type { Refusal } from "#newsroom/articles/rules/publish-gate.ts";
 import type { ClaimFinding } from "#newsroom/articles/rules/claim-findings.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
-import type { By } from "#platform/access/rules/rights.ts";
+import { type By, personId } from "#platform/access/rules/rights.ts";
 import { findPerson } from "#accounts/staff/server/staff-store.ts";
 import { listLanguages } from "./articles-store.ts";
 import { findForEditing } from "./find-for-editing.ts";
@@ -52,8 +52,8 @@ export async function readPublication(needs: ArticleNeeds, by: By, named: string
     version,
     live: article.status === "published" ? contentOf(article) : null,
     next: content,
-    refusals: await readRefusals(db, needs, article, content, by.actor.id),
-    findings: await readFindings(db, needs, article, content, by.actor.id),
+    refusals: await readRefusals(db, needs, article, content, personId(by)),
+    findings: await readFindings(db, needs, article, content, personId(by)),
     seoScore,
     readabilityScore,
     links: {

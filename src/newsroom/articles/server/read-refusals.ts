@@ -17,7 +17,7 @@ export async function readRefusals(
   { now, site }: Pick<ArticleNeeds, "now" | "site">,
   article: Pick<Article, "reviewerId" | "reviewedOn" | "aiAssisted" | "publishedAt" | "status"> & Partial<Article>,
   content: ArticleContent,
-  publisherId: string,
+  publisherId: string | null,
   accepted: Accepted | null = null,
 ): Promise<Refusal[]> {
   const settings = site.settings();

@@ -12,7 +12,7 @@ import { readRefusals } from "./read-refusals.ts";
 export async function refusePublishing(
   tx: Tx,
   needs: ArticleNeeds,
-  publisherId: string,
+  publisherId: string | null,
   { article, content: edited }: EditedArticle,
   content: ArticleContent = edited,
   details: Partial<ArticleDetails> = {},

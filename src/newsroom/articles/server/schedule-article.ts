@@ -1,6 +1,6 @@
 import type { EditedArticle } from "#newsroom/articles/rules/edited-article.ts";
 import { forbidden, invalidFields, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { type By, may, personId } from "#platform/access/rules/rights.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import { startWhenDue } from "./article-due-job.ts";
 import { changeArticle } from "./articles-store.ts";
@@ -36,9 +36,9 @@ export async function scheduleArticle(
     const { publishAt = article.publishAt, unpublishAt = article.unpublishAt } = wanted;
     const fields = scheduleErrors(edited, { ...wanted, at }, { publishAt, unpublishAt });
     if (Object.keys(fields).length > 0) return invalidFields(fields);
-    const refused = wanted.publishAt ? await refusePublishing(tx, needs, by.actor.id, edited) : null;
+    const refused = wanted.publishAt ? await refusePublishing(tx, needs, personId(by), edited) : null;
     if (refused) return refused;
-    const decided = wanted.publishAt === undefined ? {} : { scheduledBy: publishAt && staffId(by), refusal: null };
+    const decided = wanted.publishAt === undefined ? {} : { scheduledBy: publishAt && personId(by), refusal: null };
     await changeArticle(tx, articleId, { publishAt, unpublishAt, ...decided });
     await startWhenDue(tx, articleId, [publishAt, unpublishAt]);
     await recordAudit(tx, by, at, {
@@ -49,10 +49,6 @@ export async function scheduleArticle(
     });
     return ok((await findForEditing(tx, articleId)) ?? edited);
   });
-}
-
-function staffId({ actor }: By): string | null {
-  return actor.kind === "staff" ? actor.id : null;
 }
 
 function scheduleErrors(

@@ -93,6 +93,7 @@ test("two people take a figure without a source live: one gives the reason, the 
     expect(await publish(owner)).toMatchObject(fields("content"));
     await settle(id, CLAIM);
     expect(await publish(editor)).toMatchObject({ fields: { content: expect.stringContaining("Someone else") } });
+    expect(await publish(byKey(["articles:publish"]))).toMatchObject({ code: "invalid" });
     expect(await publish(owner)).toMatchObject({ ok: true });
   }
 });

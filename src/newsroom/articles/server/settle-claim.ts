@@ -1,5 +1,5 @@
 import { invalidFields, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
-import type { By } from "#platform/access/rules/rights.ts";
+import { type By, personId } from "#platform/access/rules/rights.ts";
 import type { ClaimFinding } from "#newsroom/articles/rules/claim-findings.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
 import { markNeedsPerson, setDecision } from "./article-claims-store.ts";
@@ -35,11 +35,11 @@ export async function settleClaim(
     const edited = await findLocked(tx, articleId);
     if (!edited) return notFound("Article");
     const { article, content } = edited;
-    const findings = await readFindings(tx, needs, article, content, by.actor.id);
+    const findings = await readFindings(tx, needs, article, content, personId(by));
     const finding = findings.find((one) => one.sentence === sentence);
     const reason = given.replace(/\s+/g, " ").trim();
     const fields = support === "none" ? {} : faultsOf(by, finding, support, reason);
-    const { facts } = await readClaimCase(tx, needs, article, by.actor.id);
+    const { facts } = await readClaimCase(tx, needs, article, personId(by));
     if (support === "fact" && !facts.some(({ id }) => id === factId))
       Object.assign(fields, { fact_id: "Choose a fact that is approved and has not expired." });
     if (Object.keys(fields).length > 0) return invalidFields(fields);

@@ -13,7 +13,7 @@ type Wire = {
   keyword_uses: number;
   links: SuggestedLink[];
   decisions: { sentence: string; fact_id: string | null; reason: string; by: string; by_id: string | null }[];
-  publisher: { id: string; alone: boolean };
+  publisher: { id: string | null; alone: boolean };
   claim_rules: ClaimCase["rules"];
   live: string[];
 };

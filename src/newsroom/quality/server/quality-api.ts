@@ -165,7 +165,7 @@ function mountAdvice(endpoints: EndpointSet, services: Needs): void {
             by_id: z.string().nullable(),
           }),
         ),
-        publisher: z.object({ id: z.string(), alone: z.boolean() }),
+        publisher: z.object({ id: z.string().nullable(), alone: z.boolean() }),
         claim_rules: z.record(z.string(), z.enum(CLAIM_POLICIES.map(({ value }) => value))),
         live: z.array(z.string()),
         refusals: z.array(z.object({ field: z.string(), message: z.string(), sentence: z.string().nullable() })),

@@ -1,4 +1,4 @@
-import type { By } from "#platform/access/rules/rights.ts";
+import { type By, personId } from "#platform/access/rules/rights.ts";
 import type { ClaimCase } from "#newsroom/articles/rules/claim-findings.ts";
 import { type SuggestedLink, suggestLinks } from "#newsroom/articles/rules/suggest-links.ts";
 import { countKeywordUses } from "#newsroom/articles/server/articles-store.ts";
@@ -26,7 +26,7 @@ type Advice = {
 /** Reads the advice on an article as edited for a person; null if it doesn't exist. */
 export async function readAdvice(
   needs: Pick<Services, "db" | "quality" | "now" | "site">,
-  { actor }: By,
+  by: By,
   named: string,
 ): Promise<Advice | null> {
   const { db, quality } = needs;
@@ -42,7 +42,7 @@ export async function readAdvice(
       { slug: article.slug, content: content.content },
       linkable.map((one) => ({ ...one, similarity: similarity.get(one.id) ?? 0 })),
     ),
-    claims: await readClaimCase(db, needs, article, actor.id),
-    refusals: await readRefusals(db, needs, article, content, actor.id),
+    claims: await readClaimCase(db, needs, article, personId(by)),
+    refusals: await readRefusals(db, needs, article, content, personId(by)),
   };
 }

@@ -93,6 +93,11 @@ export type StaffActor = Extract<Actor, { kind: "staff" }> & { passwordDue?: tru
 /** The actor and the request; every use case that changes something takes one. */
 export type By = { actor: Actor; requestId: string };
 
+/** Returns the id of the account of the person who acts; null for a program. */
+export function personId({ actor }: By): string | null {
+  return actor.kind === "staff" ? actor.id : null;
+}
+
 /** Tells whether a person has one of these roles. */
 export function hasRole({ role, alsoRole }: Roles, ...wanted: readonly Role[]): boolean {
   return wanted.includes(role) || (alsoRole != null && wanted.includes(alsoRole));
