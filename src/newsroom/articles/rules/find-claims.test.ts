@@ -45,6 +45,7 @@ test.each([
   ["Step 1: Write down what you want.", []],
   ["Read chapters 3 and 4 of version 2.1.", []],
   ["Paso 2: Llame.", []],
+  ["Look at question number 7.", []],
   ["Call 1-800-772-1213 or (614) 555-0143.", []],
   ["Call 911 if nobody expected it.", []],
   ["Ask for Form SSA-8 and the DD-214.", []],

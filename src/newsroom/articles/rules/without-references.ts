@@ -25,7 +25,7 @@ const REFERENCES = new RegExp(
     "\\b1-\\d{3}-[a-z][a-z\\d-]+\\b",
     "\\b\\d{3}-\\d{4}\\b",
     "(?<![$\\d,.])\\b(?:911|988|211)\\b(?![,.]\\d)",
-    `\\b(?:${NAMED})s?\\s+(?:[a-z]{1,4}-)?${NUMBER}(?:\\s*(?:,|and|or|to|y|o|a|–|-)\\s*${NUMBER})*`,
+    `\\b(?:${NAMED})s?\\s+(?:(?:number|no\\.|número|núm\\.)\\s+)?(?:[a-z]{1,4}-)?${NUMBER}(?:\\s*(?:,|and|or|to|y|o|a|–|-)\\s*${NUMBER})*`,
     // What the article itself counts: "5 questions to ask".
     "(?<![$\\d,.])\\b\\d{1,2}\\s+(?:[a-zñáéíóú]+\\s+)?(?:mistakes|questions|reasons|ways|steps|tips|things|signs|myths|answers|errores|preguntas|razones|formas|maneras|pasos|consejos|cosas|señales|mitos|respuestas)\\b",
     // Statutes and rules.
