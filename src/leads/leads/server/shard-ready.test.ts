@@ -23,6 +23,7 @@ const WITHOUT_LEAD = {
     "webhook_deliveries_pkey",
   ],
   "found by a secret, before the lead is known: a small table of its own on every node": [
+    "bookings_moved_token",
     "bookings_token",
     "mails_stop_token",
     "request_links_pkey",
