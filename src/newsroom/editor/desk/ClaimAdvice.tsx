@@ -8,6 +8,9 @@ import { AcceptDialog } from "./AcceptDialog.tsx";
 import { AdviceSection } from "./AdviceSection.tsx";
 import { FactDialog } from "./FactDialog.tsx";
 
+/** Sentences that are listed at first: hundreds of rows would be drawn again with each change of the text. */
+const FIRST = 10;
+
 type Given = { fact_id?: string; reason?: string };
 type Decide = (sentence: string, support: "fact" | "accepted" | "none", given?: Given) => Promise<string | null>;
 
@@ -32,6 +35,7 @@ export function ClaimAdvice({
 }) {
   const [asking, setAsking] = useState<{ what: "fact" | "reason"; sentence: string } | null>(null);
   const [said, setSaid] = useState("");
+  const [all, setAll] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const decide: Decide = async (sentence, support, given) => {
     const trouble = await onDecide(sentence, support, given);
@@ -73,7 +77,12 @@ export function ClaimAdvice({
             ? `Nothing supports these sentences yet. ${links ? "Link the source in the same paragraph, choose a fact" : "AI helped to write this article, so a link is no proof. Choose a fact"}, or accept them with a reason.`
             : "Every new sentence with a figure, a superlative or a guarantee has a fact, a source or a reason."}
         </p>
-        <ul className="grid gap-3">{unsourced.map(row)}</ul>
+        <ul className="grid gap-3">{(all ? unsourced : unsourced.slice(0, FIRST)).map(row)}</ul>
+        {all || unsourced.length <= FIRST ? null : (
+          <DeskButton type="button" look="plain" className="mt-3" onClick={() => setAll(true)}>
+            {`Show all ${unsourced.length}`}
+          </DeskButton>
+        )}
         <Settled findings={findings} facts={facts} onWithdraw={(sentence) => void decide(sentence, "none")} />
       </AdviceSection>
       {asking?.what === "fact" ? (
