@@ -66,6 +66,7 @@ test.describe("finding in the text", () => {
     await desk.keyboard.press("Control+Home");
     await desk.keyboard.press("Control+h");
     await desk.keyboard.type("burial");
+    await expect(bar(desk).getByRole("status")).toHaveText("1 of 5");
     await bar(desk).getByRole("textbox", { name: "Replace with" }).fill("Grave");
     await desk.keyboard.press("Enter");
     await expect(text(desk)).toContainText("A Grave plot and a burial vault.");

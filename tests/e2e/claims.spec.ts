@@ -48,6 +48,8 @@ test("one person accepts a figure with a reason, and another publishes it", asyn
   await expect(summary).toContainText(`${name} accepted it: ${REASON}`);
   await summary.getByRole("button", { name: "Publish now" }).click();
   await expect.poll(async () => (await visit()).status()).toBe(200);
+  // The pages of the blog are as they were.
+  expect((await desk.request.delete(`/api/articles/${made.id}`)).status()).toBe(200);
   await page.context().close();
 });
 
@@ -78,6 +80,7 @@ test("the owner decides what becomes of a kind of statement", async ({ desk }) =
   await rules({ pressure: "warn" });
   expect((await answer()).status()).toBe(200);
   await rules({ pressure: "refuse" });
+  expect((await desk.request.delete(`/api/articles/${made.id}`)).status()).toBe(200);
   await desk.goto("/admin/settings/claimRules");
   await expect(desk.getByRole("combobox", { name: "False urgency" })).toHaveValue("refuse");
   await expectAccessible(desk);
