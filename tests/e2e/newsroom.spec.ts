@@ -91,8 +91,9 @@ test("from a topic to a published article, a moved address, the trash and back",
   await test.step("a fact with its source is added and approved", async () => {
     const editor = page.url();
     await open("/admin/facts");
+    await page.locator("summary").filter({ hasText: "New fact" }).click();
     await page.getByLabel("Fact", { exact: true }).fill(CLAIM);
-    await page.getByLabel("Source", { exact: true }).fill("County clerk's list of fees");
+    await page.getByRole("textbox", { name: "Source", exact: true }).fill("County clerk's list of fees");
     await page.getByLabel("Date of the source").fill("2026-01-15");
     await page.getByRole("button", { name: "Add fact" }).click();
     await page.getByRole("button", { name: `Approve: ${CLAIM}` }).click();
