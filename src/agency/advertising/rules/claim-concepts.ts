@@ -1,5 +1,5 @@
 /**
- * What makes a sentence illegal besides fixed phrases: words that may not be in one sentence. Matched against a normalized
+ * The words of an illegal statement besides fixed phrases: those that may not be in one sentence. Matched against a normalized
  * sentence: lower case, no accents, straight quotes.
  */
 export type Concepts = {

@@ -1,7 +1,7 @@
 import { ILLEGAL_KINDS } from "./claim-lexicon.ts";
 
 /**
- * What keeps a statement from being published, strictest first: nothing lets it pass; one person accepts it with a reason
+ * The conditions for publishing a statement, strictest first: nothing lets it pass; one person accepts it with a reason
  * and another publishes; a person accepts it; nothing keeps it.
  */
 export const CLAIM_POLICIES = [

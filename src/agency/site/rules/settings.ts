@@ -157,7 +157,7 @@ const seoFiles = z.object({
   indexNow: z.enum(["off", "on"], "Please choose one from the list."),
 });
 
-/** What keeps each kind of statement from being published. A kind of a later version has its own default. */
+/** The conditions for publishing each kind of statement. A kind of a later version has its own default. */
 const claimRules = z.object(
   Object.fromEntries(
     CLAIM_KINDS.map(({ id, policy }) => [id, choiceOf(CLAIM_POLICIES.map(({ value }) => value)).default(policy)]),

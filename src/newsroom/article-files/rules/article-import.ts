@@ -60,7 +60,7 @@ export type ImportChoices = {
   pictures: boolean;
   /** The address of the site that the file came from, for pictures that it names without. */
   oldSite?: string | null;
-  /** Why figures that nothing supports may be published, from who uploads the file; empty if they keep articles drafts. */
+  /** The uploader's reason to publish figures that nothing supports; empty if they keep articles drafts. */
   reason?: string;
   /** The id of the account of who gave it. */
   reasonBy?: string;

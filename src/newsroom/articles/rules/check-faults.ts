@@ -205,7 +205,7 @@ function twoContents({ body }: ArticleText): Fault | null {
     : null;
 }
 
-/** What a template, a model or another format left inside a text. */
+/** Leftovers of a template, a model or another format inside a text. */
 const LEFT_INSIDE =
   /\{\{[^{}]{0,80}\}\}|\[(?:insert|your|add|city|state|name|agency|company)\b[^\][]{0,80}\]|\blorem ipsum\b|\bas an ai(?: language)? model\b|\bcomo modelo de lenguaje\b|\*\*[^*]{1,200}\*\*|(?:^|\s)#{2,4} \w|\[[^\][]{1,200}\]\((?:https?:|\/)|<\/?(?:p|h2|div|strong)>/i;
 

@@ -51,7 +51,8 @@ type Change = { content: ArticleContent; details: Partial<ArticleDetails> };
  * Saves some of an article's content and details: the one way by which text comes into articles. The address follows
  * a title that staff change, until it was public or is changed by hand. A published article keeps what is live; its new
  * text waits as pending changes until someone publishes it. Sanitizes last. A change of another version is merged
- * with what others saved since. Stale where both changed the same: the revisions then have both texts. Invalid with a message by field. A save that changes nothing leaves no trace.
+ * with what others saved since. Stale where both changed the same: the revisions then have both texts. Invalid with a
+ * message by field. A save that changes nothing leaves no trace.
  */
 export async function saveArticle(needs: ArticleNeeds, by: By, save: ArticleSave): Promise<Outcome<SavedArticle>> {
   const { articleId, version = null, publish = false } = save;
