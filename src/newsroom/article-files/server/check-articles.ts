@@ -218,6 +218,6 @@ async function refusalsOf(
 ): Promise<string[]> {
   const text: ArticleContent = { ...NO_CONTENT, ...here?.content, ...content, slug };
   const article = { ...(here?.article ?? NEW_ARTICLE), ...details };
-  const refusals = await readRefusals(tx, needs, article, text, ANYONE, acceptedIn(about));
+  const { refusals } = await readRefusals(tx, needs, article, text, ANYONE, acceptedIn(about));
   return refusals.map(({ message }) => message);
 }

@@ -53,7 +53,7 @@ export async function handleArticleForm(asked: Asked): Promise<{ status: number;
     const edited =
       outcome.code === "invalid" && intent === "publish" ? await findForEditing(services.db, articleId) : null;
     const refusals = edited
-      ? await readRefusals(services.db, services, edited.article, edited.content, personId(by))
+      ? (await readRefusals(services.db, services, edited.article, edited.content, personId(by))).refusals
       : [];
     const fields = faultsFromWire(outcome.fields ?? {});
     const shown = refusals.map((refusal) => ({ ...refusal, field: screenField(refusal.field) }));

@@ -9,7 +9,6 @@ import { type By, personId } from "#platform/access/rules/rights.ts";
 import { findPerson } from "#accounts/staff/server/staff-store.ts";
 import { listLanguages } from "./articles-store.ts";
 import { findForEditing } from "./find-for-editing.ts";
-import { readFindings } from "./read-findings.ts";
 import { readRefusals } from "./read-refusals.ts";
 import type { ArticleNeeds } from "./save-revision.ts";
 import { analyzeContent } from "./write-content.ts";
@@ -52,8 +51,7 @@ export async function readPublication(needs: ArticleNeeds, by: By, named: string
     version,
     live: article.status === "published" ? contentOf(article) : null,
     next: content,
-    refusals: await readRefusals(db, needs, article, content, personId(by)),
-    findings: await readFindings(db, needs, article, content, personId(by)),
+    ...(await readRefusals(db, needs, article, content, personId(by))),
     seoScore,
     readabilityScore,
     links: {

@@ -1,5 +1,5 @@
 import type { Article, ArticleContent } from "#newsroom/articles/rules/article.ts";
-import type { Accepted } from "#newsroom/articles/rules/claim-findings.ts";
+import type { Accepted, ClaimFinding } from "#newsroom/articles/rules/claim-findings.ts";
 import { publishRefusals, type Refusal } from "#newsroom/articles/rules/publish-gate.ts";
 import { licensedIn } from "#agency/states/rules/license.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
@@ -11,7 +11,7 @@ import type { ArticleNeeds } from "./save-revision.ts";
 
 const WEEK = 7 * 86_400_000;
 
-/** Returns everything that keeps this person or program from publishing this content of an article now; empty if nothing. */
+/** Returns everything that keeps this person or program from publishing a content of an article, and all claims found. */
 export async function readRefusals(
   on: Executor,
   { now, site }: Pick<ArticleNeeds, "now" | "site">,
@@ -19,14 +19,15 @@ export async function readRefusals(
   content: ArticleContent,
   publisherId: string | null,
   accepted: Accepted | null = null,
-): Promise<Refusal[]> {
+): Promise<{ refusals: Refusal[]; findings: ClaimFinding[] }> {
   const settings = site.settings();
   const { categories, agency } = settings;
   const category = categories.find(({ slug }) => slug === content.category);
   const person = article.reviewerId === null ? null : await findPerson(on, article.reviewerId);
   const { date } = wallClock(now(), agency.timeZone);
   const allowed = settings.ai.weekly_publications;
-  return publishRefusals({
+  const findings = await readFindings(on, { now, site }, article, content, publisherId, accepted);
+  const refusals = publishRefusals({
     weeklyLimit:
       article.aiAssisted && article.publishedAt === null && allowed !== null
         ? { most: allowed, published: await countAssistedSince(on, new Date(now().getTime() - WEEK)) }
@@ -38,6 +39,7 @@ export async function readRefusals(
       licensed: person.licenses.some(({ state }) => licensedIn(person.licenses, state, date)),
     },
     reviewedOn: article.reviewedOn,
-    findings: await readFindings(on, { now, site }, article, content, publisherId, accepted),
+    findings,
   });
+  return { refusals, findings };
 }

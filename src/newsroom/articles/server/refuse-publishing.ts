@@ -4,7 +4,6 @@ import { type Failure, invalid } from "#platform/access/rules/outcome.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { checkSlug } from "./check-slug.ts";
 import { describeFindings } from "./describe-findings.ts";
-import { readFindings } from "./read-findings.ts";
 import type { ArticleNeeds } from "./save-revision.ts";
 import { readRefusals } from "./read-refusals.ts";
 
@@ -18,7 +17,7 @@ export async function refusePublishing(
   details: Partial<ArticleDetails> = {},
 ): Promise<Failure | null> {
   const next = { ...article, ...details };
-  const refusals = await readRefusals(tx, needs, next, content, publisherId);
+  const { refusals, findings } = await readRefusals(tx, needs, next, content, publisherId);
   const taken = await checkSlug(tx, { slug: content.slug, articleId: article.id });
   if (taken !== null && !refusals.some(({ field }) => field === "slug"))
     refusals.push({ field: "slug", message: taken });
@@ -26,6 +25,5 @@ export async function refusePublishing(
   const fields: Record<string, string> = {};
   for (const { field, message } of refusals) fields[field] ??= message;
   const message = `This article can't be published yet. ${refusals.map((refusal) => refusal.message).join(" ")}`;
-  const findings = await readFindings(tx, needs, next, content, publisherId);
   return { ...invalid(message, fields), details: { findings: describeFindings(findings) } };
 }

@@ -43,6 +43,6 @@ export async function readAdvice(
       linkable.map((one) => ({ ...one, similarity: similarity.get(one.id) ?? 0 })),
     ),
     claims: await readClaimCase(db, needs, article, personId(by)),
-    refusals: await readRefusals(db, needs, article, content, personId(by)),
+    refusals: (await readRefusals(db, needs, article, content, personId(by))).refusals,
   };
 }
