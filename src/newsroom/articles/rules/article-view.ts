@@ -4,7 +4,7 @@ import type { Locale } from "#platform/text/rules/locale.ts";
 import type { Words } from "#agency/language/rules/words.ts";
 import { type Agency, type Author, type Category, type Settings, settingsIn } from "#agency/site/rules/settings.ts";
 import { localLinks } from "./article-links.ts";
-import { type ArticlePart, partsOf } from "./article-blocks.ts";
+import { type ArticlePart, PLAYER_ORIGINS, partsOf } from "./article-blocks.ts";
 import { type ArticlePrices, articlePrices, type PriceTableId } from "./article-prices.ts";
 import type { Article, Faq, Heading, ListedArticle } from "./article.ts";
 import { imageIdOf, type StudioImage } from "#newsroom/images/rules/image.ts";
@@ -21,7 +21,7 @@ export type ArticleView = {
   drawing: string;
   title: string;
   excerpt: string;
-  /** Body with anchors on its headings and readable tables, split at its calculator, price and quote blocks. */
+  /** Body with anchors on its headings and readable tables, split at its blocks. */
   parts: ArticlePart[];
   /** The image above the text, if an editor set one. */
   picture: (ShownImage & { alt: string }) | null;
@@ -110,6 +110,11 @@ export function figuresOf(
     if (part.kind === "prices" && prices) figures.prices[part.id] = prices;
   }
   return parts.some(({ kind }) => kind === "calculator" || kind === "prices") ? figures : null;
+}
+
+/** Returns the origins of the players of an article's videos. */
+export function playerOrigins({ parts }: Pick<ArticleView, "parts">): string[] {
+  return parts.flatMap((part) => (part.kind === "video" ? [PLAYER_ORIGINS[part.video.site]] : []));
 }
 
 function headPicture(article: Article, images: Images): ArticleView["picture"] {

@@ -17,12 +17,14 @@ import { FindBar, type Finding, isFindKey } from "./FindBar.tsx";
 import { FindText } from "./find-text.ts";
 import { SentenceMarks } from "./sentence-marks.ts";
 import { replaceBlocks, replaceText } from "./replace-text.ts";
+import type { Askable } from "./insertions.ts";
 import { InsertPalette } from "./InsertPalette.tsx";
 import { TypingRules } from "./typing-rules.ts";
 import { TableBar } from "./TableBar.tsx";
+import { VideoDialog } from "./VideoDialog.tsx";
 import "./editor.css";
 
-type Asking = "link" | "article" | "figure" | "insert" | { files: File[] } | null;
+type Asking = "link" | "article" | "insert" | Askable | { files: File[] } | null;
 /** The HTML that the editor shows, and its output for it. */
 type Opened = { html: string; form: string };
 type Props = {
@@ -48,6 +50,7 @@ export default function BodyEditor({ html, language, onChange, handle, onReady, 
   const area = useRef<HTMLTextAreaElement>(null);
   const [asking, setAsking] = useState<Asking>(null);
   const [finding, setFinding] = useState<Finding | null>(null);
+  const [titling, setTitling] = useState(false);
   const find = (replace: boolean) => setFinding((before) => ({ replace, stamp: (before?.stamp ?? 0) + 1 }));
   const [source, setSource] = useState<{ html: string; notShown: readonly string[] } | null>(
     first.length > 0 ? { html, notShown: first } : null,
@@ -57,7 +60,13 @@ export default function BodyEditor({ html, language, onChange, handle, onReady, 
     latest.current = next;
     onChange(next);
   };
-  const editor = useArticleEditor(html, opened, { language, onChange: change, onAsk: setAsking, onFind: find });
+  const editor = useArticleEditor(html, opened, {
+    language,
+    onChange: change,
+    onAsk: setAsking,
+    onFind: find,
+    onVideo: () => setTitling(true),
+  });
   const ready = useEffectEvent(onReady);
   // Only the mounted editor: an unmounted one has been destroyed.
   useEffect(() => {
@@ -115,7 +124,7 @@ export default function BodyEditor({ html, language, onChange, handle, onReady, 
             <FindBar key={finding.stamp} editor={editor} finding={finding} onClose={() => setFinding(null)} />
           ) : null}
           <TableBar editor={editor} />
-          <BlockBar editor={editor} />
+          <BlockBar editor={editor} titling={titling} onTitled={() => setTitling(false)} />
           <EditorContent editor={editor} />
           {beside ? createPortal(<Outline editor={editor} />, beside) : null}
         </>
@@ -144,9 +153,11 @@ function useArticleEditor(
     onChange: (html: string) => void;
     onAsk: (what: Asking) => void;
     onFind: (replace: boolean) => void;
+    /** Called when a video was put in that has no title yet. */
+    onVideo: () => void;
   },
 ): Editor {
-  const { language, onChange, onAsk, onFind } = given;
+  const { language, onChange, onAsk, onFind, onVideo } = given;
   return useEditor({
     extensions: [...articleExtensions, SentenceMarks, FindText, TypingRules],
     content: readArticle(html).toJSON(),
@@ -160,7 +171,7 @@ function useArticleEditor(
         "aria-label": "Text of the article",
         spellcheck: "true",
       },
-      ...pasteProps({ language, onPictures: (files) => onAsk({ files }) }),
+      ...pasteProps({ language, onPictures: (files) => onAsk({ files }), onVideo }),
       // "@" where a word begins finds an article to link, "/" in an empty paragraph what to insert.
       handleTextInput: (view, from, _to, text) => {
         const place = view.state.doc.resolve(from);
@@ -206,13 +217,14 @@ function Asked({
   };
   if (asking === "figure")
     return <FigureDialog editor={editor} onFiles={(files) => onAsk({ files })} onClose={close} />;
+  if (asking === "video") return <VideoDialog editor={editor} onClose={close} />;
   if (asking === null) return null;
   if (typeof asking === "object") return <PicturesDialog editor={editor} files={asking.files} onClose={close} />;
   if (asking === "insert")
     return (
       <InsertPalette
         editor={editor}
-        onPicture={() => onAsk("figure")}
+        onAsk={onAsk}
         onClose={(typed) => {
           close();
           if (typed !== "") editor.commands.insertContent({ type: "text", text: typed });

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { NEUTRAL_TEXTS } from "#platform/access/rules/outcome.ts";
-import { byline, figuresOf, viewArticle } from "#newsroom/articles/rules/article-view.ts";
+import { byline, figuresOf, playerOrigins, viewArticle } from "#newsroom/articles/rules/article-view.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
@@ -11,6 +11,7 @@ import { findImages } from "#newsroom/images/server/images-store.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
 import { drawingOf, readTranslated } from "#newsroom/articles/server/read-blog.ts";
 import { listLanguages } from "#newsroom/articles/server/articles-store.ts";
+import { frameHeaders } from "#platform/http/rules/page-caching.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { ArticleBody } from "#website/blog/pages/ArticleBody.tsx";
 import { CALCULATOR_STYLES } from "#website/blog/pages/calculator-styles.ts";
@@ -51,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const words = wordsOf(article.language);
   const drawing = drawingOf(article, languages);
   const view = viewArticle(article, settings, { words: words.blog, images, drawing, translated });
-  return {
+  const shown = {
     article: view,
     id: article.id,
     state,
@@ -59,7 +60,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     figures: figuresOf(view, services.tables.current(), words),
     site: { origin: services.config.publicUrl, name: settings.agency.name },
   };
+  return data(shown, { headers: frameHeaders(playerOrigins(view)) });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) => [
   ...deskTags(loaderData?.site, {
