@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { videoBlock } from "#newsroom/articles/rules/article-blocks.ts";
+import { articleBlock, videoBlock } from "#newsroom/articles/rules/article-blocks.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const text = (desk: Page) => desk.getByRole("textbox", { name: "Text of the article" });
@@ -125,4 +125,57 @@ test.describe("a video", () => {
     await expect(still.getByRole("link", { name: new RegExp(VIDEO.title) })).toHaveAttribute("href", VIDEO.address);
     await without.close();
   });
+});
+
+test("the card of another article shows it as it is now, and is gone with it", async ({ desk, browser, baseURL }) => {
+  const linked = await published(desk, {
+    title: "What a mausoleum costs",
+    excerpt: "A building above the ground, and its price.",
+    content: "<p>Much.</p>",
+  });
+  const { id, slug } = await newDraft(desk, { title: "Shows a card", content: "<p>First.</p>" });
+  await desk.goto(`/admin/articles/${id}`);
+  await text(desk).getByText("First.").click();
+  await desk.keyboard.press("End");
+  await desk.keyboard.press("Enter");
+  await desk.keyboard.type("/");
+  await desk.keyboard.type("card");
+  await desk.keyboard.press("Enter");
+  const dialog = desk.getByRole("dialog", { name: "Article card" });
+  await dialog.getByLabel("Article", { exact: true }).fill("no such article anywhere");
+  await dialog.getByRole("button", { name: "Insert card" }).click();
+  await expect(dialog.getByText("No article has these words in its title.")).toBeVisible();
+  await dialog.getByLabel("Article", { exact: true }).fill("mausoleum costs");
+  await expect(dialog.getByRole("button", { name: /^What a mausoleum costs/ })).toBeVisible();
+  await desk.keyboard.press("Enter");
+  await expectSaved(desk, id, `<p>First.</p>\n${articleBlock({ slug: linked.slug, title: "What a mausoleum costs" })}`);
+  expect((await desk.request.post(`/api/articles/${id}/publish`)).status()).toBe(200);
+
+  const visitor = await browser.newPage({ baseURL: baseURL ?? "" });
+  await visitor.goto(`/blog/${slug}`);
+  const card = visitor.locator(".article-main article");
+  await expect(card.getByRole("link", { name: "What a mausoleum costs" })).toHaveAttribute(
+    "href",
+    `/blog/${linked.slug}`,
+  );
+  await expect(card).toContainText("A building above the ground, and its price.");
+  await expect(card.locator("svg, img").first()).toBeVisible();
+  await expectAccessible(visitor);
+
+  const changed = await desk.request.put(`/api/articles/${linked.id}`, {
+    data: { title: "Mausoleums, and their price" },
+  });
+  expect(changed.status(), await changed.text()).toBe(200);
+  expect((await desk.request.post(`/api/articles/${linked.id}/publish`)).status()).toBe(200);
+  await expect(async () => {
+    await visitor.reload();
+    await expect(card.getByRole("link")).toHaveText("Mausoleums, and their price", { timeout: 500 });
+  }).toPass();
+  expect((await desk.request.post(`/api/articles/${linked.id}/unpublish`)).status()).toBe(200);
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByText("First.")).toBeVisible();
+    await expect(visitor.locator(".article-main")).not.toContainText("ausoleum", { timeout: 500 });
+  }).toPass();
+  await visitor.close();
 });

@@ -2,6 +2,7 @@ import { CALCULATOR_IDS, type CalculatorId, calculatorPath } from "#agency/table
 import { calculatorPages } from "#agency/english/rules/calculator-pages.ts";
 import { QUOTE_PATH } from "#agency/site/rules/navigation.ts";
 import { readBody } from "./article-body.ts";
+import { articleAt } from "./article-links.ts";
 import { articlePath } from "./blog-address.ts";
 import { PRICE_TABLE_IDS, PRICE_TABLE_NAMES, type PriceTableId } from "./article-prices.ts";
 import { escapeAttribute, escapeText } from "./escape-text.ts";
@@ -127,11 +128,13 @@ export type ArticlePart =
   | { kind: "calculator"; id: CalculatorId }
   | { kind: "prices"; id: PriceTableId }
   | { kind: "quote" }
-  | { kind: "video"; video: Video; title: string };
+  | { kind: "video"; video: Video; title: string }
+  | { kind: "article"; slug: string; title: string };
 
 const CALCULATOR = /^<aside class="calculator-block">\s*<p>\s*<a href="([^"]+)"/;
 const QUOTE = /^<aside class="quote-block">/;
-const VIDEO = /^<aside class="video-block">\s*<p>\s*<a href="([^"]+)"[^>]*>([^<]*)<\/a>\s*<\/p>\s*<\/aside>$/;
+const LINKED =
+  /^<aside class="(?:video|article)-block">\s*<p>\s*<a href="([^"]+)"[^>]*>([^<]*)<\/a>\s*<\/p>\s*<\/aside>$/;
 const CLASS = /^<aside class="([a-z-]+)">/;
 
 /** The kinds with fields. */
@@ -139,7 +142,7 @@ const ONCE = new Set<ArticlePart["kind"]>(["calculator", "quote"]);
 
 /**
  * Splits the HTML of an article's page at its blocks. Only the first calculator and the first quote block become
- * widgets, since their fields have ids; the others stay links, and so do unknown calculators. Price tables and videos
+ * widgets, since their fields have ids; the others stay links, and so do unknown calculators. The others
  * have no fields, so there can be several.
  */
 export function partsOf(html: string): ArticlePart[] {
@@ -157,11 +160,19 @@ export function partsOf(html: string): ArticlePart[] {
   return parts;
 }
 
+/** Returns the slugs of the articles of which a text shows cards. */
+export function cardSlugs(html: string): string[] {
+  if (!html.includes("article-block")) return [];
+  return [...new Set(partsOf(html).flatMap((part) => (part.kind === "article" ? [part.slug] : [])))];
+}
+
 function blockOf(html: string): Exclude<ArticlePart, { kind: "html" }> | null {
   if (QUOTE.test(html)) return { kind: "quote" };
-  const [, address = "", title = ""] = VIDEO.exec(html) ?? [];
+  const [, address = "", title = ""] = LINKED.exec(html) ?? [];
   const video = videoAt(decodeEntities(address));
   if (video) return { kind: "video", video, title: decodeEntities(title) };
+  const slug = articleAt(address);
+  if (slug) return { kind: "article", slug, title: decodeEntities(title) };
   const prices = PRICE_TABLE_IDS.find((table) => table === CLASS.exec(html)?.[1]);
   if (prices) return { kind: "prices", id: prices };
   const id = calculatorAt(CALCULATOR.exec(html)?.[1] ?? null);

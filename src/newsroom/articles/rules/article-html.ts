@@ -1,5 +1,5 @@
 import { CALCULATOR_IDS } from "#agency/tables/rules/calculator-address.ts";
-import { calculatorBlock, priceBlock, QUOTE_BLOCK, videoBlock } from "./article-blocks.ts";
+import { articleBlock, calculatorBlock, priceBlock, QUOTE_BLOCK, videoBlock } from "./article-blocks.ts";
 import { escapeAttribute, escapeText } from "./escape-text.ts";
 import { PRICE_TABLE_IDS } from "./article-prices.ts";
 
@@ -61,6 +61,8 @@ function blockHtml(node: DocNode): string {
       return QUOTE_BLOCK;
     case "videoBlock":
       return videoBlock({ address: text(node.attrs?.["address"]), title: text(node.attrs?.["title"]) });
+    case "articleBlock":
+      return articleBlock({ slug: text(node.attrs?.["slug"]), title: text(node.attrs?.["title"]) });
     case "codeBlock":
       return `<pre><code>${escapeText(textOf(node))}</code></pre>`;
     case "horizontalRule":

@@ -25,8 +25,11 @@ const BLOCKS = [
   },
 ];
 
-/** The blocks with a title of their own. */
-const TITLED = [{ type: "videoBlock", label: "Video", remove: "Delete video" }];
+/** The blocks with a title; that of a card is the article's. */
+const TITLED = [
+  { type: "videoBlock", label: "Video", remove: "Delete video" },
+  { type: "articleBlock", label: "Article card", remove: "Delete card" },
+];
 
 type Props = {
   editor: Editor;
@@ -63,6 +66,8 @@ export function BlockBar({ editor, ...titles }: Props) {
             onChange={(event) => change(choice.attribute, event.currentTarget.value)}
           />
         </label>
+      ) : type === "articleBlock" ? (
+        <p className="min-w-0 grow text-sm wrap-anywhere">Article card: {chosen.value}</p>
       ) : (
         <BlockTitle {...titles} editor={editor} value={chosen.value} onChange={(title) => change("title", title)} />
       )}

@@ -2,6 +2,7 @@ import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { ConfirmDialog } from "#ui/desk/ConfirmDialog.tsx";
+import { articleAt } from "#newsroom/articles/rules/article-links.ts";
 import { notShown, readArticle, savedHtml, writeArticle } from "./article-document.ts";
 import { articleExtensions } from "./article-schema.ts";
 import { BlockBar } from "./BlockBar.tsx";
@@ -233,13 +234,16 @@ function Asked({
     );
   const link = (chosen: ArticleLink | null) => {
     close();
-    if (chosen === null) editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    if (asking === "card") {
+      const slug = articleAt(chosen?.href ?? "");
+      if (slug) editor.commands.insertContent({ type: "articleBlock", attrs: { slug, title: chosen?.title } });
+    } else if (chosen === null) editor.chain().focus().extendMarkRange("link").unsetLink().run();
     else insertLink(editor, chosen);
   };
   return (
     <LinkDialog
       href={String(editor.getAttributes("link")["href"] ?? "")}
-      articlesOnly={asking === "article"}
+      wanted={asking}
       onChoose={link}
       onClose={() => {
         close();

@@ -1,5 +1,7 @@
 import { Node } from "@tiptap/core";
 import { calculatorAt, VIDEO_SITES, videoAt } from "#newsroom/articles/rules/article-blocks.ts";
+import { articleAt } from "#newsroom/articles/rules/article-links.ts";
+import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
 import { PRICE_TABLE_IDS, PRICE_TABLE_NAMES, type PriceTableId } from "#newsroom/articles/rules/article-prices.ts";
 import { CALCULATOR_IDS, type CalculatorId } from "#agency/tables/rules/calculator-address.ts";
 import { calculatorPages } from "#agency/english/rules/calculator-pages.ts";
@@ -82,7 +84,38 @@ export const VideoBlock = Node.create({
   ],
 });
 
-/** Returns the title of a video or an article's card. */
+/** A card of one of our own articles, which shows what is published of it. */
+export const ArticleBlock = Node.create({
+  name: "articleBlock",
+  ...block,
+  addAttributes: () => ({
+    slug: {
+      default: "",
+      parseHTML: (aside: HTMLElement) => articleAt(linkIn(aside)?.href ?? "") ?? "",
+      rendered: false,
+    },
+    title: { default: "", parseHTML: (aside: HTMLElement) => linkIn(aside)?.text ?? "", rendered: false },
+  }),
+  parseHTML: () => [
+    {
+      tag: "aside.article-block",
+      priority: 60,
+      getAttrs: (aside) => (articleAt(linkIn(aside)?.href ?? "") ? null : false),
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => [
+    "aside",
+    {
+      ...NOTE,
+      class: "article-block",
+      "data-href": articlePath(String(attrs["slug"])),
+      "data-title": String(attrs["title"]),
+    },
+    ["p", `Article: ${String(attrs["title"])}`],
+  ],
+});
+
+/** Returns the title of a video, or the name of its site. */
 function titleOf(node: { attrs: Record<string, unknown> }): string {
   const site = videoAt(String(node.attrs["address"]))?.site;
   return String(node.attrs["title"]) || (site ? VIDEO_SITES[site] : "");

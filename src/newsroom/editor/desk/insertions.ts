@@ -29,10 +29,11 @@ export const LISTS: readonly Insertion[] = [
 ];
 
 /** What a dialog asks for before it is put into the text. */
-export type Askable = "figure" | "video";
+export type Askable = "figure" | "video" | "card";
 export const ASKED: readonly { name: string; words: string; asks: Askable }[] = [
   { name: "Picture", words: "image photo", asks: "figure" },
   { name: "Video", words: "youtube vimeo film embed", asks: "video" },
+  { name: "Article card", words: "bookmark related link", asks: "card" },
 ];
 
 /** What can be put into the text at once. */

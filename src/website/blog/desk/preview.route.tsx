@@ -10,6 +10,7 @@ import { articleImages } from "#newsroom/images/rules/image.ts";
 import { findImages } from "#newsroom/images/server/images-store.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
 import { drawingOf, readTranslated } from "#newsroom/articles/server/read-blog.ts";
+import { readLinked } from "#newsroom/articles/server/read-linked.ts";
 import { listLanguages } from "#newsroom/articles/server/articles-store.ts";
 import { frameHeaders } from "#platform/http/rules/page-caching.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
@@ -45,13 +46,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const state: keyof typeof SAID = status === "published" ? (edited.hasPending ? "pending" : "live") : status;
   const settings = services.site.settings();
   const images = await findImages(services.db, articleImages(article));
-  const [translated, languages] = await Promise.all([
+  const [translated, languages, linked] = await Promise.all([
     readTranslated(services.db, article),
     listLanguages(services.db, article),
+    readLinked(services.db, article),
   ]);
   const words = wordsOf(article.language);
   const drawing = drawingOf(article, languages);
-  const view = viewArticle(article, settings, { words: words.blog, images, drawing, translated });
+  const view = viewArticle(article, settings, { words: words.blog, images, drawing, translated, linked });
   const shown = {
     article: view,
     id: article.id,

@@ -103,6 +103,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
             categoryTag(article.category),
             ...(reviewer ? [TEAM_TAG] : []),
             ...(figures ? [TABLES_TAG] : []),
+            ...found.linked.tags,
           ])),
       ...frameHeaders(playerOrigins(view)),
     },
