@@ -36,17 +36,19 @@ export function InsertPalette({
       })),
   });
   const asked = ASKED.map(({ asks, ...item }) => ({ ...item, run: () => onAsk(asks) }));
+  // The blocks of the page are links in a cell, and a table in a table reads badly.
+  const isInTable = editor.isActive("table");
   const groups = [
-    group("Insert", <Plus aria-hidden size={16} />, [...asked, ...INSERTIONS]),
-    group("Style", <Pilcrow aria-hidden size={16} />, STYLES),
-    group("List", <List aria-hidden size={16} />, LISTS),
+    group("Insert", <Plus aria-hidden size={16} />, isInTable ? [] : [...asked, ...INSERTIONS]),
+    group("Style", <Pilcrow aria-hidden size={16} />, isInTable ? [] : STYLES),
+    group("List", <List aria-hidden size={16} />, isInTable ? LISTS.slice(0, 2) : LISTS),
   ].filter(({ items }) => items.length > 0);
   return (
     <CommandPalette
       open
       onClose={() => onClose(`/${query}`)}
       label="Insert"
-      placeholder="Table, callout, calculator, heading"
+      placeholder={isInTable ? "List" : "Table, callout, calculator, heading"}
       query={query}
       onQuery={setQuery}
       maxLength={MAX_QUERY}
