@@ -101,7 +101,11 @@ export function viewArticle(
  * Puts cards in place of the articles that a text names. One that readers can't open is left out; without `linked`, and
  * for a page of another language, a link remains.
  */
-function withCards(parts: readonly ArticlePart[], linked: LinkedCards | undefined, whole: Settings): ShownPart[] {
+export function withCards(
+  parts: readonly ArticlePart[],
+  linked: LinkedCards | undefined,
+  whole: Settings,
+): ShownPart[] {
   return parts.flatMap((part): ShownPart[] => {
     if (part.kind !== "article") return [part];
     const article = linked?.cards.get(part.slug);

@@ -5,6 +5,8 @@ import { ConfirmDialog } from "#ui/desk/ConfirmDialog.tsx";
 import { articleAt } from "#newsroom/articles/rules/article-links.ts";
 import { notShown, readArticle, savedHtml, writeArticle } from "./article-document.ts";
 import { articleExtensions } from "./article-schema.ts";
+import { BlockFaces } from "./block-faces.ts";
+import { MoveBlocks } from "./move-blocks.ts";
 import { BlockBar } from "./BlockBar.tsx";
 import { type BodyHandle, insertLink, sourceHandle, textHandle } from "./body-handle.ts";
 import { EditorToolbar } from "./EditorToolbar.tsx";
@@ -52,6 +54,7 @@ export default function BodyEditor({ html, language, onChange, handle, onReady, 
   const [asking, setAsking] = useState<Asking>(null);
   const [finding, setFinding] = useState<Finding | null>(null);
   const [titling, setTitling] = useState(false);
+  const [said, setSaid] = useState("");
   const find = (replace: boolean) => setFinding((before) => ({ replace, stamp: (before?.stamp ?? 0) + 1 }));
   const [source, setSource] = useState<{ html: string; notShown: readonly string[] } | null>(
     first.length > 0 ? { html, notShown: first } : null,
@@ -67,6 +70,7 @@ export default function BodyEditor({ html, language, onChange, handle, onReady, 
     onAsk: setAsking,
     onFind: find,
     onVideo: () => setTitling(true),
+    onSay: setSaid,
   });
   const ready = useEffectEvent(onReady);
   // Only the mounted editor: an unmounted one has been destroyed.
@@ -126,7 +130,10 @@ export default function BodyEditor({ html, language, onChange, handle, onReady, 
           ) : null}
           <TableBar editor={editor} />
           <BlockBar editor={editor} titling={titling} onTitled={() => setTitling(false)} />
-          <EditorContent editor={editor} />
+          <EditorContent editor={editor} className="relative" />
+          <p role="status" className="sr-only">
+            {said}
+          </p>
           {beside ? createPortal(<Outline editor={editor} />, beside) : null}
         </>
       )}
@@ -156,11 +163,20 @@ function useArticleEditor(
     onFind: (replace: boolean) => void;
     /** Called when a video was put in that has no title yet. */
     onVideo: () => void;
+    /** Called with what a screen reader should say. */
+    onSay: (words: string) => void;
   },
 ): Editor {
-  const { language, onChange, onAsk, onFind, onVideo } = given;
+  const { language, onChange, onAsk, onFind, onVideo, onSay } = given;
   return useEditor({
-    extensions: [...articleExtensions, SentenceMarks, FindText, TypingRules],
+    extensions: [
+      ...articleExtensions,
+      SentenceMarks,
+      FindText,
+      TypingRules,
+      BlockFaces.configure({ language }),
+      MoveBlocks.configure({ onSay }),
+    ],
     content: readArticle(html).toJSON(),
     injectCSS: false,
     immediatelyRender: true,
