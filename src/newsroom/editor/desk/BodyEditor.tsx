@@ -1,4 +1,4 @@
-import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { type Editor, EditorContent, type JSONContent, useEditor } from "@tiptap/react";
 import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { ConfirmDialog } from "#ui/desk/ConfirmDialog.tsx";
@@ -168,6 +168,8 @@ function useArticleEditor(
   },
 ): Editor {
   const { language, onChange, onAsk, onFind, onVideo, onSay } = given;
+  // Read once: the editor keeps the text from then on, and a long one takes longer than a key should.
+  const [content] = useState(() => readArticle(html).toJSON() as JSONContent);
   return useEditor({
     extensions: [
       ...articleExtensions,
@@ -177,7 +179,7 @@ function useArticleEditor(
       BlockFaces.configure({ language }),
       MoveBlocks.configure({ onSay }),
     ],
-    content: readArticle(html).toJSON(),
+    content,
     injectCSS: false,
     immediatelyRender: true,
     editorProps: {

@@ -21,8 +21,8 @@ export const BlockFaces = Extension.create<{ language: string }>({
 });
 
 /**
- * A block with the site's own page of it in a frame, in which no script runs and nothing can be used. Its name stands
- * there until the frame is loaded, and if it can't be.
+ * A block with the site's own page of it in a frame, in which no script runs and nothing can be used. Its name is
+ * shown until the frame is loaded, and if it can't be.
  */
 class BlockFace implements NodeView {
   readonly dom = document.createElement("div");

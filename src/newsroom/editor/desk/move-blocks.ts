@@ -11,7 +11,7 @@ type Moved = { tr: Transaction; what: "Block" | "Item"; place: number; of: numbe
  * Moves the selected blocks of the text, or items of a list, over their neighbor above (-1) or below (1); null at the
  * end of their list or the text. The neighbor is what changes its place, so that the blocks stay selected and drawn.
  */
-export function moveSelected(state: EditorState, by: -1 | 1): Moved | null {
+function moveSelected(state: EditorState, by: -1 | 1): Moved | null {
   const { $from, $to } = state.selection;
   let depth = $from.sharedDepth($to.pos);
   while (depth > 0 && !LISTS.has($from.node(depth).type.name)) depth--;
