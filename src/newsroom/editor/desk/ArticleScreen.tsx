@@ -230,7 +230,7 @@ function readForm(form: HTMLFormElement): Partial<ArticleFieldValues> {
 
 /** The text: in the editor once its script is loaded, as HTML before or without it. */
 function Body({
-  article: { content, revisionsPath },
+  article: { id, content, revisionsPath },
   html,
   handle,
   onReady,
@@ -252,6 +252,7 @@ function Body({
       {alive ? (
         <Suspense fallback={<Skeleton lines={12} />}>
           <BodyEditor
+            articleId={id}
             html={html()}
             language={content.language}
             onChange={onChange}
