@@ -1,6 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
+import { applySchedule } from "#newsroom/articles/server/apply-schedule.ts";
 import { addArticle } from "#newsroom/articles/server/articles-store.ts";
+import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
+import { publishArticle } from "#newsroom/articles/server/publish-article.ts";
+import { readPublication } from "#newsroom/articles/server/read-publication.ts";
+import { saveArticle } from "#newsroom/articles/server/save-article.ts";
+import { scheduleArticle } from "#newsroom/articles/server/schedule-article.ts";
 import { anArticle, articleNeeds } from "#tests/builders/articles.ts";
+import { sealing } from "#tests/builders/sealing.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { addComment } from "./add-comment.ts";
@@ -97,4 +104,32 @@ test("who may not write articles neither comments nor settles; another article's
   expect(await settleComment(needs(), owner, { ...wrong, state: "resolved" })).toMatchObject({ code: "not-found" });
   const answer = { articleId: other.articleId, threadId: commentId, body: "A." };
   expect(await addComment(needs(), owner, answer)).toMatchObject({ code: "not-found" });
+});
+
+test("open comments keep an article from being published on every way, if the owner wants that", async () => {
+  const { articleId, commentId } = await commented();
+  const blocking = { ...needs().site.settings(), publishRules: { openComments: "block" as const } };
+  const strict = () => ({ ...needs(), site: { settings: () => blocking } });
+  const refused = { ok: false, code: "invalid", fields: { comments: expect.stringContaining("1 comment is open") } };
+  const change = { content: { excerpt: "Another excerpt." }, version: null };
+  expect(await saveArticle(strict(), editor, { articleId, ...change })).toMatchObject({ ok: true });
+  expect(await publishArticle(strict(), editor, { articleId })).toMatchObject(refused);
+  expect(await saveArticle(strict(), editor, { articleId, ...change, publish: true })).toMatchObject(refused);
+  const publishAt = new Date(Date.now() + 60_000);
+  expect(await scheduleArticle(strict(), editor, { articleId, publishAt })).toMatchObject(refused);
+  const read = await readPublication(strict(), editor, articleId);
+  expect(read).toMatchObject({ openComments: 1, refusals: [{ field: "comments" }] });
+  expect(await readPublication(needs(), editor, articleId)).toMatchObject({ openComments: 1, refusals: [] });
+
+  // What was planned before the comment came stays down when its time comes.
+  expect(await scheduleArticle(needs(), editor, { articleId, publishAt })).toMatchObject({ ok: true });
+  const later = () => new Date(publishAt.getTime() + 1_000);
+  await applySchedule({ ...strict(), now: later, config: { publicUrl: "https://agency.example" }, sealing });
+  expect(await findForEditing(test_.db, articleId)).toMatchObject({
+    hasPending: true,
+    article: { publishAt: null, refusal: { why: expect.stringContaining("1 comment is open") } },
+  });
+
+  await settleComment(needs(), owner, { articleId, commentId, state: "resolved" });
+  expect(await publishArticle(strict(), editor, { articleId })).toMatchObject({ ok: true });
 });
