@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { joined } from "./staff-walks.ts";
 
 const TEXT =
   "<p>A funeral costs money.</p>\n<p>A vault is a box around the casket, and few ask for one.</p>\n<p>Ask first.</p>";
@@ -158,5 +159,75 @@ test("a suggestion is shown word by word, and accepting it is one edit to undo",
   await text(other).click();
   await other.keyboard.press("Control+z");
   await expect(text(other)).toContainText("A vault is a box around the casket");
+  await other.context().close();
+});
+
+test("a review is asked of a person, who sees it at once and on Home, and approves it", async ({
+  desk,
+  browser,
+  baseURL,
+}) => {
+  const { id, other } = await openTwice(desk, "Asked for a review");
+  await other.context().close();
+  const reviewer = await joined(desk, browser, "editor", baseURL);
+  await reviewer.page.goto("/admin/articles");
+  await desk.reload();
+  const review = desk.getByRole("group").filter({ has: desk.getByRole("heading", { name: "Review", exact: true }) });
+  await desk.getByRole("heading", { name: "Review", exact: true }).click();
+  await review.getByRole("button", { name: "Ask for a review" }).click();
+  await review.getByRole("button", { name: "Ask for review" }).click();
+  await expect(review).toContainText("Choose who reviews it.");
+  await review.getByLabel("Who reviews it").selectOption({ label: reviewer.name });
+  await review.getByLabel("Note").fill("Is the price right?");
+  await review.getByRole("button", { name: "Ask for review" }).click();
+  await expect(review).toContainText(`Waits for ${reviewer.name}`);
+  await expectAccessible(desk);
+
+  const notice = reviewer.page.getByRole("dialog").filter({ hasText: "asks you to review an article" });
+  await expect(notice).toBeVisible({ timeout: 3_000 });
+  await reviewer.page.goto("/admin");
+  const asked = reviewer.page.getByRole("region", { name: "Asked of you to review" });
+  await expect(asked).toContainText("Is the price right?");
+  await asked.getByRole("link", { name: "Asked for a review" }).click();
+  await reviewer.page.getByRole("button", { name: "Ask for changes" }).click();
+  await expect(reviewer.page.getByText("Say what should be changed.")).toBeVisible();
+  await reviewer.page.getByRole("textbox", { name: "Note to the writer" }).fill("It is.");
+  await reviewer.page.getByRole("button", { name: "Approve" }).click();
+  await expect(review).toContainText(`Approved by ${reviewer.name}`, { timeout: 3_000 });
+  await expect(review).toContainText("It is.");
+  await typeAfter(desk, "Ask first", " of all");
+  await save(desk);
+  await desk.reload();
+  await expect(review).toContainText("the article has changed since");
+  await reviewer.page.goto("/admin");
+  await expect(asked).toHaveCount(0);
+  expect(await stored(desk, id)).toContain("Ask first of all");
+  await reviewer.page.context().close();
+});
+
+test("open comments are named before publishing, and block it where the owner wants that", async ({ desk }) => {
+  const { other } = await openTwice(desk, "Blocked by a comment");
+  await comment(desk, "A vault", "Still to check.");
+  const set = async (openComments: string) => {
+    const { version } = (await (await desk.request.get("/api/settings/publishRules")).json()) as { version: string };
+    const put = await desk.request.put("/api/settings/publishRules", { data: { value: { openComments }, version } });
+    expect(put.status(), await put.text()).toBe(200);
+  };
+  const publish = () => desk.getByRole("button", { name: "Publish", exact: true }).click();
+  await publish();
+  await expect(desk.getByRole("dialog")).toContainText("1 open.");
+  await desk.getByRole("button", { name: "Not yet" }).click();
+  await set("block");
+  try {
+    await publish();
+    await expect(desk.getByText("1 comment is open. Settle them first")).toBeVisible();
+    await open(other).getByRole("button", { name: "Resolve" }).click();
+    await expect(open(desk)).toHaveCount(0, { timeout: 3_000 });
+    await publish();
+    await desk.getByRole("button", { name: "Publish now" }).click();
+    await expect(desk.getByRole("button", { name: "Publish", exact: true })).toHaveCount(0);
+  } finally {
+    await set("show");
+  }
   await other.context().close();
 });

@@ -5,7 +5,7 @@ import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import { Dialog, DialogClose } from "#ui/desk/Dialog.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 import { Message } from "#ui/desk/Message.tsx";
-import type { Send } from "./use-comments.ts";
+import type { Send } from "./use-article-talk.ts";
 
 /** What is being written; it stays when the dialog is closed without sending it. */
 export type CommentDraft = { suggests: boolean; body: string; proposal: string };

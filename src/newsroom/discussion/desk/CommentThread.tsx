@@ -4,7 +4,8 @@ import { CONTROL } from "#ui/desk/control.ts";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 import { Skeleton } from "#ui/desk/Skeleton.tsx";
 import { untilLoaded } from "#ui/kit/until-loaded.ts";
-import type { Send, Thread } from "./use-comments.ts";
+import type { Send } from "./use-article-talk.ts";
+import type { Thread } from "./use-comments.ts";
 
 const Diff = lazy(untilLoaded(async () => ({ default: (await import("#ui/desk/Diff.tsx")).Diff })));
 

@@ -6,6 +6,7 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 import { markComments, passagesIn, replacePassage, showPassage } from "./comment-marks.ts";
 import { CommentDialog, type CommentDraft } from "./CommentDialog.tsx";
 import { CommentThread } from "./CommentThread.tsx";
+import { ReviewSection } from "./ReviewSection.tsx";
 import { type Thread, useComments } from "./use-comments.ts";
 
 type Props = {
@@ -29,15 +30,14 @@ export function Discussion({ articleId, editor, inText, about, onAsk }: Props) {
     if (threads) markComments(editor, marksOf(threads));
   }, [editor, threads]);
   useEffect(() => {
-    if (!inText) return;
-    const text = editor.view.dom;
-    const show = (event: Event) => {
-      const mark = event.target instanceof Element ? event.target.closest("[data-comment]") : null;
+    // The text may not be mounted yet, or no more while it is shown as HTML.
+    const show = ({ target }: Event) => {
+      const mark = target instanceof Element ? target.closest(".article-text [data-comment]") : null;
       if (mark && root.current) showThread(root.current, mark.getAttribute("data-comment") ?? "");
     };
-    text.addEventListener("click", show);
-    return () => text.removeEventListener("click", show);
-  }, [editor, inText]);
+    document.addEventListener("click", show);
+    return () => document.removeEventListener("click", show);
+  }, []);
   const subject = about?.anchor?.quote ?? "";
   const open = threads?.filter(({ state }) => state === "open") ?? [];
   const settled = threads?.filter(({ state }) => state !== "open") ?? [];
@@ -56,6 +56,7 @@ export function Discussion({ articleId, editor, inText, about, onAsk }: Props) {
   return (
     // What is typed here is no part of the article's form.
     <div ref={root} onInput={(event) => event.stopPropagation()}>
+      <ReviewSection articleId={articleId} />
       <AdviceSection
         title="Comments"
         found={foundText(threads, open.length)}

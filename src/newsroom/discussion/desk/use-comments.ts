@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo } from "react";
 import type { CommentState } from "#newsroom/discussion/rules/comment.ts";
 import type { Anchor } from "#newsroom/discussion/rules/passage.ts";
-import { useLive } from "#ui/live/use-live.ts";
+import { type Send, useArticleTalk } from "./use-article-talk.ts";
 
 /** A comment as the server sends it. */
 type WireComment = {
@@ -29,56 +29,32 @@ export type Thread = Said & {
   answers: readonly Said[];
 };
 
-/** Sends a change of the discussion, and reads it again. Returns what went wrong, or null. */
-export type Send = (method: "POST" | "PATCH" | "DELETE", path: string, body?: object) => Promise<string | null>;
+type Wire = { comments: WireComment[]; me: string };
 
-const NO_CONNECTION = "There is no connection. Try again in a moment.";
-
-/** Reads the discussion of an article, and again when it may have changed. `threads` is null until it was read. */
+/** Reads the comments on an article, and remembers that the person has seen them. `threads` is null until they were read. */
 export function useComments(articleId: string): { threads: readonly Thread[] | null; failed: boolean; send: Send } {
-  const [threads, setThreads] = useState<readonly Thread[] | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [asked, setAsked] = useState(0);
-  const address = `/api/articles/${articleId}`;
+  const { read, failed, send } = useArticleTalk<Wire>(articleId, "/comments");
+  const threads = useMemo(() => read && threadsOf(read), [read]);
+  const newest = read?.comments.at(-1)?.at;
   useEffect(() => {
-    const stop = new AbortController();
-    void readComments(address, stop.signal).then((wire) => {
-      if (stop.signal.aborted) return;
-      setFailed(wire === null);
-      if (wire) setThreads(threadsOf(wire));
-    });
-    return () => stop.abort();
-  }, [address, asked]);
-  const refresh = () => setAsked((times) => times + 1);
-  useLive("articles", (hint) => {
-    if (hint.topic !== "articles" || hint.id === articleId) refresh();
-  });
-  const send: Send = async (method, path, body) => {
-    const response = await fetch(address + path, {
-      method,
-      headers: { "Content-Type": "application/json" },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    }).catch(() => null);
-    if (!response?.ok) return troubleOf(response);
-    refresh();
-    return null;
-  };
+    if (newest === undefined) return;
+    const remember = () => {
+      if (document.visibilityState === "visible") rememberRead(articleId, newest);
+    };
+    remember();
+    document.addEventListener("visibilitychange", remember);
+    return () => document.removeEventListener("visibilitychange", remember);
+  }, [articleId, newest]);
   return { threads, failed, send };
 }
 
-type Wire = { comments: WireComment[]; me: string };
-
-async function readComments(address: string, signal: AbortSignal): Promise<Wire | null> {
-  const response = await fetch(`${address}/comments`, { signal }).catch(() => null);
-  return response?.ok ? ((await response.json().catch(() => null)) as Wire | null) : null;
-}
-
-async function troubleOf(response: Response | null): Promise<string> {
-  const answer = (await response?.json().catch(() => null)) as {
-    fields?: Record<string, string>;
-    detail?: string;
-  } | null;
-  return Object.values(answer?.fields ?? {})[0] ?? answer?.detail ?? NO_CONNECTION;
+/** Stores that a person has read what was said until a moment. Where that fails, they get an email about it, too. */
+export function rememberRead(articleId: string, until: string): void {
+  void fetch(`/api/articles/${articleId}/comments/read`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ until }),
+  }).catch(() => null);
 }
 
 function threadsOf({ comments, me }: Wire): Thread[] {

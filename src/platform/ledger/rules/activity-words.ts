@@ -33,6 +33,8 @@ const WORDS = {
   "article.merge.undo": "Undid a merge of articles",
   "article.name-revision": "Named a revision of an article",
   "article.restore": "Restored an article",
+  "article.review-answer": "Answered or withdrew a request to review an article",
+  "article.review-ask": "Asked for the review of an article",
   "article.schedule": "Scheduled an article",
   "article.schedule-refused": "A scheduled article could not be published",
   "article.status": "Changed the status of an article",
