@@ -68,7 +68,7 @@ export function CommentDialog({ anchor, draft, onDraft, send, onClose }: Props) 
           <DeskButton
             type="button"
             look="quiet"
-            className="justify-self-start"
+            className="-ml-3 justify-self-start"
             aria-pressed={suggests}
             onClick={() => {
               onDraft({ ...draft, suggests: !suggests });

@@ -44,7 +44,7 @@ export function CommentThread({ thread, passage, answer, onAnswer, onShow, onAcc
           <Diff before={(isOpen ? passage : null) ?? thread.anchor?.quote ?? ""} after={proposal} />
         </Suspense>
       )}
-      <Said said={thread} path={`/comments/${id}`} run={run} />
+      <Said said={thread} answered={thread.answers.length > 0} path={`/comments/${id}`} run={run} />
       {thread.answers.map((one) => (
         <div key={one.id} className="border-l-2 border-line pl-3">
           <Said said={one} path={`/comments/${one.id}`} run={run} />
@@ -113,10 +113,13 @@ function About({ thread: { anchor, state }, passage, onShow }: Pick<Props, "thre
 
 function Said({
   said: { body, by, mine, at, edited },
+  answered = false,
   path,
   run,
 }: {
   said: Pick<Thread, "body" | "by" | "mine" | "at" | "edited">;
+  /** Deleting it would delete the answers of others. */
+  answered?: boolean;
   path: string;
   run: (...change: Parameters<Send>) => Promise<boolean>;
 }) {
@@ -143,7 +146,7 @@ function Said({
       {!mine ? null : editing === null ? (
         <p className="flex gap-3 text-sm">
           <Link onUse={() => setEditing(body)}>Edit</Link>
-          <Link onUse={() => void run("DELETE", path)}>Delete</Link>
+          {answered ? null : <Link onUse={() => void run("DELETE", path)}>Delete</Link>}
         </p>
       ) : (
         <p className="flex gap-3 text-sm">
