@@ -26,6 +26,7 @@ export type PublicationData = {
   readability_score: number;
   links: { internal: number; external: number };
   reviewer: { name: string; on: string | null } | null;
+  open_comments: number;
   places: readonly string[];
   old_path: string | null;
 };
@@ -76,6 +77,8 @@ export default function PublishDialog({
         <dd>{`${links.internal} to our pages, ${links.external} to other sites`}</dd>
         <dt>Reviewer</dt>
         <dd>{reviewer ? `${reviewer.name}${reviewer.on ? `, reviewed on ${reviewer.on}` : ""}` : "None chosen"}</dd>
+        <dt>Comments</dt>
+        <dd>{openText(publication.open_comments)}</dd>
         <dt>Where it shows</dt>
         <dd>
           <p>
@@ -94,6 +97,11 @@ export default function PublishDialog({
       </dl>
     </Dialog>
   );
+}
+
+function openText(open: number): string {
+  if (open === 0) return "None open";
+  return `${open} open. Readers never see comments; your agency's rules let you publish with them.`;
 }
 
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
