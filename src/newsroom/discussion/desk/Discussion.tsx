@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { AdviceSection } from "#newsroom/editor/desk/AdviceSection.tsx";
 import type { Anchor } from "#newsroom/discussion/rules/passage.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
@@ -8,6 +9,7 @@ import { CommentDialog, type CommentDraft } from "./CommentDialog.tsx";
 import { CommentThread } from "./CommentThread.tsx";
 import { ReviewSection } from "./ReviewSection.tsx";
 import { type Thread, useComments } from "./use-comments.ts";
+import "./comments.css";
 
 type Props = {
   articleId: string;
@@ -19,8 +21,12 @@ type Props = {
   onAsk: (about: { anchor: null } | null) => void;
 };
 
-/** The comments on an article and the suggestions for it, beside the text, and their marks in it. */
-export function Discussion({ articleId, editor, inText, about, onAsk }: Props) {
+/** The comments on an article and the suggestions for it, in a place beside the text, and their marks in it. */
+export function Discussion({ place, ...props }: Props & { place: HTMLElement | null }) {
+  return place ? createPortal(<Talk {...props} />, place) : null;
+}
+
+function Talk({ articleId, editor, inText, about, onAsk }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const { threads, failed, send } = useComments(articleId);
   const passages = useEditorState({ editor, selector: ({ editor: now }) => passagesIn(now) });

@@ -150,18 +150,14 @@ export default function BodyEditor(props: Props) {
           {beside ? createPortal(<Outline editor={editor} />, beside) : null}
         </>
       )}
-      {beside
-        ? createPortal(
-            <Discussion
-              articleId={articleId}
-              editor={editor}
-              inText={source === null}
-              about={asking !== null && typeof asking === "object" && "anchor" in asking ? asking : null}
-              onAsk={setAsking}
-            />,
-            beside,
-          )
-        : null}
+      <Discussion
+        place={beside}
+        articleId={articleId}
+        editor={editor}
+        inText={source === null}
+        about={asking !== null && typeof asking === "object" && "anchor" in asking ? asking : null}
+        onAsk={setAsking}
+      />
       <Asked editor={editor} asking={asking} onAsk={setAsking} onDone={() => setAsking(null)} />
       <ConfirmDialog
         open={losing.length > 0}
