@@ -154,6 +154,7 @@ export default nameRoutes([
       route("admin/quality", "app/screens/desk/quality.route.tsx"),
       route("admin/articles/:id", "newsroom/editor/desk/article.route.tsx"),
       route("admin/articles/:id/address", "newsroom/article-links/desk/article-address.route.tsx"),
+      route("admin/articles/:id/translation", "newsroom/translations/desk/translation.route.tsx"),
       route("admin/articles/:id/revisions", "newsroom/editor/desk/article-revisions.route.tsx"),
       route("admin/staff", "operations/people/desk/staff.route.tsx"),
       route("admin/staff/:id", "operations/people/desk/person.route.tsx"),

@@ -39,6 +39,13 @@ export const ARTICLE_CALLS: Row[] = [
     answers: 404,
   },
   { call: "get /api/articles/{id}/publication", right: "articles:read", answers: 404 },
+  { call: "get /api/articles/{id}/translation", right: "articles:read", answers: 404 },
+  {
+    call: "post /api/articles/{id}/translation",
+    right: "articles:write",
+    body: { settled: [{ part: "title", place: null, source: "A", target: "B" }] },
+    answers: 404,
+  },
   { call: "get /api/articles/{id}/links", right: "articles:read", answers: 404 },
   { call: "post /api/articles/{id}/address", right: "articles:publish", body: { slug: "a" }, answers: 404 },
 ];

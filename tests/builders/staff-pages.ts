@@ -35,6 +35,7 @@ export const STAFF_PAGES = [
   "/admin/quality",
   "/admin/articles/x",
   "/admin/articles/x/revisions",
+  "/admin/articles/x/translation",
   "/admin/analytics",
   "/admin/policies",
   "/admin/leads/x/policies",

@@ -32,6 +32,7 @@ const WORDS = {
   "article.schedule": "Scheduled an article",
   "article.schedule-refused": "A scheduled article could not be published",
   "article.status": "Changed the status of an article",
+  "article.translation": "Compared a translation with its original",
   "audit.export": "Exported the activity log",
   "backup.drill": "Tried a restore of a backup",
   "backup.key": "Downloaded the key of the backups",
