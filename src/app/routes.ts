@@ -165,6 +165,8 @@ export default nameRoutes([
       route("admin/keys", "accounts/access/desk/keys.route.tsx"),
       route("admin/webhooks", "leads/webhooks/desk/webhooks.route.tsx"),
       route("admin/compliance/do-not-contact", "leads/gate/desk/do-not-contact.route.tsx"),
+      route("admin/translations", "newsroom/translations/desk/translations.route.tsx"),
+      route("admin/translations/terms", "newsroom/translations/desk/terms.route.tsx"),
       route("admin/calendar", "newsroom/calendar/desk/calendar.route.tsx"),
       route("admin/redirects", "newsroom/redirects/desk/redirects.route.tsx"),
       route("admin/seo-files", "newsroom/search-files/desk/seo-files.route.tsx"),

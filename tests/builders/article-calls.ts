@@ -40,6 +40,22 @@ export const ARTICLE_CALLS: Row[] = [
   },
   { call: "get /api/articles/{id}/publication", right: "articles:read", answers: 404 },
   { call: "get /api/articles/{id}/translation", right: "articles:read", answers: 404 },
+  { call: "get /api/articles/{id}/terms", right: "articles:read", answers: 404 },
+  { call: "get /api/translations", right: "articles:read", answers: 200 },
+  { call: "get /api/glossary", right: "articles:read", answers: 200 },
+  {
+    call: "post /api/glossary",
+    right: "articles:publish",
+    body: { english: "", spanish: "", avoid: "" },
+    answers: 422,
+  },
+  { call: "delete /api/glossary/{id}", right: "articles:publish", answers: 404 },
+  {
+    call: "post /api/articles/{id}/translation/suggestions",
+    right: "articles:write",
+    body: { pieces: [{ part: "title", source: "A" }] },
+    answers: 404,
+  },
   {
     call: "post /api/articles/{id}/translation",
     right: "articles:write",

@@ -36,6 +36,8 @@ export const STAFF_PAGES = [
   "/admin/articles/x",
   "/admin/articles/x/revisions",
   "/admin/articles/x/translation",
+  "/admin/translations",
+  "/admin/translations/terms",
   "/admin/analytics",
   "/admin/policies",
   "/admin/leads/x/policies",

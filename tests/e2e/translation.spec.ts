@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
+import { anAiServer } from "#tests/builders/ai-server.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const TEXT =
@@ -93,6 +95,51 @@ test("a translator goes from a copy to a translation, and from a stale block bac
   await expect.poll(open).toBe(0);
   await desk.reload();
   await expect(desk.getByText("The translation is up to date.")).toBeVisible();
+
+  // Both go live at once, with both summaries.
+  await desk.getByRole("link", { name: "Open in the editor" }).click();
+  await desk.getByRole("button", { name: "Publish", exact: true }).click();
+  const dialog = desk.getByRole("dialog", { name: "Publish this article?" });
+  const both = dialog.getByRole("checkbox", { name: /Publish it in English, too/ });
+  await expect(both).not.toBeChecked();
+  await both.check();
+  await expect(dialog.getByText("What goes live")).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Publish both now" }).click();
+  for (const one of [id, original]) await expect.poll(async () => (await stored(desk, one)).status).toBe("published");
+});
+
+test("a word that the glossary has otherwise is marked beside its block and in the advice, and the list says what is missing", async ({
+  desk,
+}) => {
+  const title = `Hospice at home ${Date.now()}`;
+  const original = await written(desk, title, { faq: [] });
+  await desk.goto(`/admin/translations?q=${encodeURIComponent(title)}`);
+  await expect(desk.getByText("Missing", { exact: true })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole("button", { name: `Start a translation: ${title}` }).click();
+  await expect(desk).toHaveURL(/\/translation$/);
+  const id = idOf(desk);
+  await desk.getByRole("textbox", { name: "Title, translation" }).fill("El asilo en casa");
+  await expect(desk.getByRole("list", { name: "Terms: Title" })).toContainText("cuidados de hospicio");
+  await desk.keyboard.press("Control+s");
+  await expect.poll(async () => (await stored(desk, id)).title).toBe("El asilo en casa");
+  await desk.goto(`/admin/articles/${id}`);
+  await expect(desk.getByRole("region", { name: "Advice" }).getByText(/Say “cuidados de hospicio”/)).toBeVisible();
+
+  await desk.goto(`/admin/translations?q=${encodeURIComponent(title)}`);
+  await expect(desk.getByText(/^Draft, \d+ blocks to look at$/)).toBeVisible();
+  const other = `Rider ${Date.now()}`;
+  await desk.getByRole("link", { name: /^Glossary/ }).click();
+  await desk.getByText("New term").click();
+  await desk.getByRole("textbox", { name: "English term" }).fill(other);
+  await desk.getByRole("button", { name: "Add term" }).click();
+  await expect(desk.getByText("Enter the Spanish words to use.")).toBeVisible();
+  await expect(desk.getByRole("textbox", { name: "English term" })).toHaveValue(other);
+  await desk.getByRole("textbox", { name: "Spanish words to use" }).fill("cláusula adicional");
+  await desk.getByRole("button", { name: "Add term" }).click();
+  await expect(desk.getByText(`“${other}” is in the glossary.`)).toBeVisible();
+  await expectAccessible(desk);
+  expect((await stored(desk, original)).title).toBe(title);
 });
 
 test("a block of two paragraphs stays in place, a removed one is marked, and one is left out on purpose", async ({
@@ -132,4 +179,57 @@ test("a block of two paragraphs stays in place, a removed one is marked, and one
     .toBe("<p>Pida la lista.</p>\n<p>Y llévesela.</p>\n<p>De más.</p>");
   await desk.reload();
   await expect(block(desk, "Block 1")).toHaveAttribute("data-state", "current");
+});
+
+test.describe("with a model", () => {
+  test.use({ provoked: /status of 503/ });
+
+  test("a model suggests what is missing, each is accepted by itself, and a server that fails is named", async ({
+    desk,
+  }) => {
+    const model = await anAiServer();
+    const setAi = async (providers: object[]) => {
+      const { version } = (await (await desk.request.get("/api/settings/ai")).json()) as { version: string };
+      const data = { value: { ...DEFAULT_SETTINGS.ai, providers }, version };
+      expect((await desk.request.put("/api/settings/ai", { data })).status()).toBe(200);
+    };
+    const original = await written(desk, "Suggested", {
+      content: "<p>It costs $12.</p>",
+      metaDescription: "",
+      faq: [],
+    });
+    const data = { title: "Sugerido", content: "", language: "es", translation_of: original };
+    const made = await desk.request.post("/api/articles", { data });
+    const { id } = (await made.json()) as { id: string };
+    await desk.goto(`/admin/articles/${id}/translation`);
+    await expect(desk.getByText(/Suggestions need an AI model/)).toBeVisible();
+    await expect(desk.getByRole("button", { name: /^Suggest/ })).toHaveCount(0);
+    try {
+      const provider = { kind: "openai_compatible", base_url: model.url, model: "small", api_key: null };
+      await setAi([{ ...provider, input_price: 0, output_price: 0 }]);
+      await desk.reload();
+      model.next.push({ kind: "break off", text: "{" });
+      await desk.getByRole("button", { name: "Suggest: Block 1" }).click();
+      await expect(desk.getByText(`The AI server at ${new URL(model.url).host} did not answer.`).first()).toBeVisible();
+      const text = JSON.stringify({ translations: ["<p>Cuesta $13.</p>"] });
+      model.next.splice(0, model.next.length, { kind: "answer", text });
+      await desk.getByRole("button", { name: "Suggest all missing (1)" }).click();
+      const suggestion = desk.getByRole("region", { name: "Suggestion: Block 1" });
+      await expect(suggestion.getByText("Not in the translation: 12.")).toBeVisible();
+      // Nothing of it is in the article yet.
+      expect(await stored(desk, id)).toMatchObject({ content: "", ai_assisted: false });
+      await suggestion.getByRole("button", { name: /^Use it/ }).click();
+      await expect(suggestion).toHaveCount(0);
+      await expect
+        .poll(async () => await stored(desk, id))
+        .toMatchObject({
+          content: "<p>Cuesta $13.</p>",
+          ai_assisted: true,
+          status: "draft",
+        });
+    } finally {
+      await setAi(DEFAULT_SETTINGS.ai.providers);
+      await model.close();
+    }
+  });
 });

@@ -24,7 +24,7 @@ export async function saveTranslationRecord(tx: Tx, row: typeof articleTranslati
 }
 
 /** Lists the translations whose number of open pieces holds no longer. */
-export async function listUncounted(on: Executor, limit: number): Promise<string[]> {
+export async function listUncounted(on: Executor): Promise<string[]> {
   const original = alias(articles, "original");
   const counted = articleTranslations;
   const rows = await on
@@ -42,7 +42,6 @@ export async function listUncounted(on: Executor, limit: number): Promise<string
         ),
       ),
     )
-    .orderBy(asc(articles.id))
-    .limit(limit);
+    .orderBy(asc(articles.id));
   return rows.map(({ id }) => id);
 }

@@ -1,12 +1,21 @@
 import { lazy, memo, Suspense } from "react";
 import { faqOf, isOpen, type Settled, type TranslationRow } from "#newsroom/articles/rules/translation-rows.ts";
 import { fieldText } from "#newsroom/editor/desk/field-text.ts";
-import { isToConfirm, type KeyedRow, settledRow, STATE_LABELS } from "#newsroom/translations/rules/open-piece.ts";
+import {
+  isToConfirm,
+  isToSuggest,
+  type KeyedRow,
+  settledRow,
+  STATE_LABELS,
+} from "#newsroom/translations/rules/open-piece.ts";
 import { Badge, type BadgeTone } from "#ui/desk/Badge.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { Skeleton } from "#ui/desk/Skeleton.tsx";
 import { untilLoaded } from "#ui/kit/until-loaded.ts";
+import type { Term } from "#newsroom/translations/rules/glossary.ts";
+import { PieceNotes } from "./PieceNotes.tsx";
 import { TargetCell } from "./TargetCell.tsx";
+import type { Suggesting } from "./use-suggestions.ts";
 import type { Translating } from "./use-translation.ts";
 
 const Diff = lazy(untilLoaded(async () => ({ default: (await import("#ui/desk/Diff.tsx")).Diff })));
@@ -23,10 +32,12 @@ type Props = {
   label: string;
   language: string;
   translating: Translating;
+  terms: readonly Term[];
+  suggesting: Suggesting | null;
 };
 
 /** A block of the original beside its translation, with what there is to do about it. */
-export function TranslationRowView({ row, label, language, translating }: Props) {
+export function TranslationRowView({ row, label, language, translating, terms, suggesting }: Props) {
   const state = STATE_LABELS[row.state];
   return (
     <li
@@ -38,11 +49,12 @@ export function TranslationRowView({ row, label, language, translating }: Props)
       <div className="mb-2 flex flex-wrap items-center gap-2">
         <h3 className="text-sm text-muted">{label}</h3>
         {state ? <Badge tone={TONES[row.state] ?? "neutral"}>{state}</Badge> : null}
-        <RowButtons row={row} label={label} translating={translating} />
+        <RowButtons row={row} label={label} translating={translating} suggesting={suggesting} />
       </div>
       <div className="grid gap-3 md:grid-cols-2 md:gap-6">
         <SourceCell row={row} />
         <TargetCell row={row} label={label} language={language} translating={translating} />
+        <PieceNotes row={row} label={label} terms={terms} suggesting={suggesting} language={language} />
       </div>
     </li>
   );
@@ -96,7 +108,12 @@ function shownText(part: TranslationRow["part"], text: string): string {
   return `${question}\n${answer}`;
 }
 
-function RowButtons({ row, label, translating }: { row: KeyedRow; label: string; translating: Translating }) {
+function RowButtons({
+  row,
+  label,
+  translating,
+  suggesting,
+}: Pick<Props, "row" | "label" | "translating" | "suggesting">) {
   const { state, part, place, now, target } = row;
   const settle = (one: Settled | null) => void translating.settle(one ? [one] : []);
   const button = (words: string, act: () => void) => (
@@ -107,6 +124,7 @@ function RowButtons({ row, label, translating }: { row: KeyedRow; label: string;
   const isList = part === "content" || part === "faq";
   return (
     <div className="ml-auto flex flex-wrap gap-1">
+      {suggesting && !suggesting.busy && isToSuggest(row) ? button("Suggest", () => void suggesting.ask([row])) : null}
       {isToConfirm(row)
         ? button(state === "missing" ? "Right as it is" : "This block is up to date", () => settle(settledRow(row)))
         : null}

@@ -8,6 +8,7 @@ import { RestoreOffer } from "#newsroom/editor/desk/RestoreOffer.tsx";
 import { StaleDialog } from "#newsroom/editor/desk/StaleDialog.tsx";
 import {
   isToConfirm,
+  isToSuggest,
   type KeyedRow,
   openWords,
   rowBeside,
@@ -21,6 +22,7 @@ import { DeskPage } from "#ui/desk/DeskPage.tsx";
 import { useAlive } from "#ui/kit/use-alive.ts";
 import { TranslationRowView } from "./TranslationRowView.tsx";
 import type { TranslationData } from "./translation-screen.ts";
+import { type Suggesting, useSuggestions } from "./use-suggestions.ts";
 import { type Translating, useTranslation } from "./use-translation.ts";
 import "./translation.css";
 
@@ -33,6 +35,8 @@ const GROUPS = [
 /** A translation beside its original, block by block: each is written, compared and settled where it is. */
 export function TranslationScreen({ read }: { read: TranslationData }) {
   const translating = useTranslation(read);
+  const asking = useSuggestions(read.id, translating);
+  const suggesting = read.hasModel && read.language === "es" ? asking : null;
   const { rows, saving, open } = translating;
   const [onlyOpen, setOnlyOpen] = useState(false);
   const page = useRef<HTMLDivElement>(null);
@@ -74,6 +78,7 @@ export function TranslationScreen({ read }: { read: TranslationData }) {
       <div ref={page} onKeyDownCapture={onKeyDown}>
         <TranslationBar
           translating={translating}
+          suggesting={suggesting}
           onlyOpen={onlyOpen}
           onOnlyOpen={setOnlyOpen}
           onNext={() => go(1, true)}
@@ -94,6 +99,8 @@ export function TranslationScreen({ read }: { read: TranslationData }) {
                     label={labels.get(row.key) ?? ""}
                     language={read.language}
                     translating={translating}
+                    terms={read.terms}
+                    suggesting={suggesting}
                   />
                 ))}
               </ol>
@@ -109,11 +116,13 @@ export function TranslationScreen({ read }: { read: TranslationData }) {
 
 function TranslationBar({
   translating: { rows, saving, settle },
+  suggesting,
   onlyOpen,
   onOnlyOpen,
   onNext,
 }: {
   translating: Translating;
+  suggesting: Suggesting | null;
   onlyOpen: boolean;
   onOnlyOpen: (only: boolean) => void;
   onNext: () => void;
@@ -121,6 +130,7 @@ function TranslationBar({
   const alive = useAlive();
   const [asking, setAsking] = useState(false);
   const unchecked = rows.filter(({ state }) => state === "unchecked");
+  const missing = rows.filter((row) => row.state === "missing" && isToSuggest(row));
   const count = unchecked.length === 1 ? "1 block" : `${unchecked.length} blocks`;
   return (
     <div className="z-20 -mx-4 mb-4 border-b border-line bg-background px-4 py-2 sm:sticky sm:top-0 sm:-mx-6 sm:px-6">
@@ -140,6 +150,16 @@ function TranslationBar({
               />
               Only blocks to look at
             </label>
+            {suggesting && missing.length > 0 ? (
+              <DeskButton
+                type="button"
+                look="plain"
+                busy={suggesting.busy}
+                onClick={() => void suggesting.ask(missing)}
+              >
+                {`Suggest all missing (${missing.length})`}
+              </DeskButton>
+            ) : null}
             {unchecked.length > 1 ? (
               <DeskButton type="button" look="plain" onClick={() => setAsking(true)}>
                 All compared…
@@ -154,6 +174,7 @@ function TranslationBar({
       <p className="mt-1 text-sm text-muted max-sm:hidden">
         Alt+↓ and Alt+↑ go to the next and the previous block, with Shift to the next one to look at. Ctrl+Enter says
         that a block is up to date, and goes on.
+        {suggesting ? null : " Suggestions need an AI model, and none is set up in Settings > AI."}
       </p>
       <ConfirmDialog
         open={asking}

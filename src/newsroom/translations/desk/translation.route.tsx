@@ -3,6 +3,7 @@ import { NO_CONTENT } from "#newsroom/articles/rules/article.ts";
 import { contentOf } from "#newsroom/articles/rules/edited-article.ts";
 import { readEditor } from "#newsroom/articles/server/read-editor.ts";
 import { readTranslation } from "#newsroom/translations/server/read-translation.ts";
+import { listTerms } from "#newsroom/translations/server/translations-store.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { TranslationScreen } from "./TranslationScreen.tsx";
@@ -29,6 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     version,
     savedAt,
     record: read.record,
+    terms: await listTerms(services.db),
+    hasModel: services.site.settings().ai.providers.some(({ kind }) => kind !== "built_in"),
     original: { id: article.id, title: source.title || "Untitled", content: contentOf({ ...NO_CONTENT, ...source }) },
   } satisfies TranslationData;
 }

@@ -53,6 +53,10 @@ export function settledRow({ part, place, now, target }: TranslationRow): Settle
 export const isToConfirm = ({ state, target }: TranslationRow): boolean =>
   state === "stale" || state === "unchecked" || (state === "missing" && target !== null);
 
+/** Tells whether a model may suggest a translation of a row. */
+export const isToSuggest = ({ state, now }: TranslationRow): boolean =>
+  now !== null && (state === "stale" || state === "unchecked" || state === "missing");
+
 /** Returns the key of the row before or after another, or of the first; `onlyOpen`: of those that someone has to look at. */
 export function rowBeside(
   rows: readonly KeyedRow[],

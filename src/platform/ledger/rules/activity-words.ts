@@ -164,6 +164,8 @@ const WORDS = {
   "team.change": "Changed a team",
   "team.create": "Created a team",
   "team.delete": "Deleted a team",
+  "term.remove": "Took a term out of the glossary",
+  "term.save": "Decided the Spanish words for a term",
   "time-off.add": "Added time off",
   "time-off.remove": "Removed time off",
   "upload.link": "Sent an upload link",
