@@ -118,7 +118,7 @@ function ArticleTitle({ article: { id, title, language } }: { article: CalendarA
         title={name}
         lang={language}
         dir="auto"
-        className="line-clamp-2 min-w-0 font-medium wrap-anywhere hover:underline"
+        className="line-clamp-4 min-w-0 font-medium wrap-anywhere hover:underline"
       >
         {name}
       </Link>
