@@ -93,6 +93,7 @@ const WITHOUT_PERSON = [
   "article_claims article_comments article_reads article_reviews",
   "article_imports article_import_items article_merges cluster_searches copied_pictures external_links",
   "site_audits site_audit_findings duplicate_search",
+  "article_translations glossary_terms",
   "index_now_submissions ai_batches ai_tasks ai_uses secrets pictures images image_replacements image_replacement_articles settings content_version states reference_tables reference_drafts",
 ].flatMap((names) => names.split(" "));
 
