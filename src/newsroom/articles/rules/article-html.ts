@@ -1,5 +1,6 @@
 import { CALCULATOR_IDS } from "#agency/tables/rules/calculator-address.ts";
 import { calculatorBlock, priceBlock, QUOTE_BLOCK } from "./article-blocks.ts";
+import { escapeAttribute, escapeText } from "./escape-text.ts";
 import { PRICE_TABLE_IDS } from "./article-prices.ts";
 
 /** A node of an article as the editor holds it. */
@@ -226,9 +227,5 @@ function optional(name: string, value: string): string {
 }
 
 function attribute(name: string, value: string): string {
-  return ` ${name}="${escapeText(value).replaceAll('"', "&quot;")}"`;
-}
-
-function escapeText(value: string): string {
-  return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return ` ${name}="${escapeAttribute(value)}"`;
 }
