@@ -52,7 +52,8 @@ export async function revertFile(needs: ArticleFileNeeds, { id }: ArticleImport)
   return work(needs, id);
 }
 
-async function work(needs: ArticleFileNeeds, id: string): Promise<ArticleImport> {
+/** Lets the program work on an import until it waits for a person. */
+export async function work(needs: ArticleFileNeeds, id: string): Promise<ArticleImport> {
   // A job leaves the rest of a large file to the next one.
   let found: ArticleImport | null = null;
   do {
