@@ -152,6 +152,7 @@ export default nameRoutes([
       route("admin/articles/imports", "newsroom/article-files/desk/article-imports.route.tsx"),
       route("admin/articles/imports/:id", "newsroom/article-files/desk/article-import.route.tsx"),
       route("admin/articles/imports/:id/losses", "newsroom/article-files/desk/article-losses.route.tsx"),
+      route("admin/articles/:id/figures", "operations/monitoring/desk/article-report.route.tsx"),
       route("admin/articles/:id/seo", "newsroom/articles/desk/article-seo.route.tsx"),
       route("admin/quality", "app/screens/desk/quality.route.tsx"),
       route("admin/articles/:id", "newsroom/editor/desk/article.route.tsx"),

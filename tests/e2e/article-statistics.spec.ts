@@ -43,3 +43,27 @@ test.describe("without script", () => {
     await expect(desk.getByRole("button", { name: "Move to trash" })).toBeVisible();
   });
 });
+
+test("a writer sees who reads one article, where they came from and what it brought", async ({ desk }) => {
+  const answers: number[] = [];
+  desk.on("response", (answer) => {
+    if (answer.url().endsWith("/count")) answers.push(answer.status());
+  });
+  await desk.goto("/blog/cemetery-costs?utm_medium=email");
+  await expect.poll(() => answers).toEqual([200]);
+  await desk.goto("/admin/articles?q=cemetery-costs");
+  await desk
+    .getByRole("link", { name: /^Cemetery costs/ })
+    .first()
+    .click();
+  await desk.getByText("More", { exact: true }).click();
+  await desk.getByRole("link", { name: "Readers and leads" }).click();
+  await expect(desk.getByRole("term").filter({ hasText: "Views" })).toBeVisible();
+  const origins = desk.getByRole("figure").filter({ hasText: "Where views came from" });
+  await expect(origins.getByRole("row", { name: /^Email/ })).toContainText("1");
+  await expectAccessible(desk);
+  await desk.getByRole("navigation", { name: "Step" }).getByRole("link", { name: "By week" }).click();
+  await expect(desk.getByRole("link", { name: "By week" })).toHaveAttribute("aria-current", "page");
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(desk);
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { articleFileNeeds, aWxr, checkedFile, revertFile, runFile } from "#tests/builders/article-files.ts";
+import { articleFileNeeds, checkedFile, revertFile, runFile } from "#tests/builders/article-files.ts";
+import { aWxr } from "#tests/builders/wxr.ts";
 import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
+import type { DayEvent } from "#operations/monitoring/rules/article-report.ts";
 import type { PathCount } from "#newsroom/articles/rules/article-statistics.ts";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
 import type { Lead, LeadSource } from "#leads/leads/rules/lead.ts";
@@ -183,4 +184,21 @@ export async function countsOfArticles(on: ReadDb, since: string): Promise<PathC
       and(sql`${day} >= ${since}::date`, sql`${path} like '/blog/%'`, sql`${event} in ('page_view', 'article_read')`),
     )
     .groupBy(path);
+}
+
+/** Returns what was counted on some paths since a day (YYYY-MM-DD, UTC, inclusive), by day. */
+export async function eventsOfPaths(on: ReadDb, paths: readonly string[], since: string): Promise<DayEvent[]> {
+  const { day, path, event, n } = pageCounts;
+  return on
+    .select({ day, event, n: sql<number>`sum(${n})::int` })
+    .from(pageCounts)
+    .where(and(inArray(path, [...paths]), gte(day, since)))
+    .groupBy(day, event);
+}
+
+/** Returns the first day on which a read to the end was counted; null before. */
+export async function firstRead(on: ReadDb): Promise<string | null> {
+  const { day, event } = pageCounts;
+  const [row] = await on.select({ day }).from(pageCounts).where(eq(event, "article_read")).orderBy(asc(day)).limit(1);
+  return row?.day ?? null;
 }

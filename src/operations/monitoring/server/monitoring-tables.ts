@@ -12,7 +12,11 @@ export const pageCounts = pgTable(
     event: text().$type<KeptEvent>().notNull(),
     n: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.day, t.path, t.event] })],
+  (t) => [
+    primaryKey({ columns: [t.day, t.path, t.event] }),
+    // For the figures of one article.
+    index("page_counts_path").on(t.path, t.day),
+  ],
 );
 
 /**

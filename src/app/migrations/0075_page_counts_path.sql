@@ -1,0 +1,1 @@
+CREATE INDEX "page_counts_path" ON "page_counts" USING btree ("path","day");
