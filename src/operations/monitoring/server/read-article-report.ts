@@ -13,7 +13,8 @@ import { findArticle } from "#newsroom/articles/server/articles-store.ts";
 import { formerPaths } from "#newsroom/redirects/server/redirects-store.ts";
 import { sumsOf, type Step, viewsByOrigin, viewsByStep } from "#operations/monitoring/rules/article-report.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { eventsOfPaths, firstRead } from "./monitoring-store.ts";
+import type { SearchRow } from "#operations/monitoring/rules/search-console.ts";
+import { eventsOfPaths, firstRead, latestSearches } from "./monitoring-store.ts";
 
 type Needs = Pick<Services, "db" | "readDb" | "site" | "now">;
 type Sums = { now: number; before: number };
@@ -30,6 +31,15 @@ export type ArticleReport = {
   premium: number | null;
   steps: ReturnType<typeof viewsByStep>;
   origins: ReturnType<typeof viewsByOrigin>;
+  searches: Searches | null;
+};
+
+/** What Search Console said of the latest period for which a file was uploaded; null where it said nothing of a kind. */
+export type Searches = {
+  since: string;
+  until: string;
+  total: Omit<SearchRow, "name"> | null;
+  queries: SearchRow[];
 };
 
 /** Reads the figures of an article, under all addresses that it had, beside those of the period before. */
@@ -47,10 +57,11 @@ export async function readArticleReport(
   const days = analyticsDays(now().toISOString().slice(0, 10), period);
   const own = articlePath(article.slug);
   const paths = [...new Set([own, `/es${own}`, ...(await formerPaths(db, articleId))])];
-  const [counted, since, brought] = await Promise.all([
+  const [counted, since, brought, found] = await Promise.all([
     eventsOfPaths(readDb, paths, days.before),
     firstRead(readDb),
     readBrought(needs, by, period, paths),
+    latestSearches(readDb, paths),
   ]);
   const measured = since === null ? [] : counted.filter(({ day }) => day >= since && day >= days.since);
   const total = (event: string) => measured.reduce((sum, one) => sum + (one.event === event ? one.n : 0), 0);
@@ -62,7 +73,17 @@ export async function readArticleReport(
     ...brought,
     steps: viewsByStep(counted, step, days),
     origins: viewsByOrigin(counted, days),
+    searches: searchesOf(found),
   });
+}
+
+function searchesOf(found: Awaited<ReturnType<typeof latestSearches>>): Searches | null {
+  const [first] = found;
+  if (!first) return null;
+  const { since, until } = first;
+  const total = found.find(({ query }) => query === "") ?? null;
+  const queries = found.filter(({ query }) => query !== "").map(({ query, ...row }) => ({ ...row, name: query }));
+  return { since, until, total, queries };
 }
 
 async function readBrought(
