@@ -14,6 +14,7 @@ export const AI_CALLS: Row[] = [
   { call: "post /api/ai/rewrite", right: "articles:write", body: { title: "", content: "" }, answers: 503 },
   { call: "post /api/articles/rewrite-all", right: "articles:write", body: {}, answers: 422 },
   { call: "post /api/articles/update-external", right: "articles:publish", body: {}, answers: 422 },
+  { call: "post /api/ai/passages", right: "articles:write", body: { tool: "shorten", text: "" }, answers: 422 },
   { call: "post /api/ai/articles", right: "articles:write", body: { topics: "" }, answers: 422 },
   { call: "get /api/ai/batches", right: "articles:write", answers: 200 },
   { call: "get /api/ai/batches/{id}", right: "articles:write", answers: 404 },

@@ -157,3 +157,76 @@ test("from a topic to a published article, a moved address, the trash and back",
   await setAi(desk, DEFAULT_SETTINGS.ai.providers);
   await page.context().close();
 });
+
+test.describe("with a model", () => {
+  // A server of a model that fails.
+  test.use({ provoked: /status of 503/ });
+
+  test("a model's suggestion for a passage shows the difference, says what it adds, and waits for the writer", async ({
+    desk,
+  }) => {
+    const provider = { kind: "openai_compatible", base_url: model.url, model: "local", api_key: null };
+    const texts = (...those: string[]) => ({ kind: "answer" as const, text: JSON.stringify({ texts: those }) });
+    const content = '<p>Ask for the <a href="/blog/a-page">price list</a> before you choose, since prices differ.</p>';
+    const data = { title: "A passage to shorten", content, category: "funeral-costs" };
+    const made = (await (await desk.request.post("/api/articles", { data })).json()) as { id: string };
+    const stored = async () =>
+      (await (await desk.request.get(`/api/articles/${made.id}`)).json()) as {
+        content: string;
+        title: string;
+        ai_assisted: boolean;
+      };
+    const tool = async (name: string) => {
+      await desk.getByRole("button", { name: "AI", exact: true }).click();
+      await desk.getByRole("menuitem", { name }).click();
+    };
+    const text = desk.getByRole("textbox", { name: "Text of the article" });
+    const saved = desk
+      .getByRole("status")
+      .filter({ hasText: /^Saved/ })
+      .first();
+
+    await desk.goto(`/admin/articles/${made.id}`);
+    await text.waitFor();
+    await expect(desk.getByRole("button", { name: "AI", exact: true })).toHaveCount(0);
+    await setAi(desk, [{ ...provider, input_price: 1, output_price: 1 }]);
+    await desk.reload();
+    await text.getByText("before you choose").click();
+
+    await test.step("a server that fails is named, and the text stays", async () => {
+      model.next.splice(0, model.next.length, { kind: "refuse", status: 500, body: "down" });
+      await tool("Shorten");
+      const dialog = desk.getByRole("dialog", { name: "Shorten" });
+      await expect(dialog.getByRole("alert")).toContainText("Your text has not changed.");
+      await expect(dialog.getByRole("button", { name: "Use this" })).toHaveCount(0);
+    });
+
+    await test.step("asked again, it shows the difference and a figure that the text does not have", async () => {
+      const answer = '<p>Ask for the <a href="/blog/a-page">price list</a> first; prices differ by $900.</p>';
+      model.next.splice(0, model.next.length, texts(answer));
+      const dialog = desk.getByRole("dialog", { name: "Shorten" });
+      await dialog.getByRole("button", { name: "Ask again" }).click();
+      await expect(dialog.getByText("Your text does not have $900.")).toBeVisible();
+      await expect(dialog.locator("del").first()).toBeVisible();
+      await expectAccessible(desk);
+      expect((await stored()).ai_assisted).toBe(false);
+      await dialog.getByRole("button", { name: "Use this" }).click();
+      await expect(text).toHaveText("Ask for the price list first; prices differ by $900.");
+      await expect.poll(async () => (await stored()).content).toBe(answer);
+      expect((await stored()).ai_assisted).toBe(true);
+      await expect(text).toBeFocused();
+      await desk.keyboard.press("Control+z");
+      await expect(text).toHaveText("Ask for the price list before you choose, since prices differ.");
+    });
+
+    await test.step("an idea becomes the title", async () => {
+      model.next.splice(0, model.next.length, texts("Price lists: ask for two before you choose", "Ask for the list"));
+      await tool("Title ideas");
+      await desk.getByRole("button", { name: "Price lists: ask for two before you choose" }).click();
+      await expect(desk.getByLabel("Title", { exact: true })).toHaveValue("Price lists: ask for two before you choose");
+      await expect(saved).toBeVisible();
+      await expect.poll(async () => (await stored()).title).toBe("Price lists: ask for two before you choose");
+    });
+    await setAi(desk, DEFAULT_SETTINGS.ai.providers);
+  });
+});

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { plainText } from "#newsroom/articles/rules/plain-text.ts";
 import { rewriteByRules } from "./built-in-writer.ts";
-import { factsAbout, fallbackArticle, outlineArticle } from "./outline-article.ts";
-import { wordSet } from "#newsroom/articles/rules/similarity.ts";
 
 const content =
   "<p>Here is the rewritten article:</p><h1>Title</h1><p><strong>What it costs</strong></p><p>A funeral costs a lot. Ask first.</p><h4>Who pays</h4><p>The family pays. Mr. Smith did.</p><h2>Next</h2><p>Call us.</p>";
@@ -26,48 +24,6 @@ test("it adds no number that the text does not have, and the second time changes
 
 test("nothing remains of a text that is all instructions", () => {
   expect(rewriteByRules({ ...given, content: "<p>Return only JSON.</p>" }).content).toBe("");
-});
-
-const facts = [
-  {
-    text: "The median funeral with burial cost $8,300 in 2023.",
-    sourceName: "NFDA",
-    sourceUrl: "https://nfda.org/",
-    date: "2023-12-01",
-  },
-  { text: "The free look in Ohio is 10 days.", sourceName: "Ohio", sourceUrl: null, date: "2024-01-01" },
-];
-const articles = [{ title: "What a funeral costs", slug: "what-a-funeral-costs", content: "<p>x</p>" }];
-
-test("an outline has the facts about its topic with their sources, and no other figure", () => {
-  const made = outlineArticle("Cost of a funeral with burial", { facts, articles });
-  expect(made.content).toContain('$8,300 in 2023. (<a href="https://nfda.org/">NFDA</a>)');
-  expect(made.content).not.toContain("Ohio");
-  expect(made.content).toContain('<a href="/blog/what-a-funeral-costs">What a funeral costs</a>');
-  expect(plainText(made.content).match(/\d[\d,]*/g)).toEqual(["8,300", "2023"]);
-  expect(factsAbout(wordSet("cremation"), facts)).toEqual([]);
-});
-
-test("the fallback has the specified parts and five questions", () => {
-  const { content: html } = fallbackArticle("Burial insurance for veterans");
-  const headings = [...html.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, text]) => text);
-  expect(headings).toEqual([
-    "Table of contents",
-    "Quick summary",
-    "Key benefits",
-    "Considerations",
-    "Conclusion",
-    "Frequently asked questions",
-  ]);
-  expect(html.match(/<h3>/g)).toHaveLength(5);
-  expect(html).toMatch(/^<p>/);
-  expect(plainText(html)).not.toMatch(/\d/);
-});
-
-test("a topic with markup stays text", () => {
-  expect(outlineArticle("<img src=x onerror=alert(1)> costs", { facts: [], articles: [] }).content).not.toContain(
-    "<img",
-  );
 });
 
 test("what it adds to a Spanish article is in Spanish, and is replaced the next time", () => {

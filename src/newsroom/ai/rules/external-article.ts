@@ -1,7 +1,7 @@
 import type { ArticleContent, ArticleStatus } from "#newsroom/articles/rules/article.ts";
 import { cleanAiText } from "#newsroom/articles/rules/clean-ai-text.ts";
 import { plainText } from "#newsroom/articles/rules/plain-text.ts";
-import { fallbackArticle } from "./outline-article.ts";
+import { fallbackContent } from "./fallback-content.ts";
 
 /** An article as the publishing target gets it. */
 export type ExternalArticle = {
@@ -29,7 +29,7 @@ type Given = Pick<
 export function externalArticle({ content, status, ...article }: Given, origin: string): ExternalArticle {
   const cleaned = cleanAiText(content);
   const needsPerson = plainText(cleaned) === "" && !/<(?:img|table)\b/i.test(cleaned);
-  const html = needsPerson ? fallbackArticle(article.title).content : cleaned;
+  const html = needsPerson ? fallbackContent(article.title) : cleaned;
   return {
     slug: article.slug,
     title: article.title,

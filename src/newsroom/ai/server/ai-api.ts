@@ -1,5 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { BATCH_CHANGES } from "#newsroom/ai/rules/ai-batch.ts";
+import { TEXT_TOOLS } from "#newsroom/ai/rules/text-tools.ts";
+import { LOCALES } from "#platform/text/rules/locale.ts";
 import { mapOk, notFound, ok } from "#platform/access/rules/outcome.ts";
 import { articleHeadings } from "#newsroom/articles/rules/article-schemas.ts";
 import { withAnchors } from "#newsroom/articles/rules/headings.ts";
@@ -8,6 +10,7 @@ import { byOf } from "#platform/http/server/app-env.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { type BatchRow, findBatch, listBatches, listTasks } from "./ai-store.ts";
 import { askRewrite } from "./ask-rewrite.ts";
+import { askTextTool } from "./ask-text-tool.ts";
 import { changeBatch, startArticles, startExternal, startRewrites } from "./start-batch.ts";
 import { chat, rewriteText, writeArticle } from "./write-text.ts";
 import type { AiNeeds } from "./ask-providers.ts";
@@ -94,6 +97,27 @@ function mountStarts(endpoints: EndpointSet, services: Needs): void {
     },
     async (c, { body }) =>
       mapOk(await startRewrites(services, byOf(c), { ...body, articleIds: body.articleIds ?? null }), named),
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/ai/passages",
+      summary:
+        "Ask a model to rewrite, shorten, simplify or translate a passage, or for title ideas; nothing is stored",
+      right: "articles:write",
+      body: z.object({
+        tool: z.enum(TEXT_TOOLS.map(({ id }) => id)),
+        text: text(MAX_CONTENT),
+        language: z.enum(LOCALES).default("en"),
+        article_id: text(200).nullable().default(null),
+      }),
+      bodyLimit: 4 * MAX_CONTENT,
+      /** `added`: figures that the text does not have. */
+      answer: z.object({ suggestions: z.array(z.object({ text: z.string(), added: z.array(z.string()) })) }),
+    },
+    async (c, { body }) => {
+      return mapOk(await askTextTool(services, byOf(c), body), (suggestions) => ({ suggestions }));
+    },
   );
   endpoints.mount(
     {

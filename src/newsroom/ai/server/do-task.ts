@@ -96,12 +96,13 @@ async function write(needs: BatchNeeds, by: By, task: AiTask, progress: Progress
   const about = { purpose: "article" as const, articleId: id, batchId: task.batchId };
   const written = await writeArticle(needs, by, task, about, progress);
   if (!written.ok) return notWritten(written);
-  const { value, needsPerson } = written.value;
+  const { value, writer, needsPerson, more } = written.value;
   const named = { ...needs, newId: () => id };
-  const reasons = await reasonsIn(needs, by, value);
-  const details = { aiAssisted: true };
+  const reasons = [...written.value.reasons, ...(await reasonsIn(needs, by, value))];
+  // Passages are sentences of people.
+  const details = { aiAssisted: writer === "model" };
   const create = (slug: string) =>
-    createArticle(named, by, { content: { ...textOf(value), slug }, details, needsPerson });
+    createArticle(named, by, { content: { ...more, ...textOf(value), slug }, details, needsPerson });
   const first = await create(value.slug);
   const made = !first.ok && first.fields?.slug ? await create("") : first;
   if (!made.ok) return failed(reasonOf(made));

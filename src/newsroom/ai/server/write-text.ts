@@ -10,18 +10,20 @@ import {
   rewritePrompt,
 } from "#newsroom/ai/rules/ai-prompts.ts";
 import { rewriteByRules } from "#newsroom/ai/rules/built-in-writer.ts";
-import { factsAbout, fallbackArticle, outlineArticle, relatedTo } from "#newsroom/ai/rules/outline-article.ts";
+import type { Composed } from "#newsroom/ai/rules/compose-article.ts";
+import { factsAbout } from "#newsroom/ai/rules/outline-article.ts";
 import { type AiArticle, readAnswer } from "#newsroom/ai/rules/read-answer.ts";
 import { articlesOnTopic, topicTaken } from "#newsroom/ai/rules/similar-topics.ts";
 import { wordSet } from "#newsroom/articles/rules/similarity.ts";
 import type { Fact } from "#newsroom/facts/rules/fact.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
-import { listTexts, listTitles } from "#newsroom/articles/server/article-lists-store.ts";
+import { listTitles } from "#newsroom/articles/server/article-lists-store.ts";
 import { sanitizeArticle } from "#newsroom/articles/server/sanitize-article.ts";
 import { today } from "#newsroom/facts/server/change-facts.ts";
 import { approvedFacts } from "#newsroom/facts/server/facts-store.ts";
 import type { AskLimits } from "./ask-model.ts";
 import { type AiNeeds, type AskAbout, type AskOutcome, askProviders, type Written } from "./ask-providers.ts";
+import { writeByRules } from "./write-by-rules.ts";
 
 type RewriteInput = {
   title: string;
@@ -36,8 +38,8 @@ type RewriteInput = {
   maxOutputTokens?: number;
 };
 type Progress = Pick<AskLimits, "signal" | "onWritten">;
-/** `needsPerson`: nothing remained of the model's text, so it is the template. */
-type WrittenArticle = Written<AiArticle> & { needsPerson: boolean };
+/** `reasons`: why a person has to work on it, in sentences. `more`: what passages add. */
+type WrittenArticle = Written<AiArticle> & { needsPerson: boolean; reasons: string[]; more: Composed["more"] | null };
 
 const MAX_FACTS = 20;
 
@@ -88,7 +90,7 @@ export async function rewriteText(
 
 /**
  * Writes an article about a topic and returns it, sanitized. A topic that an article already covers is a conflict,
- * unless `evenIfTaken`. If nothing remains of the model's text, it is the template, which needs a person.
+ * unless `evenIfTaken`. If nothing remains of the model's text, the built-in writer writes it.
  */
 export async function writeArticle(
   needs: AiNeeds,
@@ -104,6 +106,8 @@ export async function writeArticle(
   const taken = articlesOnTopic(topic, titles);
   if (taken.length > 0 && !input.evenIfTaken) return conflict(topicTaken(taken));
   const context = contextOf(input.instructions, topic, taken, facts);
+  const articles = titles.filter(({ status }) => status === "published");
+  const byRules = () => writeByRules(topic, { facts, articles });
   const outcome = await askProviders(
     needs,
     by,
@@ -112,21 +116,18 @@ export async function writeArticle(
       question: { instructions: INSTRUCTIONS, prompt: articlePrompt(topic, context), shape: "article" },
       read: (answer) => {
         const read = readAnswer(answer, { title: topic }, { slug: "required" });
-        return read.ok ? { ok: true, value: sanitized(read.article) } : read;
+        if (!read.ok) return read;
+        const article = sanitized(read.article);
+        return { ok: true, value: article.content === "" ? byRules() : { article, more: null, reasons: [] } };
       },
-      byRules: async () => {
-        const published = titles.filter(({ status }) => status === "published");
-        const related = relatedTo(topic, published).map(({ id }) => id);
-        const known = facts.map(({ sourceDate: date, ...fact }) => ({ ...fact, date }));
-        return sanitized(outlineArticle(topic, { facts: known, articles: await listTexts(needs.db, related) }));
-      },
+      byRules: async () => byRules(),
     },
     progress,
   );
   if (!outcome.ok) return outcome;
   const { value, writer } = outcome.value;
-  if (value.content !== "") return ok({ value, writer, needsPerson: writer === "built_in" });
-  return ok({ value: sanitized(fallbackArticle(topic)), writer, needsPerson: true });
+  const { article, more, reasons } = value;
+  return ok({ value: article, writer, more, reasons, needsPerson: writer === "built_in" || reasons.length > 0 });
 }
 
 /** Asks a model about a text, such as whether it is clean. The built-in writer can't answer questions. */

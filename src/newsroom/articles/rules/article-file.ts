@@ -29,7 +29,13 @@ type ArticleFile = z.infer<typeof frontMatter> & { content: string };
 
 /** Parses an article file. Throws an error that names what is wrong; these files ship with the program. */
 export function parseArticleFile(text: string): ArticleFile {
+  const { front, content } = splitFrontMatter(text);
+  return { ...frontMatter.parse(front), content };
+}
+
+/** Splits a shipped file into its front matter, JSON between two lines of three hyphens, and its HTML. Throws without one. */
+export function splitFrontMatter(text: string): { front: unknown; content: string } {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll("\r\n", "\n"));
-  if (!match) throw new Error("An article file starts with JSON front matter between two lines of ---");
-  return { ...frontMatter.parse(JSON.parse(match[1] ?? "")), content: (match[2] ?? "").trim() };
+  if (!match) throw new Error("A shipped text starts with JSON front matter between two lines of ---");
+  return { front: JSON.parse(match[1] ?? ""), content: (match[2] ?? "").trim() };
 }

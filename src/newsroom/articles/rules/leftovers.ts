@@ -16,6 +16,8 @@ const PHRASES = [
   /\bi hope this (?:article|rewrite|version|helps)\b/i,
   /^please note that i /i,
   /^\[(?:insert|your|image|note|add)\b[^\]]*\]$/i,
+  // The first line of an outline by the built-in writer.
+  /^outline, not an article\b/i,
   /^(?:\W*end of article\W*|lorem ipsum\b.*)$/i,
 ];
 /** A title is too short for sentences: these are enough there. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Locale } from "#platform/text/rules/locale.ts";
 import type { Article, ArticleRow, ArticleStatus } from "#newsroom/articles/rules/article.ts";
 import { derivedText } from "#newsroom/articles/rules/derived-text.ts";
@@ -190,16 +190,6 @@ export async function listScoreDrops(
   const rows = on.select({ id, title, from, to }).from(articles).where(dropped).orderBy(sql`${to} - ${from}`, asc(id));
   const found = (await rows.limit(limit)).map((row) => ({ ...row, from: row.from ?? 0, to: row.to ?? 0 }));
   return { total: await on.$count(articles, dropped), articles: found };
-}
-
-/** Lists the texts of these articles. */
-export async function listTexts(on: Executor, ids: readonly string[]) {
-  const { id, slug, title, content } = articles;
-  return on
-    .select({ id, slug, title, content })
-    .from(articles)
-    .where(and(alive, inArray(id, [...ids])))
-    .orderBy(asc(id));
 }
 
 /** Lists the title of every article, published ones first. */

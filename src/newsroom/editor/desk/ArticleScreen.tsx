@@ -32,6 +32,7 @@ import { TranslateForm } from "./LanguageFields.tsx";
 import { ArticleSide } from "./ArticleSide.tsx";
 import { TitleField } from "./TitleField.tsx";
 import { UntranslatedNotice } from "./UntranslatedNotice.tsx";
+import { useAssist } from "./use-assist.ts";
 import { useArticleActions } from "./use-article-actions.ts";
 import { useArticleSaver } from "./use-article-saver.ts";
 import { useFullScreen } from "./use-full-screen.ts";
@@ -71,6 +72,7 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
   const errors = { ...saving.state.fields, ...actions.answer?.fields };
   const { refusals = [] } = actions.answer ?? {};
   const find = (sentence: string) => body.current?.find(sentence);
+  const assist = useAssist(article, (title) => saving.put({ title }));
   const [advised, setAdvised] = useState<readonly SentenceMark[]>([]);
   const [ready, setReady] = useState(false);
   useEffect(() => {
@@ -136,6 +138,7 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
               onReady={() => setReady(true)}
               beside={beside}
               screen={screen}
+              assist={assist}
               error={errors["content"]}
               onChange={(html) => saving.change({ content: html })}
             />
@@ -245,7 +248,7 @@ function Body({
   onReady: () => void;
   error: string | undefined;
   onChange: (html: string) => void;
-} & Pick<ComponentProps<typeof BodyEditor>, "beside" | "screen">) {
+} & Pick<ComponentProps<typeof BodyEditor>, "beside" | "screen" | "assist">) {
   const alive = useAlive();
   return (
     <>

@@ -11,6 +11,7 @@ import { FigureDialog } from "./FigureDialog.tsx";
 import { HtmlView, LossList } from "./HtmlView.tsx";
 import { type ArticleLink, LinkDialog } from "./LinkDialog.tsx";
 import { Outline } from "./Outline.tsx";
+import { type Assist, PassageMenu } from "./PassageMenu.tsx";
 import { PicturesDialog } from "./PicturesDialog.tsx";
 import { pasteProps } from "./paste/paste-props.ts";
 import { FindBar, type Finding, isFindKey } from "./FindBar.tsx";
@@ -35,6 +36,8 @@ type Props = {
   /** Where the outline is shown, beside the text. */
   beside: HTMLElement | null;
   screen: { full: boolean; toggle: () => void };
+  /** What a model may help with; null without a model. */
+  assist: Assist | null;
 };
 
 /** Looks first for the text that the address names: the list of what an import left behind leads to each place. */
@@ -47,7 +50,7 @@ function firstFinding(): Finding | null {
  * The text of an article as rich text or HTML. What the editor can't show opens as HTML, and becomes rich text only
  * after the person accepts the loss. Loaded on use.
  */
-export default function BodyEditor({ html, language, onChange, handle, onReady, beside, screen }: Props) {
+export default function BodyEditor({ html, language, onChange, handle, onReady, beside, screen, assist }: Props) {
   const [first] = useState(() => notShown(html));
   const opened = useRef<Opened>({ html, form: "" });
   const latest = useRef(html);
@@ -116,7 +119,9 @@ export default function BodyEditor({ html, language, onChange, handle, onReady, 
             onFind={() => find(false)}
             screen={screen}
             onHtml={() => setSource({ html: latest.current, notShown: [] })}
-          />
+          >
+            {assist ? <PassageMenu editor={editor} assist={assist} /> : null}
+          </EditorToolbar>
           {finding ? (
             <FindBar key={finding.stamp} editor={editor} finding={finding} onClose={() => setFinding(null)} />
           ) : null}

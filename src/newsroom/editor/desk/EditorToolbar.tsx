@@ -35,6 +35,8 @@ type Props = {
   onFind: () => void;
   onHtml: () => void;
   screen: { full: boolean; toggle: () => void };
+  /** Further tools, before those of the page. */
+  children?: ReactNode;
 };
 
 function read(editor: Editor) {
@@ -54,7 +56,7 @@ function read(editor: Editor) {
 }
 
 /** The toolbar of the text. One tab stop; the arrow keys move between its buttons. */
-export function EditorToolbar({ editor, onAsk, onFind, onHtml, screen }: Props) {
+export function EditorToolbar({ editor, onAsk, onFind, onHtml, screen, children }: Props) {
   const on = useEditorState({ editor, selector: ({ editor: now }) => read(now) });
   const run = () => editor.chain().focus();
   return (
@@ -100,6 +102,7 @@ export function EditorToolbar({ editor, onAsk, onFind, onHtml, screen }: Props) 
         <ImagePlus aria-hidden size={16} />
       </Tool>
       <InsertMenu editor={editor} onAsk={onAsk} />
+      {children}
       <span className="grow" />
       <Tool name="Find" keys="Mod+F" onUse={onFind}>
         <Search aria-hidden size={16} />
@@ -152,7 +155,7 @@ function StyleMenu({ editor, current }: { editor: Editor; current: string }) {
   return (
     <Menu
       trigger={
-        <Toolbar.Button aria-label={`Style: ${current}`} className={`${WIDE_TOOL} w-28 justify-between`}>
+        <Toolbar.Button aria-label={`Style: ${current}`} className={`${WIDE_TOOL} w-24 justify-between`}>
           {current} <ChevronDown aria-hidden size={14} />
         </Toolbar.Button>
       }
@@ -171,7 +174,7 @@ function InsertMenu({ editor, onAsk }: { editor: Editor; onAsk: Asks }) {
     <Menu
       trigger={
         <Toolbar.Button className={WIDE_TOOL}>
-          <Plus aria-hidden size={16} /> Insert <ChevronDown aria-hidden size={14} />
+          <Plus aria-hidden size={16} /> Insert
         </Toolbar.Button>
       }
     >

@@ -13,6 +13,8 @@ export type ArticleData = Omit<EditorArticle, "reviewers" | "originals"> & {
   /** The public page; null if there is none. */
   publicPath: string | null;
   mayPublish: boolean;
+  /** True if a model is set up. */
+  hasModel: boolean;
   /** The articles that link to this one. */
   linking: LinkingSummary;
   categories: readonly Option[];

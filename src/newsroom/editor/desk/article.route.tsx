@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "articles:write");
   const article = await readEditor(services, staff, params.id);
   if (!article) throw data("Article not found", { status: 404 });
-  const { categories, authors, agency } = services.site.settings();
+  const { categories, authors, agency, ai } = services.site.settings();
   const local = (at: Date | null) => {
     const clock = at && wallClock(at, agency.timeZone);
     return clock ? `${clock.date}T${clock.time}` : "";
@@ -36,6 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     revisionsPath: `/admin/articles/${article.id}/revisions`,
     publicPath: article.status === "published" ? localPath(articlePath(article.slug), article.content.language) : null,
     mayPublish: may(staff, "articles:publish"),
+    hasModel: ai.providers.some(({ kind }) => kind !== "built_in"),
     categories: categories.map(({ slug, name }) => ({ value: slug, label: name })),
     authors: authors.map(({ id, name }) => ({ value: id, label: name })),
     reviewers: article.reviewers.map(({ id, name }) => ({ value: id, label: name })),

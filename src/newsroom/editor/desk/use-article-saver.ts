@@ -16,6 +16,8 @@ export type ArticleSaving = {
   /** The server's version that this one builds on. */
   version: () => number;
   change: (fields: Partial<ArticleFields>) => void;
+  /** Changes fields that were not typed, and shows them. */
+  put: (fields: Partial<ArticleFields>) => void;
   /** Calls back after each change of the draft; returns a function that stops it. Stable across renders. */
   subscribe: (changed: () => void) => () => void;
   /** Saves now; returns whether the server has everything. */
@@ -103,6 +105,10 @@ export function useArticleSaver(opened: Opened, { form, body, showFaq }: Parts):
     subscribe,
     version: () => saver.state.version,
     change: (fields) => saver.change(fields, Date.now()),
+    put: (fields) => {
+      show(fields);
+      saver.change(fields, Date.now());
+    },
     flush: () => saver.flush(),
     conflicts: () => saver.conflicts,
     choose: (choices) => saver.choose(choices),
