@@ -17,6 +17,7 @@ const ORIGIN_LABELS: Record<ViewOrigin, string> = {
   own: "Our own pages",
   other: "Other sites",
 };
+const FIRST_DAYS: Record<Step, string> = { day: "Day", week: "Week from", month: "Month" };
 const NUMBER = new Intl.NumberFormat("en-US");
 const NOT_MEASURED = "Not measured";
 const PANEL = "min-w-0 rounded-md border border-line bg-surface p-3 sm:p-4";
@@ -74,7 +75,7 @@ export function ArticleReportView({ report }: Props) {
           {views ? (
             <LineChart
               title="Views"
-              labels={STEP_LABELS[step]}
+              labels={FIRST_DAYS[step]}
               unit="Views"
               points={steps}
               periods={PERIOD_LABELS[period]}

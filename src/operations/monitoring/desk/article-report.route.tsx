@@ -15,7 +15,7 @@ import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import type { Route } from "./+types/article-report.route";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, by } = staffRequest(context, "articles:read");
+  const { services, by } = staffRequest(context, "articles:write");
   const search = new URL(request.url).searchParams;
   const period = readPeriod(search.get("period"));
   const step = readStep(search.get("step"), period);
@@ -37,7 +37,7 @@ export const action = formAction("articles:publish", {
       }
       const { queries, pages } = taken.value;
       const of = (n: number, one: string, many: string) => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
-      const message = `Saved: ${of(queries, "query", "queries")} of this article, totals of ${of(pages, "page", "pages")}.`;
+      const message = `Saved: ${of(queries, "query", "queries")} of this article${pages === 0 ? "" : `, totals of ${of(pages, "page", "pages")}`}.`;
       return data<SearchAnswer>({ message, fields: {}, since: "", until: "" });
     },
   ),

@@ -24,7 +24,7 @@ test.each(["day", "week", "month"] as const)("views by %s add up to those of the
   const steps = viewsByStep(seen, step, days);
   expect(steps.reduce((sum, { value }) => sum + value, 0)).toBe(8);
   expect(steps.reduce((sum, { before }) => sum + before, 0)).toBe(18);
-  const last = { day: "Mar 31", week: "From Mar 30", month: "March 2026" }[step];
+  const last = { day: "Mar 31", week: "Mar 30", month: "Mar 2026" }[step];
   expect(steps.at(-1)?.label).toBe(last);
 });
 

@@ -48,9 +48,9 @@ export function viewsByStep(counted: readonly DayEvent[], step: Step, days: Anal
 
 function labelOf(day: string, step: Step, since: string): string {
   if (step === "day") return formatShortDay(day);
-  if (step === "month") return formatMonth(day);
+  if (step === "month") return `${formatMonth(day).slice(0, 3)} ${day.slice(0, 4)}`;
   const weeks = Math.floor((Date.parse(day) - Date.parse(since)) / (7 * 86_400_000));
-  return `From ${formatShortDay(addDays(since, weeks * 7))}`;
+  return formatShortDay(addDays(since, weeks * 7));
 }
 
 /** Views of a period from one kind of place, and of the period before. */
