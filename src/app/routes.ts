@@ -65,6 +65,8 @@ export default nameRoutes([
     route("404", "website/shell/pages/not-found.route.tsx", { id: "not-found" }),
     route("*", "website/shell/pages/not-found.route.tsx", { id: "unknown" }),
   ]),
+  // A block of an article without the frame of the site, for the editor.
+  route("library/preview/:language/face", "website/blog/desk/face.route.tsx"),
   route("theme.css", "website/shell/pages/theme.route.ts"),
   route("desk.webmanifest", "app/shell/desk/manifest.route.ts"),
   route("contact-card.vcf", "website/quote/pages/contact-card.route.ts"),

@@ -35,6 +35,7 @@ import {
 import { handlerMethods } from "#platform/http/server/page-methods.ts";
 import type { RouteOf } from "#platform/http/server/page-routes.ts";
 import { FORM_LIMIT, readBody } from "#platform/http/server/request-guard.ts";
+import { FRAMES_HEADER } from "#platform/http/rules/page-caching.ts";
 import { contentSecurityPolicy } from "#platform/http/server/security-headers.ts";
 import { mountSocialCards } from "./social-cards.ts";
 import { relyingParty } from "#accounts/sign-in/server/check-passkey.ts";
@@ -240,9 +241,8 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
   const https = config.publicUrl.startsWith("https:");
   const reportPath = `${config.functionsPrefix}/csp-report`;
   const sockets = config.publicUrl.replace(/^http/, "ws");
-  const policy = (nonce: string | null, framed = false) =>
-    contentSecurityPolicy({ nonce, reportPath, https, sockets, framed });
-  const publicPolicy = policy(null);
+  const policy = (nonce: string | null, framed: boolean, frames: string | null) =>
+    contentSecurityPolicy({ nonce, reportPath, https, sockets, framed, frames });
 
   return async (c, options) => {
     const { method } = c.req;
@@ -272,7 +272,8 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
     const framed = options.staff === true && options.path.startsWith(PREVIEW_PATH);
     if (framed) response.headers.set("X-Frame-Options", "SAMEORIGIN");
     if (response.headers.get("content-type")?.startsWith("text/html"))
-      response.headers.set("Content-Security-Policy", nonce ? policy(nonce, framed) : publicPolicy);
+      response.headers.set("Content-Security-Policy", policy(nonce, framed, response.headers.get(FRAMES_HEADER)));
+    response.headers.delete(FRAMES_HEADER);
     if (!options.forCache) response.headers.delete(TAGS_HEADER);
     if (options.staff) response.headers.set("Cache-Control", "no-store");
     if (response.status === 503) waitBeforeRetry(response.headers);

@@ -4,6 +4,7 @@ import {
   articleBlock,
   calculatorBlock,
   partsOf,
+  playerOf,
   priceBlock,
   QUOTE_BLOCK,
   videoAt,
@@ -142,4 +143,15 @@ test("videos and articles are stored as links", () => {
     '<aside class="article-block"><p><a href="/blog/burial-costs">Burial &lt;costs&gt;</a></p></aside>',
   );
   expect(articleBlock({ slug: "../x", title: "a" })).toBe("");
+});
+
+test("there may be several videos, each with its player; one that isn't at a known site stays a link", () => {
+  const one = videoBlock({ address: "https://youtu.be/dQw4w9WgXcQ?t=90", title: "Costs & plans" });
+  const two = videoBlock({ address: "https://vimeo.com/76979871/8272103f6e#t=5s", title: "Vaults" });
+  const parts = partsOf(`${one}\n${two}\n${one.replace("www.youtube.com", "example.com")}`);
+  expect(parts.map(({ kind }) => kind)).toEqual(["video", "video", "html"]);
+  expect(parts.flatMap((part) => (part.kind === "video" ? [[part.title, playerOf(part.video)]] : []))).toEqual([
+    ["Costs & plans", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0&start=90"],
+    ["Vaults", "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e#t=5s"],
+  ]);
 });

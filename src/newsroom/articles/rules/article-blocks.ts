@@ -2,9 +2,11 @@ import { CALCULATOR_IDS, type CalculatorId, calculatorPath } from "#agency/table
 import { calculatorPages } from "#agency/english/rules/calculator-pages.ts";
 import { QUOTE_PATH } from "#agency/site/rules/navigation.ts";
 import { readBody } from "./article-body.ts";
+import { articleAt } from "./article-links.ts";
 import { articlePath } from "./blog-address.ts";
 import { PRICE_TABLE_IDS, PRICE_TABLE_NAMES, type PriceTableId } from "./article-prices.ts";
 import { escapeAttribute, escapeText } from "./escape-text.ts";
+import { decodeEntities } from "./plain-text.ts";
 import { slugFault } from "./slug.ts";
 
 /** The classes of the asides that the site shows as widgets. */
@@ -100,6 +102,20 @@ export function videoAt(address: string): Video | null {
   }
 }
 
+/** The origins of the players, which a page with a video may frame. */
+export const PLAYER_ORIGINS = {
+  youtube: "https://www.youtube-nocookie.com",
+  vimeo: "https://player.vimeo.com",
+} as const satisfies Record<Video["site"], string>;
+
+/** Returns the address of a video's player, which begins at once and is asked not to track. */
+export function playerOf({ site, id, key, start }: Video): string {
+  if (site === "youtube")
+    return `${PLAYER_ORIGINS.youtube}/embed/${id}?autoplay=1&rel=0${start > 0 ? `&start=${start}` : ""}`;
+  const unlisted = key && `&h=${key}`;
+  return `${PLAYER_ORIGINS.vimeo}/video/${id}?autoplay=1&dnt=1${unlisted}${start > 0 ? `#t=${start}s` : ""}`;
+}
+
 /** Parses a time in a video's address: 90, 90s or 1h2m3s. Zero for anything else. */
 function seconds(time: string): number {
   const [, h = "0", m = "0", s = "0"] = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(time) ?? [];
@@ -111,16 +127,23 @@ export type ArticlePart =
   | { kind: "html"; html: string }
   | { kind: "calculator"; id: CalculatorId }
   | { kind: "prices"; id: PriceTableId }
-  | { kind: "quote" };
+  | { kind: "quote" }
+  | { kind: "video"; video: Video; title: string }
+  | { kind: "article"; slug: string; title: string };
 
 const CALCULATOR = /^<aside class="calculator-block">\s*<p>\s*<a href="([^"]+)"/;
 const QUOTE = /^<aside class="quote-block">/;
+const LINKED =
+  /^<aside class="(?:video|article)-block">\s*<p>\s*<a href="([^"]+)"[^>]*>([^<]*)<\/a>\s*<\/p>\s*<\/aside>$/;
 const CLASS = /^<aside class="([a-z-]+)">/;
+
+/** The kinds with fields. */
+const ONCE = new Set<ArticlePart["kind"]>(["calculator", "quote"]);
 
 /**
  * Splits the HTML of an article's page at its blocks. Only the first calculator and the first quote block become
- * widgets, since their fields have ids; the others stay links, and so do unknown calculators. Price tables have no
- * fields, so there can be several.
+ * widgets, since their fields have ids; the others stay links, and so do unknown calculators. The others
+ * have no fields, so there can be several.
  */
 export function partsOf(html: string): ArticlePart[] {
   if (!BLOCK_CLASSES.some((name) => html.includes(name))) return [{ kind: "html", html }];
@@ -128,7 +151,7 @@ export function partsOf(html: string): ArticlePart[] {
   let from = 0;
   for (const { tag, from: start, to } of readBody(html).parts) {
     const block = tag === "aside" ? blockOf(html.slice(start, to)) : null;
-    if (block === null || (block.kind !== "prices" && parts.some(({ kind }) => kind === block.kind))) continue;
+    if (block === null || (ONCE.has(block.kind) && parts.some(({ kind }) => kind === block.kind))) continue;
     if (html.slice(from, start).trim() !== "") parts.push({ kind: "html", html: html.slice(from, start) });
     parts.push(block);
     from = to;
@@ -137,8 +160,19 @@ export function partsOf(html: string): ArticlePart[] {
   return parts;
 }
 
+/** Returns the slugs of the articles of which a text shows cards. */
+export function cardSlugs(html: string): string[] {
+  if (!html.includes("article-block")) return [];
+  return [...new Set(partsOf(html).flatMap((part) => (part.kind === "article" ? [part.slug] : [])))];
+}
+
 function blockOf(html: string): Exclude<ArticlePart, { kind: "html" }> | null {
   if (QUOTE.test(html)) return { kind: "quote" };
+  const [, address = "", title = ""] = LINKED.exec(html) ?? [];
+  const video = videoAt(decodeEntities(address));
+  if (video) return { kind: "video", video, title: decodeEntities(title) };
+  const slug = articleAt(address);
+  if (slug) return { kind: "article", slug, title: decodeEntities(title) };
   const prices = PRICE_TABLE_IDS.find((table) => table === CLASS.exec(html)?.[1]);
   if (prices) return { kind: "prices", id: prices };
   const id = calculatorAt(CALCULATOR.exec(html)?.[1] ?? null);

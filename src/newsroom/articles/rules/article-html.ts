@@ -1,5 +1,5 @@
 import { CALCULATOR_IDS } from "#agency/tables/rules/calculator-address.ts";
-import { calculatorBlock, priceBlock, QUOTE_BLOCK } from "./article-blocks.ts";
+import { articleBlock, calculatorBlock, priceBlock, QUOTE_BLOCK, videoBlock } from "./article-blocks.ts";
 import { escapeAttribute, escapeText } from "./escape-text.ts";
 import { PRICE_TABLE_IDS } from "./article-prices.ts";
 
@@ -59,6 +59,10 @@ function blockHtml(node: DocNode): string {
       return pricesHtml(node);
     case "quoteBlock":
       return QUOTE_BLOCK;
+    case "videoBlock":
+      return videoBlock({ address: text(node.attrs?.["address"]), title: text(node.attrs?.["title"]) });
+    case "articleBlock":
+      return articleBlock({ slug: text(node.attrs?.["slug"]), title: text(node.attrs?.["title"]) });
     case "codeBlock":
       return `<pre><code>${escapeText(textOf(node))}</code></pre>`;
     case "horizontalRule":

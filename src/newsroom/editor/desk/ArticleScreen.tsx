@@ -58,7 +58,7 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
     stamp: 0,
   });
   const [preview, setPreview] = useState(false);
-  const screen = useFullScreen();
+  const screen = useFullScreen(form);
   const [beside, setBeside] = useState<HTMLElement | null>(null);
   const saving = useArticleSaver(
     { ...article, typed: answer?.typed },

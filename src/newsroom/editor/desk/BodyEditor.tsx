@@ -1,9 +1,12 @@
-import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { type Editor, EditorContent, type JSONContent, useEditor } from "@tiptap/react";
 import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { ConfirmDialog } from "#ui/desk/ConfirmDialog.tsx";
+import { articleAt } from "#newsroom/articles/rules/article-links.ts";
 import { notShown, readArticle, savedHtml, writeArticle } from "./article-document.ts";
 import { articleExtensions } from "./article-schema.ts";
+import { BlockFaces } from "./block-faces.ts";
+import { MoveBlocks } from "./move-blocks.ts";
 import { BlockBar } from "./BlockBar.tsx";
 import { type BodyHandle, insertLink, sourceHandle, textHandle } from "./body-handle.ts";
 import { EditorToolbar } from "./EditorToolbar.tsx";
@@ -18,12 +21,14 @@ import { FindBar, type Finding, isFindKey } from "./FindBar.tsx";
 import { FindText } from "./find-text.ts";
 import { SentenceMarks } from "./sentence-marks.ts";
 import { replaceBlocks, replaceText } from "./replace-text.ts";
+import type { Askable } from "./insertions.ts";
 import { InsertPalette } from "./InsertPalette.tsx";
 import { TypingRules } from "./typing-rules.ts";
 import { TableBar } from "./TableBar.tsx";
+import { VideoDialog } from "./VideoDialog.tsx";
 import "./editor.css";
 
-type Asking = "link" | "article" | "figure" | "insert" | { files: File[] } | null;
+type Asking = "link" | "article" | "insert" | Askable | { files: File[] } | null;
 /** The HTML that the editor shows, and its output for it. */
 type Opened = { html: string; form: string };
 type Props = {
@@ -57,6 +62,8 @@ export default function BodyEditor({ html, language, onChange, handle, onReady, 
   const area = useRef<HTMLTextAreaElement>(null);
   const [asking, setAsking] = useState<Asking>(null);
   const [finding, setFinding] = useState<Finding | null>(firstFinding);
+  const [titling, setTitling] = useState(false);
+  const [said, setSaid] = useState("");
   const find = (replace: boolean) => setFinding((before) => ({ replace, stamp: (before?.stamp ?? 0) + 1 }));
   const [source, setSource] = useState<{ html: string; notShown: readonly string[] } | null>(
     first.length > 0 ? { html, notShown: first } : null,
@@ -66,7 +73,14 @@ export default function BodyEditor({ html, language, onChange, handle, onReady, 
     latest.current = next;
     onChange(next);
   };
-  const editor = useArticleEditor(html, opened, { language, onChange: change, onAsk: setAsking, onFind: find });
+  const editor = useArticleEditor(html, opened, {
+    language,
+    onChange: change,
+    onAsk: setAsking,
+    onFind: find,
+    onVideo: () => setTitling(true),
+    onSay: setSaid,
+  });
   const ready = useEffectEvent(onReady);
   // Only the mounted editor: an unmounted one has been destroyed.
   useEffect(() => {
@@ -126,8 +140,11 @@ export default function BodyEditor({ html, language, onChange, handle, onReady, 
             <FindBar key={finding.stamp} editor={editor} finding={finding} onClose={() => setFinding(null)} />
           ) : null}
           <TableBar editor={editor} />
-          <BlockBar editor={editor} />
-          <EditorContent editor={editor} />
+          <BlockBar editor={editor} titling={titling} onTitled={() => setTitling(false)} />
+          <EditorContent editor={editor} className="relative" />
+          <p role="status" className="sr-only">
+            {said}
+          </p>
           {beside ? createPortal(<Outline editor={editor} />, beside) : null}
         </>
       )}
@@ -155,12 +172,25 @@ function useArticleEditor(
     onChange: (html: string) => void;
     onAsk: (what: Asking) => void;
     onFind: (replace: boolean) => void;
+    /** Called when a video was put in that has no title yet. */
+    onVideo: () => void;
+    /** Called with what a screen reader should say. */
+    onSay: (words: string) => void;
   },
 ): Editor {
-  const { language, onChange, onAsk, onFind } = given;
+  const { language, onChange, onAsk, onFind, onVideo, onSay } = given;
+  // Read once: the editor keeps the text from then on, and a long one takes longer than a key should.
+  const [content] = useState(() => readArticle(html).toJSON() as JSONContent);
   return useEditor({
-    extensions: [...articleExtensions, SentenceMarks, FindText, TypingRules],
-    content: readArticle(html).toJSON(),
+    extensions: [
+      ...articleExtensions,
+      SentenceMarks,
+      FindText,
+      TypingRules,
+      BlockFaces.configure({ language }),
+      MoveBlocks.configure({ onSay }),
+    ],
+    content,
     injectCSS: false,
     immediatelyRender: true,
     editorProps: {
@@ -171,7 +201,7 @@ function useArticleEditor(
         "aria-label": "Text of the article",
         spellcheck: "true",
       },
-      ...pasteProps({ language, onPictures: (files) => onAsk({ files }) }),
+      ...pasteProps({ language, onPictures: (files) => onAsk({ files }), onVideo }),
       // "@" where a word begins finds an article to link, "/" in an empty paragraph what to insert.
       handleTextInput: (view, from, _to, text) => {
         const place = view.state.doc.resolve(from);
@@ -217,13 +247,14 @@ function Asked({
   };
   if (asking === "figure")
     return <FigureDialog editor={editor} onFiles={(files) => onAsk({ files })} onClose={close} />;
+  if (asking === "video") return <VideoDialog editor={editor} onClose={close} />;
   if (asking === null) return null;
   if (typeof asking === "object") return <PicturesDialog editor={editor} files={asking.files} onClose={close} />;
   if (asking === "insert")
     return (
       <InsertPalette
         editor={editor}
-        onPicture={() => onAsk("figure")}
+        onAsk={onAsk}
         onClose={(typed) => {
           close();
           if (typed !== "") editor.commands.insertContent({ type: "text", text: typed });
@@ -232,13 +263,16 @@ function Asked({
     );
   const link = (chosen: ArticleLink | null) => {
     close();
-    if (chosen === null) editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    if (asking === "card") {
+      const slug = articleAt(chosen?.href ?? "");
+      if (slug) editor.commands.insertContent({ type: "articleBlock", attrs: { slug, title: chosen?.title } });
+    } else if (chosen === null) editor.chain().focus().extendMarkRange("link").unsetLink().run();
     else insertLink(editor, chosen);
   };
   return (
     <LinkDialog
       href={String(editor.getAttributes("link")["href"] ?? "")}
-      articlesOnly={asking === "article"}
+      wanted={asking}
       onChoose={link}
       onClose={() => {
         close();

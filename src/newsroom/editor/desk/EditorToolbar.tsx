@@ -21,9 +21,9 @@ import type { ReactNode } from "react";
 import { ICON_BUTTON } from "#ui/desk/Button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#ui/desk/Menu.tsx";
 import { Tooltip } from "#ui/desk/Tooltip.tsx";
-import { INSERTIONS, STYLES } from "./insertions.ts";
+import { ASKED, type Askable, INSERTIONS, STYLES } from "./insertions.ts";
 
-type Asks = (what: "link" | "figure") => void;
+type Asks = (what: "link" | Askable) => void;
 
 const TOOL = `${ICON_BUTTON} aria-pressed:bg-selected aria-pressed:text-ink`;
 const WIDE_TOOL =
@@ -178,7 +178,11 @@ function InsertMenu({ editor, onAsk }: { editor: Editor; onAsk: Asks }) {
         </Toolbar.Button>
       }
     >
-      <MenuItem onSelect={() => onAsk("figure")}>Picture</MenuItem>
+      {ASKED.map(({ name, asks }) => (
+        <MenuItem key={name} onSelect={() => onAsk(asks)}>
+          {name}
+        </MenuItem>
+      ))}
       {INSERTIONS.map(({ name, run }) => (
         <MenuItem key={name} onSelect={() => run(editor)}>
           {name}
