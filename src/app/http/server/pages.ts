@@ -82,9 +82,8 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
   const { config } = services;
   const render = pageRenderer(services, pages.render);
   const tooMany = pageLimit(services);
-  async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
-    return (await tooMany(c)) ?? render(c, { path: NOT_FOUND_PAGE, plain: true });
-  }
+  const notFoundPage = async (c: Context<AppEnv>): Promise<Response> =>
+    (await tooMany(c)) ?? render(c, { path: NOT_FOUND_PAGE, plain: true });
 
   const { publicPage, htmlAt } = publicPages(cache, render, tooMany);
   mountSocialCards(app, services, htmlAt);
