@@ -120,7 +120,7 @@ export const KEPT_KINDS: readonly KeptKind[] = [
     until: "For good",
     reason: "Years are compared.",
     source: OUR_CHOICE,
-    tables: tables("lead_delta lead_daily lead_monthly lead_count_zone page_counts"),
+    tables: tables("lead_delta lead_daily lead_monthly lead_count_zone page_counts article_searches"),
   },
   {
     label: "The site: articles, images, settings",

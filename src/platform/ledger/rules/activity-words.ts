@@ -11,8 +11,11 @@ const WORDS = {
   "alert_rule.change": "Changed an alert rule",
   "alert_rule.reset": "Reset an alert rule",
   "article-clusters.start": "Started the search for similar articles",
+  "article.searches": "Uploaded searches of an article",
   "article-import.approve": "Approved an import of articles",
+  "article-import.map": "Chose authors and categories for an import of articles",
   "article-import.revert": "Reverted an import of articles",
+  "article-import.settle": "Settled what an import of articles left behind",
   "article-import.upload": "Uploaded a file of articles",
   // Of earlier versions; reports of programs are a separate log now (`reported_activity`).
   "article.activity": "Worked with an article in another program",
