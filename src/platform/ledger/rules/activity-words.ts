@@ -242,6 +242,7 @@ export const ACTIVITY_GROUPS = [
       "image",
       "redirect",
       "site-audit",
+      "term",
       "calendar-feed",
     ],
   },
