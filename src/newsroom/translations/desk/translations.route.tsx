@@ -141,7 +141,6 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
           {
             name: "sort",
             label: "Order",
-            order: true,
             value: sort === "work" ? "" : sort,
             options: TRANSLATION_SORTS.map((one) => ({ value: one === "work" ? "" : one, label: SORTS[one] })),
           },

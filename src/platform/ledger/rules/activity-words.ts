@@ -251,6 +251,7 @@ export const ACTIVITY_GROUPS = [
       "image",
       "redirect",
       "site-audit",
+      "term",
       "calendar-feed",
     ],
   },
