@@ -33,6 +33,7 @@ import { mountMail } from "#leads/notifications/server/notifications-api.ts";
 import { mountMerges } from "#leads/merges/server/merges-api.ts";
 import { mountArticleStatistics, mountMonitoring } from "#operations/monitoring/server/monitoring-api.ts";
 import { mountSiteAudit } from "#newsroom/site-audit/server/site-audit-api.ts";
+import { mountGlossary, mountTranslations } from "#newsroom/translations/server/translations-api.ts";
 import { mountQuality } from "#newsroom/quality/server/quality-api.ts";
 import { mountPolicies } from "#leads/policies/server/policies-api.ts";
 import { mountPrivacy } from "#operations/privacy/server/privacy-api.ts";
@@ -83,6 +84,8 @@ export const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountArticleReviews,
   mountDiscussion,
   mountArticles,
+  mountTranslations,
+  mountGlossary,
   mountAccess,
   mountStaff,
   mountMail,

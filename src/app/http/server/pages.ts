@@ -8,7 +8,7 @@ import { MAX_BULK } from "#leads/leads/rules/bulk-action.ts";
 import { MAX_IMPORT_FILE } from "#leads/imports/server/upload-import.ts";
 import { isAdminPath, opensSignedOut, PASSWORD_PATH } from "#platform/access/rules/admin-paths.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
-import { plainPath, withoutToken } from "#platform/access/rules/token-paths.ts";
+import { withoutToken } from "#platform/access/rules/token-paths.ts";
 import { UPLOAD_LIMIT } from "#platform/storage/rules/upload-file.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import type { AppEnv } from "#platform/http/server/app-env.ts";
@@ -40,6 +40,7 @@ import { contentSecurityPolicy } from "#platform/http/server/security-headers.ts
 import { mountSocialCards } from "./social-cards.ts";
 import { relyingParty } from "#accounts/sign-in/server/check-passkey.ts";
 import { leadToDue } from "./lead-to-due.ts";
+import { leadToMoved } from "./lead-to-moved.ts";
 import { mountDirectorySignIn } from "./directory-sign-in-routes.ts";
 import { mountSignIn, withStatus } from "./sign-in-routes.ts";
 import { cacheKey } from "./write-cached.ts";
@@ -81,9 +82,8 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
   const { config } = services;
   const render = pageRenderer(services, pages.render);
   const tooMany = pageLimit(services);
-  async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
-    return (await tooMany(c)) ?? render(c, { path: NOT_FOUND_PAGE, plain: true });
-  }
+  const notFoundPage = async (c: Context<AppEnv>): Promise<Response> =>
+    (await tooMany(c)) ?? render(c, { path: NOT_FOUND_PAGE, plain: true });
 
   const { publicPage, htmlAt } = publicPages(cache, render, tooMany);
   mountSocialCards(app, services, htmlAt);
@@ -97,8 +97,8 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
     if (isNoAddress(path)) return notFoundPage(c);
     const wanted = url.pathname + withoutNul(url.search);
     const unsafe = c.req.method !== "GET" && c.req.method !== "HEAD";
-    const plain = isAdminPath(path) ? url.pathname.replace(/(?<=.)\/+$/, "") : plainPath(url.pathname);
-    if (plain !== url.pathname) return c.redirect(plain + url.search, unsafe ? 308 : 301);
+    const moved = await leadToMoved(c, services, pages.routeOf);
+    if (moved) return moved;
     if (isAdminPath(path)) {
       if (!config.adminEnabled)
         return unsafe

@@ -15,7 +15,7 @@ import type { ArticleNeeds } from "./save-revision.ts";
 import { analyzeContent } from "./write-content.ts";
 
 /** What publishing an article now would do, for the person who decides it. */
-type Publication = {
+export type Publication = {
   /** The version that it is about. */
   version: number;
   /** The public version; null if it would be public for the first time, or again. */

@@ -86,7 +86,7 @@ function Stage({ article, pending }: { article: ArticleData; pending: boolean })
 }
 
 /** Says whether everything is saved. */
-function SaveStatus({ state }: { state: SaveState }) {
+export function SaveStatus({ state }: { state: SaveState }) {
   // The server doesn't know the reader's day.
   const alive = useAlive();
   const problem = state.kind === "unsaved" || state.kind === "stale";
@@ -128,6 +128,9 @@ function MoreActions({ article, pending, busy }: MoreProps) {
             View on the site
           </a>
         ) : null}
+        <Link to={`/admin/articles/${article.id}/figures`} className={deskButton("plain")}>
+          Readers and leads
+        </Link>
         {pending ? (
           <IntentButton intent="discard" busy={busy} look="plain">
             Discard changes

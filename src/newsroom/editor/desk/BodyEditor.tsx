@@ -31,6 +31,7 @@ import { TypingRules } from "./typing-rules.ts";
 import { TableBar } from "./TableBar.tsx";
 import { VideoDialog } from "./VideoDialog.tsx";
 import "./editor.css";
+import "./block-handle.css";
 
 type About = { anchor: Anchor | null };
 type Asking = About | "link" | "article" | "insert" | Askable | { files: File[] } | null;
@@ -51,6 +52,12 @@ type Props = {
   assist: Assist | null;
 };
 
+/** Looks first for the text that the address names: the list of what an import left behind leads to each place. */
+function firstFinding(): Finding | null {
+  const text = new URLSearchParams(location.search).get("find") ?? "";
+  return text === "" ? null : { replace: false, stamp: 0, text };
+}
+
 /**
  * The text of an article as rich text or HTML. What the editor can't show opens as HTML, and becomes rich text only
  * after the person accepts the loss. Loaded on use.
@@ -62,7 +69,7 @@ export default function BodyEditor(props: Props) {
   const latest = useRef(html);
   const area = useRef<HTMLTextAreaElement>(null);
   const [asking, setAsking] = useState<Asking>(null);
-  const [finding, setFinding] = useState<Finding | null>(null);
+  const [finding, setFinding] = useState<Finding | null>(firstFinding);
   const [titling, setTitling] = useState(false);
   const [said, setSaid] = useState("");
   const find = (replace: boolean) => setFinding((before) => ({ replace, stamp: (before?.stamp ?? 0) + 1 }));

@@ -120,7 +120,7 @@ export const KEPT_KINDS: readonly KeptKind[] = [
     until: "For good",
     reason: "Years are compared.",
     source: OUR_CHOICE,
-    tables: tables("lead_delta lead_daily lead_monthly lead_count_zone page_counts"),
+    tables: tables("lead_delta lead_daily lead_monthly lead_count_zone page_counts article_searches"),
   },
   {
     label: "The site: articles, images, settings",
@@ -129,7 +129,7 @@ export const KEPT_KINDS: readonly KeptKind[] = [
     reason: "They are the agency's own work.",
     source: OUR_CHOICE,
     tables: tables(
-      "articles article_pending article_revisions article_claims article_comments article_reviews article_reads article_merges article_imports copied_pictures facts hygiene_batches hygiene_fixes cluster_searches ai_uses ai_batches ai_tasks images pictures image_replacements image_replacement_articles redirects index_now index_now_submissions states reference_tables reference_drafts settings secrets content_version",
+      "articles article_pending article_revisions article_claims article_comments article_reviews article_reads article_translations glossary_terms article_merges article_imports copied_pictures facts hygiene_batches hygiene_fixes cluster_searches ai_uses ai_batches ai_tasks images pictures image_replacements image_replacement_articles redirects index_now index_now_submissions states reference_tables reference_drafts settings secrets content_version",
     ),
   },
   {
