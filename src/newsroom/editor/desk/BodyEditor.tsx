@@ -31,7 +31,6 @@ import { TypingRules } from "./typing-rules.ts";
 import { TableBar } from "./TableBar.tsx";
 import { VideoDialog } from "./VideoDialog.tsx";
 import "./editor.css";
-import "./block-handle.css";
 
 type About = { anchor: Anchor | null };
 type Asking = About | "link" | "article" | "insert" | Askable | { files: File[] } | null;

@@ -2,6 +2,7 @@ import { Extension } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
 import { type EditorState, NodeSelection, Plugin, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import "./block-handle.css";
 
 const LISTS = new Set(["bulletList", "orderedList"]);
 
