@@ -11,12 +11,14 @@ import { createReport, type Report } from "./report.ts";
 import { measureProcesses } from "./processes.ts";
 import { measureSite } from "./site.ts";
 import { measureSoak } from "./soak.ts";
+import { measureTyping } from "./typing.ts";
 
 /** Lists the parts. Each has a data folder of its own below the one that it gets. */
 const PARTS: Record<string, (folder: string, report: Report) => Promise<void>> = {
   site: measureSite,
   leads: measureLeads,
   articles: measureArticles,
+  typing: measureTyping,
   import: measureImport,
   dnc: measureNationalList,
   processes: measureProcesses,

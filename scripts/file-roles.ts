@@ -46,8 +46,8 @@ export function roleFault(path: string, text: string): string | undefined {
 function rulesFault(inside: string[]): string | undefined {
   return fits(
     inside.join("/"),
-    new RegExp(`^${KEBAB}(?:\\.test)?\\.ts$`),
-    "rules are called <noun>.ts, <rule>.ts and <thing>-form.ts, without folders",
+    new RegExp(`^${KEBAB}(?:(?:\\.test)?\\.ts|\\.json)$`),
+    "rules are called <noun>.ts, <rule>.ts and <thing>-form.ts, without folders, and their data <noun>.json",
   );
 }
 

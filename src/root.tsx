@@ -16,6 +16,11 @@ function useHydrate(): boolean {
   return useMatches().some((m) => (m?.handle as { hydrate?: boolean } | undefined)?.hydrate === true);
 }
 
+/** Tells whether a page without script was asked for: a part of an article in a frame of the editor. */
+function useStill(): boolean {
+  return useMatches().some((m) => (m?.handle as { still?: boolean } | undefined)?.still === true);
+}
+
 /** Tells whether the page uses the agency's own colors, according to the public layout. */
 function useOwnColors(): boolean {
   return useMatches().some((m) => (m?.loaderData as { ownColors?: boolean } | null | undefined)?.ownColors === true);
@@ -31,7 +36,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrate = useHydrate();
   const ownColors = useOwnColors();
   const theme = useTheme();
-  const island = useContext(IslandEntry);
+  const still = useStill();
+  const entry = useContext(IslandEntry);
+  const island = still ? null : entry;
   const preview = useContext(PreviewContext);
   const calls = useContext(CallLanguageContext);
   // The desk has no language of its own: it is in English.

@@ -5,7 +5,7 @@ export const PLAIN_NAMES = new Set(
   query:missing query:team query:fields query:contact_point query:at query:stage query:agent_id
   query:language query:category query:author query:min_seo_score query:threshold
   action context cursor query status source vendor assigned_to state tag tags from to score age callable received attempts last_attempt last_outcome next_call missing team fields name note
-  callback_at contact_point reason fingerprint text phone email zip birth_date sex tobacco coverage best_time reach_by
+  medium callback_at contact_point reason fingerprint text phone email zip birth_date sex tobacco coverage best_time reach_by
   language message street unit city carrier product quoted applied submitted issued first_draft_paid lapsed canceled declined not_taken
   trusted_form_cert_url jornaya_lead_id website elapsed key pageAddress landingPage referrer title due_at category
   author min_seo_score path actionType userId articleId instructions stack code response password passkey article_slug
@@ -15,7 +15,7 @@ export const PLAIN_NAMES = new Set(
 /** Parameters of addresses that are not an id of a record of an agent or a lead. */
 export const PLAIN_PARAMETERS = new Set(
   `q status tag source vendor assigned state from to score age callable received attempts tried outcome team missing columns show after list find format created asked
-  next who saved day stage period sent sort value phone name email birth_date`.split(/\s+/),
+  next who saved day step stage period sent sort value phone name email birth_date`.split(/\s+/),
 );
 
 /** Fields of these forms that are not an id of a record of an agent or a lead. */

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { articleBlock, videoBlock } from "#newsroom/articles/rules/article-blocks.ts";
 
 const words = fc
   .array(
@@ -60,6 +61,8 @@ const block = fc.oneof(
   fc.tuple(inline, inline).map(([one, two]) => `<ol>\n<li>${one}\n<ul>\n<li>${two}</li>\n</ul>\n</li>\n</ol>`),
   inline.map((text) => `<blockquote>\n<p>${text}</p>\n</blockquote>`),
   inline.map((text) => `<aside class="callout"><p>${text}</p></aside>`),
+  words.map((title) => videoBlock({ address: "https://vimeo.com/76979871", title })),
+  words.map((title) => articleBlock({ slug: "another-guide", title })),
   words.map((text) => `<pre><code>${text}\n\n  ${text}</code></pre>`),
   fc.constant("<hr />"),
   words.map(

@@ -61,6 +61,7 @@ export const STAFF_PAGES = [
   "/image-studio/x/whole.webp",
   "/library",
   "/library/preview/x",
+  "/library/preview/en/face",
   "/admin/staff",
   "/admin/staff/x",
   "/admin/clear-cache",

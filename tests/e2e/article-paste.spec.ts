@@ -116,6 +116,7 @@ test("pasted pictures are stored with their alt texts and put in place; a refuse
     area.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData }));
   }, photo.toString("base64"));
   const dialog = desk.getByRole("dialog", { name: "New pictures" });
+  await expect(dialog.getByLabel("Alt text of oak.jpg")).toBeFocused();
   await dialog.getByRole("button", { name: "Upload and insert" }).click();
   // Behind the dialog, where no role is found.
   const figures = desk.locator(".article-text figure");

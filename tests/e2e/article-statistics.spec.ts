@@ -43,3 +43,45 @@ test.describe("without script", () => {
     await expect(desk.getByRole("button", { name: "Move to trash" })).toBeVisible();
   });
 });
+
+test("a writer sees who reads one article, where they came from and what it brought", async ({ desk }) => {
+  const answers: number[] = [];
+  desk.on("response", (answer) => {
+    if (answer.url().endsWith("/count")) answers.push(answer.status());
+  });
+  await desk.goto("/blog/cemetery-costs?utm_medium=email");
+  await expect.poll(() => answers).toEqual([200]);
+  await desk.goto("/admin/articles?q=cemetery-costs");
+  await desk
+    .getByRole("link", { name: /^Cemetery costs/ })
+    .first()
+    .click();
+  await desk.getByText("More", { exact: true }).click();
+  await desk.getByRole("link", { name: "Readers and leads" }).click();
+  await expect(desk.getByRole("term").filter({ hasText: "Views" })).toBeVisible();
+  const origins = desk.getByRole("figure").filter({ hasText: "Where views came from" });
+  await expect(origins.getByRole("row", { name: /^Email/ })).toContainText("1");
+  await expectAccessible(desk);
+  await desk.getByRole("navigation", { name: "Step" }).getByRole("link", { name: "By week" }).click();
+  await expect(desk.getByRole("link", { name: "By week" })).toHaveAttribute("aria-current", "page");
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(desk);
+
+  const searches = desk.getByRole("region", { name: "Searches on Google" });
+  await expect(searches.getByText("Not measured")).toBeVisible();
+  const send = async (text: string) => {
+    const file = { name: "Queries.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+    await searches.getByLabel("File of Search Console").setInputFiles(file);
+    await searches.getByRole("button", { name: "Upload searches" }).click();
+  };
+  await searches.getByLabel("First day of the export").fill("2026-08-01");
+  await searches.getByLabel("Last day of the export").fill("2026-10-31");
+  await send("Date,Clicks\n");
+  await expect(searches.getByText("This is not the table of queries or of pages")).toBeVisible();
+  await expect(searches.getByLabel("First day of the export")).toHaveValue("2026-08-01");
+  await send("Top queries,Clicks,Impressions,CTR,Position\nwhat a plot costs,7,90,7%,3.25\n");
+  await expect(searches.getByText("Saved: 1 query of this article")).toBeVisible();
+  await expect(searches.getByRole("row", { name: /^what a plot costs/ })).toContainText("7903.3");
+  await desk.screenshot({ path: "/tmp/report390.png", fullPage: true });
+  await expectAccessible(desk);
+});

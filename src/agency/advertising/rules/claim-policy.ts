@@ -19,10 +19,13 @@ export const UNSOURCED_KINDS = [
   { id: "guarantee", label: "A guarantee without a source" },
 ] as const;
 
+/** The kind of a statement that no rule knows and that reads like an illegal one; it is never refused outright at first. */
+export const LIKELY_KIND = { id: "likely", label: "Reads like what may not be said" } as const;
+
 /** Every kind of statement that the gate looks for, with the policy it has until the owner chooses another. */
 export const CLAIM_KINDS: readonly { id: string; label: string; policy: ClaimPolicy }[] = [
   ...ILLEGAL_KINDS.map(({ id, label }) => ({ id, label, policy: "refuse" as const })),
-  ...UNSOURCED_KINDS.map(({ id, label }) => ({ id, label, policy: "second_person" as const })),
+  ...[LIKELY_KIND, ...UNSOURCED_KINDS].map(({ id, label }) => ({ id, label, policy: "second_person" as const })),
 ];
 
 /** The owner's policy by the id of a kind. */

@@ -1,21 +1,25 @@
 import { expect, test } from "vitest";
-import { scoreSentences } from "#tests/builders/labeled-sentences.ts";
+import { foundShare, scoreSentences } from "#tests/builders/labeled-sentences.ts";
 
-const { scores, wrong } = scoreSentences();
-const rate = (name: "found", of: typeof scores) =>
-  of.reduce((sum, one) => sum + one[name], 0) / of.reduce((sum, one) => sum + one.sentences, 0);
+const isFine = ({ label }: { label: string }) => label === "fine";
 
-test("of what may not be said, the gate finds at least 95 percent, and 85 percent of each kind", () => {
-  const illegal = scores.filter(({ label }) => label !== "fine");
+test.each([
+  ["sentences", 0.95, 0.03],
+  ["learned", 0.87, 0.03],
+  // What nobody wrote a rule for: three times what the lexicon finds by itself.
+  ["unseen", 0.55, 0.045],
+] as const)("of the set %s, the gate stops what may not be said, and lets the rest pass", (set, least, most) => {
+  const { scores, wrong } = scoreSentences(set);
+  const illegal = scores.filter((one) => !isFine(one));
   expect(illegal.length).toBeGreaterThanOrEqual(9);
-  expect(illegal.reduce((sum, { sentences }) => sum + sentences, 0)).toBeGreaterThanOrEqual(200);
-  const missed = wrong.filter(({ label }) => label !== "fine").map(({ text }) => text);
-  expect(rate("found", illegal), missed.join("\n")).toBeGreaterThanOrEqual(0.95);
-  for (const one of illegal) expect(rate("found", [one]), one.label).toBeGreaterThanOrEqual(0.85);
+  expect(illegal.reduce((sum, { sentences }) => sum + sentences, 0)).toBeGreaterThanOrEqual(300);
+  const missed = wrong.filter((one) => !isFine(one)).map(({ text }) => text);
+  expect(foundShare(illegal), missed.join("\n")).toBeGreaterThanOrEqual(least);
+  const stopped = wrong.filter(isFine).map(({ text }) => text);
+  expect(foundShare(scores.filter(isFine)), stopped.join("\n")).toBeLessThanOrEqual(most);
 });
 
-test("of what is fine, it stops at most 3 percent", () => {
-  const fine = scores.filter(({ label }) => label === "fine");
-  const stopped = wrong.filter(({ label }) => label === "fine").map(({ text }) => text);
-  expect(rate("found", fine), stopped.join("\n")).toBeLessThanOrEqual(0.03);
+test("of each kind that the lexicon knows, the gate stops at least 85 percent", () => {
+  for (const one of scoreSentences("sentences").scores.filter((score) => !isFine(score)))
+    expect(foundShare([one]), one.label).toBeGreaterThanOrEqual(0.85);
 });

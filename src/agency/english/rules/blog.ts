@@ -40,6 +40,10 @@ export const blog = {
   },
   contents: "In this article",
   table: "Table",
+  /** The title follows. */
+  video: "Play the video:",
+  videoFrom: (site: string) => `Plays from ${site}`,
+  videoAt: (site: string) => `Watch it on ${site}`,
   questions: "Questions and answers",
   next: "Read next",
   writtenBy: "Written by",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRedirect, splitTarget } from "./redirect-form.ts";
+import { oldQuery, parseRedirect, splitTarget } from "./redirect-form.ts";
 
 const HERE = "https://www.example.com";
 const parse = (from: string, to: string) => parseRedirect({ from, to }, HERE);
@@ -36,4 +36,16 @@ test.each([
 
 test("a target is found by its path alone", () => {
   expect(splitTarget("/Blog/A/?x#y")).toEqual({ path: "/blog/a", rest: "?x#y" });
+});
+
+test.each([
+  ["/?p=12", "/?p=12"],
+  ["/index.php?utm_source=x&P=012", "/?p=12"],
+  ["?cat=3&x=1", "/?cat=3"],
+  ["/blog?p=12", null],
+  ["/?p=x", null],
+  ["/?up=12", null],
+  ["/", null],
+])("the old address by number of %s is %s", (address, path) => {
+  expect(oldQuery(address)).toBe(path);
 });

@@ -45,6 +45,17 @@ export function parseRedirect(typed: { from: string; to: string }, origin: strin
     : { ok: false, fields };
 }
 
+/**
+ * Returns the address by number that WordPress gives everything, as it is stored: `/?p=12`. Null for any other; other
+ * parameters don't matter.
+ */
+export function oldQuery(address: string): string | null {
+  const [, path = "", query = ""] = /^([^?#]*)\?([^#]*)/.exec(address) ?? [];
+  if (!/^(?:\/|\/index\.php)?$/i.test(path)) return null;
+  const found = /(?:^|&)(p|page_id|cat|author)=(\d{1,9})(?:&|$)/i.exec(query);
+  return found ? `/?${found[1]?.toLowerCase()}=${Number(found[2])}` : null;
+}
+
 /** Splits a target into its path, as redirects are found by, and the rest: `/Blog/a/?x#y` -> `/blog/a` and `?x#y`. */
 export function splitTarget(to: string): { path: string; rest: string } {
   const end = to.search(/[?#]/);

@@ -10,6 +10,8 @@ import { mountArticleCalendar } from "#newsroom/calendar/server/article-calendar
 import { mountAi } from "#newsroom/ai/server/ai-api.ts";
 import { mountArticleFiles } from "#newsroom/article-files/server/article-files-api.ts";
 import { mountBackups } from "#operations/backups/server/backups-api.ts";
+import { mountArticleReviews } from "#newsroom/discussion/server/article-reviews-api.ts";
+import { mountDiscussion } from "#newsroom/discussion/server/discussion-api.ts";
 import { mountArticles } from "#newsroom/articles/server/articles-api.ts";
 import { mountCalculators } from "#agency/tables/server/calculators-api.ts";
 import { mountCalling } from "#leads/calling/server/calling-api.ts";
@@ -79,6 +81,8 @@ export const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountQuality,
   mountSiteAudit,
   mountImageStudio,
+  mountArticleReviews,
+  mountDiscussion,
   mountArticles,
   mountTranslations,
   mountGlossary,

@@ -8,7 +8,7 @@ import { MAX_BULK } from "#leads/leads/rules/bulk-action.ts";
 import { MAX_IMPORT_FILE } from "#leads/imports/server/upload-import.ts";
 import { isAdminPath, opensSignedOut, PASSWORD_PATH } from "#platform/access/rules/admin-paths.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
-import { plainPath, withoutToken } from "#platform/access/rules/token-paths.ts";
+import { withoutToken } from "#platform/access/rules/token-paths.ts";
 import { UPLOAD_LIMIT } from "#platform/storage/rules/upload-file.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import type { AppEnv } from "#platform/http/server/app-env.ts";
@@ -35,10 +35,12 @@ import {
 import { handlerMethods } from "#platform/http/server/page-methods.ts";
 import type { RouteOf } from "#platform/http/server/page-routes.ts";
 import { FORM_LIMIT, readBody } from "#platform/http/server/request-guard.ts";
+import { FRAMES_HEADER } from "#platform/http/rules/page-caching.ts";
 import { contentSecurityPolicy } from "#platform/http/server/security-headers.ts";
 import { mountSocialCards } from "./social-cards.ts";
 import { relyingParty } from "#accounts/sign-in/server/check-passkey.ts";
 import { leadToDue } from "./lead-to-due.ts";
+import { leadToMoved } from "./lead-to-moved.ts";
 import { mountDirectorySignIn } from "./directory-sign-in-routes.ts";
 import { mountSignIn, withStatus } from "./sign-in-routes.ts";
 import { cacheKey } from "./write-cached.ts";
@@ -80,9 +82,8 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
   const { config } = services;
   const render = pageRenderer(services, pages.render);
   const tooMany = pageLimit(services);
-  async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
-    return (await tooMany(c)) ?? render(c, { path: NOT_FOUND_PAGE, plain: true });
-  }
+  const notFoundPage = async (c: Context<AppEnv>): Promise<Response> =>
+    (await tooMany(c)) ?? render(c, { path: NOT_FOUND_PAGE, plain: true });
 
   const { publicPage, htmlAt } = publicPages(cache, render, tooMany);
   mountSocialCards(app, services, htmlAt);
@@ -96,8 +97,8 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
     if (isNoAddress(path)) return notFoundPage(c);
     const wanted = url.pathname + withoutNul(url.search);
     const unsafe = c.req.method !== "GET" && c.req.method !== "HEAD";
-    const plain = isAdminPath(path) ? url.pathname.replace(/(?<=.)\/+$/, "") : plainPath(url.pathname);
-    if (plain !== url.pathname) return c.redirect(plain + url.search, unsafe ? 308 : 301);
+    const moved = await leadToMoved(c, services, pages.routeOf);
+    if (moved) return moved;
     if (isAdminPath(path)) {
       if (!config.adminEnabled)
         return unsafe
@@ -239,9 +240,8 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
   const https = config.publicUrl.startsWith("https:");
   const reportPath = `${config.functionsPrefix}/csp-report`;
   const sockets = config.publicUrl.replace(/^http/, "ws");
-  const policy = (nonce: string | null, framed = false) =>
-    contentSecurityPolicy({ nonce, reportPath, https, sockets, framed });
-  const publicPolicy = policy(null);
+  const policy = (nonce: string | null, framed: boolean, frames: string | null) =>
+    contentSecurityPolicy({ nonce, reportPath, https, sockets, framed, frames });
 
   return async (c, options) => {
     const { method } = c.req;
@@ -271,7 +271,8 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
     const framed = options.staff === true && options.path.startsWith(PREVIEW_PATH);
     if (framed) response.headers.set("X-Frame-Options", "SAMEORIGIN");
     if (response.headers.get("content-type")?.startsWith("text/html"))
-      response.headers.set("Content-Security-Policy", nonce ? policy(nonce, framed) : publicPolicy);
+      response.headers.set("Content-Security-Policy", policy(nonce, framed, response.headers.get(FRAMES_HEADER)));
+    response.headers.delete(FRAMES_HEADER);
     if (!options.forCache) response.headers.delete(TAGS_HEADER);
     if (options.staff) response.headers.set("Cache-Control", "no-store");
     if (response.status === 503) waitBeforeRetry(response.headers);

@@ -15,7 +15,7 @@ export function areaCodeOf(address: string): string | null {
 export const NATIONAL = "US";
 
 /** The area codes that a list took over from an earlier one when it replaced it; empty areas once that can't be undone anymore. */
-export type TakenOver = { listId: string; obtainedOn: string; numbers: number; areas: ListedAreas };
+export type OldHtml = { listId: string; obtainedOn: string; numbers: number; areas: ListedAreas };
 
 /** Counts the listed numbers in some area codes. */
 export function numbersIn(areas: ListedAreas): number {

@@ -3,7 +3,7 @@ import { time } from "#platform/database/server/column-types.ts";
 import type { Channel } from "#compliance/consent/rules/consent-record.ts";
 import type { NumberFileKind } from "#compliance/contact/rules/number-file.ts";
 import type { ReassignedAnswer } from "#compliance/contact/rules/gate-facts.ts";
-import { type ListedAreas, NATIONAL, type TakenOver } from "#compliance/contact/rules/national-list.ts";
+import { type ListedAreas, NATIONAL, type OldHtml } from "#compliance/contact/rules/national-list.ts";
 
 /** Every attempt of staff to reach someone, with what came of it: the contact gate counts them, the timeline shows them. */
 export const contactAttempts = pgTable(
@@ -58,7 +58,7 @@ export const dncLists = pgTable(
     /** `US` for the national list, or the state (two letters) whose list it is. */
     place: text().notNull().default(NATIONAL),
     /** What it took over from earlier lists when it was put in use. */
-    took: jsonb().$type<TakenOver[]>().notNull().default([]),
+    took: jsonb().$type<OldHtml[]>().notNull().default([]),
   },
   (t) => [index("dnc_lists_added").on(t.addedAt)],
 );

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
-import { type ListedAreas, NATIONAL, numbersIn, type TakenOver } from "#compliance/contact/rules/national-list.ts";
+import { type ListedAreas, NATIONAL, numbersIn, type OldHtml } from "#compliance/contact/rules/national-list.ts";
 import type { Db, Executor, Tx } from "#platform/database/server/database.ts";
 import { dncLists } from "./contact-tables.ts";
 import { deleteAreas, deleteNumbers } from "./dnc-numbers-store.ts";
@@ -47,9 +47,9 @@ async function forgetFailed(tx: Tx, id: string): Promise<void> {
 export async function activateList(
   tx: Tx,
   { list, at, keptSince }: { list: DncList; at: Date; keptSince: string },
-): Promise<{ took: TakenOver[]; over: { id: string; areas: string[] }[] }> {
+): Promise<{ took: OldHtml[]; over: { id: string; areas: string[] }[] }> {
   await forgetFailed(tx, list.id);
-  const took: TakenOver[] = [];
+  const took: OldHtml[] = [];
   const over: { id: string; areas: string[] }[] = [];
   const inUse = and(eq(dncLists.state, "active"), eq(dncLists.place, list.place));
   for (const old of await tx.select().from(dncLists).where(inUse)) {

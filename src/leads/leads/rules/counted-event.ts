@@ -1,4 +1,5 @@
 import type { QuoteStep } from "./quote-steps.ts";
+import type { ViewOrigin } from "./view-origin.ts";
 import { withoutToken } from "#platform/access/rules/token-paths.ts";
 
 /** Events counted per page and day; each is also an event of the data layer. Nothing else is counted. */
@@ -21,8 +22,8 @@ export function happensOn(event: CountedEvent, path: string): boolean {
   return event !== "article_read" || path.startsWith("/blog/");
 }
 
-/** The stored name of an event: each quote screen has its own. */
-export type KeptEvent = CountedEvent | `quote_step:${QuoteStep}`;
+/** The stored name of an event: each quote screen has its own, and a view of an article a second one for its origin. */
+export type KeptEvent = CountedEvent | `quote_step:${QuoteStep}` | `view_from:${ViewOrigin}`;
 
 /** Tells whether a text names a counted event. */
 export function isCountedEvent(text: string): text is CountedEvent {

@@ -8,11 +8,16 @@ import {
 } from "#newsroom/article-files/rules/article-import.ts";
 import type { ReversalCounts } from "#platform/jobs/rules/import-state.ts";
 import { ImportFrame, ImportSteps, type ShownImport } from "#ui/desk/ImportFrame.tsx";
+import { Link } from "react-router";
+import type { FileNames, NameMapping, Ours } from "#newsroom/article-files/rules/name-mapping.ts";
+import { Message } from "#ui/desk/Message.tsx";
+import { NameMappingForm } from "./NameMappingForm.tsx";
 import { ImportItems, type ShownItem } from "./ImportItems.tsx";
 
 type ShownArticles = Omit<ShownImport, "state"> & {
   state: ArticleImportState;
   format: FileFormat;
+  approvedAt: Date | null;
   itemCount: number;
   counts: ItemCounts;
   reversals: ReversalCounts;
@@ -20,10 +25,29 @@ type ShownArticles = Omit<ShownImport, "state"> & {
   after: number;
   next: number | null;
   items: readonly ShownItem[];
+  names: FileNames | null;
+  mapping: NameMapping | null;
+  ours: Ours;
+  agency: string;
+  /** How many things its articles could not bring along, and nobody settled. */
+  left: number;
 };
 
 type Props = { shown: ShownArticles; error: string | null; path: string; busy: boolean };
 const NUMBER = new Intl.NumberFormat("en-US");
+
+/** Leads to the list of what articles could not bring along. */
+function LeftBehind({ n, done, to }: { n: number; done: boolean; to: string }) {
+  const things = n === 1 ? "1 thing" : `${NUMBER.format(n)} things`;
+  return (
+    <Message tone="warning">
+      {done ? `${things} could not come along.` : `${things} can’t come along.`}{" "}
+      <Link to={to} className="font-semibold text-accent underline underline-offset-2">
+        See the list
+      </Link>
+    </Message>
+  );
+}
 
 /** One import of articles: its items and the next steps. */
 export function ArticleImportPage({ shown: about, error, path, busy }: Props) {
@@ -53,6 +77,17 @@ export function ArticleImportPage({ shown: about, error, path, busy }: Props) {
         }
         busy={busy}
       />
+      {about.left > 0 ? <LeftBehind n={about.left} done={about.approvedAt !== null} to={`${path}/losses`} /> : null}
+      {shown.steps.map && about.state === "checked" && about.names ? (
+        <NameMappingForm
+          names={about.names}
+          mapping={about.mapping}
+          ours={about.ours}
+          agency={about.agency}
+          version={about.version}
+          busy={busy}
+        />
+      ) : null}
       <ImportItems path={path} items={items} counts={counts} fate={fate} after={after} next={next} />
     </ImportFrame>
   );

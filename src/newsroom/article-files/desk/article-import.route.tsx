@@ -1,8 +1,12 @@
-import { form, formAction, formsOf, version } from "#platform/http/server/form-action.ts";
+import { form, formAction, formsOf, texts, version } from "#platform/http/server/form-action.ts";
 import { data, useNavigation } from "react-router";
 import { ITEM_FATES } from "#newsroom/article-files/rules/article-import.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { nextSteps } from "#platform/jobs/rules/import-state.ts";
+import { countLosses } from "#newsroom/article-files/server/article-losses-store.ts";
+import { mapNames } from "#newsroom/article-files/server/map-names.ts";
+import { defaultAuthor } from "#newsroom/articles/server/create-article.ts";
+import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { moveArticles } from "#newsroom/article-files/server/move-articles.ts";
 import { ARTICLE_IMPORTS } from "#newsroom/article-files/server/article-files-store.ts";
 import { ITEMS_AT_ONCE, readStagedImport } from "#platform/jobs/server/read-import.ts";
@@ -20,9 +24,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await readStagedImport(ARTICLE_IMPORTS, services, by, params.id, { fate, after, limit: ITEMS_AT_ONCE });
   if (!found.ok) throw data(found.message, { status: STATUS_OF[found.code] });
   const { about, counts, reversals, items, next } = found.value;
-  const { actor: _, choices: _c, ...shown } = about;
+  const { actor: _, choices, ...shown } = about;
+  const { categories, authors } = services.site.settings();
+  const lost = await countLosses(services.db, about.id);
   return {
     ...shown,
+    names: choices.names ?? null,
+    mapping: choices.mapping ?? null,
+    ours: { categories, authors },
+    agency: defaultAuthor(services.site.settings())?.name ?? "Agency",
+    left: [...lost.values()].reduce((sum, n) => sum + n, 0),
     counts,
     reversals,
     fate,
@@ -49,16 +60,21 @@ export const handle = {
   description: "One import of articles.",
 } satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
-/** Runs or reverts the import. */
-export const action = formAction(
-  "articles:publish",
-  formsOf(["approve", "revert"], (step) =>
-    form({ version }, async ({ services, by, param }, { version: expected }) => {
-      const moved = await moveArticles(services, by, step, { id: param("id"), expected });
-      return moved.ok ? data(null) : data({ message: moved.message }, { status: STATUS_OF[moved.code] });
-    }),
+/** Decides what the names of the file become, or runs or reverts the import. */
+export const action = formAction("articles:publish", {
+  map: form({ version, authors: texts, terms: texts }, async ({ services, by, param }, { version: seen, ...chosen }) =>
+    answered(await mapNames(services, by, { id: param("id"), expected: seen }, chosen)),
   ),
-);
+  ...formsOf(["approve", "revert"], (step) =>
+    form({ version }, async ({ services, by, param }, { version: expected }) =>
+      answered(await moveArticles(services, by, step, { id: param("id"), expected })),
+    ),
+  ),
+});
+
+function answered(moved: Outcome<unknown>) {
+  return moved.ok ? data(null) : data({ message: moved.message }, { status: STATUS_OF[moved.code] });
+}
 
 export default function ArticleImport({ loaderData, actionData, params }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";

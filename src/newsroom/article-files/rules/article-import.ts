@@ -1,3 +1,4 @@
+import type { FileNames, NameMapping } from "./name-mapping.ts";
 import type { ImportState } from "#platform/jobs/rules/import-state.ts";
 
 /** The formats in which articles come and go: our own archive, and those of other programs. */
@@ -64,6 +65,12 @@ export type ImportChoices = {
   reason?: string;
   /** The id of the account of who gave it. */
   reasonBy?: string;
+  /** The site that the file names; null if it names none. */
+  site?: string | null;
+  /** The people, categories and tags of the file, the most frequent first. */
+  names?: FileNames;
+  /** What a person chose for them, or for those of an earlier file of the site. */
+  mapping?: NameMapping;
 };
 
 /** The state in words for staff: what is uploaded is being checked. */

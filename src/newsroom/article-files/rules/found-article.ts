@@ -1,5 +1,9 @@
 import { LOCALES } from "#platform/text/rules/locale.ts";
+import type { Loss } from "./article-loss.ts";
 import type { ArticleContent, ArticleDetails, ArticleStatus } from "#newsroom/articles/rules/article.ts";
+
+/** A person, a category or a tag, as a file names it: `id` is what addresses there say. */
+export type FoundName = { id: string; name: string };
 
 /** An article as a file has it, in our words and not checked yet. */
 export type FoundArticle = {
@@ -8,10 +12,10 @@ export type FoundArticle = {
   /** What the file says; "" where it says nothing. */
   slug: string;
   content: Partial<Omit<ArticleContent, "slug" | "category" | "author">>;
-  /** Slugs or names, of which the first that we have counts; the others become tags. */
-  categories: string[];
-  /** Ids or names of the people who wrote it. */
-  authors: string[];
+  /** Of which the first that we have counts; the others become tags. */
+  categories: FoundName[];
+  /** The people who wrote it, the first one first. */
+  authors: FoundName[];
   status: ArticleStatus;
   publishedAt: string | null;
   details: Partial<ArticleDetails>;
@@ -21,10 +25,16 @@ export type FoundArticle = {
   history: FoundHistory | null;
   /** Paths of the old site where it was. */
   oldPaths: string[];
+  /** Paths of the old site of lists that it was in, each with the name of what is listed. */
+  listPaths: { path: string; of: "author" | "term"; name: string }[];
+  /** The address of the site that it was on, or a name of it; null where the file says neither. */
+  site: string | null;
   /** The `ref` of its main picture, where the file names it so. */
   pictureRef: string | null;
   /** What could not be taken over, in words for staff. */
   notes: string[];
+  /** What it loses, besides what is found in its text. */
+  losses: Loss[];
 };
 
 /** What an article went through before it came here; times are ISO 8601 in UTC. */
@@ -34,8 +44,8 @@ export type FoundHistory = {
   publishAt: string | null;
   unpublishAt: string | null;
   needsPerson: boolean;
-  /** What it was before each change, the oldest first. */
-  revisions: FoundRevision[];
+  /** What it was before each change, the oldest first; null where a file doesn't have them. */
+  revisions: FoundRevision[] | null;
 };
 export type FoundRevision = {
   id: string;
@@ -48,10 +58,11 @@ export type FoundRevision = {
   content: ArticleContent;
 };
 
+type FoundPicture = { ref: string; url: string; alt: string };
 /** One item of a file: an article, something else, or what could not be read. */
 export type FileItem =
   | { kind: "article"; article: FoundArticle }
-  | { kind: "other"; title: string; reason: string; picture?: { ref: string; url: string } }
+  | { kind: "other"; title: string; reason: string; picture?: FoundPicture; part?: { ref: string; html: string } }
   | { kind: "broken"; title: string; reason: string };
 
 /** Takes a file piece by piece and passes on each item as soon as it is whole. Both throw `FileRefused`. */
@@ -64,6 +75,8 @@ export class FileRefused extends Error {}
 export const MAX_ITEM = 2_000_000;
 
 const MAX_SOURCE = 500;
+/** An address that WordPress gives everything by its number, whatever its other address is. */
+const OLD_QUERY = /^(?:https?:\/\/[^/?#]*)?\/?(?:index\.php)?(\?(?:p|page_id|cat|author)=\d{1,9})$/i;
 
 /** An article with nothing but what is given. */
 export function foundArticle(given: Partial<FoundArticle>): FoundArticle {
@@ -79,8 +92,11 @@ export function foundArticle(given: Partial<FoundArticle>): FoundArticle {
     pending: null,
     history: null,
     oldPaths: [],
+    listPaths: [],
+    site: null,
     pictureRef: null,
     notes: [],
+    losses: [],
     ...given,
     sourceId: sourceId?.slice(0, MAX_SOURCE) ?? null,
   };
@@ -93,8 +109,16 @@ export function languageOf(names: readonly string[]): Pick<Partial<ArticleDetail
   return language === undefined ? {} : { language };
 }
 
-/** The path of an address of the old site; [] where it has none, or only a query. */
+/** The history of an article of which a file says only when it was to go live. */
+export function plannedFor(publishAt: string | null): FoundHistory | null {
+  if (publishAt === null) return null;
+  return { createdAt: null, updatedAt: null, publishAt, unpublishAt: null, needsPerson: false, revisions: null };
+}
+
+/** The path of an address of the old site, or its query of WordPress; [] where it has none. */
 export function pathsOf(address: string): string[] {
+  const query = OLD_QUERY.exec(address.trim())?.[1];
+  if (query !== undefined) return [`/${query}`];
   const path = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)/i.exec(address.trim())?.[1]?.replace(/\/+$/, "") ?? "";
   return path === "" ? [] : [path];
 }

@@ -1,6 +1,7 @@
+import { embedFrame, lostPart } from "./article-loss.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-type Node = { readonly [key: string]: unknown };
+export type Node = { readonly [key: string]: unknown };
 
 /** Deeper documents than any article are cut off, since they are read recursively. */
 const MAX_DEPTH = 40;
@@ -15,8 +16,8 @@ const MARKS: readonly (readonly [bit: number, tag: string])[] = [
 /** Cards of Ghost that are about its newsletter or its members, and no text of an article. */
 const SILENT = new Set(["paywall", "email", "email-cta", "signup", "call-to-action"]);
 
-/** A document of Ghost's editor (Lexical) as HTML, and the kinds of cards that were left out. Null if it is none. */
-export function lexicalHtml(json: string): { html: string; left: string[] } | null {
+/** A document of Ghost's editor (Lexical) as HTML, in which cards that can't be taken over are marked. Null if it is none. */
+export function lexicalHtml(json: string): string | null {
   let root: unknown;
   try {
     root = (JSON.parse(json) as { root?: unknown }).root;
@@ -24,20 +25,19 @@ export function lexicalHtml(json: string): { html: string; left: string[] } | nu
     return null;
   }
   if (!isNode(root)) return null;
-  const left = new Set<string>();
-  return { html: blocks(root, left, 0), left: [...left] };
+  return blocks(root, 0);
 }
 
-function blocks(node: Node, left: Set<string>, depth: number): string {
+function blocks(node: Node, depth: number): string {
   return children(node)
-    .map((child) => block(child, left, depth + 1))
+    .map((child) => block(child, depth + 1))
     .filter(Boolean)
     .join("\n");
 }
 
-function block(node: Node, left: Set<string>, depth: number): string {
+function block(node: Node, depth: number): string {
   if (depth > MAX_DEPTH) return "";
-  const inner = () => inline(node, left, depth);
+  const inner = () => inline(node, depth);
   const type = text(node, "type").replace(/^extended-/, "");
   switch (type) {
     case "paragraph":
@@ -49,17 +49,25 @@ function block(node: Node, left: Set<string>, depth: number): string {
     case "aside":
       return filled("blockquote", inner());
     case "list":
-      return filled(text(node, "listType") === "number" ? "ol" : "ul", blocks(node, left, depth));
+      return filled(text(node, "listType") === "number" ? "ol" : "ul", blocks(node, depth));
     case "listitem":
       return filled("li", inner());
     case "horizontalrule":
       return "<hr />";
     default:
-      return card(type, node, left, depth);
+      return card(type, node, depth);
   }
 }
 
-function card(type: string, node: Node, left: Set<string>, depth: number): string {
+function card(type: string, node: Node, depth: number): string {
+  const made = cardHtml(type, node);
+  if (made !== null) return made;
+  const inner = children(node).length > 0 ? blocks(node, depth) : "";
+  return SILENT.has(type) || type === "" || inner !== "" ? inner : lostPart("block", type);
+}
+
+/** A card of Ghost's editors, new or old, as HTML; null for one that is none of ours. */
+export function cardHtml(type: string, node: Node): string | null {
   switch (type) {
     case "image":
       return figure([image(node)], text(node, "caption"));
@@ -72,7 +80,7 @@ function card(type: string, node: Node, left: Set<string>, depth: number): strin
     case "markdown":
       return filled("p", escapeHtml(text(node, "markdown")).replaceAll("\n", "<br />"));
     case "callout":
-      return filled("aside", filled("p", text(node, "calloutText")), ' class="callout"');
+      return filled("aside", filled("p", text(node, "calloutText") || text(node, "text")), ' class="callout"');
     case "toggle":
       return `${filled("h3", text(node, "heading"))}\n${text(node, "content")}`;
     case "bookmark": {
@@ -81,21 +89,36 @@ function card(type: string, node: Node, left: Set<string>, depth: number): strin
     }
     case "button":
       return filled("p", link(text(node, "buttonUrl"), escapeHtml(text(node, "buttonText"))));
+    case "embed":
+      return embed(node);
+    case "video":
+    case "audio":
+      return filled("figure", `<${type} src="${escapeHtml(text(node, "src"))}"></${type}>${caption(node)}`);
+    case "file":
+      return filled("p", link(text(node, "src"), escapeHtml(text(node, "fileTitle") || text(node, "fileName"))));
+    case "product":
+      return [
+        figure([image({ src: node["productImageSrc"] })], ""),
+        filled("h3", text(node, "productTitle")),
+        text(node, "productDescription"),
+        filled("p", link(text(node, "productUrl"), escapeHtml(text(node, "productButton")))),
+      ].join("");
+    case "header":
+      return filled("h2", text(node, "header")) + filled("p", text(node, "subheader"));
     default:
-      if (!SILENT.has(type) && type !== "") left.add(type);
-      return children(node).length > 0 ? blocks(node, left, depth) : "";
+      return null;
   }
 }
 
-function inline(node: Node, left: Set<string>, depth: number): string {
+function inline(node: Node, depth: number): string {
   if (depth > MAX_DEPTH) return "";
   return children(node)
     .map((child) => {
       const type = text(child, "type").replace(/^extended-/, "");
       if (type === "text") return marked(child);
       if (type === "linebreak") return "<br />";
-      if (type === "link" || type === "autolink") return link(text(child, "url"), inline(child, left, depth + 1));
-      return block(child, left, depth + 1);
+      if (type === "link" || type === "autolink") return link(text(child, "url"), inline(child, depth + 1));
+      return block(child, depth + 1);
     })
     .join("");
 }
@@ -110,6 +133,16 @@ function marked(node: Node): string {
     .join("");
   return open + escapeHtml(text(node, "text")) + close;
 }
+
+/** An embed as Ghost has it: its address, or only the HTML that its site gave. */
+function embed(node: Node): string {
+  const { metadata } = node;
+  const title = text(node, "title") || (isNode(metadata) ? text(metadata, "title") : "");
+  const address = text(node, "url");
+  return (address === "" ? text(node, "html") : embedFrame(address, title)) + filled("p", text(node, "caption"));
+}
+
+const caption = (node: Node) => filled("figcaption", text(node, "caption"));
 
 function image(node: Node): string {
   const src = text(node, "src");

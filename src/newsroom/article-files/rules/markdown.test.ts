@@ -120,7 +120,7 @@ test("front matter of other programs names the article; several follow each othe
     {
       status: "published",
       publishedAt: "2024-03-05T10:00:00.000Z",
-      categories: ["Funeral costs"],
+      categories: [{ id: "Funeral costs", name: "Funeral costs" }],
       oldPaths: ["/old/one"],
       content: {
         title: "It's a start: part 1",

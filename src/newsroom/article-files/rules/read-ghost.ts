@@ -3,14 +3,24 @@ import {
   FileRefused,
   foundArticle,
   type FoundArticle,
+  type FoundName,
   isoTime,
   languageOf,
   MAX_ITEM,
+  plannedFor,
 } from "./found-article.ts";
+import { withoutData } from "./inline-pictures.ts";
 import { lexicalHtml } from "./lexical-html.ts";
+import { mobiledocHtml } from "./mobiledoc-html.ts";
 
 type Row = Readonly<Record<string, unknown>>;
-type Data = { posts: Row[]; meta: Map<string, Row>; tags: Map<string, Row[]>; authors: Map<string, Row[]> };
+type Data = {
+  site: string | null;
+  posts: Row[];
+  meta: Map<string, Row>;
+  tags: Map<string, Row[]>;
+  authors: Map<string, Row[]>;
+};
 
 /** What Ghost writes in an export for the address of its site. */
 const SITE = "__GHOST_URL__";
@@ -36,7 +46,9 @@ function dataOf(text: string): Data {
   if (!isRow(tables) || !Array.isArray(tables["posts"]))
     throw new FileRefused("This is not an export of Ghost: it has no posts.");
   const meta = new Map(rowsOf(tables, "posts_meta").map((row) => [id(row, "post_id"), row]));
+  const title = rowsOf(tables, "settings").find((row) => row["key"] === "title");
   return {
+    site: (title && field(title, "value").trim().slice(0, 200)) || null,
     posts: tables["posts"].map((row) => (isRow(row) ? row : {})),
     meta,
     tags: joined(tables, "tags", "posts_tags", "tag_id"),
@@ -60,19 +72,23 @@ function itemOf(post: Row, data: Data): FileItem {
   const title = field(post, "title");
   if (post["type"] === "page" || post["page"] === 1 || post["page"] === true)
     return { kind: "other", title, reason: "A page. Only posts are imported." };
-  if (field(post, "html").length + field(post, "lexical").length > MAX_ITEM)
+  if (withoutData(field(post, "html")).length + field(post, "lexical").length > MAX_ITEM)
     return { kind: "broken", title, reason: "This post is longer than any article may be." };
   const key = id(post, "id");
   const slug = field(post, "slug");
   const status = field(post, "status");
-  const published = status === "published";
+  const forAll = ["public", ""].includes(field(post, "visibility"));
+  const published = status === "published" && forAll;
   const all = data.tags.get(key) ?? [];
-  const tags = all.filter((row) => !field(row, "name").startsWith("#"));
+  const tags = all.filter((row) => !field(row, "name").startsWith("#") && field(row, "name") !== "");
   // A site in several languages names them by tags that no reader sees.
   const languages = all.map((row) => field(row, "name")).filter((name) => name.startsWith("#"));
-  const { html, notes } = bodyOf(post);
-  if (status === "scheduled") notes.push("It was scheduled there. Schedule it here too.");
-  if (status === "sent") notes.push("It was only sent by email there.");
+  const authors = (data.authors.get(key) ?? []).map((row) => ({ id: field(row, "slug"), name: field(row, "name") }));
+  const planned = status === "scheduled" ? isoTime(post["published_at"]) : null;
+  const notes = [
+    ...(status === "scheduled" && planned === null ? ["It was scheduled there, but the file has no usable time."] : []),
+    ...(status === "sent" ? ["It was only sent by email there."] : []),
+  ];
   return {
     kind: "article",
     article: foundArticle({
@@ -80,29 +96,43 @@ function itemOf(post: Row, data: Data): FileItem {
       slug,
       content: {
         title,
-        content: html,
+        content: bodyOf(post),
         tags: tags.map((row) => field(row, "name")),
         ...metaOf(post, data.meta.get(key) ?? {}),
       },
-      categories: tags.flatMap((row) => [field(row, "slug"), field(row, "name")]).filter(Boolean),
-      authors: (data.authors.get(key) ?? []).flatMap((row) => [field(row, "name"), field(row, "slug")]).filter(Boolean),
+      categories: tags.map((row) => ({ id: field(row, "slug"), name: field(row, "name") })),
+      authors: authors.filter(({ name }) => name !== ""),
       status: published ? "published" : "draft",
       publishedAt: published ? isoTime(post["published_at"]) : null,
       details: languageOf(languages.map((name) => name.slice(1))),
       oldPaths: published && slug !== "" ? [`/${slug}`] : [],
+      listPaths: published ? listPathsOf(tags, authors) : [],
+      site: data.site,
+      history: plannedFor(planned),
       notes,
+      losses: [
+        ...(forAll ? [] : [{ kind: "private" as const, what: `For ${field(post, "visibility")} only`, near: "" }]),
+        ...(post["featured"] === 1 || post["featured"] === true
+          ? [{ kind: "pinned" as const, what: title, near: "" }]
+          : []),
+      ],
     }),
   };
 }
 
-/** The HTML that Ghost rendered, or what its editor has where there is none. */
-function bodyOf(post: Row): { html: string; notes: string[] } {
+function listPathsOf(tags: readonly Row[], authors: readonly FoundName[]): FoundArticle["listPaths"] {
+  return [
+    ...tags.map((row) => ({ path: `/tag/${field(row, "slug")}`, of: "term" as const, name: field(row, "name") })),
+    ...authors.map(({ id: slug, name }) => ({ path: `/author/${slug}`, of: "author" as const, name })),
+  ].filter(({ path, name }) => !path.endsWith("/") && name !== "");
+}
+
+/** The HTML that Ghost rendered, or what its editors have where there is none. */
+function bodyOf(post: Row): string {
   const html = field(post, "html");
-  const written = html.trim() === "" ? lexicalHtml(field(post, "lexical")) : null;
-  const notes = written && written.left.length > 0 ? [`Left out: ${written.left.slice(0, 5).join(", ")}.`] : [];
-  if (html.trim() === "" && !written && field(post, "mobiledoc") !== "")
-    notes.push("Its text is only in the format of Ghost 1 to 4 (Mobiledoc). Save it once in Ghost, and export again.");
-  return { html: (written?.html ?? html).replaceAll(SITE, ""), notes };
+  const written =
+    html.trim() === "" ? (lexicalHtml(field(post, "lexical")) ?? mobiledocHtml(field(post, "mobiledoc"))) : null;
+  return (written ?? html).replaceAll(SITE, "");
 }
 
 function metaOf(post: Row, more: Row): Partial<FoundArticle["content"]> {

@@ -2,6 +2,7 @@ import {
   type FileItem,
   foundArticle,
   type FoundArticle,
+  type FoundName,
   isoTime,
   languageOf,
   MAX_ITEM,
@@ -73,13 +74,13 @@ function itemOf({ head, body, line }: Document, fileName: string): FileItem {
   const status = one("status", "published").toLowerCase();
   const published = status === "published" || status === "true" || (status === "" && draft === "false");
   const permalink = one("permalink", "url");
-  const named = fileName.replace(/\.[a-z]+$/i, "").replace(/^\d{4}-\d{2}-\d{2}-/, "");
+  const fromName = fileName.replace(/\.[a-z]+$/i, "").replace(/^\d{4}-\d{2}-\d{2}-/, "");
   return {
     kind: "article",
     article: foundArticle({
-      slug: one("slug") || (title === "" ? named : ""),
+      slug: one("slug") || (title === "" ? fromName : ""),
       content: {
-        title: title || named,
+        title: title || fromName,
         content: markdownHtml(text),
         keywords: all("keywords").flatMap((value) =>
           Array.isArray(head["keywords"]) ? value : value.split(/\s*,\s*/),
@@ -88,8 +89,8 @@ function itemOf({ head, body, line }: Document, fileName: string): FileItem {
         ...textsOf(one),
         faq: pairs(all("faq")),
       },
-      categories: all("category", "categories"),
-      authors: all("author", "authors"),
+      categories: all("category", "categories").map(named),
+      authors: all("author", "authors").map(named),
       status: status === "archived" ? "archived" : published ? "published" : "draft",
       publishedAt: isoTime(one("date", "publishdate")),
       details: languageOf(all("language", "lang", "locale")),
@@ -99,6 +100,8 @@ function itemOf({ head, body, line }: Document, fileName: string): FileItem {
     }),
   };
 }
+
+const named = (name: string): FoundName => ({ id: name, name });
 
 function textsOf(one: (...names: string[]) => string): Partial<FoundArticle["content"]> {
   return {

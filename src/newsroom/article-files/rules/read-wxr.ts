@@ -1,50 +1,12 @@
 import { SaxesParser } from "saxes";
-import type { ArticleContent } from "#newsroom/articles/rules/article.ts";
-import {
-  type FileItem,
-  type FileReader,
-  FileRefused,
-  foundArticle,
-  isoTime,
-  languageOf,
-  MAX_ITEM,
-  pathsOf,
-} from "./found-article.ts";
-import { wordPressHtml } from "./wordpress-html.ts";
+import { type FileItem, type FileReader, FileRefused, MAX_ITEM } from "./found-article.ts";
+import { withoutData } from "./inline-pictures.ts";
+import { wxrItemOf, type WxrItem, type WxrSite } from "./wxr-article.ts";
 
 /** How deep elements may be nested: WordPress writes 5. */
 const MAX_DEPTH = 16;
 /** Characters that XML 1.0 doesn't allow, but posts that were pasted from elsewhere have. */
 export const NOT_XML = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
-
-/** Our fields that no element of WordPress holds, as one custom field. */
-export const OUR_META = "_hearthlight";
-type SeoField = Exclude<
-  keyof ArticleContent,
-  "slug" | "title" | "content" | "keywords" | "category" | "excerpt" | "tags" | "author" | "faq"
->;
-/** What the two common SEO plugins call their custom fields. */
-const SEO_META: Record<string, SeoField> = {
-  _yoast_wpseo_title: "metaTitle",
-  _yoast_wpseo_metadesc: "metaDescription",
-  _yoast_wpseo_focuskw: "primaryKeyword",
-  "_yoast_wpseo_opengraph-title": "ogTitle",
-  "_yoast_wpseo_opengraph-description": "ogDescription",
-  "_yoast_wpseo_opengraph-image": "ogImage",
-  "_yoast_wpseo_twitter-title": "twitterTitle",
-  "_yoast_wpseo_twitter-description": "twitterDescription",
-  "_yoast_wpseo_twitter-image": "twitterImage",
-  rank_math_title: "metaTitle",
-  rank_math_description: "metaDescription",
-  rank_math_focus_keyword: "primaryKeyword",
-  rank_math_facebook_title: "ogTitle",
-  rank_math_facebook_description: "ogDescription",
-  rank_math_facebook_image: "ogImage",
-};
-
-type Terms = { domain: string; nicename: string; name: string }[];
-/** An element `<item>` as it is written, before anything is made of it. */
-type WxrItem = { fields: Map<string, string>; terms: Terms; meta: Map<string, string[]>; size: number };
 
 /**
  * Reads an export of WordPress (WXR 1.0 to 1.2) as it comes, so that only one item is in memory. Refuses a document type,
@@ -57,9 +19,10 @@ export function readWxr(onItem: (item: FileItem) => void): FileReader {
 class WxrReader implements FileReader {
   readonly #parser = new SaxesParser();
   readonly #onItem: (item: FileItem) => void;
-  readonly #authors = new Map<string, string>();
+  readonly #site: WxrSite = { address: null, authors: new Map(), parents: new Map() };
   readonly #path: string[] = [];
   #author = { login: "", name: "" };
+  #category = { nicename: "", parent: "" };
   #item: WxrItem | null = null;
   #term = { domain: "", nicename: "" };
   #metaKey = "";
@@ -119,8 +82,10 @@ class WxrReader implements FileReader {
 
   #add(text: string): void {
     if (this.#broken) return;
-    if (this.#item) this.#item.size += text.length;
-    if (this.#text.length + text.length <= MAX_ITEM) this.#text += text;
+    // A picture within the text is stored on its own.
+    const length = withoutData(text).length;
+    if (this.#item) this.#item.size += length;
+    if (length <= MAX_ITEM) this.#text += text;
   }
 
   #close(name: string): void {
@@ -131,11 +96,23 @@ class WxrReader implements FileReader {
     const item = this.#item;
     if (item && name === "item") {
       this.#item = null;
-      this.#onItem(itemOf(item, this.#authors));
+      this.#onItem(wxrItemOf(item, this.#site));
     } else if (item) this.#field(item, name, text);
     else if (name === "wp:author_login") this.#author.login = text.trim();
     else if (name === "wp:author_display_name") this.#author.name = text.trim();
-    else if (name === "wp:author") this.#authors.set(this.#author.login, this.#author.name);
+    else if (name === "wp:author") this.#site.authors.set(this.#author.login, this.#author.name);
+    else this.#channel(name, text.trim());
+  }
+
+  #channel(name: string, text: string): void {
+    if (name === "wp:base_blog_url" || (name === "link" && this.#site.address === null))
+      this.#site.address = text || null;
+    else if (name === "wp:category_nicename") this.#category.nicename = text;
+    else if (name === "wp:category_parent") this.#category.parent = text;
+    else if (name === "wp:category") {
+      this.#site.parents.set(this.#category.nicename, this.#category.parent);
+      this.#category = { nicename: "", parent: "" };
+    }
   }
 
   #field(item: WxrItem, name: string, text: string): void {
@@ -145,117 +122,5 @@ class WxrReader implements FileReader {
     else if (name === "wp:meta_value" && parent === "wp:postmeta")
       item.meta.set(this.#metaKey, [...(item.meta.get(this.#metaKey) ?? []), text]);
     else if (parent === "item") item.fields.set(name, text);
-  }
-}
-
-/** What kinds of items are that are no posts. */
-const OTHERS: Record<string, string> = {
-  page: "A page. Only posts are imported.",
-  attachment: "A picture or file. Pictures come with the articles that show them.",
-  nav_menu_item: "An entry of a menu.",
-  revision: "An earlier version of a post.",
-};
-
-function itemOf({ fields, terms, meta, size }: WxrItem, authors: ReadonlyMap<string, string>): FileItem {
-  const field = (name: string) => fields.get(name)?.trim() ?? "";
-  const title = field("title");
-  const type = field("wp:post_type") || "post";
-  const status = field("wp:status");
-  if (type === "attachment") {
-    const picture = { ref: field("wp:post_id"), url: field("wp:attachment_url") };
-    return { kind: "other", title: title || picture.url, reason: OTHERS["attachment"] ?? "", picture };
-  }
-  if (type !== "post")
-    return {
-      kind: "other",
-      title,
-      reason: OTHERS[type] ?? `Of the kind “${type.slice(0, 50)}”. Only posts are imported.`,
-    };
-  if (status === "trash" || status === "auto-draft" || status === "inherit")
-    return {
-      kind: "other",
-      title,
-      reason: status === "trash" ? "It was in the trash there." : "It was never saved there.",
-    };
-  if (size > MAX_ITEM) return { kind: "broken", title, reason: "This post is longer than any article may be." };
-  const body = wordPressHtml(fields.get("content:encoded") ?? "");
-  const published = status === "publish";
-  const creator = field("dc:creator");
-  const link = field("link");
-  const notes = [...body.notes];
-  if (status === "future") notes.push("It was scheduled there. Schedule it here too.");
-  if (status === "private" || field("wp:post_password") !== "") notes.push("It was not public there.");
-  return {
-    kind: "article",
-    article: foundArticle({
-      sourceId: field("guid") || link || null,
-      slug: decodeSlug(field("wp:post_name")),
-      content: {
-        title,
-        content: body.html,
-        excerpt: field("excerpt:encoded"),
-        tags: namesOf(terms, "post_tag"),
-        ...metaOf(meta),
-      },
-      categories: terms
-        .filter(({ domain }) => domain === "category")
-        .flatMap(({ nicename, name }) => [nicename, name])
-        .filter(Boolean),
-      authors: [authors.get(creator) ?? "", creator].filter(Boolean),
-      status: published && field("wp:post_password") === "" ? "published" : "draft",
-      publishedAt: published ? timeOf(fields) : null,
-      oldPaths: published ? [...pathsOf(link), ...oldSlugs(link, meta.get("_wp_old_slug") ?? [])] : [],
-      // As Polylang writes it, the common plugin for sites in several languages.
-      details: languageOf(terms.filter(({ domain }) => domain === "language").map(({ nicename }) => nicename)),
-      pictureRef: meta.get("_thumbnail_id")?.[0]?.trim() || null,
-      notes,
-    }),
-  };
-}
-
-/** WordPress stores addresses in other alphabets percent-encoded. */
-function decodeSlug(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
-}
-
-/** WordPress leads earlier addresses of a post to its last one. */
-function oldSlugs(link: string, slugs: readonly string[]): string[] {
-  const [path] = pathsOf(link);
-  return path === undefined
-    ? []
-    : slugs.map((slug) => path.replace(/[^/]*$/, slug.trim())).filter((one) => one !== path);
-}
-
-function namesOf(terms: Terms, wanted: string): string[] {
-  return [...new Set(terms.filter(({ domain }) => domain === wanted).map(({ name }) => name))].filter(Boolean);
-}
-
-function timeOf(fields: ReadonlyMap<string, string>): string | null {
-  const gmt = fields.get("wp:post_date_gmt")?.trim() ?? "";
-  return isoTime(`${gmt.replace(" ", "T")}Z`) ?? isoTime(fields.get("pubDate")?.trim());
-}
-
-function metaOf(meta: ReadonlyMap<string, readonly string[]>): Partial<ArticleContent> {
-  const content: Partial<ArticleContent> = {};
-  for (const [key, field] of Object.entries(SEO_META)) {
-    const value = meta.get(key)?.[0]?.trim() ?? "";
-    // A text with %title% in it is a template of the plugin, no text.
-    if (value !== "" && !/%\w+%/.test(value)) content[field] = value;
-  }
-  return { ...content, ...ourMeta(meta.get(OUR_META)?.[0]) };
-}
-
-function ourMeta(json: string | undefined): Partial<ArticleContent> {
-  try {
-    const found: unknown = JSON.parse(json ?? "{}");
-    if (typeof found !== "object" || found === null) return {};
-    const { slug: _s, content: _c, category: _k, author: _a, ...fields } = found as Partial<ArticleContent>;
-    return fields;
-  } catch {
-    return {};
   }
 }

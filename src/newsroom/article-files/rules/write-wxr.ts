@@ -1,7 +1,8 @@
 import type { EditedArticle } from "#newsroom/articles/rules/edited-article.ts";
 import { LANGUAGE_NAMES } from "#platform/text/rules/locale.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { NOT_XML, OUR_META } from "./read-wxr.ts";
+import { NOT_XML } from "./read-wxr.ts";
+import { OUR_META } from "./wxr-article.ts";
 
 /** What an export says about the site, and the names of its categories and authors by slug and id. */
 export type ExportSite = {

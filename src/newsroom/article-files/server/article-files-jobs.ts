@@ -3,9 +3,10 @@ import { findImport, listDue } from "#platform/jobs/server/imports-store.ts";
 import { handle, type JobHandler } from "#platform/jobs/server/jobs.ts";
 import { isWaiting, workInTurns, workOnBatch } from "#platform/jobs/server/work-on-import.ts";
 import type { Log } from "#platform/log/server/log.ts";
-import { ARTICLE_IMPORTS, type ArticleImport, type ImportItem, setItem } from "./article-files-store.ts";
+import { ARTICLE_IMPORTS, type ArticleImport, type ImportItem } from "./article-files-store.ts";
 import { checkArticles } from "./check-articles.ts";
 import { copyPictures, type PictureNeeds } from "./copy-pictures.ts";
+import { resolveParts } from "./resolve-parts.ts";
 import { revertItem } from "./revert-articles.ts";
 import { type ItemNeeds, runItem } from "./run-articles.ts";
 
@@ -39,10 +40,7 @@ async function workOnNext(needs: ArticleFileNeeds, importId: string): Promise<bo
       if (!item) return null;
       const joined: ItemNeeds = { ...needs, changePages: (work) => work(tx, changed) };
       if (found.task === "revert") await revertItem(tx, joined, byOf(found), item);
-      else {
-        await runItem(tx, joined, byOf(found), found, item);
-        if (missing.length > 0) await setItem(tx, item, { missing });
-      }
+      else await runItem(tx, joined, byOf(found), { about: found, item, missing });
       return item.place;
     }),
   );
@@ -52,5 +50,6 @@ const byOf = ({ actor, id }: ArticleImport): By => ({ actor, requestId: id });
 
 async function fetchPictures(needs: ArticleFileNeeds, about: ArticleImport, { found }: ImportItem): Promise<string[]> {
   if (found.kind !== "article" || !about.choices.pictures) return [];
-  return (await copyPictures(needs, byOf(about), found.article.content)).missing;
+  const { found: whole, inline } = await resolveParts(needs.db, about.id, found.article);
+  return (await copyPictures(needs, byOf(about), whole.content, inline)).missing;
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type FileFormat, ITEM_FATES } from "#newsroom/article-files/rules/article-import.ts";
+import type { NameMapping } from "#newsroom/article-files/rules/name-mapping.ts";
 import type { FileItem } from "#newsroom/article-files/rules/found-article.ts";
 import { storable } from "#platform/text/rules/storable-text.ts";
 import type { ArticleStatus } from "#newsroom/articles/rules/article.ts";
@@ -101,14 +102,45 @@ export async function articleFrom(on: Executor, format: FileFormat, sourceId: st
   return row?.id ?? null;
 }
 
-/** Finds the address of a picture that an export lists by a number of its own. */
-export async function pictureOf(on: Executor, importId: string, ref: string): Promise<string | null> {
+/** Finds what a person chose for the names of the last file of a site. */
+export async function lastMapping(on: Executor, site: string): Promise<NameMapping | null> {
+  const { choices, createdAt } = imports;
   const [row] = await on
-    .select({ url: sql<string | null>`${items.found}->'picture'->>'url'` })
-    .from(items)
-    .where(and(eq(items.importId, importId), sql`${items.found}->'picture'->>'ref' = ${ref}`))
+    .select({ mapping: sql<NameMapping>`${choices}->'mapping'` })
+    .from(imports)
+    .where(and(sql`${choices}->>'site' = ${site}`, sql`${choices} ? 'mapping'`))
+    .orderBy(desc(createdAt))
     .limit(1);
-  return row?.url ?? null;
+  return row?.mapping ?? null;
+}
+
+/** Finds the pictures that an export lists by numbers of its own. */
+export async function picturesByRef(
+  on: Executor,
+  importId: string,
+  refs: readonly string[],
+): Promise<Map<string, { url: string; alt: string }>> {
+  if (refs.length === 0) return new Map();
+  const ref = sql<string>`${items.found}->'picture'->>'ref'`;
+  const rows = await on
+    .select({
+      ref,
+      url: sql<string>`${items.found}->'picture'->>'url'`,
+      alt: sql<string>`coalesce(${items.found}->'picture'->>'alt', '')`,
+    })
+    .from(items)
+    .where(and(eq(items.importId, importId), inArray(ref, [...refs])));
+  return new Map(rows.map(({ ref: key, ...picture }) => [key, picture]));
+}
+
+/** Finds the HTML of a part that an export lists by a number of its own. */
+export async function partByRef(on: Executor, importId: string, ref: string): Promise<string | null> {
+  const [row] = await on
+    .select({ html: sql<string>`${items.found}->'part'->>'html'` })
+    .from(items)
+    .where(and(eq(items.importId, importId), sql`${items.found}->'part'->>'ref' = ${ref}`))
+    .limit(1);
+  return row?.html ?? null;
 }
 
 /** Returns the local addresses of pictures by their addresses elsewhere. */

@@ -10,6 +10,7 @@ import type {
   ImportChoices,
   ItemFate,
 } from "#newsroom/article-files/rules/article-import.ts";
+import type { LossKind } from "#newsroom/article-files/rules/article-loss.ts";
 import type { FileItem } from "#newsroom/article-files/rules/found-article.ts";
 
 /** What an article was before an import changed it. */
@@ -57,7 +58,35 @@ export const articleImportItems = pgTable(
     index("article_import_items_fate").on(t.importId, t.fate, t.place),
     index("article_import_items_slug").on(t.importId, t.slug).where(sql`slug is not null`),
     index("article_import_items_source").on(t.sourceId).where(sql`source_id is not null`),
+    index("article_import_items_picture")
+      .on(t.importId, sql`(found->'picture'->>'ref')`)
+      .where(sql`(found->'picture'->>'ref') is not null`),
+    index("article_import_items_part")
+      .on(t.importId, sql`(found->'part'->>'ref')`)
+      .where(sql`(found->'part'->>'ref') is not null`),
     index("article_import_items_article").on(t.articleId, t.importId).where(sql`article_id is not null`),
+  ],
+);
+
+/** What articles of those files could not bring along, for as long as the items are kept. */
+export const articleImportLosses = pgTable(
+  "article_import_losses",
+  {
+    importId: text("import_id").notNull(),
+    /** The item, and the number of the loss in it. */
+    place: integer().notNull(),
+    number: integer().notNull(),
+    kind: text().$type<LossKind>().notNull(),
+    what: text().notNull(),
+    /** The text beside it. */
+    near: text().notNull(),
+    /** When someone settled it; null while it is open. */
+    settledAt: time("settled_at"),
+    settledBy: text("settled_by"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.place, t.number] }),
+    index("article_import_losses_open").on(t.importId, t.kind, t.place, t.number).where(sql`settled_at is null`),
   ],
 );
 

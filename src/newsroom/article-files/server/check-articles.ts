@@ -5,6 +5,8 @@ import type { Accepted } from "#newsroom/articles/rules/claim-findings.ts";
 import { type EditedArticle, sameContent } from "#newsroom/articles/rules/edited-article.ts";
 import { decideItem, type ItemDecision } from "#newsroom/article-files/rules/decide-item.ts";
 import { fitArticle, type FittedArticle } from "#newsroom/article-files/rules/fit-article.ts";
+import type { Loss } from "#newsroom/article-files/rules/article-loss.ts";
+import { readOldHtml, type OldHtml } from "#newsroom/article-files/rules/read-old-html.ts";
 import { fitSchedule, type FittedSchedule } from "#newsroom/article-files/rules/fit-schedule.ts";
 import type { FoundArticle } from "#newsroom/article-files/rules/found-article.ts";
 import { checkTranslation } from "#newsroom/articles/server/check-translation.ts";
@@ -23,9 +25,10 @@ import {
   earlierItem,
   type ImportItem,
   knownPictures,
-  pictureOf,
   setItem,
 } from "./article-files-store.ts";
+import { saveLosses } from "./article-losses-store.ts";
+import { resolveParts } from "./resolve-parts.ts";
 import { picturesOf, withPictures } from "./pictures-of.ts";
 
 /** Items that one transaction checks. */
@@ -42,6 +45,9 @@ export type CheckedItem = {
   /** The times at which a new article is published and unpublished automatically. */
   schedule: FittedSchedule;
   decision: ItemDecision;
+  /** What it could not bring along, besides pictures that can't be copied. */
+  losses: Loss[];
+  pictures: OldHtml["pictures"];
 };
 
 /** Decides the next items of an import, and changes nothing else. Returns the last one, or null after the end. */
@@ -49,14 +55,19 @@ export async function checkArticles(tx: Tx, needs: CheckNeeds, about: ArticleImp
   const items = await listItems(ARTICLE_IMPORTS, tx, about.id, { after: about.position, limit: BATCH });
   for (const item of items) {
     const checked = await checkItem(tx, needs, about, item);
-    if ("fate" in checked) await setItem(tx, item, { fate: checked.fate, reason: checked.reason });
-    else
-      await setItem(tx, item, {
-        ...checked.decision,
-        slug: checked.fitted.slug,
-        sourceId: checked.found.sourceId,
-        checkedVersion: checked.here?.version ?? null,
-      });
+    if ("fate" in checked) {
+      await setItem(tx, item, { fate: checked.fate, reason: checked.reason });
+      continue;
+    }
+    const { decision, fitted, found, here, losses } = checked;
+    const writes = decision.fate === "create" || decision.fate === "update";
+    await saveLosses(tx, item, writes ? losses : []);
+    await setItem(tx, item, {
+      ...decision,
+      slug: fitted.slug,
+      sourceId: found.sourceId,
+      checkedVersion: here?.version ?? null,
+    });
   }
   return items.at(-1)?.place ?? null;
 }
@@ -70,16 +81,15 @@ export async function checkItem(
 ): Promise<CheckedItem | Pick<ItemDecision, "fate" | "reason">> {
   const { found: read } = item;
   if (read.kind !== "article") return { fate: read.kind === "other" ? "skip" : "fail", reason: read.reason };
-  const named = await withPicture(tx, about, read.article);
-  // Before it is fitted: an address that can't be kept here may be that of a copied picture.
-  const known = await knownPictures(tx, picturesOf(named.content));
-  const found: FoundArticle = { ...named, content: withPictures(named.content, known) };
-  const fit = fitArticle(found, needs.site.settings(), about.format === "archive");
+  const { found, taken } = await readItem(tx, about, read.article);
+  const exact = about.format === "archive";
+  const fit = fitArticle(found, needs.site.settings(), { exact, mapping: about.choices.mapping });
   if (!fit.ok) return { fate: "fail", reason: fit.reason };
   const fitted = { ...fit.article, content: { ...fit.article.content } };
   const here = await articleHere(tx, about, found, fitted);
   const { details, notes } = await detailsOf(tx, about, found, here);
-  if (fitted.content.content !== undefined) fitted.content.content = sanitizeArticle(fitted.content.content);
+  if (fitted.content.content !== undefined)
+    fitted.content.content = sanitizeArticle(withoutEmptyPictures(fitted.content.content));
   const earlier =
     (here ? await earlierItem(tx, item, { articleId: here.article.id }) : null) ??
     (found.sourceId === null ? null : await earlierItem(tx, item, { sourceId: found.sourceId })) ??
@@ -103,7 +113,29 @@ export async function checkItem(
     refusals,
     notes: [...fitted.notes, ...notes, ...schedule.notes],
   });
-  return { found, fitted, details, here, schedule, decision };
+  const losses = [...found.losses, ...fitted.losses, ...taken.losses];
+  return { found, fitted, details, here, schedule, decision, losses, pictures: taken.pictures };
+}
+
+/** Returns an article of a file with its parts and copied pictures, in HTML that articles can have. */
+async function readItem(
+  tx: Tx,
+  about: ArticleImport,
+  article: FoundArticle,
+): Promise<{ found: FoundArticle; taken: OldHtml }> {
+  const { found: whole } = await resolveParts(tx, about.id, article);
+  // Before it is fitted: an address that can't be kept here may be that of a copied picture.
+  const content = withPictures(whole.content, await knownPictures(tx, picturesOf(whole.content)));
+  const text = content.content ?? "";
+  // Our own archive has nothing to take over.
+  const taken = about.format === "archive" ? { html: text, losses: [], pictures: new Map() } : readOldHtml(text);
+  const html = content.content === undefined ? {} : { content: taken.html };
+  return { found: { ...whole, content: { ...content, ...html } }, taken };
+}
+
+/** Removes pictures within the text that could not be stored, with the paragraphs around them. */
+function withoutEmptyPictures(html: string): string {
+  return html.replaceAll(/<p>\s*<img\b[^>]*\ssrc="inline:[^>]*>\s*<\/p>/g, "");
 }
 
 /** Returns the schedule of a new article; if it is already live, the schedule is that of its changes. */
@@ -111,7 +143,7 @@ async function scheduleOf(
   tx: Tx,
   needs: CheckNeeds,
   about: ArticleImport,
-  { found, fitted, details, here }: Omit<CheckedItem, "schedule" | "decision">,
+  { found, fitted, details, here }: Pick<CheckedItem, "found" | "fitted" | "details" | "here">,
   published: boolean,
   refusals: readonly string[],
 ): Promise<FittedSchedule> {
@@ -119,13 +151,6 @@ async function scheduleOf(
   const waiting = { ...fitted, content: { ...fitted.content, ...found.pending } };
   const then = goesLive && found.pending ? await refusalsOf(tx, needs, about, here, waiting, details) : refusals;
   return fitSchedule(here ? null : found.history, { now: needs.now(), goesLive, refusals: then });
-}
-
-/** Adds the picture that an export lists separately and names by number. */
-async function withPicture(tx: Tx, about: ArticleImport, found: FoundArticle): Promise<FoundArticle> {
-  if (found.pictureRef === null || found.content.ogImage) return found;
-  const ogImage = await pictureOf(tx, about.id, found.pictureRef);
-  return ogImage ? { ...found, content: { ...found.content, ogImage } } : found;
 }
 
 /** Finds the article: from the same source, or with the same address if the file names one or nothing else. */

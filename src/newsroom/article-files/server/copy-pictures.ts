@@ -4,6 +4,8 @@ import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { UPLOAD_LIMIT } from "#platform/storage/rules/upload-file.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { type Got, getFile } from "#platform/http/server/get-file.ts";
+import { INLINE } from "#newsroom/article-files/rules/article-loss.ts";
+import type { InlinePicture } from "#newsroom/article-files/rules/inline-pictures.ts";
 import { savePictures, knownPictures } from "./article-files-store.ts";
 import { lostPictures, picturesOf } from "./pictures-of.ts";
 
@@ -27,12 +29,13 @@ const silentUntil = new Map<string, number>();
 
 /**
  * Copies an article's pictures that are on another site and not here yet. Returns those that could not be copied; they
- * stay where they are. Asks only public internet addresses, and doesn't ask a silent site again for a while.
+ * stay where they are. `inline`: those whose data were in the text. Asks only public internet addresses, and doesn't ask a silent site again for a while.
  */
 export async function copyPictures(
   needs: PictureNeeds,
   by: By,
   content: Partial<ArticleContent>,
+  inline: readonly InlinePicture[] = [],
 ): Promise<{ missing: string[] }> {
   const urls = picturesOf(content);
   const known = await knownPictures(needs.db, urls);
@@ -40,7 +43,12 @@ export async function copyPictures(
   const signal = AbortSignal.timeout(ARTICLE_LIMIT);
   const copied = new Map<string, string>();
   const answered = new Set<string>();
-  for (const url of wanted.slice(0, MAX_PICTURES)) {
+  for (const { address, data } of inline) {
+    if (known.has(address) || copied.has(address)) continue;
+    const stored = await needs.storePicture(by, Buffer.from(data, "base64"), "");
+    if (stored.ok) copied.set(address, stored.value.path);
+  }
+  for (const url of wanted.filter((one) => !one.startsWith(INLINE)).slice(0, MAX_PICTURES)) {
     const { host } = new URL(url);
     if ((silentUntil.get(host) ?? 0) > performance.now()) continue;
     const got: Got = await getFile(new URL(url), { mayReach: needs.mayReach, most: UPLOAD_LIMIT, signal });

@@ -8,7 +8,9 @@ const FIELDS = ["ogImage", "twitterImage"] as const;
 export function picturesOf(content: Partial<ArticleContent>): string[] {
   return [
     ...new Set(
-      allPictures(content).filter((url) => /^https?:\/\//i.test(url) && url.length <= 800 && URL.canParse(url)),
+      allPictures(content).filter(
+        (url) => /^(?:https?:\/\/|inline:)/i.test(url) && url.length <= 800 && URL.canParse(url),
+      ),
     ),
   ];
 }

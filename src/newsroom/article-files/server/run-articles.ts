@@ -1,11 +1,11 @@
-import type { FoundHistory } from "#newsroom/article-files/rules/found-article.ts";
+import { missingPicture, secureAddress } from "#newsroom/article-files/rules/article-loss.ts";
+import type { FoundHistory, FoundRevision } from "#newsroom/article-files/rules/found-article.ts";
 import { type By, personId } from "#platform/access/rules/rights.ts";
 import type { ArticleContent, ArticleDetails } from "#newsroom/articles/rules/article.ts";
 import type { Accepted } from "#newsroom/articles/rules/claim-findings.ts";
-import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
 import { contentOf, type EditedArticle } from "#newsroom/articles/rules/edited-article.ts";
 import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { changeArticle, findAnyArticle, findBySlug } from "#newsroom/articles/server/articles-store.ts";
+import { changeArticle, findAnyArticle } from "#newsroom/articles/server/articles-store.ts";
 import { changeArticleStatus } from "#newsroom/articles/server/change-article-status.ts";
 import { createWithin } from "#newsroom/articles/server/create-article.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
@@ -18,17 +18,27 @@ import { saveArticle } from "#newsroom/articles/server/save-article.ts";
 import { acceptAll } from "#newsroom/articles/server/settle-claim.ts";
 import { scheduleArticle } from "#newsroom/articles/server/schedule-article.ts";
 import type { Tx } from "#platform/database/server/database.ts";
-import { leadOldPath } from "#newsroom/redirects/server/lead-old-path.ts";
 import { acceptedIn, type CheckedItem, checkItem } from "./check-articles.ts";
 import { type ArticleImport, type ImportItem, replaceRevisions, setItem } from "./article-files-store.ts";
+import { leadOldPaths } from "./lead-old-paths.ts";
+import { saveLosses } from "./article-losses-store.ts";
 import type { ItemBefore } from "./article-files-tables.ts";
 
 export type ItemNeeds = ArticleNeeds & { config: { publicUrl: string } };
 
 const CHANGED = "This changed after the check, so nothing was imported:";
 
-/** Imports one item in a transaction, which `needs` share, if the check still holds, and records the result. */
-export async function runItem(tx: Tx, needs: ItemNeeds, by: By, about: ArticleImport, item: ImportItem): Promise<void> {
+/**
+ * Imports one item in a transaction, which `needs` share, if the check still holds, and records the result. `missing`: its
+ * pictures that could not be copied.
+ */
+export async function runItem(
+  tx: Tx,
+  needs: ItemNeeds,
+  by: By,
+  { about, item, missing }: { about: ArticleImport; item: ImportItem; missing: readonly string[] },
+): Promise<void> {
+  await saveLosses(tx, item, []);
   const checked = await checkItem(tx, needs, about, item);
   if ("fate" in checked) return setItem(tx, item, checked);
   const { decision, here } = checked;
@@ -44,8 +54,12 @@ export async function runItem(tx: Tx, needs: ItemNeeds, by: By, about: ArticleIm
   const written = await write(tx, needs, by, checked, acceptedIn(about));
   if (!written.ok) return setItem(tx, item, { fate: "fail", reason: reasonOf(written), goesLive: false });
   const { article } = written.value;
-  const redirectIds = await leadOldPaths(tx, needs, by, checked, article);
+  const redirectIds = await leadOldPaths(tx, needs, by, { about, checked, article });
+  const { pictures } = checked;
+  const lost = missing.map((url) => missingPicture(url, pictures.get(secureAddress(url)) ?? ""));
+  await saveLosses(tx, item, [...checked.losses, ...lost]);
   await setItem(tx, item, {
+    missing: missing.length > 0 ? [...missing] : null,
     reason: decision.reason,
     goesLive: decision.goesLive,
     articleId: article.id,
@@ -188,16 +202,13 @@ async function restoreHistory(
   publishedAt: string | null,
 ): Promise<void> {
   const past = (iso: string) => new Date(Math.min(Date.parse(iso), now().getTime()));
-  await replaceRevisions(
-    tx,
+  const restored = ({ content, at, ...rest }: FoundRevision) => ({
+    ...rest,
     articleId,
-    revisions.map(({ content, at, ...rest }) => ({
-      ...rest,
-      articleId,
-      at: past(at),
-      content: { ...content, content: sanitizeArticle(content.content) },
-    })),
-  );
+    at: past(at),
+    content: { ...content, content: sanitizeArticle(content.content) },
+  });
+  if (revisions !== null) await replaceRevisions(tx, articleId, revisions.map(restored));
   await changeArticle(tx, articleId, {
     ...(createdAt === null ? {} : { createdAt: past(createdAt) }),
     ...(updatedAt === null ? {} : { updatedAt: past(updatedAt) }),
@@ -217,25 +228,6 @@ const timeOf = (iso: string | null) => (iso === null ? null : new Date(iso));
 async function freeId(tx: Tx, sourceId: string | null, needs: ArticleNeeds): Promise<string> {
   const fits = sourceId !== null && /^[\w-]{1,100}$/.test(sourceId);
   return fits && (await findAnyArticle(tx, sourceId)) === null ? sourceId : needs.newId();
-}
-
-/** Redirects each old address to the article, unless it is one of ours. */
-async function leadOldPaths(
-  tx: Tx,
-  needs: ItemNeeds,
-  by: By,
-  { found }: CheckedItem,
-  article: EditedArticle["article"],
-): Promise<string[]> {
-  const to = articlePath(article.slug);
-  const ids: string[] = [];
-  for (const from of new Set(found.oldPaths)) {
-    const slug = /^\/blog\/([^/]+)$/.exec(from)?.[1];
-    if (from === to || (slug !== undefined && (await findBySlug(tx, slug)))) continue;
-    const id = await leadOldPath(tx, needs, by, { from, to, articleId: article.id });
-    if (id !== null) ids.push(id);
-  }
-  return ids;
 }
 
 /** Returns the reason: the first field's error says more than the form's neutral text. */

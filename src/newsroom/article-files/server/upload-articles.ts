@@ -1,12 +1,13 @@
 import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type Actor, type By, may } from "#platform/access/rules/rights.ts";
 import type { FileFormat, ImportChoices } from "#newsroom/article-files/rules/article-import.ts";
-import { type FileItem, FileRefused } from "#newsroom/article-files/rules/found-article.ts";
+import { type FileItem, FileRefused, type FoundArticle } from "#newsroom/article-files/rules/found-article.ts";
+import { countNames } from "#newsroom/article-files/rules/name-mapping.ts";
 import { parseOldSite } from "#newsroom/article-files/rules/old-site.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { MAX_REASON } from "#newsroom/articles/server/settle-claim.ts";
 import { startImport } from "#platform/jobs/server/start-import.ts";
-import { ARTICLE_IMPORTS, type ArticleImport, copyItems } from "./article-files-store.ts";
+import { ARTICLE_IMPORTS, type ArticleImport, copyItems, lastMapping } from "./article-files-store.ts";
 import { withOldSite } from "./pictures-of.ts";
 import { formatOf, readArticleFile } from "./read-file.ts";
 
@@ -25,7 +26,7 @@ export async function uploadArticles(
   needs: Needs,
   by: By,
   file: { name: string; bytes: Uint8Array },
-  given: ImportChoices,
+  given: Omit<ImportChoices, "names" | "mapping" | "site">,
 ): Promise<Outcome<ArticleImport>> {
   if (!mayImport(by.actor)) return forbidden();
   const refuse = (message: string, field = "file"): Outcome<never> => ({
@@ -51,9 +52,14 @@ export async function uploadArticles(
     );
   const id = needs.newId();
   try {
-    const itemCount = await copyItems(needs.db, id, itemsOf(file, format, old.site));
+    const counted = countNames();
+    const seen: Seen = { site: old.site, add: counted.add };
+    const itemCount = await copyItems(needs.db, id, itemsOf(file, format, old.site, seen));
     if (itemCount === 0) return refuse("There are no articles in this file.");
-    const own = { id, fileName: file.name || "Articles", format, choices, itemCount, actor: by.actor };
+    const { site } = seen;
+    const mapping = site === null ? undefined : await lastMapping(needs.db, site);
+    const named = { ...choices, site, names: counted.names(), ...(mapping ? { mapping } : {}) };
+    const own = { id, fileName: file.name || "Articles", format, choices: named, itemCount, actor: by.actor };
     return ok(await startImport(ARTICLE_IMPORTS, needs, by, own, { format, items: itemCount }));
   } catch (error) {
     if (error instanceof FileRefused) return refuse(error.message);
@@ -61,12 +67,20 @@ export async function uploadArticles(
   }
 }
 
+/** What is learned of a file while it is read. */
+type Seen = { site: string | null; add(article: FoundArticle): void };
+
 async function* itemsOf(
   file: { name: string; bytes: Uint8Array },
   format: FileFormat,
   oldSite: string | null,
+  seen: Seen,
 ): AsyncGenerator<FileItem> {
   for await (const item of readArticleFile(file, format)) {
+    if (item.kind === "article") {
+      seen.add(item.article);
+      seen.site ??= item.article.site;
+    }
     if (oldSite === null || item.kind !== "article") yield item;
     else yield { ...item, article: { ...item.article, content: withOldSite(item.article.content, oldSite) } };
   }

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { articleHtml } from "./article-html.ts";
-import { calculatorBlock, partsOf, priceBlock, QUOTE_BLOCK } from "./article-blocks.ts";
+import {
+  articleBlock,
+  calculatorBlock,
+  partsOf,
+  playerOf,
+  priceBlock,
+  QUOTE_BLOCK,
+  videoAt,
+  videoBlock,
+} from "./article-blocks.ts";
 
 const CALCULATOR = calculatorBlock("premium-estimator");
 
@@ -56,4 +65,93 @@ test("the editor's nodes are stored as blocks; a calculator or table that there 
       ],
     }),
   ).toBe(`${CALCULATOR}\n${priceBlock("prices-over-time")}\n${QUOTE_BLOCK}`);
+});
+
+test("a video is recognized at every usual address of its site, with its time", () => {
+  const youtube = (address: string) => ({ site: "youtube", address: videoAt(address)?.address });
+  for (const address of [
+    "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+    "http://m.youtube.com/watch?feature=share&v=dQw4w9WgXcQ&list=PL1",
+    " youtube.com/watch?app=desktop&amp;v=dQw4w9WgXcQ ",
+    "https://music.youtube.com/watch?v=dQw4w9WgXcQ",
+    "https://youtu.be/dQw4w9WgXcQ?si=abc",
+    "https://www.youtube.com/shorts/dQw4w9WgXcQ",
+    "https://youtube.com/live/dQw4w9WgXcQ?feature=shared",
+    "//www.youtube.com/embed/dQw4w9WgXcQ?rel=0",
+    "https://www.youtube.com/v/dQw4w9WgXcQ",
+    "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+  ])
+    expect(youtube(address), address).toEqual({
+      site: "youtube",
+      address: "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+    });
+  for (const address of [
+    "https://vimeo.com/76979871",
+    "https://www.vimeo.com/76979871/",
+    "https://vimeo.com/channels/staffpicks/76979871",
+    "https://vimeo.com/groups/name/videos/76979871",
+    "https://vimeo.com/showcase/12/video/76979871",
+    "https://player.vimeo.com/video/76979871?dnt=1",
+  ])
+    expect(videoAt(address)?.address, address).toBe("https://vimeo.com/76979871");
+  expect(videoAt("https://player.vimeo.com/video/76979871?h=8272103f6e#t=1m5s")).toEqual({
+    site: "vimeo",
+    id: "76979871",
+    key: "8272103f6e",
+    start: 65,
+    address: "https://vimeo.com/76979871/8272103f6e#t=65s",
+  });
+  for (const [time, start] of [
+    ["t=90", 90],
+    ["t=90s", 90],
+    ["t=1h2m3s", 3723],
+    ["start=12", 12],
+    ["t=soon", 0],
+  ] as const)
+    expect(videoAt(`https://youtu.be/dQw4w9WgXcQ?${time}`)?.start, time).toBe(start);
+});
+
+test("what is no video's address is none, and its canonical address is its own", () => {
+  for (const address of [
+    "",
+    "https://www.youtube.com/",
+    "https://www.youtube.com/@agency",
+    "https://www.youtube.com/playlist?list=PL1",
+    "https://www.youtube.com/embed/videoseries?list=PL1",
+    "https://www.youtube.com/watch?v=short",
+    "https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ",
+    "https://evil.example/youtu.be/dQw4w9WgXcQ",
+    "https://youtu.be/dQw4w9WgXcQ and more",
+    "javascript:youtu.be/dQw4w9WgXcQ",
+    "https://vimeo.com/features",
+    "https://example.com/watch?v=dQw4w9WgXcQ",
+  ])
+    expect(videoAt(address), address).toBeNull();
+  for (const address of ["https://youtu.be/dQw4w9WgXcQ?t=1m", "https://vimeo.com/76979871/8272103f6e#t=9"]) {
+    const video = videoAt(address);
+    expect(videoAt(video?.address ?? "")).toEqual(video);
+  }
+});
+
+test("videos and articles are stored as links", () => {
+  expect(videoBlock({ address: "https://youtu.be/dQw4w9WgXcQ", title: ' Costs & "plans" ' })).toBe(
+    '<aside class="video-block"><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener">Costs &amp; "plans"</a></p></aside>',
+  );
+  expect(videoBlock({ address: "https://vimeo.com/76979871", title: "" })).toContain(">Vimeo</a>");
+  expect(videoBlock({ address: "https://example.com", title: "a" })).toBe("");
+  expect(articleBlock({ slug: "burial-costs", title: "Burial <costs>" })).toBe(
+    '<aside class="article-block"><p><a href="/blog/burial-costs">Burial &lt;costs&gt;</a></p></aside>',
+  );
+  expect(articleBlock({ slug: "../x", title: "a" })).toBe("");
+});
+
+test("there may be several videos, each with its player; one that isn't at a known site stays a link", () => {
+  const one = videoBlock({ address: "https://youtu.be/dQw4w9WgXcQ?t=90", title: "Costs & plans" });
+  const two = videoBlock({ address: "https://vimeo.com/76979871/8272103f6e#t=5s", title: "Vaults" });
+  const parts = partsOf(`${one}\n${two}\n${one.replace("www.youtube.com", "example.com")}`);
+  expect(parts.map(({ kind }) => kind)).toEqual(["video", "video", "html"]);
+  expect(parts.flatMap((part) => (part.kind === "video" ? [[part.title, playerOf(part.video)]] : []))).toEqual([
+    ["Costs & plans", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0&start=90"],
+    ["Vaults", "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e#t=5s"],
+  ]);
 });

@@ -1,5 +1,6 @@
 import { CALCULATOR_IDS } from "#agency/tables/rules/calculator-address.ts";
-import { calculatorBlock, priceBlock, QUOTE_BLOCK } from "./article-blocks.ts";
+import { articleBlock, calculatorBlock, priceBlock, QUOTE_BLOCK, videoBlock } from "./article-blocks.ts";
+import { escapeAttribute, escapeText } from "./escape-text.ts";
 import { PRICE_TABLE_IDS } from "./article-prices.ts";
 
 /** A node of an article as the editor holds it. */
@@ -58,6 +59,10 @@ function blockHtml(node: DocNode): string {
       return pricesHtml(node);
     case "quoteBlock":
       return QUOTE_BLOCK;
+    case "videoBlock":
+      return videoBlock({ address: text(node.attrs?.["address"]), title: text(node.attrs?.["title"]) });
+    case "articleBlock":
+      return articleBlock({ slug: text(node.attrs?.["slug"]), title: text(node.attrs?.["title"]) });
     case "codeBlock":
       return `<pre><code>${escapeText(textOf(node))}</code></pre>`;
     case "horizontalRule":
@@ -226,9 +231,5 @@ function optional(name: string, value: string): string {
 }
 
 function attribute(name: string, value: string): string {
-  return ` ${name}="${escapeText(value).replaceAll('"', "&quot;")}"`;
-}
-
-function escapeText(value: string): string {
-  return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return ` ${name}="${escapeAttribute(value)}"`;
 }

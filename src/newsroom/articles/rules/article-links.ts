@@ -10,6 +10,12 @@ export function linkedSlugs(html: string, origin: string): Set<string> {
   return new Set(slugs.filter((slug) => slug !== undefined));
 }
 
+/** Returns the slug of the article at a path of this site; null for any other address, or a place in an article. */
+export function articleAt(address: string): string | null {
+  const found = slugIn(address, "");
+  return found && found.after === "" ? found.slug : null;
+}
+
 /** Points links to some articles at another slug and changes no other byte; what follows the path stays. */
 export function rewriteLinks(html: string, from: ReadonlySet<string>, to: string, origin: string): string {
   return html.replace(LINK, (whole, before: string, href: string) => {

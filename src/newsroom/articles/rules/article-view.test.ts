@@ -3,6 +3,7 @@ import { CENTER, imageAddress, type StudioImage } from "#newsroom/images/rules/i
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { blog as words } from "#agency/english/rules/blog.ts";
 import { type Article, NEW_ARTICLE } from "./article.ts";
+import { articleBlock } from "./article-blocks.ts";
 import { articleData, faqData } from "./article-structured-data.ts";
 import { byline, viewArticle, viewCard, wasUpdated } from "./article-view.ts";
 import { shareLinks } from "./share-links.ts";
@@ -151,4 +152,16 @@ describe("an editor's image", () => {
         topic: "funeral-costs",
       });
   });
+});
+
+test("a card shows an article that readers can open; else there is a link, or nothing", () => {
+  const content = ["shown", "elsewhere", "hidden"].map((slug) => articleBlock({ slug, title: slug })).join("\n");
+  const card = { ...article, slug: "now", title: "As it is now", drawing: "now", words: 1, image: null };
+  const linked = { cards: new Map([["shown", card]]), links: new Set(["shown", "elsewhere"]) };
+  const view = (more: object) => viewArticle({ ...article, content }, DEFAULT_SETTINGS, { words, ...more }).parts;
+  expect(view({ linked })).toMatchObject([
+    { kind: "card", card: { slug: "now", title: "As it is now" } },
+    { kind: "html", html: articleBlock({ slug: "elsewhere", title: "elsewhere" }) },
+  ]);
+  expect(view({}).map(({ kind }) => kind)).toEqual(["html", "html", "html"]);
 });

@@ -4,7 +4,7 @@ import type { Locale } from "#platform/text/rules/locale.ts";
 import type { Words } from "#agency/language/rules/words.ts";
 import { type Agency, type Author, type Category, type Settings, settingsIn } from "#agency/site/rules/settings.ts";
 import { localLinks } from "./article-links.ts";
-import { type ArticlePart, partsOf } from "./article-blocks.ts";
+import { articleBlock, type ArticlePart, PLAYER_ORIGINS, partsOf } from "./article-blocks.ts";
 import { type ArticlePrices, articlePrices, type PriceTableId } from "./article-prices.ts";
 import type { Article, Faq, Heading, ListedArticle } from "./article.ts";
 import { imageIdOf, type StudioImage } from "#newsroom/images/rules/image.ts";
@@ -12,6 +12,9 @@ import { type Images, type ShownImage, shownImage, withSizes } from "#newsroom/i
 import { withAnchors } from "./headings.ts";
 import { plainText, readingMinutes, wordCount } from "./plain-text.ts";
 import { readableTables } from "./readable-tables.ts";
+
+/** A part of an article's page as it is shown. */
+export type ShownPart = Exclude<ArticlePart, { kind: "article" }> | { kind: "card"; card: ArticleCardView };
 
 /** An article as its page shows it. */
 export type ArticleView = {
@@ -21,8 +24,8 @@ export type ArticleView = {
   drawing: string;
   title: string;
   excerpt: string;
-  /** Body with anchors on its headings and readable tables, split at its calculator, price and quote blocks. */
-  parts: ArticlePart[];
+  /** Body with anchors on its headings and readable tables, split at its blocks. */
+  parts: ShownPart[];
   /** The image above the text, if an editor set one. */
   picture: (ShownImage & { alt: string }) | null;
   /** True if its head shows a drawing, for lack of an editor's image. */
@@ -56,13 +59,17 @@ type ArticleContext = {
   drawing?: string;
   /** Slugs in its language of the articles that it links to, by their English ones. */
   translated?: ReadonlyMap<string, string>;
+  linked?: LinkedCards;
 };
+
+/** The articles of which a text shows cards, by their slugs, and the slugs to which only a link is shown. */
+type LinkedCards = { cards: ReadonlyMap<string, ListedArticle>; links: ReadonlySet<string> };
 
 /** Prepares an article, published or draft, for its page in its language. */
 export function viewArticle(
   article: Article,
   whole: Settings,
-  { words, images = new Map(), drawing = article.slug, translated = new Map() }: ArticleContext,
+  { words, images = new Map(), drawing = article.slug, translated = new Map(), linked }: ArticleContext,
 ): ArticleView {
   const { slug, language, title, excerpt, publishedAt, updatedAt, faq } = article;
   const settings = settingsIn(whole, language);
@@ -75,7 +82,7 @@ export function viewArticle(
     drawing,
     title,
     excerpt,
-    parts: parts.map((part) =>
+    parts: withCards(parts, linked, whole).map((part) =>
       part.kind === "html" ? { ...part, html: localLinks(part.html, language, translated) } : part,
     ),
     picture: headPicture(article, images),
@@ -88,6 +95,23 @@ export function viewArticle(
     author: settings.authors.find((a) => a.id === article.author) ?? null,
     faq,
   };
+}
+
+/**
+ * Puts cards in place of the articles that a text names. One that readers can't open is left out; without `linked`, and
+ * for a page of another language, a link remains.
+ */
+export function withCards(
+  parts: readonly ArticlePart[],
+  linked: LinkedCards | undefined,
+  whole: Settings,
+): ShownPart[] {
+  return parts.flatMap((part): ShownPart[] => {
+    if (part.kind !== "article") return [part];
+    const article = linked?.cards.get(part.slug);
+    if (article) return [{ kind: "card", card: viewCard(article, whole) }];
+    return linked && !linked.links.has(part.slug) ? [] : [{ kind: "html", html: articleBlock(part) }];
+  });
 }
 
 /** The dated tables that an article's text shows; they may change while the text stays. */
@@ -110,6 +134,11 @@ export function figuresOf(
     if (part.kind === "prices" && prices) figures.prices[part.id] = prices;
   }
   return parts.some(({ kind }) => kind === "calculator" || kind === "prices") ? figures : null;
+}
+
+/** Returns the origins of the players of an article's videos. */
+export function playerOrigins({ parts }: Pick<ArticleView, "parts">): string[] {
+  return parts.flatMap((part) => (part.kind === "video" ? [PLAYER_ORIGINS[part.video.site]] : []));
 }
 
 function headPicture(article: Article, images: Images): ArticleView["picture"] {

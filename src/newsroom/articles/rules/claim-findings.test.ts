@@ -107,3 +107,18 @@ test("a linked source supports a table and a list next to it, unless a model hel
   expect(found(`${source}<p>Or so.</p>${table}`)).toEqual(["$1,500"]);
   expect(found(`${source}${table}`, false)).toEqual(["$1,500"]);
 });
+
+const LIKE_ONE =
+  "Other agencies mark it up; with us you pay the smallest premium the market allows, and that's a promise.";
+
+test("a sentence that reads like an illegal one needs a reason and a second person, and no fact settles it", () => {
+  const case_ = (given: Partial<ClaimDecision>) => ({ decisions: [accepted({ sentence: LIKE_ONE, ...given })] });
+  const fact = { id: "one", text: LIKE_ONE, value: "", sourceName: "x", sourceUrl: null, sourceDate: "2026-01-01" };
+  const facts = [{ ...fact, jurisdiction: "United States", expires: null, approvedBy: "Pat", approvedAt: new Date(0) }];
+  expect(blocks(LIKE_ONE)).toBe(true);
+  expect(blocks(LIKE_ONE, { ...case_({ factId: "one", reason: "" }), facts })).toBe(true);
+  expect(blocks(LIKE_ONE, case_({ byId: "olivia" }))).toBe(true);
+  expect(blocks(LIKE_ONE, case_({}))).toBe(false);
+  expect(blocks(LIKE_ONE, { rules: { likely: "warn" } })).toBe(false);
+  expect(blocks(LIKE_ONE, { live: new Set([LIKE_ONE]) })).toBe(false);
+});

@@ -1,8 +1,8 @@
-import { type ClaimPolicy, type ClaimRules, policyOf } from "#agency/advertising/rules/claim-policy.ts";
+import { type ClaimPolicy, type ClaimRules, LIKELY_KIND, policyOf } from "#agency/advertising/rules/claim-policy.ts";
 import type { Fact } from "#newsroom/facts/rules/fact.ts";
 import type { ClaimField, ClaimText } from "./claim-texts.ts";
 import { findClaims } from "./find-claims.ts";
-import { findIllegalStatements, inField, statementMessage } from "./illegal-statements.ts";
+import { findIllegalStatements, findLikelyStatements, inField, statementMessage } from "./illegal-statements.ts";
 
 /** A person's decision about a sentence of an article: the fact that supports it, or null if they accept it with a reason. */
 export type ClaimDecision = {
@@ -100,7 +100,22 @@ export function findClaimFindings(texts: readonly ClaimText[], about: ClaimCase)
       const message = unsourcedMessage(field, sentence, policy);
       return { field, sentence, kind: "unsourced", rules, policy, message, why: "", source: null, decision, blocks };
     });
-  const each = [...illegal, ...unsourced].map((one) => [`${one.kind} ${one.field} ${one.sentence}`, one] as const);
+  const known = new Set([...illegal, ...unsourced].map(({ sentence }) => sentence));
+  const likely = findLikelyStatements(texts)
+    .filter(({ sentence }) => !known.has(sentence) && !about.live.has(sentence))
+    .map(({ field, sentence }): ClaimFinding => {
+      const policy = policyOf(about.rules, [LIKELY_KIND.id]);
+      const made = decisionOn(sentence);
+      const decision = made?.factId === null ? made : about.accepted && { sentence, factId: null, ...about.accepted };
+      const blocks = isBlocked(policy, decision, about);
+      const message = `“${sentence}”${inField(field)} ${LIKELY_WHY}`;
+      const why = `It ${LIKELY_WHY}`;
+      const rules = [LIKELY_KIND.id];
+      return { field, sentence, kind: "unsourced", rules, policy, message, why, source: null, decision, blocks };
+    });
+  const each = [...illegal, ...unsourced, ...likely].map(
+    (one) => [`${one.kind} ${one.field} ${one.sentence}`, one] as const,
+  );
   return [...new Map(each.toReversed()).values()].toReversed();
 }
 
@@ -111,6 +126,9 @@ function isBlocked(policy: ClaimPolicy, accepted: ClaimDecision | null, { publis
   const isOther = publisher.id !== null && publisher.id !== accepted.byId;
   return policy === "second_person" && !isOther && !publisher.alone;
 }
+
+const LIKELY_WHY =
+  "reads like what insurance advertising may not say: of a price, an approval, a deadline, taxes, something free, or the government. Say it another way, or accept it with a reason.";
 
 function unsourcedMessage(field: ClaimField, sentence: string, policy: ClaimPolicy): string {
   const problem = `No approved fact supports “${sentence}”${inField(field)}.`;

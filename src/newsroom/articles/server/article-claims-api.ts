@@ -88,6 +88,7 @@ const publication = z.object({
   readability_score: z.number(),
   links: z.object({ internal: z.number(), external: z.number() }),
   reviewer: z.object({ name: z.string(), on: z.string().nullable() }).nullable(),
+  open_comments: z.number(),
   places: z.array(z.string()),
   old_path: z.string().nullable(),
 });

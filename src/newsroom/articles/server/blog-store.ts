@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Article, type ArticleSummary, BLOG_PAGE_SIZE } from "#newsroom/articles/rules/article.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
@@ -66,6 +66,21 @@ export async function listRelated(
     )
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(limit);
+}
+
+/** Lists the published articles with these slugs or ids, and their translations into a language. */
+export async function listNamed(
+  on: Executor,
+  { slugs, ids }: { slugs: readonly string[]; ids: readonly string[] },
+  locale: Locale,
+): Promise<(PublishedArticle & Pick<Article, "translationOf">)[]> {
+  const named = or(inArray(articles.slug, [...slugs]), inArray(articles.id, [...ids]));
+  const originals = on.select({ id: articles.id }).from(articles).where(and(alive, named));
+  const translations = and(inLanguage(locale), inArray(articles.translationOf, originals));
+  return on
+    .select({ ...summary, translationOf: articles.translationOf })
+    .from(articles)
+    .where(and(published, or(named, translations)));
 }
 
 /** Lists the newest published article of each of these categories in a language, in no particular order. */

@@ -71,10 +71,15 @@ export async function createWithin(
   return ok(editedArticle(article, null));
 }
 
+/** Returns the author of an article that names none. */
+export function defaultAuthor({ authors }: Pick<Settings, "authors">): Settings["authors"][number] | undefined {
+  return authors.find(({ id }) => id === DEFAULT_AUTHOR) ?? authors[0];
+}
+
 function blank({ authors, categories }: Settings): ArticleContent {
   return {
     ...NO_CONTENT,
     category: categories[0]?.slug ?? "",
-    author: (authors.find(({ id }) => id === DEFAULT_AUTHOR) ?? authors[0])?.id ?? DEFAULT_AUTHOR,
+    author: defaultAuthor({ authors })?.id ?? DEFAULT_AUTHOR,
   };
 }

@@ -1,6 +1,6 @@
 import { type Article, BLOG_PAGE_SIZE, type ListedArticle } from "#newsroom/articles/rules/article.ts";
 import type { ArticleReviewer } from "#newsroom/articles/rules/article-reviewer.ts";
-import { articleImages, imageIdOf } from "#newsroom/images/rules/image.ts";
+import { articleImages } from "#newsroom/images/rules/image.ts";
 import type { Images } from "#newsroom/images/rules/shown-image.ts";
 import { plainText, wordCount } from "#newsroom/articles/rules/plain-text.ts";
 import { findImages } from "#newsroom/images/server/images-store.ts";
@@ -18,9 +18,9 @@ import {
   listNewestOfEach,
   listPublished,
   listRelated,
-  type PublishedArticle,
   translatedSlugs,
 } from "./blog-store.ts";
+import { linkedOf, type LinkedArticles, readLinked, withImages } from "./read-linked.ts";
 import type { ShippedArticles } from "./create-shipped-articles.ts";
 
 type BlogNeeds = { db: Db; log: Log; shippedArticles: ShippedArticles };
@@ -38,6 +38,7 @@ type BlogArticle = {
   drawing: string;
   /** The articles that its text links to, as translated into its language: slugs by their English ones. */
   translated: ReadonlyMap<string, string>;
+  linked: LinkedArticles;
   fallback: boolean;
 };
 
@@ -99,12 +100,13 @@ export function readBlogArticle(needs: BlogNeeds, slug: string): Promise<BlogArt
     async () => {
       const article = await findPublished(needs.db, slug);
       if (article === null || article === "gone") return article;
-      const [languages, translated, related, reviewer, images] = await Promise.all([
+      const [languages, translated, related, reviewer, images, linked] = await Promise.all([
         listLanguages(needs.db, article),
         readTranslated(needs.db, article),
         listRelated(needs.db, article, RELATED).then((articles) => withImages(needs.db, articles)),
         reviewerOf(needs.db, article),
         findImages(needs.db, articleImages(article)),
+        readLinked(needs.db, article),
       ]);
       const live = languages.filter(({ status }) => status === "published");
       return {
@@ -115,6 +117,7 @@ export function readBlogArticle(needs: BlogNeeds, slug: string): Promise<BlogArt
         languages: live.map(addressOf),
         drawing: drawingOf(article, languages),
         translated,
+        linked,
         fallback: false,
       };
     },
@@ -135,6 +138,10 @@ export function readBlogArticle(needs: BlogNeeds, slug: string): Promise<BlogArt
           .map(addressOf),
         drawing: drawingOf(article, bundled),
         translated: NONE,
+        linked: linkedOf(
+          bundled.map((one) => toSummary(one, bundled)),
+          article,
+        ),
         fallback: true,
       };
     },
@@ -217,16 +224,6 @@ export function newestOfEach(
     async () => inOrder(await withImages(needs.db, await listNewestOfEach(needs.db, categories, locale))),
     (bundled) => inOrder(inLanguage(bundled, locale)),
   );
-}
-
-/** Returns the articles with those of our images that editors gave them. */
-async function withImages(db: Db, articles: readonly PublishedArticle[]): Promise<ListedArticle[]> {
-  const idOf = ({ ogImage }: PublishedArticle) => imageIdOf(ogImage) ?? "";
-  const images = await findImages(
-    db,
-    articles.map(idOf).filter((id) => id !== ""),
-  );
-  return articles.map((article) => ({ ...article, image: images.get(idOf(article)) ?? null }));
 }
 
 async function orBundled<T>(

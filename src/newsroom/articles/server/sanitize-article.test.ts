@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { articleBlock, videoBlock } from "#newsroom/articles/rules/article-blocks.ts";
 import { articleHtml, type DocNode } from "#newsroom/articles/rules/article-html.ts";
 import { bundledArticles } from "./bundled-articles.ts";
 import { withAnchors } from "#newsroom/articles/rules/headings.ts";
@@ -14,6 +15,8 @@ describe("what an article may hold stays", () => {
     '<table><caption>Prices</caption><thead><tr><th scope="col">Plan</th></tr></thead><tbody><tr><th scope="row">A</th><td colspan="2">$1</td></tr></tbody></table>',
     "<dl><dt>Term</dt><dd>Meaning</dd></dl><pre><code>x</code></pre>",
     '<aside class="callout"><p>Good to know</p></aside><aside class="callout-important"><p>A deadline</p></aside>',
+    videoBlock({ address: "https://youtu.be/dQw4w9WgXcQ?t=90", title: 'Costs & "plans" <now>' }),
+    articleBlock({ slug: "burial-costs", title: "What's a burial & why" }),
   ])("%s", (html) => {
     expect(sanitizeArticle(html)).toBe(html);
   });

@@ -128,6 +128,9 @@ function MoreActions({ article, pending, busy }: MoreProps) {
             View on the site
           </a>
         ) : null}
+        <Link to={`/admin/articles/${article.id}/figures`} className={deskButton("plain")}>
+          Readers and leads
+        </Link>
         {pending ? (
           <IntentButton intent="discard" busy={busy} look="plain">
             Discard changes

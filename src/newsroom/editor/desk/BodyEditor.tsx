@@ -1,9 +1,16 @@
-import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { type Editor, EditorContent, type JSONContent, useEditor } from "@tiptap/react";
 import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { CommentMarks, selectedAnchor } from "#newsroom/discussion/desk/comment-marks.ts";
+import { Discussion } from "#newsroom/discussion/desk/Discussion.tsx";
+import { isCommentKey } from "#newsroom/discussion/desk/comment-key.ts";
+import type { Anchor } from "#newsroom/discussion/rules/passage.ts";
 import { ConfirmDialog } from "#ui/desk/ConfirmDialog.tsx";
+import { articleAt } from "#newsroom/articles/rules/article-links.ts";
 import { notShown, readArticle, savedHtml, writeArticle } from "./article-document.ts";
 import { articleExtensions } from "./article-schema.ts";
+import { BlockFaces } from "./block-faces.ts";
+import { MoveBlocks } from "./move-blocks.ts";
 import { BlockBar } from "./BlockBar.tsx";
 import { type BodyHandle, insertLink, sourceHandle, textHandle } from "./body-handle.ts";
 import { EditorToolbar } from "./EditorToolbar.tsx";
@@ -18,15 +25,20 @@ import { FindBar, type Finding, isFindKey } from "./FindBar.tsx";
 import { FindText } from "./find-text.ts";
 import { SentenceMarks } from "./sentence-marks.ts";
 import { replaceBlocks, replaceText } from "./replace-text.ts";
+import type { Askable } from "./insertions.ts";
 import { InsertPalette } from "./InsertPalette.tsx";
 import { TypingRules } from "./typing-rules.ts";
 import { TableBar } from "./TableBar.tsx";
+import { VideoDialog } from "./VideoDialog.tsx";
 import "./editor.css";
+import "./block-handle.css";
 
-type Asking = "link" | "article" | "figure" | "insert" | { files: File[] } | null;
+type About = { anchor: Anchor | null };
+type Asking = About | "link" | "article" | "insert" | Askable | { files: File[] } | null;
 /** The HTML that the editor shows, and its output for it. */
 type Opened = { html: string; form: string };
 type Props = {
+  articleId: string;
   html: string;
   language: string;
   onChange: (html: string) => void;
@@ -40,17 +52,26 @@ type Props = {
   assist: Assist | null;
 };
 
+/** Looks first for the text that the address names: the list of what an import left behind leads to each place. */
+function firstFinding(): Finding | null {
+  const text = new URLSearchParams(location.search).get("find") ?? "";
+  return text === "" ? null : { replace: false, stamp: 0, text };
+}
+
 /**
  * The text of an article as rich text or HTML. What the editor can't show opens as HTML, and becomes rich text only
  * after the person accepts the loss. Loaded on use.
  */
-export default function BodyEditor({ html, language, onChange, handle, onReady, beside, screen, assist }: Props) {
+export default function BodyEditor(props: Props) {
+  const { articleId, html, language, onChange, handle, onReady, beside, screen, assist } = props;
   const [first] = useState(() => notShown(html));
   const opened = useRef<Opened>({ html, form: "" });
   const latest = useRef(html);
   const area = useRef<HTMLTextAreaElement>(null);
   const [asking, setAsking] = useState<Asking>(null);
-  const [finding, setFinding] = useState<Finding | null>(null);
+  const [finding, setFinding] = useState<Finding | null>(firstFinding);
+  const [titling, setTitling] = useState(false);
+  const [said, setSaid] = useState("");
   const find = (replace: boolean) => setFinding((before) => ({ replace, stamp: (before?.stamp ?? 0) + 1 }));
   const [source, setSource] = useState<{ html: string; notShown: readonly string[] } | null>(
     first.length > 0 ? { html, notShown: first } : null,
@@ -60,7 +81,14 @@ export default function BodyEditor({ html, language, onChange, handle, onReady, 
     latest.current = next;
     onChange(next);
   };
-  const editor = useArticleEditor(html, opened, { language, onChange: change, onAsk: setAsking, onFind: find });
+  const editor = useArticleEditor(html, opened, {
+    language,
+    onChange: change,
+    onAsk: setAsking,
+    onFind: find,
+    onVideo: () => setTitling(true),
+    onSay: setSaid,
+  });
   const ready = useEffectEvent(onReady);
   // Only the mounted editor: an unmounted one has been destroyed.
   useEffect(() => {
@@ -110,6 +138,7 @@ export default function BodyEditor({ html, language, onChange, handle, onReady, 
           <EditorToolbar
             editor={editor}
             onAsk={setAsking}
+            onComment={() => setAsking({ anchor: selectedAnchor(editor.state) })}
             onFind={() => find(false)}
             screen={screen}
             onHtml={() => setSource({ html: latest.current, notShown: [] })}
@@ -120,11 +149,26 @@ export default function BodyEditor({ html, language, onChange, handle, onReady, 
             <FindBar key={finding.stamp} editor={editor} finding={finding} onClose={() => setFinding(null)} />
           ) : null}
           <TableBar editor={editor} />
-          <BlockBar editor={editor} />
-          <EditorContent editor={editor} />
+          <BlockBar editor={editor} titling={titling} onTitled={() => setTitling(false)} />
+          <EditorContent editor={editor} className="relative" />
+          <p role="status" className="sr-only">
+            {said}
+          </p>
           {beside ? createPortal(<Outline editor={editor} />, beside) : null}
         </>
       )}
+      {beside
+        ? createPortal(
+            <Discussion
+              articleId={articleId}
+              editor={editor}
+              inText={source === null}
+              about={asking !== null && typeof asking === "object" && "anchor" in asking ? asking : null}
+              onAsk={setAsking}
+            />,
+            beside,
+          )
+        : null}
       <Asked editor={editor} asking={asking} onAsk={setAsking} onDone={() => setAsking(null)} />
       <ConfirmDialog
         open={losing.length > 0}
@@ -149,12 +193,26 @@ function useArticleEditor(
     onChange: (html: string) => void;
     onAsk: (what: Asking) => void;
     onFind: (replace: boolean) => void;
+    /** Called when a video was put in that has no title yet. */
+    onVideo: () => void;
+    /** Called with what a screen reader should say. */
+    onSay: (words: string) => void;
   },
 ): Editor {
-  const { language, onChange, onAsk, onFind } = given;
+  const { language, onChange, onAsk, onFind, onVideo, onSay } = given;
+  // Read once: the editor keeps the text from then on, and a long one takes longer than a key should.
+  const [content] = useState(() => readArticle(html).toJSON() as JSONContent);
   return useEditor({
-    extensions: [...articleExtensions, SentenceMarks, FindText, TypingRules],
-    content: readArticle(html).toJSON(),
+    extensions: [
+      ...articleExtensions,
+      SentenceMarks,
+      CommentMarks,
+      FindText,
+      TypingRules,
+      BlockFaces.configure({ language }),
+      MoveBlocks.configure({ onSay }),
+    ],
+    content,
     injectCSS: false,
     immediatelyRender: true,
     editorProps: {
@@ -165,7 +223,7 @@ function useArticleEditor(
         "aria-label": "Text of the article",
         spellcheck: "true",
       },
-      ...pasteProps({ language, onPictures: (files) => onAsk({ files }) }),
+      ...pasteProps({ language, onPictures: (files) => onAsk({ files }), onVideo }),
       // "@" where a word begins finds an article to link, "/" in an empty paragraph what to insert.
       handleTextInput: (view, from, _to, text) => {
         const place = view.state.doc.resolve(from);
@@ -178,11 +236,13 @@ function useArticleEditor(
         if (asked) onAsk(asked);
         return asked !== null;
       },
-      handleKeyDown: (_view, event) => {
+      handleKeyDown: (view, event) => {
         const isLink = event.key.toLowerCase() === "k" && event.ctrlKey !== event.metaKey;
-        if (!isLink && !isFindKey(event)) return false;
+        const isComment = isCommentKey(event);
+        if (!isLink && !isComment && !isFindKey(event)) return false;
         event.preventDefault();
         if (isLink) onAsk("link");
+        else if (isComment) onAsk({ anchor: selectedAnchor(view.state) });
         else onFind(event.key.toLowerCase() === "h");
         return true;
       },
@@ -211,13 +271,14 @@ function Asked({
   };
   if (asking === "figure")
     return <FigureDialog editor={editor} onFiles={(files) => onAsk({ files })} onClose={close} />;
-  if (asking === null) return null;
+  if (asking === "video") return <VideoDialog editor={editor} onClose={close} />;
+  if (asking === null || (typeof asking === "object" && "anchor" in asking)) return null;
   if (typeof asking === "object") return <PicturesDialog editor={editor} files={asking.files} onClose={close} />;
   if (asking === "insert")
     return (
       <InsertPalette
         editor={editor}
-        onPicture={() => onAsk("figure")}
+        onAsk={onAsk}
         onClose={(typed) => {
           close();
           if (typed !== "") editor.commands.insertContent({ type: "text", text: typed });
@@ -226,13 +287,16 @@ function Asked({
     );
   const link = (chosen: ArticleLink | null) => {
     close();
-    if (chosen === null) editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    if (asking === "card") {
+      const slug = articleAt(chosen?.href ?? "");
+      if (slug) editor.commands.insertContent({ type: "articleBlock", attrs: { slug, title: chosen?.title } });
+    } else if (chosen === null) editor.chain().focus().extendMarkRange("link").unsetLink().run();
     else insertLink(editor, chosen);
   };
   return (
     <LinkDialog
       href={String(editor.getAttributes("link")["href"] ?? "")}
-      articlesOnly={asking === "article"}
+      wanted={asking}
       onChoose={link}
       onClose={() => {
         close();

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { CLAIM_KINDS } from "#agency/advertising/rules/claim-policy.ts";
+import { CLAIM_KINDS, LIKELY_KIND } from "#agency/advertising/rules/claim-policy.ts";
 import { CLAIM_FIELD_NAMES } from "#newsroom/articles/rules/claim-texts.ts";
 import { blockMessage, type ClaimFinding } from "#newsroom/articles/rules/claim-findings.ts";
 import type { Fact } from "#newsroom/facts/rules/fact.ts";
@@ -126,6 +126,8 @@ function Finding({
   onAsk: (what: "fact" | "reason") => void;
 }) {
   const isIllegal = kind === "illegal";
+  // No fact makes it legal.
+  const mayHaveFact = !isIllegal && !rules.includes(LIKELY_KIND.id);
   return (
     <li className={`border-l-2 pl-3 ${isIllegal ? "border-danger" : "border-warning-line"}`}>
       <p>{sentence}</p>
@@ -141,7 +143,7 @@ function Finding({
       )}
       <div className="mt-1 flex flex-wrap gap-1">
         {field === "content" ? <Small sentence={sentence} label="Show" onUse={() => onFind(sentence)} /> : null}
-        {isIllegal ? null : <Small sentence={sentence} label="Choose a fact" onUse={() => onAsk("fact")} />}
+        {mayHaveFact ? <Small sentence={sentence} label="Choose a fact" onUse={() => onAsk("fact")} /> : null}
         {policy === "refuse" || policy === "warn" ? null : (
           <Small sentence={sentence} label="Accept" onUse={() => onAsk("reason")} />
         )}

@@ -5,8 +5,8 @@ import { DeskButton, ICON_BUTTON } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 import { findText, foundIn, leaveFind, replaceAll, replaceShown, showNext, type Wanted } from "./find-text.ts";
 
-/** How the bar was opened; `stamp` differs each time. */
-export type Finding = { replace: boolean; stamp: number };
+/** How the bar was opened, and for which text; `stamp` differs each time. */
+export type Finding = { replace: boolean; stamp: number; text?: string };
 type Props = { editor: Editor; finding: Finding; onClose: () => void };
 
 /** Longest selection that is looked for when the bar opens: more is text that someone works on. */
@@ -16,7 +16,7 @@ const MAX_SELECTION = 100;
 export function FindBar({ editor, finding, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  const [{ text, matchCase }, setWanted] = useState(() => firstWanted(editor));
+  const [{ text, matchCase }, setWanted] = useState(() => firstWanted(editor, finding.text));
   const [replacing, setReplacing] = useState(finding.replace);
   const [by, setBy] = useState("");
   const [said, setSaid] = useState("");
@@ -133,7 +133,8 @@ export function FindBar({ editor, finding, onClose }: Props) {
 const stayHere = (event: React.FormEvent) => event.stopPropagation();
 
 /** Returns what is looked for first: the selected text, else what was looked for last. */
-function firstWanted(editor: Editor): Wanted {
+function firstWanted(editor: Editor, asked = ""): Wanted {
+  if (asked !== "") return { text: asked, matchCase: false };
   const { wanted } = foundIn(editor);
   const { from, to } = editor.state.selection;
   const selected = to - from <= MAX_SELECTION ? editor.state.doc.textBetween(from, to, "\n") : "";

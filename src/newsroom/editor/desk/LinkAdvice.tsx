@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
 import { readBody } from "#newsroom/articles/rules/article-body.ts";
 import { linkedPaths, type SuggestedLink } from "#newsroom/articles/rules/suggest-links.ts";
@@ -15,7 +16,7 @@ export function LinkAdvice({
   content: string;
   onInsert: (link: ArticleLink) => void;
 }) {
-  const linked = linkedPaths(readBody(content).links.map(({ href }) => href));
+  const linked = useMemo(() => linkedPaths(readBody(content).links.map(({ href }) => href)), [content]);
   const left = links.filter(({ slug }) => !linked.has(articlePath(slug)));
   return (
     <AdviceSection title="Links to other articles" found={left.length === 0 ? "none" : left.length}>

@@ -13,18 +13,27 @@ type Found = { slug: string; title: string; status: string };
 /** Delay after a key press before searching, milliseconds. */
 const PAUSE = 150;
 
+/** What is looked for: any target of a link, an article to link, or one to show a card of. */
+type Wanted = "link" | "article" | "card";
+const WORDS: Record<Wanted, { title: string; choose: string }> = {
+  link: { title: "Link", choose: "Set link" },
+  article: { title: "Link to an article", choose: "Insert link" },
+  card: { title: "Article card", choose: "Insert card" },
+};
+
 /** Asks for the target of a link: an address, or an article found by part of its title. Null removes the link. */
 export function LinkDialog({
   href,
-  articlesOnly,
+  wanted,
   onChoose,
   onClose,
 }: {
   href: string;
-  articlesOnly: boolean;
+  wanted: Wanted;
   onChoose: (link: ArticleLink | null) => void;
   onClose: () => void;
 }) {
+  const articlesOnly = wanted !== "link";
   const [typed, setTyped] = useState(href);
   const [wrong, setWrong] = useState("");
   const found = useArticles(typed);
@@ -44,7 +53,7 @@ export function LinkDialog({
     <Dialog
       open
       onClose={onClose}
-      title={articlesOnly ? "Link to an article" : "Link"}
+      title={WORDS[wanted].title}
       actions={
         <>
           {href === "" ? null : (
@@ -54,7 +63,7 @@ export function LinkDialog({
           )}
           <DialogClose className={deskButton("plain")}>Cancel</DialogClose>
           <DeskButton type="button" onClick={choose}>
-            {articlesOnly ? "Insert link" : "Set link"}
+            {WORDS[wanted].choose}
           </DeskButton>
         </>
       }

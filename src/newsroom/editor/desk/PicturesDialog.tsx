@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/react";
+import { useRef } from "react";
 import { UploadRow } from "#newsroom/images/desk/UploadRow.tsx";
 import { useUploadQueue } from "#newsroom/images/desk/use-upload-queue.ts";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
@@ -22,12 +23,14 @@ export function PicturesDialog({
     editor.chain().focus().insertContent(figures).run();
     if (!areLeft) onClose();
   }, files);
+  const alt = useRef<HTMLElement | null>(null);
   const left = queue.items.filter(({ done }) => done === null).length;
   return (
     <Dialog
       open
       wide
       onClose={onClose}
+      focus={alt}
       title={files.length === 1 ? "New picture" : "New pictures"}
       actions={
         <>
@@ -42,7 +45,13 @@ export function PicturesDialog({
         </>
       }
     >
-      <ul className="grid gap-3" aria-label="Pictures to upload">
+      <ul
+        ref={(list) => {
+          alt.current = list?.querySelector("input") ?? null;
+        }}
+        className="grid gap-3"
+        aria-label="Pictures to upload"
+      >
         {queue.items.map((item) => (
           <UploadRow key={item.key} item={item} onAlt={queue.describe} onRemove={queue.remove} />
         ))}

@@ -28,6 +28,7 @@ export type PublicationData = {
   readability_score: number;
   links: { internal: number; external: number };
   reviewer: { name: string; on: string | null } | null;
+  open_comments: number;
   places: readonly string[];
   old_path: string | null;
   /** The article in other languages, where something of it is not live. */
@@ -154,6 +155,8 @@ function Summary({ publication }: { publication: Omit<PublicationData, "together
       <dd>{`${links.internal} to our pages, ${links.external} to other sites`}</dd>
       <dt>Reviewer</dt>
       <dd>{reviewer ? `${reviewer.name}${reviewer.on ? `, reviewed on ${reviewer.on}` : ""}` : "None chosen"}</dd>
+      <dt>Comments</dt>
+      <dd>{openText(publication.open_comments)}</dd>
       <dt>Where it shows</dt>
       <dd>
         <p>
@@ -171,6 +174,11 @@ function Summary({ publication }: { publication: Omit<PublicationData, "together
       </dd>
     </dl>
   );
+}
+
+function openText(open: number): string {
+  if (open === 0) return "None open";
+  return `${open} open. Readers never see comments; your agency's rules let you publish with them.`;
 }
 
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;

@@ -1,5 +1,7 @@
 import { Node } from "@tiptap/core";
-import { calculatorAt } from "#newsroom/articles/rules/article-blocks.ts";
+import { calculatorAt, VIDEO_SITES, videoAt } from "#newsroom/articles/rules/article-blocks.ts";
+import { articleAt } from "#newsroom/articles/rules/article-links.ts";
+import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
 import { PRICE_TABLE_IDS, PRICE_TABLE_NAMES, type PriceTableId } from "#newsroom/articles/rules/article-prices.ts";
 import { CALCULATOR_IDS, type CalculatorId } from "#agency/tables/rules/calculator-address.ts";
 import { calculatorPages } from "#agency/english/rules/calculator-pages.ts";
@@ -59,6 +61,74 @@ export const QuoteBlock = Node.create({
   parseHTML: () => [{ tag: "aside.quote-block", priority: 60 }],
   renderHTML: () => ["aside", { ...NOTE, class: "quote-block" }, ["p", "Form: begin a quote"]],
 });
+
+/** A YouTube or Vimeo video with its title. */
+export const VideoBlock = Node.create({
+  name: "videoBlock",
+  ...block,
+  addAttributes: () => ({
+    address: { default: "", parseHTML: (aside: HTMLElement) => linkIn(aside)?.href ?? "", rendered: false },
+    title: { default: "", parseHTML: (aside: HTMLElement) => linkIn(aside)?.text ?? "", rendered: false },
+  }),
+  parseHTML: () => [
+    {
+      tag: "aside.video-block",
+      priority: 60,
+      getAttrs: (aside) => (videoAt(linkIn(aside)?.href ?? "") ? null : false),
+    },
+  ],
+  renderHTML: ({ node }) => [
+    "aside",
+    { ...NOTE, class: "video-block", "data-href": String(node.attrs["address"]), "data-title": titleOf(node) },
+    ["p", `Video: ${titleOf(node)}`],
+  ],
+});
+
+/** A card of one of our own articles, which shows what is published of it. */
+export const ArticleBlock = Node.create({
+  name: "articleBlock",
+  ...block,
+  addAttributes: () => ({
+    slug: {
+      default: "",
+      parseHTML: (aside: HTMLElement) => articleAt(linkIn(aside)?.href ?? "") ?? "",
+      rendered: false,
+    },
+    title: { default: "", parseHTML: (aside: HTMLElement) => linkIn(aside)?.text ?? "", rendered: false },
+  }),
+  parseHTML: () => [
+    {
+      tag: "aside.article-block",
+      priority: 60,
+      getAttrs: (aside) => (articleAt(linkIn(aside)?.href ?? "") ? null : false),
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => [
+    "aside",
+    {
+      ...NOTE,
+      class: "article-block",
+      "data-href": articlePath(String(attrs["slug"])),
+      "data-title": String(attrs["title"]),
+    },
+    ["p", `Article: ${String(attrs["title"])}`],
+  ],
+});
+
+/** Returns the title of a video, or the name of its site. */
+function titleOf(node: { attrs: Record<string, unknown> }): string {
+  const site = videoAt(String(node.attrs["address"]))?.site;
+  return String(node.attrs["title"]) || (site ? VIDEO_SITES[site] : "");
+}
+
+/** Returns the link of a stored block, or of one that was copied in the editor. */
+function linkIn(aside: HTMLElement): { href: string; text: string } | null {
+  const { href, title } = aside.dataset;
+  if (href !== undefined) return { href, text: title ?? "" };
+  const link = aside.querySelector("a");
+  const address = link?.getAttribute("href");
+  return link && address ? { href: address, text: (link.textContent ?? "").trim() } : null;
+}
 
 function calculatorIn(aside: HTMLElement): CalculatorId | null {
   const copied = CALCULATOR_IDS.find((id) => id === aside.dataset["calculator"]);

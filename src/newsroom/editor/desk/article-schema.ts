@@ -2,7 +2,7 @@ import { Extension, type Extensions, Mark, Node } from "@tiptap/core";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import StarterKit from "@tiptap/starter-kit";
 import { CALLOUTS } from "#newsroom/articles/rules/article-html.ts";
-import { CalculatorBlock, PriceBlock, QuoteBlock } from "./article-blocks.ts";
+import { ArticleBlock, CalculatorBlock, PriceBlock, QuoteBlock, VideoBlock } from "./article-blocks.ts";
 import { ArticleFigure } from "./article-figure.ts";
 
 /** Heading anchors are kept beside the text, since an id in the desk's page could clash with its own. */
@@ -133,6 +133,8 @@ export const articleExtensions: Extensions = [
   CalculatorBlock,
   PriceBlock,
   QuoteBlock,
+  VideoBlock,
+  ArticleBlock,
   Callout,
   DefinitionList,
   DefinitionTerm,

@@ -28,7 +28,15 @@ export const LISTS: readonly Insertion[] = [
   { name: "Quote", words: "blockquote", run: (editor) => focused(editor).toggleBlockquote().run() },
 ];
 
-/** What can be put into the text besides pictures, which ask for a file first. */
+/** What a dialog asks for before it is put into the text. */
+export type Askable = "figure" | "video" | "card";
+export const ASKED: readonly { name: string; words: string; asks: Askable }[] = [
+  { name: "Picture", words: "image photo", asks: "figure" },
+  { name: "Video", words: "youtube vimeo film embed", asks: "video" },
+  { name: "Article card", words: "bookmark related link", asks: "card" },
+];
+
+/** What can be put into the text at once. */
 export const INSERTIONS: readonly Insertion[] = [
   {
     name: "Table",

@@ -1,21 +1,23 @@
 import type { By } from "#platform/access/rules/rights.ts";
-import { parseRedirect } from "#agency/site/rules/redirect-form.ts";
+import { oldQuery, parseRedirect } from "#agency/site/rules/redirect-form.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import type { RedirectNeeds } from "./add-redirect.ts";
 import { findRedirect, movePath } from "./redirects-store.ts";
 
 /**
- * Leads a path of an old site to an article, within a transaction, and answers the redirect's id. Null where the path is
- * none of a public site, or leads somewhere already. The caller has asked for the right.
+ * Leads a path of an old site to an article, or to a list without `articleId`, within a transaction, and answers the
+ * redirect's id. Null where the path is none of a public site, or leads somewhere already. The caller has asked for the
+ * right.
  */
 export async function leadOldPath(
   tx: Tx,
   { now, newId, config }: Pick<RedirectNeeds, "now" | "newId" | "config">,
   by: By,
-  { from, to, articleId }: { from: string; to: string; articleId: string },
+  { from, to, articleId }: { from: string; to: string; articleId: string | null },
 ): Promise<string | null> {
-  const parsed = parseRedirect({ from, to }, config.publicUrl);
+  const numbered = oldQuery(from);
+  const parsed = numbered ? okPaths(numbered, to) : parseRedirect({ from, to }, config.publicUrl);
   if (!parsed.ok || (await findRedirect(tx, parsed.paths.fromPath))) return null;
   const id = newId();
   const { paths } = parsed;
@@ -27,3 +29,5 @@ export async function leadOldPath(
   });
   return id;
 }
+
+const okPaths = (fromPath: string, toPath: string) => ({ ok: true as const, paths: { fromPath, toPath } });

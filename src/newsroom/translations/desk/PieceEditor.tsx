@@ -68,6 +68,8 @@ function PieceText({ html, label, language, isUntranslated, onChange }: Props) {
       ...pasteProps({
         language,
         onPictures: () => showProblem("Not added", "Add pictures in the editor of the article."),
+        // The block bar, where its title is entered, is in the editor of the article.
+        onVideo: () => undefined,
       }),
       handleKeyDown: (view, event) => {
         const key = event.key.toLowerCase();
@@ -86,7 +88,7 @@ function PieceText({ html, label, language, isUntranslated, onChange }: Props) {
       {linking ? (
         <LinkDialog
           href={String(editor.getAttributes("link")["href"] ?? "")}
-          articlesOnly={false}
+          wanted="link"
           onChoose={(link) => {
             setLinking(false);
             if (link === null) editor.chain().focus().extendMarkRange("link").unsetLink().run();

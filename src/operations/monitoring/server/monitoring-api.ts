@@ -30,6 +30,8 @@ export function mountMonitoring(endpoints: EndpointSet, services: Needs): void {
         path: z.string().max(2_000),
         event: z.enum(COUNTED_EVENTS),
         step: z.enum(QUOTE_STEPS).optional(),
+        from: z.string().max(300).optional(),
+        medium: z.string().max(50).optional(),
       }),
       answer: z.object({ counted: z.boolean() }),
     },

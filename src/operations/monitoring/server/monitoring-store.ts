@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
+import type { DayEvent } from "#operations/monitoring/rules/article-report.ts";
 import type { PathCount } from "#newsroom/articles/rules/article-statistics.ts";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
 import type { Lead, LeadSource } from "#leads/leads/rules/lead.ts";
@@ -8,9 +9,9 @@ import type { KeptEvent } from "#leads/leads/rules/counted-event.ts";
 import { articles } from "#newsroom/articles/server/articles-tables.ts";
 import { within } from "#leads/leads/server/leads-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
-import type { Executor, ReadDb } from "#platform/database/server/database.ts";
+import type { Executor, ReadDb, Tx } from "#platform/database/server/database.ts";
 import { redirects } from "#newsroom/redirects/server/redirects-tables.ts";
-import { pageCounts, processes, reportedActivity } from "./monitoring-tables.ts";
+import { articleSearches, pageCounts, processes, reportedActivity } from "./monitoring-tables.ts";
 
 type Counted = { day: string; path: string; event: KeptEvent };
 
@@ -183,4 +184,53 @@ export async function countsOfArticles(on: ReadDb, since: string): Promise<PathC
       and(sql`${day} >= ${since}::date`, sql`${path} like '/blog/%'`, sql`${event} in ('page_view', 'article_read')`),
     )
     .groupBy(path);
+}
+
+/** Returns what was counted on some paths since a day (YYYY-MM-DD, UTC, inclusive), by day. */
+export async function eventsOfPaths(on: ReadDb, paths: readonly string[], since: string): Promise<DayEvent[]> {
+  const { day, path, event, n } = pageCounts;
+  return on
+    .select({ day, event, n: sql<number>`sum(${n})::int` })
+    .from(pageCounts)
+    .where(and(inArray(path, [...paths]), gte(day, since)))
+    .groupBy(day, event);
+}
+
+/** Returns the first day on which a read to the end was counted; null before. */
+export async function firstRead(on: ReadDb): Promise<string | null> {
+  const { day, event } = pageCounts;
+  const [row] = await on.select({ day }).from(pageCounts).where(eq(event, "article_read")).orderBy(asc(day)).limit(1);
+  return row?.day ?? null;
+}
+
+type Search = typeof articleSearches.$inferSelect;
+type SearchPeriod = Pick<Search, "since" | "until">;
+
+/** Replaces what Search Console said of a period, by page and whether it is a query or a total. */
+export async function replaceSearches(
+  tx: Tx,
+  period: SearchPeriod,
+  rows: readonly Omit<Search, "since" | "until">[],
+): Promise<void> {
+  const { path, since, until, query } = articleSearches;
+  const kinds = new Set(rows.map((row) => JSON.stringify([row.path, row.query === ""])));
+  for (const kind of kinds) {
+    const [of, total] = JSON.parse(kind) as [string, boolean];
+    const isKind = total ? eq(query, "") : ne(query, "");
+    await tx.delete(articleSearches).where(and(eq(path, of), eq(since, period.since), eq(until, period.until), isKind));
+  }
+  const unique = new Map(rows.map((row) => [`${row.path} ${row.query}`, { ...row, ...period }]));
+  await tx.insert(articleSearches).values([...unique.values()]);
+}
+
+/** Returns what Search Console said of some paths in the latest period that is stored; most clicks first. */
+export async function latestSearches(on: ReadDb, paths: readonly string[]): Promise<Search[]> {
+  const { path, since, until, clicks, impressions } = articleSearches;
+  const latest = sql`(select ${until} from ${articleSearches} where ${inArray(path, [...paths])} order by ${until} desc limit 1)`;
+  const rows = await on
+    .select()
+    .from(articleSearches)
+    .where(and(inArray(path, [...paths]), sql`${until} = ${latest}`))
+    .orderBy(desc(since), desc(clicks), desc(impressions));
+  return rows.filter((row) => row.since === rows[0]?.since);
 }

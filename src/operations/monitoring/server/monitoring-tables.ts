@@ -1,4 +1,4 @@
-import { bigserial, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigserial, date, index, integer, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
 import { time } from "#platform/database/server/column-types.ts";
 import type { KeptEvent } from "#leads/leads/rules/counted-event.ts";
 import type { ReportedAction } from "#accounts/audit/rules/reported-activity.ts";
@@ -12,7 +12,26 @@ export const pageCounts = pgTable(
     event: text().$type<KeptEvent>().notNull(),
     n: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.day, t.path, t.event] })],
+  (t) => [
+    primaryKey({ columns: [t.day, t.path, t.event] }),
+    // For the figures of one article.
+    index("page_counts_path").on(t.path, t.day),
+  ],
+);
+
+/** What Search Console said of articles, by the file that staff uploaded. `query` is empty for a page as a whole. */
+export const articleSearches = pgTable(
+  "article_searches",
+  {
+    path: text().notNull(),
+    since: date({ mode: "string" }).notNull(),
+    until: date({ mode: "string" }).notNull(),
+    query: text().notNull(),
+    clicks: integer().notNull(),
+    impressions: integer().notNull(),
+    position: real().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.path, t.until, t.since, t.query] })],
 );
 
 /**

@@ -72,7 +72,7 @@ async function traces(): Promise<string[]> {
 const WITHOUT_PERSON = [
   // Fields and counts, never what a person said (`recordAudit`); hashes.
   "audit_log consent_chain ledger_leaves ledger_unsealed ledger_entries ledger_nodes ledger_checkpoints",
-  "teams ring_hours push_subscriptions submissions_waiting lead_delta lead_daily lead_monthly lead_count_zone page_counts processes",
+  "teams ring_hours push_subscriptions submissions_waiting lead_delta lead_daily lead_monthly lead_count_zone page_counts article_searches processes",
   "alert_channels alert_deliveries alert_incidents alert_readings alert_rules alert_states",
   "backups retention_runs check_results request_minutes day_counts vital_counts ledger_checks reported_activity",
   // Messages of errors are kept without what may identify a person (`scrubMessage`).
@@ -90,8 +90,10 @@ const WITHOUT_PERSON = [
   "sign_in_challenges staff_hours staff_time_off staff_profiles staff_licenses staff_presence live_tickets",
   "assignment_turns assignment_incidents webhooks",
   "articles article_pending article_revisions calendar_feeds redirects facts hygiene_batches hygiene_fixes index_now",
-  "article_claims article_imports article_import_items article_merges cluster_searches copied_pictures external_links",
-  "article_translations glossary_terms site_audits site_audit_findings duplicate_search",
+  "article_claims article_comments article_reads article_reviews",
+  "article_imports article_import_items article_import_losses article_merges cluster_searches copied_pictures external_links",
+  "site_audits site_audit_findings duplicate_search",
+  "article_translations glossary_terms",
   "index_now_submissions ai_batches ai_tasks ai_uses secrets pictures images image_replacements image_replacement_articles settings content_version states reference_tables reference_drafts",
 ].flatMap((names) => names.split(" "));
 

@@ -77,10 +77,10 @@ export const DELETED_KINDS: readonly DeletedKind[] = [
   {
     kind: "articleImportItems",
     label: "Items of imported articles",
-    what: "The items as they came. Counted from the upload.",
+    what: "The items as they came, and what they could not bring along. Counted from the upload.",
     reason: "An import can be reverted for so long.",
     source: OUR_CHOICE,
-    tables: ["article_import_items"],
+    tables: ["article_import_items", "article_import_losses"],
     personal: false,
   },
   {

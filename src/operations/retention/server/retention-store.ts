@@ -39,7 +39,10 @@ const SWEEPS: Record<SweptKind, readonly Sweep[]> = {
       set: sql`columns = (select jsonb_agg(of || '{"samples": []}') from jsonb_array_elements(t.columns) as of)`,
     },
   ],
-  articleImportItems: [byImport("article_import_items", "article_imports")],
+  articleImportItems: [
+    byImport("article_import_items", "article_imports"),
+    byImport("article_import_losses", "article_imports"),
+  ],
   phoneCalls: [byTime("phone_calls", "started_at")],
   // Members and entries go with them.
   familyRooms: [byTime("family_rooms", "used_at")],

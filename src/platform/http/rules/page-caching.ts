@@ -7,6 +7,14 @@ const PUBLIC_PAGE = "public, max-age=0, must-revalidate, s-maxage=60, stale-whil
 /** Every public page shows these: header and footer, and the language of calls for its forms. */
 const ON_EVERY_PAGE = ["settings", "states", "team"] as const;
 
+/** The header in which a page names the origins that it may show in a frame; it becomes part of its policy. */
+export const FRAMES_HEADER = "X-Frame-Origins";
+
+/** Returns the header for these origins; none without any. */
+export function frameHeaders(origins: readonly string[]): Record<string, string> {
+  return origins.length > 0 ? { [FRAMES_HEADER]: [...new Set(origins)].join(" ") } : {};
+}
+
 /** Returns `Cache-Control` and `X-Cache-Tags` of a public page; `tags` name what it shows besides header and footer. */
 export function pageHeaders(tags: readonly string[] = []): Record<string, string> {
   return { "Cache-Control": PUBLIC_PAGE, "X-Cache-Tags": [...ON_EVERY_PAGE, ...tags].join(",") };

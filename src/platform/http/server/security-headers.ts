@@ -23,6 +23,8 @@ export function contentSecurityPolicy(options: {
   sockets?: string;
   /** True if our own pages may show it in a frame. */
   framed?: boolean;
+  /** The origins that it may show in a frame, separated by spaces, besides our own. */
+  frames?: string | null;
 }): string {
   const own = options.nonce ? `'self' 'nonce-${options.nonce}'` : "'self'";
   return [
@@ -31,6 +33,7 @@ export function contentSecurityPolicy(options: {
     `style-src ${own}`,
     "img-src 'self' data:",
     ...(options.nonce && options.sockets ? [`connect-src 'self' ${options.sockets}`] : []),
+    ...(options.frames ? [`frame-src 'self' ${options.frames}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { NEUTRAL_TEXTS } from "#platform/access/rules/outcome.ts";
-import { byline, figuresOf, viewArticle } from "#newsroom/articles/rules/article-view.ts";
+import { byline, figuresOf, playerOrigins, viewArticle } from "#newsroom/articles/rules/article-view.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
@@ -10,7 +10,9 @@ import { articleImages } from "#newsroom/images/rules/image.ts";
 import { findImages } from "#newsroom/images/server/images-store.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
 import { drawingOf, readTranslated } from "#newsroom/articles/server/read-blog.ts";
+import { readLinked } from "#newsroom/articles/server/read-linked.ts";
 import { listLanguages } from "#newsroom/articles/server/articles-store.ts";
+import { frameHeaders } from "#platform/http/rules/page-caching.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { ArticleBody } from "#website/blog/pages/ArticleBody.tsx";
 import { CALCULATOR_STYLES } from "#website/blog/pages/calculator-styles.ts";
@@ -44,14 +46,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const state: keyof typeof SAID = status === "published" ? (edited.hasPending ? "pending" : "live") : status;
   const settings = services.site.settings();
   const images = await findImages(services.db, articleImages(article));
-  const [translated, languages] = await Promise.all([
+  const [translated, languages, linked] = await Promise.all([
     readTranslated(services.db, article),
     listLanguages(services.db, article),
+    readLinked(services.db, article),
   ]);
   const words = wordsOf(article.language);
   const drawing = drawingOf(article, languages);
-  const view = viewArticle(article, settings, { words: words.blog, images, drawing, translated });
-  return {
+  const view = viewArticle(article, settings, { words: words.blog, images, drawing, translated, linked });
+  const shown = {
     article: view,
     id: article.id,
     state,
@@ -59,7 +62,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     figures: figuresOf(view, services.tables.current(), words),
     site: { origin: services.config.publicUrl, name: settings.agency.name },
   };
+  return data(shown, { headers: frameHeaders(playerOrigins(view)) });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) => [
   ...deskTags(loaderData?.site, {

@@ -38,8 +38,14 @@ export function ArticleList({
 /** The width of a card: that of a phone, or of a column of the lists (`.article-grid`). */
 const CARD_SIZES = "(min-width: 46rem) 24rem, 100vw";
 
-/** An article in a list: the whole card leads to it. */
-function ArticleCard({ article, heading: Heading = "h2" }: { article: ArticleCardView; heading?: "h2" | "h3" }) {
+/** Shows an article in a list, or in the text of another one: the whole card leads to it. */
+export function ArticleCard({
+  article,
+  heading: Heading = "h2",
+}: {
+  article: ArticleCardView;
+  heading?: "h2" | "h3" | "p";
+}) {
   const words = useWords("blog");
   const localPath = useLocalPath();
   return (

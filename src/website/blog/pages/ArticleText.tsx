@@ -1,20 +1,30 @@
-import type { ArticlePart } from "#newsroom/articles/rules/article-blocks.ts";
+import { playerOf, VIDEO_SITES } from "#newsroom/articles/rules/article-blocks.ts";
 import type { ArticlePrices } from "#newsroom/articles/rules/article-prices.ts";
-import type { ArticleFigures } from "#newsroom/articles/rules/article-view.ts";
+import type { ArticleFigures, ShownPart } from "#newsroom/articles/rules/article-view.ts";
 import { calculatorPath } from "#agency/tables/rules/calculator-address.ts";
 import type { ShownCalculator } from "#agency/tables/rules/calculators.ts";
 import { METHODS_PATH, QUOTE_PATH } from "#agency/site/rules/navigation.ts";
+import { Island } from "#website/islands/pages/Island.tsx";
 import { CalculatorIsland } from "#website/calculators/pages/CalculatorIsland.tsx";
 import { Button } from "#ui/kit/Button.tsx";
 import { TextField } from "#website/kit/pages/Field.tsx";
 import { AGE_MAX, AGE_MIN } from "#leads/leads/rules/fact-values.ts";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
+import { ArticleCard } from "./ArticleList.tsx";
+import { VideoPlayer } from "./VideoPlayer.tsx";
 
-/** The text of an article with its calculator, price tables and quote form. `figures`: those that parts name. */
-export function ArticleText({ parts, figures }: { parts: readonly ArticlePart[]; figures: ArticleFigures | null }) {
+/** The text of an article with its calculator, price tables, quote form, videos and cards. `figures`: those that parts name. */
+export function ArticleText({ parts, figures }: { parts: readonly ShownPart[]; figures: ArticleFigures | null }) {
   return parts.map((part, place) => {
     const key = `${place} ${part.kind}`;
     if (part.kind === "quote") return <QuoteBlock key={key} />;
+    if (part.kind === "video") return <VideoBlock key={key} {...part} />;
+    if (part.kind === "card")
+      return (
+        <div key={key} className="article-linked">
+          <ArticleCard article={part.card} heading="p" />
+        </div>
+      );
     if (part.kind === "calculator")
       return figures?.calculator ? <CalculatorBlock key={key} shown={figures.calculator} /> : null;
     if (part.kind === "prices") {
@@ -24,6 +34,18 @@ export function ArticleText({ parts, figures }: { parts: readonly ArticlePart[];
     // Sanitized before it was stored (server/articles/sanitize-article.ts).
     return <div key={key} className="prose" dangerouslySetInnerHTML={{ __html: part.html }} />;
   });
+}
+
+function VideoBlock({ video, title }: Extract<ShownPart, { kind: "video" }>) {
+  const { video: name, videoFrom, videoAt } = useWords("blog");
+  const site = VIDEO_SITES[video.site];
+  const words = { video: name, from: videoFrom(site), watch: videoAt(site) };
+  const props = { address: video.address, player: playerOf(video), title, words };
+  return (
+    <div className="article-video">
+      <Island name="video" of={VideoPlayer} props={props} />
+    </div>
+  );
 }
 
 function PricesBlock({ prices }: { prices: ArticlePrices }) {

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { articleData, faqData } from "#newsroom/articles/rules/article-structured-data.ts";
 import { reviewerText } from "#newsroom/articles/rules/article-reviewer.ts";
-import { byline, figuresOf, viewArticle, viewCard } from "#newsroom/articles/rules/article-view.ts";
+import { byline, figuresOf, playerOrigins, viewArticle, viewCard } from "#newsroom/articles/rules/article-view.ts";
 import { articlePath, blogPath } from "#newsroom/articles/rules/blog-address.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
 import { socialPicture } from "#newsroom/images/rules/shown-image.ts";
-import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { frameHeaders, pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { cutTitle, pageTags } from "#agency/site/rules/page-metadata.ts";
 import { TABLES_TAG } from "#agency/tables/server/create-calculator-figures.ts";
 import { articleTag, categoryTag, translationTag } from "#newsroom/articles/server/pages-showing.ts";
@@ -94,15 +94,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     url: origin + localPath(articlePath(article.slug), locale),
   };
   return data(shown, {
-    headers: fallback
-      ? PRIVATE_PAGE
-      : pageHeaders([
-          articleTag(article.slug),
-          translationTag(article),
-          categoryTag(article.category),
-          ...(reviewer ? [TEAM_TAG] : []),
-          ...(figures ? [TABLES_TAG] : []),
-        ]),
+    headers: {
+      ...(fallback
+        ? PRIVATE_PAGE
+        : pageHeaders([
+            articleTag(article.slug),
+            translationTag(article),
+            categoryTag(article.category),
+            ...(reviewer ? [TEAM_TAG] : []),
+            ...(figures ? [TABLES_TAG] : []),
+            ...found.linked.tags,
+          ])),
+      ...frameHeaders(playerOrigins(view)),
+    },
   });
 }
 

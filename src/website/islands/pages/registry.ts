@@ -6,6 +6,7 @@ export const registry = {
   callback: () => import("#website/quote/pages/CallbackForm.tsx").then((m) => m.CallbackForm),
   passkey: () => import("#ui/kit/PasskeyButton.tsx").then((m) => m.PasskeyButton),
   upload: () => import("#website/uploads/pages/UploadForm.tsx").then((m) => m.UploadForm),
+  video: () => import("#website/blog/pages/VideoPlayer.tsx").then((m) => m.VideoPlayer),
   chat: () => import("#website/shell/pages/ChatWidget.tsx").then((m) => m.ChatWidget),
   "final-expense-calculator": () =>
     import("#website/calculators/pages/FinalExpenseCalculator.tsx").then((m) => m.FinalExpenseCalculator),

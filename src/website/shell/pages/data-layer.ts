@@ -25,8 +25,15 @@ export function pushEvent(event: DataLayerEvent): void {
   if (!address || !isCountedEvent(event.event)) return;
   navigator.sendBeacon?.(
     address,
-    new Blob([JSON.stringify({ path: location.pathname, event: event.event, step: event.step })], {
+    new Blob([JSON.stringify({ path: location.pathname, event: event.event, step: event.step, ...originOf(event) })], {
       type: "application/json",
     }),
   );
+}
+
+/** Returns the site before and the kind of campaign, of which the server stores only a kind of place. */
+function originOf({ event }: DataLayerEvent): { from?: string; medium?: string } {
+  if (event !== "page_view" || !location.pathname.includes("/blog/")) return {};
+  const from = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : "";
+  return { from, medium: new URLSearchParams(location.search).get("utm_medium")?.slice(0, 50) ?? "" };
 }

@@ -1,7 +1,9 @@
-import { Selection } from "@tiptap/pm/state";
+import { NodeSelection, Selection } from "@tiptap/pm/state";
+import type { Node } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
 import { showProblem } from "#ui/desk/toasts.ts";
 import { cleanPaste } from "./clean-paste.ts";
+import { pastedVideo } from "./paste-video.ts";
 import { isColoredCode, isMarkdown } from "./markdown-text.ts";
 
 /** The heading above pasted footnotes, by the language of the article. */
@@ -9,9 +11,18 @@ const NOTES: Record<string, string> = { en: "Notes", es: "Notas" };
 
 /**
  * Handles pastes and drops of the editor: HTML of other programs is cleaned, Markdown becomes text with its marks, and
- * files go to `onPictures`.
+ * files go to `onPictures`. The address of a video alone, in an empty paragraph, becomes the video; `onVideo` is called
+ * if its title isn't known.
  */
-export function pasteProps({ language, onPictures }: { language: string; onPictures: (files: File[]) => void }) {
+export function pasteProps({
+  language,
+  onPictures,
+  onVideo,
+}: {
+  language: string;
+  onPictures: (files: File[]) => void;
+  onVideo: () => void;
+}) {
   return {
     handleDrop(view: EditorView, event: DragEvent): boolean {
       const files = [...(event.dataTransfer?.files ?? [])];
@@ -40,12 +51,31 @@ export function pasteProps({ language, onPictures }: { language: string; onPictu
         onPictures(files);
         return true;
       }
+      const video = pastedVideo(text, html);
+      if (video && putBlock(view, view.state.schema.nodes["videoBlock"]?.create(video) ?? null)) {
+        if (video.title === "") onVideo();
+        return true;
+      }
       const inCode = view.state.selection.$from.parent.type.spec.code;
       if (inCode || (html !== "" && !isColoredCode(html)) || !isMarkdown(text)) return false;
       void pasteMarkdown(view, text);
       return true;
     },
   };
+}
+
+/** Puts a block in place of the empty paragraph that the cursor is in, and selects it. Returns whether it could. */
+function putBlock(view: EditorView, block: Node | null): boolean {
+  const { $from, empty } = view.state.selection;
+  const isEmptyLine =
+    empty && $from.depth === 1 && $from.parent.type.name === "paragraph" && $from.parent.childCount === 0;
+  if (!block || !isEmptyLine) return false;
+  const { tr } = view.state;
+  const at = $from.before();
+  tr.replaceWith(at, $from.after(), block);
+  tr.setSelection(NodeSelection.create(tr.doc, at)).scrollIntoView();
+  view.dispatch(tr.setMeta("paste", true));
+  return true;
 }
 
 async function pasteMarkdown(view: EditorView, text: string): Promise<void> {
