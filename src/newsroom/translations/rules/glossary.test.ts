@@ -1,7 +1,4 @@
 import { expect, test } from "vitest";
-import { NO_RECORD, translationRows } from "#newsroom/articles/rules/translation-rows.ts";
-import { plainText } from "#newsroom/articles/rules/plain-text.ts";
-import { bundledArticles } from "#newsroom/articles/server/bundled-articles.ts";
 import { findTermFaults, parseTerm, SHIPPED_TERMS } from "./glossary.ts";
 
 const faults = (source: string | null, target: string) =>
@@ -32,22 +29,6 @@ test.each([
 test("words not to use are found without the original, too", () => {
   expect(faults(null, "Una casa funeraria de aquí.")).toHaveLength(1);
   expect(faults(null, "Una funeraria de aquí.")).toEqual([]);
-});
-
-test("the shipped articles keep to the shipped terms", () => {
-  const all = bundledArticles();
-  const found = all.flatMap((translation) => {
-    const original = all.find(({ id }) => id === translation.translationOf);
-    if (!original) return [];
-    return translationRows(NO_RECORD, original, translation).flatMap(({ part, now, target }) =>
-      part === "primaryKeyword" || now === null || target === null
-        ? []
-        : faults(plainText(now), plainText(target)).map(
-            (message) => `${translation.slug} ${part}: ${message} ${plainText(target).slice(0, 120)}`,
-          ),
-    );
-  });
-  expect(found).toEqual([]);
 });
 
 test("a term needs both languages, and no word is both right and wrong", () => {

@@ -4,9 +4,12 @@ import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { addArticle } from "#newsroom/articles/server/articles-store.ts";
 import { listUncounted } from "#newsroom/articles/server/article-translations-store.ts";
+import { bundledArticles } from "#newsroom/articles/server/bundled-articles.ts";
+import { NO_RECORD, translationRows } from "#newsroom/articles/rules/translation-rows.ts";
+import { plainText } from "#newsroom/articles/rules/plain-text.ts";
 import { loadBundled } from "#newsroom/articles/server/load-bundled.ts";
 import { saveArticle } from "#newsroom/articles/server/save-article.ts";
-import { SHIPPED_TERMS } from "#newsroom/translations/rules/glossary.ts";
+import { findTermFaults, SHIPPED_TERMS } from "#newsroom/translations/rules/glossary.ts";
 import { removeTerm, saveTerm } from "./save-term.ts";
 import { readTermFaults } from "./read-term-faults.ts";
 import { readTranslations } from "./read-translations.ts";
@@ -104,4 +107,20 @@ test("the faults of a translation are read with its original, and what is not tr
     { term: "funeral director", message: "“funeral director” is always “director funerario”." },
   ]);
   expect(await readTermFaults(test_.db, original.id)).toBe(null);
+});
+
+test("the shipped articles keep to the shipped terms", () => {
+  const all = bundledArticles();
+  const found = all.flatMap((translation) => {
+    const original = all.find(({ id }) => id === translation.translationOf);
+    if (!original) return [];
+    return translationRows(NO_RECORD, original, translation).flatMap(({ part, now, target }) =>
+      part === "primaryKeyword" || now === null || target === null
+        ? []
+        : findTermFaults(plainText(now), plainText(target), SHIPPED_TERMS).map(
+            ({ message }) => `${translation.slug} ${part}: ${message} ${plainText(target).slice(0, 120)}`,
+          ),
+    );
+  });
+  expect(found).toEqual([]);
 });

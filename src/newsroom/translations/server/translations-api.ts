@@ -81,6 +81,10 @@ export function mountGlossary(endpoints: EndpointSet, services: Services): void 
       return ok({ counts: read.counts, translations: read.rows, pages: read.at.pages });
     },
   );
+  mountTerms(endpoints, services);
+}
+
+function mountTerms(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
       method: "get",
