@@ -68,10 +68,26 @@ export const AGENT_CALLS: Record<string, readonly Asking[]> = {
   "post /api/leads/{id}/engagement": [{ path: lead, body: { article_slug: SHARED_ARTICLE, engagement_type: "view" } }],
   "delete /api/me/passkeys/{id}": [{ path: { id: id("passkey") }, last: true }],
   ...Object.fromEntries(
-    ["", "/links", "/similar", "/advice", "/claims", "/publication", "/seo", "/revisions"].map((part) => [
+    [
+      "",
+      "/links",
+      "/similar",
+      "/advice",
+      "/claims",
+      "/publication",
+      "/seo",
+      "/revisions",
+      "/translation",
+      "/terms",
+    ].map((part) => [
       `get /api/articles/{id}${part}`,
-      // Similar articles are in a memory that does not run here.
-      [{ path: { id: id("article") }, ...(part === "/similar" ? { answers: 404 as const } : {}) }],
+      // Similar articles are in a memory that does not run here, and this article translates none.
+      [
+        {
+          path: { id: id("article") },
+          ...(part === "/similar" || part === "/translation" || part === "/terms" ? { answers: 404 as const } : {}),
+        },
+      ],
     ]),
   ),
 };

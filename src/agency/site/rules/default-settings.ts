@@ -62,6 +62,7 @@ export const DEFAULT_SETTINGS: Settings = {
   calling: { attempts: 6, days: 14, hoursApart: 4 },
   script: DEFAULT_SCRIPT,
   claimRules: Object.fromEntries(CLAIM_KINDS.map(({ id, policy }) => [id, policy])),
+  publishRules: { openComments: "show" },
   "script.es": DEFAULT_SCRIPT_ES,
   siteAudit: { externalLinks: "off" },
   // No lead is erased by itself until the owner says so.

@@ -31,6 +31,7 @@ export const NEEDS_PROOF: Record<SettingsKey, boolean> = {
   retention: true,
   claims: true,
   claimRules: true,
+  publishRules: true,
   seoFiles: true,
   siteAudit: true,
   disclaimer: true,

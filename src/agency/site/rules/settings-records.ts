@@ -107,6 +107,18 @@ const CLAIM_RULES: FormPart = group(
   Object.fromEntries(CLAIM_KINDS.map(({ id, label }) => [id, { kind: "choice", label, options: CLAIM_POLICIES }])),
 );
 
+const PUBLISH_RULES = group("Before publishing", {
+  openComments: {
+    kind: "choice",
+    label: "Comments and suggestions that are open",
+    hint: "They are settled beside the text of the article. Readers never see them.",
+    options: [
+      { value: "show", label: "Shown to the person who publishes" },
+      { value: "block", label: "Must be settled first" },
+    ] satisfies { value: Settings["publishRules"]["openComments"]; label: string }[],
+  },
+});
+
 const SITE_AUDIT = group("Site audit", {
   externalLinks: {
     kind: "choice",
@@ -207,6 +219,12 @@ const NEWSROOM: readonly SettingsRecord[] = [
     title: "Gate for claims",
     what: "What an article needs that says what advertising may not, or what nothing supports: a reason by one person, and a second one who publishes.",
     form: CLAIM_RULES,
+  },
+  {
+    key: "publishRules",
+    title: "Before publishing",
+    what: "Whether an article with open comments or suggestions can be published.",
+    form: PUBLISH_RULES,
   },
   {
     key: "seoFiles",

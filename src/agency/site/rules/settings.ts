@@ -164,6 +164,9 @@ const claimRules = z.object(
   ) as Record<string, z.ZodDefault<z.ZodEnum<{ [P in ClaimPolicy]: P }>>>,
 );
 
+/** The conditions for publishing an article besides the gate for claims. */
+const publishRules = z.object({ openComments: z.enum(["show", "block"], "Please choose one from the list.") });
+
 /** The nightly audit of the public site. */
 const siteAudit = z.object({ externalLinks: z.enum(["off", "on"], "Please choose one from the list.") });
 
@@ -189,6 +192,7 @@ export const settingsSchema = z.object({
   ...TEXTS,
   ...SPANISH_TEXTS,
   claimRules,
+  publishRules,
   seoFiles,
   siteAudit,
 });

@@ -8,6 +8,7 @@ import { data } from "react-router";
 import { hideSetup } from "#accounts/access/server/hide-setup.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { countFailed } from "#leads/intake/server/intake-store.ts";
+import { ReviewsAsked } from "#newsroom/discussion/desk/ReviewsAsked.tsx";
 import { readHome } from "#operations/home/server/read-home.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { TeamToday } from "#operations/teams/desk/TeamToday.tsx";
@@ -47,7 +48,7 @@ export const action = formAction("settings:write", { "hide-setup": setup(true), 
 
 /** The first page of the desk: what a person's role should do first, then figures and health. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { readAt, timeZone, figures, agent, team, owner, editor, compliance } = loaderData.home;
+  const { readAt, timeZone, figures, agent, team, owner, editor, compliance, asked } = loaderData.home;
   return (
     <>
       <LiveRefresh />
@@ -63,6 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       >
         <AlertRefresh />
         <StorageNotice functions={figures.functions} />
+        <ReviewsAsked reviews={asked} />
         {owner ? <OwnerHome home={owner} statusNew={figures.leads?.byStatus.new ?? 0} readAt={readAt} /> : null}
         {team ? <TeamToday {...team} /> : null}
         {agent ? <AgentHome home={agent} readAt={readAt} timeZone={timeZone} /> : null}

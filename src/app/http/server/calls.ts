@@ -10,6 +10,8 @@ import { mountArticleCalendar } from "#newsroom/calendar/server/article-calendar
 import { mountAi } from "#newsroom/ai/server/ai-api.ts";
 import { mountArticleFiles } from "#newsroom/article-files/server/article-files-api.ts";
 import { mountBackups } from "#operations/backups/server/backups-api.ts";
+import { mountArticleReviews } from "#newsroom/discussion/server/article-reviews-api.ts";
+import { mountDiscussion } from "#newsroom/discussion/server/discussion-api.ts";
 import { mountArticles } from "#newsroom/articles/server/articles-api.ts";
 import { mountCalculators } from "#agency/tables/server/calculators-api.ts";
 import { mountCalling } from "#leads/calling/server/calling-api.ts";
@@ -31,6 +33,7 @@ import { mountMail } from "#leads/notifications/server/notifications-api.ts";
 import { mountMerges } from "#leads/merges/server/merges-api.ts";
 import { mountArticleStatistics, mountMonitoring } from "#operations/monitoring/server/monitoring-api.ts";
 import { mountSiteAudit } from "#newsroom/site-audit/server/site-audit-api.ts";
+import { mountGlossary, mountTranslations } from "#newsroom/translations/server/translations-api.ts";
 import { mountQuality } from "#newsroom/quality/server/quality-api.ts";
 import { mountPolicies } from "#leads/policies/server/policies-api.ts";
 import { mountPrivacy } from "#operations/privacy/server/privacy-api.ts";
@@ -78,7 +81,11 @@ export const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountQuality,
   mountSiteAudit,
   mountImageStudio,
+  mountArticleReviews,
+  mountDiscussion,
   mountArticles,
+  mountTranslations,
+  mountGlossary,
   mountAccess,
   mountStaff,
   mountMail,

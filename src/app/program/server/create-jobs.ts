@@ -12,6 +12,7 @@ import { directoryGroupsJob } from "#agency/site/server/site-jobs.ts";
 import { followGroupsJob } from "#accounts/directory/server/follow-groups-job.ts";
 import { auditHandlers } from "#accounts/audit/server/audit-jobs.ts";
 import { verifyLedgerJob } from "#accounts/audit/server/verify-ledger-job.ts";
+import { discussionJobs } from "#newsroom/discussion/server/discussion-jobs.ts";
 import { articleCalendarJobs } from "#newsroom/calendar/server/article-calendar-jobs.ts";
 import { articleListsJobs } from "#newsroom/articles/server/article-lists-jobs.ts";
 import { imagesJobs } from "#newsroom/images/server/images-jobs.ts";
@@ -117,6 +118,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...articlesJobs(services),
       ...articleListsJobs(services),
       ...articleCalendarJobs(services),
+      ...discussionJobs(services),
       ...aiJobs(services),
       ...siteAuditJobs(services),
       ...checksJobs(services),

@@ -7,6 +7,7 @@ import { articlesTopic } from "#newsroom/articles/server/articles-live.ts";
 import { assignedTopic } from "#leads/assignment/server/assignment-live.ts";
 import { callsTopic } from "#leads/calling/server/calling-live.ts";
 import { checksTopic } from "#operations/checks/server/checks-live.ts";
+import { reviewsTopic } from "#newsroom/discussion/server/discussion-live.ts";
 import { leadsTopic } from "#leads/leads/server/leads-live.ts";
 import type { DatabaseConnection } from "#platform/database/server/database.ts";
 import { type Live, openLive } from "#platform/live/server/live.ts";
@@ -36,6 +37,7 @@ export function createLive(
       callsTopic,
       checksTopic,
       leadsTopic,
+      reviewsTopic,
       presenceTopic(() => listPresent(services)),
     ],
     async readSession(session) {

@@ -22,6 +22,7 @@ import { KeptPageNotice } from "#ui/live/KeptPageNotice.tsx";
 import { layoutIsDue } from "#ui/live/layout-reread.ts";
 import { LiveConnection } from "#ui/live/LiveConnection.tsx";
 import { KeepRinging } from "#leads/calling/desk/KeepRinging.tsx";
+import { ReviewNotice } from "#newsroom/discussion/desk/ReviewNotice.tsx";
 import { NewLeadNotice } from "#leads/assignment/desk/NewLeadNotice.tsx";
 import { SessionWatch } from "#accounts/sign-in/desk/SessionWatch.tsx";
 import { Toasts } from "#ui/desk/Toasts.tsx";
@@ -106,6 +107,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
       <ReportErrors functionsPrefix={functionsPrefix} />
       <LiveConnection functionsPrefix={functionsPrefix} />
       {seesLeads ? <NewLeadNotice claims={claims} /> : null}
+      <ReviewNotice />
       {areas.includes("/admin/queue") ? <CallNotice /> : null}
       {areas.includes("/admin/queue") ? <KeepRinging /> : null}
       <Toasts>

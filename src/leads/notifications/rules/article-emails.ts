@@ -49,3 +49,28 @@ export function reviewsDueEmail(
     ],
   };
 }
+
+/** Most that is listed of what was said about one article. */
+const SAID = 20;
+
+/** Lists what was said about articles in the last hours: reviews that are asked for, answers, comments. */
+export function discussionEmail(
+  articles: readonly { title: string; said: readonly string[]; url: string }[],
+): EmailContent {
+  const [first] = articles;
+  const title = first?.title || "Untitled";
+  const shown = articles.slice(0, LISTED);
+  const more = articles.length - shown.length;
+  return {
+    subject: articles.length === 1 ? `News about “${title}”` : `News about ${articles.length} articles`,
+    greeting: "This is new in the newsroom, and you have not read it there yet.",
+    parts: [
+      ...shown.flatMap((article) => [
+        { items: [{ text: article.title || "Untitled", link: article.url }] },
+        ...article.said.slice(0, SAID).map((text) => ({ text })),
+        ...(article.said.length > SAID ? [{ text: `And ${article.said.length - SAID} more.` }] : []),
+      ]),
+      ...(more > 0 ? [{ text: `And ${more} more articles.` }] : []),
+    ],
+  };
+}

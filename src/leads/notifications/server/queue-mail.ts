@@ -45,6 +45,7 @@ export type MailToQueue = {
     | "task-reminder"
     | "article-refused"
     | "reviews-due"
+    | "article-discussion"
     | "booking-confirmation"
     | "booking-change"
     | "booking-canceled"

@@ -1,5 +1,5 @@
 /** The uses of a model; `check` tests whether it responds. */
-export type AiPurpose = "rewrite" | "article" | "chat" | "expand" | "verify" | "check" | "passage";
+export type AiPurpose = "rewrite" | "article" | "chat" | "expand" | "verify" | "check" | "passage" | "translate";
 
 /** `rewrite`: articles of the site; `articles`: topics to write about; `external`: sent to the publishing target. */
 export type BatchKind = "rewrite" | "articles" | "external";

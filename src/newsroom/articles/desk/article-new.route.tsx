@@ -25,7 +25,7 @@ export const action = formAction("articles:write", {
       const created = articleId
         ? await translateArticle(services, by, { articleId, language: readLocale(language) })
         : await createArticle(services, by, { content: { title } });
-      if (created.ok) throw redirect(`/admin/articles/${created.value.article.id}`, 303);
+      if (created.ok) throw redirect(`/admin/articles/${created.value.article.id}${articleId && "/translation"}`, 303);
       const error = created.fields?.["title"];
       if (error === undefined) throw data(created.message, { status: STATUS_OF[created.code] });
       return data({ error }, { status: STATUS_OF[created.code] });

@@ -6,9 +6,11 @@ const TODAY = "2026-11-23";
 const article = (given: Partial<CalendarArticle>): CalendarArticle => ({
   id: "a",
   title: "A guide",
+  language: "en",
   status: "draft",
   version: 1,
   plannedFor: null,
+  publishedAt: null,
   publishAt: null,
   unpublishAt: null,
   reviewDue: null,
@@ -26,6 +28,16 @@ test("a month is shown in whole weeks that begin on Sunday", () => {
   expect([page.weeks.length, page.weeks[0]?.[0], page.weeks.at(-1)?.[6]]).toEqual([5, "2026-11-01", "2026-12-05"]);
 });
 
+test("a list has the days of its month, and what was published is in it while it is public", () => {
+  const page = calendarPage({ view: "list", day: "2027-02-10" }, TODAY);
+  expect(page).toMatchObject({ view: "list", title: "February 2027", previous: "2027-01-01", next: "2027-03-01" });
+  expect([page.weeks.flat().length, page.weeks[0]?.[0]]).toEqual([28, "2027-02-01"]);
+  const publishedAt = new Date("2026-03-02T03:00:00Z");
+  expect(entries(article({ status: "published", publishedAt }), article({ publishedAt }))).toEqual([
+    ["live", "2026-03-01", "22:00"],
+  ]);
+});
+
 test.each([null, "", "2026-02-30", "2026-13-01", "yesterday", "9999-01-01"])("%s is no day, so it is today", (day) => {
   expect(calendarPage({ view: null, day }, TODAY).day).toBe(TODAY);
 });
@@ -33,7 +45,7 @@ test.each([null, "", "2026-02-30", "2026-13-01", "yesterday", "9999-01-01"])("%s
 test("every day is on its page, and the next page goes on where this one ends", () => {
   const days = fc.date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
   fc.assert(
-    fc.property(days, fc.constantFrom("month", "week"), (date, view) => {
+    fc.property(days, fc.constantFrom("month", "week", "list"), (date, view) => {
       const day = date.toISOString().slice(0, 10);
       const page = calendarPage({ view, day }, TODAY);
       const shown = page.weeks.flat();

@@ -2,12 +2,15 @@ import { addDays, formatDay, formatMonth } from "#platform/time/rules/calendar-d
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import type { Article } from "./article.ts";
 
-type CalendarView = "month" | "week";
+export const CALENDAR_VIEWS = ["month", "week", "list"] as const;
+type CalendarView = (typeof CALENDAR_VIEWS)[number];
 /** The entries of a day; only `planned` can be moved. */
-type EntryKind = "planned" | "publish" | "unpublish" | "review" | "refused";
+export const ENTRY_KINDS = ["planned", "publish", "live", "unpublish", "review", "refused"] as const;
+type EntryKind = (typeof ENTRY_KINDS)[number];
 export const ENTRY_LABELS: Record<EntryKind, string> = {
   planned: "Planned",
   publish: "Goes live",
+  live: "Published",
   unpublish: "Is taken down",
   review: "Review due",
   refused: "Did not go live",
@@ -15,7 +18,17 @@ export const ENTRY_LABELS: Record<EntryKind, string> = {
 
 export type CalendarArticle = Pick<
   Article,
-  "id" | "title" | "status" | "version" | "plannedFor" | "publishAt" | "unpublishAt" | "reviewDue" | "refusal"
+  | "id"
+  | "title"
+  | "language"
+  | "status"
+  | "version"
+  | "plannedFor"
+  | "publishedAt"
+  | "publishAt"
+  | "unpublishAt"
+  | "reviewDue"
+  | "refusal"
 >;
 export type CalendarEntry = {
   kind: EntryKind;
@@ -25,7 +38,7 @@ export type CalendarEntry = {
   article: CalendarArticle;
 };
 
-/** A page of the calendar: whole weeks that begin on Sunday, as ISO dates. */
+/** A page of the calendar: whole weeks that begin on Sunday, or for a list the days of a month, as ISO dates. */
 export type CalendarPage = {
   view: CalendarView;
   /** The requested day. */
@@ -39,7 +52,7 @@ export type CalendarPage = {
 
 /** Returns the page of a view that has a day; an invalid day counts as today. */
 export function calendarPage(asked: { view: string | null; day: string | null }, today: string): CalendarPage {
-  const view = asked.view === "week" ? "week" : "month";
+  const view = CALENDAR_VIEWS.find((one) => one === asked.view) ?? "month";
   const day = isDay(asked.day) ? asked.day : today;
   if (view === "week") {
     const first = weekStart(day);
@@ -49,9 +62,12 @@ export function calendarPage(asked: { view: string | null; day: string | null },
   }
   const month = `${day.slice(0, 7)}-01`;
   const next = `${addDays(month, 31).slice(0, 7)}-01`;
+  const before = { title: formatMonth(month), previous: `${addDays(month, -1).slice(0, 7)}-01`, next };
+  const all = daysFrom(month, 31).filter((one) => one < next);
+  if (view === "list") return { view, day, weeks: [all], ...before };
   const weeks: string[][] = [];
   for (let first = weekStart(month); first < next; first = addDays(first, 7)) weeks.push(daysFrom(first, 7));
-  return { view, day, title: formatMonth(month), weeks, previous: `${addDays(month, -1).slice(0, 7)}-01`, next };
+  return { view, day, weeks, ...before };
 }
 
 /** Lists the entries of articles between two days, by day; in each, whole days first, then by time and title. */
@@ -71,6 +87,7 @@ export function calendarEntries(
       ...whole("review", article.status === "archived" ? null : article.reviewDue),
       ...at("refused", article.refusal ? new Date(article.refusal.at) : null),
       ...at("publish", article.publishAt),
+      ...at("live", article.status === "published" ? article.publishedAt : null),
       ...at("unpublish", article.unpublishAt),
     ];
   });

@@ -85,7 +85,7 @@ export function splitBlocks(html: string): string[] {
 }
 
 /** Joins blocks in the form in which the editor writes an article: an empty line before each heading. */
-function joinBlocks(blocks: readonly string[]): string {
+export function joinBlocks(blocks: readonly string[]): string {
   return blocks.reduce(
     (html, block) => (html === "" ? block : `${html}${/^<h[1-6]/.test(block) ? "\n\n" : "\n"}${block}`),
     "",

@@ -16,6 +16,8 @@ type PublishCase = {
   findings: readonly ClaimFinding[];
   /** AI-assisted articles that may go live for the first time in seven days, and how many did; null without a limit. */
   weeklyLimit?: { most: number; published: number } | null;
+  /** Open comments and suggestions, where the agency's rules ask that none are. */
+  blockingComments?: number;
 };
 
 /** A reason not to publish an article, and what to do; `field` as the API names it, or the sentence. */
@@ -28,6 +30,7 @@ export function publishRefusals(article: PublishCase): Refusal[] {
     ...reviewRefusals(article),
     ...claimRefusals(article.findings),
     ...limitRefusals(article),
+    ...commentRefusals(article),
   ];
 }
 
@@ -72,4 +75,10 @@ function limitRefusals({ weeklyLimit }: PublishCase): Refusal[] {
   if (!weeklyLimit || weeklyLimit.published < weeklyLimit.most) return [];
   const message = `${weeklyLimit.published} AI-assisted articles were published in the last seven days, and the limit is ${weeklyLimit.most}. Publish this one later, or change the limit in Settings > AI.`;
   return [{ field: "status", message }];
+}
+
+function commentRefusals({ blockingComments = 0 }: PublishCase): Refusal[] {
+  if (blockingComments === 0) return [];
+  const count = blockingComments === 1 ? "1 comment is open" : `${blockingComments} comments are open`;
+  return [{ field: "comments", message: `${count}. Settle them first: your agency's rules ask for it.` }];
 }

@@ -8,7 +8,9 @@ import { sentenceKey } from "./article-claims-store.ts";
 import { describeFindings, findingSchema } from "./describe-findings.ts";
 import { findForEditing } from "./find-for-editing.ts";
 import { readFindings } from "./read-findings.ts";
+import { LOCALES } from "#platform/text/rules/locale.ts";
 import { readPublication } from "./read-publication.ts";
+import { readTogether } from "./read-together.ts";
 import type { ArticleNeeds } from "./save-revision.ts";
 import { settleClaim } from "./settle-claim.ts";
 
@@ -76,6 +78,21 @@ export function mountArticleClaims(endpoints: EndpointSet, services: ArticleNeed
   );
 }
 
+const publication = z.object({
+  version: z.number(),
+  live: content.nullable(),
+  next: content,
+  refusals: z.array(z.object({ field: z.string(), message: z.string() })),
+  findings: z.array(findingSchema),
+  seo_score: z.number(),
+  readability_score: z.number(),
+  links: z.object({ internal: z.number(), external: z.number() }),
+  reviewer: z.object({ name: z.string(), on: z.string().nullable() }).nullable(),
+  open_comments: z.number(),
+  places: z.array(z.string()),
+  old_path: z.string().nullable(),
+});
+
 function mountPublication(endpoints: EndpointSet, services: ArticleNeeds): void {
   endpoints.mount(
     {
@@ -83,23 +100,16 @@ function mountPublication(endpoints: EndpointSet, services: ArticleNeeds): void 
       path: "/api/articles/{id}/publication",
       summary: "What publishing an article now would change, and what keeps it from being published",
       right: "articles:read",
-      answer: z.object({
-        version: z.number(),
-        live: content.nullable(),
-        next: content,
-        refusals: z.array(z.object({ field: z.string(), message: z.string() })),
-        findings: z.array(findingSchema),
-        seo_score: z.number(),
-        readability_score: z.number(),
-        links: z.object({ internal: z.number(), external: z.number() }),
-        reviewer: z.object({ name: z.string(), on: z.string().nullable() }).nullable(),
-        places: z.array(z.string()),
-        old_path: z.string().nullable(),
+      answer: publication.extend({
+        together: z.array(publication.extend({ id: z.string(), language: z.enum(LOCALES), title: z.string() })),
       }),
     },
     async (c, { params }) => {
       const read = await readPublication(services, byOf(c), params.id);
-      return read ? ok({ ...read, findings: describeFindings(read.findings) }) : notFound("Article");
+      if (!read) return notFound("Article");
+      const others = await readTogether(services, byOf(c), params.id);
+      const together = others.map((one) => ({ ...one, findings: describeFindings(one.findings) }));
+      return ok({ ...read, findings: describeFindings(read.findings), together });
     },
   );
 }

@@ -12,6 +12,7 @@ import { changeArticleStatus } from "./change-article-status.ts";
 import { discardChanges } from "./discard-changes.ts";
 import { findForEditing } from "./find-for-editing.ts";
 import { publishArticle } from "./publish-article.ts";
+import { publishTogether } from "./publish-together.ts";
 import { readRefusals } from "./read-refusals.ts";
 import { saveArticle } from "./save-article.ts";
 import { scheduleArticle } from "./schedule-article.ts";
@@ -82,6 +83,9 @@ async function act(
   version: number | null,
 ): Promise<Outcome<unknown>> {
   const named = { articleId, version };
+  const also = read("also");
+  if (intent === "publish" && also)
+    return publishTogether(services, by, [named, { articleId: also, version: Number(read("alsoVersion")) || null }]);
   if (intent === "publish") return publishArticle(services, by, named);
   if (intent === "unpublish") return changeArticleStatus(services, by, { ...named, status: "draft" });
   if (intent === "discard") return discardChanges(services, by, named);

@@ -1,8 +1,11 @@
+import { editedArticle } from "#newsroom/articles/rules/edited-article.ts";
+import { recordOf } from "#newsroom/articles/rules/translation-rows.ts";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
 import type { Executor } from "#platform/database/server/database.ts";
 import { knownPaths } from "#newsroom/redirects/server/redirects-store.ts";
 import { addArticle, findArticle, knownArticles } from "./articles-store.ts";
 import { bundledArticles } from "./bundled-articles.ts";
+import { followTranslation } from "./follow-translation.ts";
 import { sanitizeArticle } from "./sanitize-article.ts";
 import { analyzeContent, scoresOf } from "./write-content.ts";
 
@@ -27,10 +30,16 @@ export async function loadBundled(needs: { db: Executor }): Promise<number> {
     for (const article of inOrder) {
       const { translationOf } = article;
       // The agency took the English article down, so it doesn't want this one either.
-      if (translationOf !== null && (await findArticle(tx, translationOf))?.status !== "published") continue;
+      const original = translationOf === null ? null : await findArticle(tx, translationOf);
+      if (translationOf !== null && original?.status !== "published") continue;
       added += 1;
       const content = { ...article, content: sanitizeArticle(article.content) };
       await addArticle(tx, { ...content, ...scoresOf(await analyzeContent(tx, article.id, content)) });
+      if (!original) continue;
+      // What this version ships, each was made from the other.
+      const made = bundledArticles().find(({ id }) => id === original.id) ?? original;
+      const source = { ...made, content: sanitizeArticle(made.content) };
+      await followTranslation(tx, editedArticle(content, null), () => recordOf(source, content));
     }
     return added;
   });

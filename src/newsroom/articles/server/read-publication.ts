@@ -7,6 +7,7 @@ import type { ClaimFinding } from "#newsroom/articles/rules/claim-findings.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
 import { type By, personId } from "#platform/access/rules/rights.ts";
 import { findPerson } from "#accounts/staff/server/staff-store.ts";
+import { countOpenComments } from "./article-comments-store.ts";
 import { listLanguages } from "./articles-store.ts";
 import { findForEditing } from "./find-for-editing.ts";
 import { readRefusals } from "./read-refusals.ts";
@@ -14,7 +15,7 @@ import type { ArticleNeeds } from "./save-revision.ts";
 import { analyzeContent } from "./write-content.ts";
 
 /** What publishing an article now would do, for the person who decides it. */
-type Publication = {
+export type Publication = {
   /** The version that it is about. */
   version: number;
   /** The public version; null if it would be public for the first time, or again. */
@@ -26,6 +27,8 @@ type Publication = {
   readabilityScore: number;
   links: { internal: number; external: number };
   reviewer: { name: string; on: string | null } | null;
+  /** Comments and suggestions that nobody has settled. */
+  openComments: number;
   /** Public pages that would show it, by path. */
   places: string[];
   /** An address that would lead to the new one; null if it stays. */
@@ -58,6 +61,7 @@ export async function readPublication(needs: ArticleNeeds, by: By, named: string
       internal: hrefs.filter((href) => href.startsWith("/")).length,
       external: hrefs.filter((href) => /^https?:/i.test(href)).length,
     },
+    openComments: await countOpenComments(db, article.id),
     reviewer: reviewer && { name: reviewer.name, on: reviewedOn },
     places: [own, ...translations.map((one) => localPath(articlePath(one.slug), one.language))],
     oldPath: article.publishedAt !== null && before !== own ? before : null,

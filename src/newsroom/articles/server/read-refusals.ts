@@ -5,6 +5,7 @@ import { licensedIn } from "#agency/states/rules/license.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import type { Executor } from "#platform/database/server/database.ts";
 import { findPerson } from "#accounts/staff/server/staff-store.ts";
+import { countOpenComments } from "./article-comments-store.ts";
 import { countAssistedSince } from "./articles-store.ts";
 import { readFindings } from "./read-findings.ts";
 import type { ArticleNeeds } from "./save-revision.ts";
@@ -27,7 +28,9 @@ export async function readRefusals(
   const { date } = wallClock(now(), agency.timeZone);
   const allowed = settings.ai.weekly_publications;
   const findings = await readFindings(on, { now, site }, article, content, publisherId, accepted);
+  const blocks = settings.publishRules.openComments === "block";
   const refusals = publishRefusals({
+    blockingComments: blocks && article.id !== undefined ? await countOpenComments(on, article.id) : 0,
     weeklyLimit:
       article.aiAssisted && article.publishedAt === null && allowed !== null
         ? { most: allowed, published: await countAssistedSince(on, new Date(now().getTime() - WEEK)) }

@@ -12,6 +12,7 @@ import { changeArticle, dropPending, dropRefused, NO_SCORES, savePending } from 
 import { checkTranslation } from "./check-translation.ts";
 import { checkSlug, freeSlug } from "./check-slug.ts";
 import { findForEditing, findLocked } from "./find-for-editing.ts";
+import { followTranslation } from "./follow-translation.ts";
 import { type ArticleNeeds, saveCopy, saveConflictRevision, saveReplacedRevision } from "./save-revision.ts";
 import { pagesShowing } from "./pages-showing.ts";
 import { moveAddress, publishContent } from "./publish-article.ts";
@@ -80,7 +81,9 @@ export async function saveArticle(needs: ArticleNeeds, by: By, save: ArticleSave
     if (save.name) await saveCopy(tx, needs, by, { article, content, reason: "kept", name: save.name });
     if (!publish && article.status === "published" && SEEN.some((name) => name in details))
       await changed([...new Set([...pagesShowing(article), ...pagesShowing({ ...article, ...details })])]);
-    return ok({ ...((await findForEditing(tx, articleId)) ?? edited), ...(merged && { merged: true }) });
+    const saved = (await findForEditing(tx, articleId)) ?? edited;
+    if (saved.article.translationOf !== null) await followTranslation(tx, saved);
+    return ok({ ...saved, ...(merged && { merged: true }) });
   });
 }
 

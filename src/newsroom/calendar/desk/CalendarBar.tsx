@@ -1,7 +1,9 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import type { CalendarPage } from "#newsroom/articles/rules/editorial-calendar.ts";
+import { CALENDAR_VIEWS, type CalendarPage } from "#newsroom/articles/rules/editorial-calendar.ts";
 import { deskButton } from "#ui/desk/Button.tsx";
+
+const VIEW_LABELS = { month: "Month", week: "Week", list: "List" };
 
 type Props = { page: CalendarPage; path: string; filters: Readonly<Record<string, string>> };
 
@@ -31,14 +33,14 @@ export function CalendarBar({ page: { view, day, title, previous, next }, path, 
       <p aria-live="polite" className="grow px-2 text-lg font-semibold">
         {title}
       </p>
-      {(["month", "week"] as const).map((one) => (
+      {CALENDAR_VIEWS.map((one) => (
         <Link
           key={one}
           to={to({ view: one })}
           aria-current={one === view ? "true" : undefined}
           className={deskButton(one === view ? "main" : "plain")}
         >
-          {one === "month" ? "Month" : "Week"}
+          {VIEW_LABELS[one]}
         </Link>
       ))}
     </nav>

@@ -23,10 +23,16 @@ const CARRY = {
   at: (place: string) => (place === NO_DAY ? "on no day" : `on ${formatWeekday(place)}`),
 };
 
+const GRID =
+  "grid gap-2 md:grid-cols-7 md:gap-px md:overflow-hidden md:rounded-b-md md:border md:border-line md:bg-line";
+/** Entries of a day that are shown at once; the others are folded, so that one full day doesn't push the rest away. */
+const SHOWN = { month: 5, week: 12, list: 40 };
+
 /** The days of a page with their entries; on a phone a list of the days that have any. */
 export function CalendarGrid({ page, today, zone, entries, unplanned, fault }: Props) {
   const moves = useCalendarMoves();
   const days = page.weeks.flat();
+  const isList = page.view === "list";
   const planned = new Map(
     [...entries.filter(({ kind }) => kind === "planned").map(({ article }) => article), ...unplanned].map((article) => [
       article.id,
@@ -51,8 +57,9 @@ export function CalendarGrid({ page, today, zone, entries, unplanned, fault }: P
           <p role="status" className="sr-only">
             {carry.said}
           </p>
-          <Weekdays week={page.weeks[0] ?? []} />
-          <ol className="grid gap-2 md:grid-cols-7 md:gap-px md:overflow-hidden md:rounded-b-md md:border md:border-line md:bg-line">
+          {isList ? null : <Weekdays week={page.weeks[0] ?? []} />}
+          {isList && entries.length === 0 ? <p className="text-muted">Nothing in this month.</p> : null}
+          <ol className={isList ? "grid gap-2" : GRID}>
             {days.map((day) => (
               <Day
                 key={day}
@@ -129,41 +136,57 @@ function Day({ day, page, zone, isToday, aimed, planned, others, carry, fault }:
     : outside
       ? "bg-background"
       : "bg-surface";
-  const height = page.view === "week" ? "md:min-h-96" : "md:min-h-28";
+  const height = { month: "md:min-h-28", week: "md:min-h-96", list: "rounded-md border border-line" }[page.view];
+  const hidden = !empty || isToday ? "" : page.view === "list" ? "hidden" : "max-md:hidden";
+  const rows = [
+    ...others.map((entry) => <EntryLine key={`${entry.kind} ${entry.article.id}`} entry={entry} zone={zone} />),
+    ...planned.map((article) => (
+      <PlannedCard
+        key={article.id}
+        article={article}
+        day={day}
+        carry={carry}
+        fault={fault?.id === article.id ? fault : null}
+      />
+    )),
+  ];
+  const first = SHOWN[page.view];
+  // Of two or fewer more, a line to unfold them would save nothing.
+  const folded = rows.length > first + 2 ? rows.slice(first) : [];
+  const list = page.view === "list" ? "grid gap-1 sm:grid-cols-2 lg:grid-cols-3" : "grid gap-1";
   return (
     <li
       data-place={day}
       aria-labelledby={`day-${day}`}
-      className={`min-w-0 p-1.5 max-md:rounded-md max-md:border max-md:border-line ${height} ${look} ${empty && !isToday ? "max-md:hidden" : ""}`}
+      className={`min-w-0 p-1.5 max-md:rounded-md max-md:border max-md:border-line ${height} ${look} ${hidden}`}
     >
       <h2
         id={`day-${day}`}
         aria-current={isToday ? "date" : undefined}
         className={`mb-1 text-sm font-normal tabular-nums ${isToday ? "font-semibold text-accent" : "text-muted"}`}
       >
-        <span className="md:sr-only">{formatWeekday(day)}</span>
-        <span aria-hidden className="max-md:hidden">
-          {formatShortDay(day)}
-        </span>
+        <span className={page.view === "list" ? "" : "md:sr-only"}>{formatWeekday(day)}</span>
+        {page.view === "list" ? null : (
+          <span aria-hidden className="max-md:hidden">
+            {formatShortDay(day)}
+          </span>
+        )}
         {isToday ? " · Today" : ""}
       </h2>
       {empty ? (
         <p className="text-sm text-muted md:sr-only">Nothing planned</p>
       ) : (
-        <ul className="grid gap-1">
-          {others.map((entry) => (
-            <EntryLine key={`${entry.kind} ${entry.article.id}`} entry={entry} zone={zone} />
-          ))}
-          {planned.map((article) => (
-            <PlannedCard
-              key={article.id}
-              article={article}
-              day={day}
-              carry={carry}
-              fault={fault?.id === article.id ? fault : null}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className={list}>{rows.slice(0, rows.length - folded.length)}</ul>
+          {folded.length > 0 ? (
+            <details open={planned.some(({ id }) => id === fault?.id)}>
+              <summary className="min-h-6 cursor-pointer py-1 text-sm text-accent underline underline-offset-2">
+                {`${folded.length} more`}
+              </summary>
+              <ul className={list}>{folded}</ul>
+            </details>
+          ) : null}
+        </>
       )}
     </li>
   );

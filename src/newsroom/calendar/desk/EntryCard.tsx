@@ -4,6 +4,7 @@ import { Form, Link } from "react-router";
 import type { CalendarArticle, CalendarEntry } from "#newsroom/articles/rules/editorial-calendar.ts";
 import { ENTRY_LABELS } from "#newsroom/articles/rules/editorial-calendar.ts";
 import { clockText } from "#platform/time/rules/clock-text.ts";
+import { Badge } from "#ui/desk/Badge.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 import type { Carry } from "#ui/desk/use-carry.ts";
@@ -46,7 +47,7 @@ export function PlannedCard({
           <GripVertical aria-hidden size={14} />
         </button>
         <div className="min-w-0 grow">
-          <ArticleTitle id={id} title={title} />
+          <ArticleTitle article={article} />
           <p className="text-sm text-muted">
             {article.status === "published" ? "Published" : day === null ? "Draft" : "Planned"}
           </p>
@@ -102,21 +103,26 @@ export function EntryLine({ entry: { kind, time, article }, zone }: { entry: Cal
         {ENTRY_LABELS[kind]}
         {time === null ? "" : `, ${clockText(time)} ${zone}`}
       </p>
-      <ArticleTitle id={article.id} title={article.title || "Untitled"} />
+      <ArticleTitle article={article} />
       {refused ? <p className="text-sm wrap-anywhere">{article.refusal?.why}</p> : null}
     </li>
   );
 }
 
-function ArticleTitle({ id, title }: { id: string; title: string }) {
+function ArticleTitle({ article: { id, title, language } }: { article: CalendarArticle }) {
+  const name = title || "Untitled";
   return (
-    <Link
-      to={`/admin/articles/${id}`}
-      title={title}
-      dir="auto"
-      className="line-clamp-2 font-medium wrap-anywhere hover:underline"
-    >
-      {title}
-    </Link>
+    <div className="flex items-start gap-1">
+      <Link
+        to={`/admin/articles/${id}`}
+        title={name}
+        lang={language}
+        dir="auto"
+        className="line-clamp-4 min-w-0 font-medium wrap-anywhere hover:underline"
+      >
+        {name}
+      </Link>
+      {language === "en" ? null : <Badge>{language.toUpperCase()}</Badge>}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { calendarPage, isDay } from "#newsroom/articles/rules/editorial-calendar
 import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
 import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
 import { formatWeekday } from "#platform/time/rules/calendar-day.ts";
+import { LANGUAGE_LABELS, LOCALES } from "#platform/text/rules/locale.ts";
 import { wallClock, zoneLetters } from "#platform/time/rules/wall-clock.ts";
 import { feedSince, listUnplanned } from "#newsroom/calendar/server/article-calendar-store.ts";
 import { readCalendar } from "#newsroom/calendar/server/read-calendar.ts";
@@ -48,7 +49,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = (asked.get("q") ?? "").slice(0, MAX_SEARCH);
   const [author, category] = [chosen("author", authorChoices), chosen("category", categoryChoices)];
   const status = ARTICLE_STATUSES.find((one) => one === asked.get("status"));
-  const filter = { query, author, category, status };
+  const language = LOCALES.find((one) => one === asked.get("language"));
+  const filter = { query, author, category, status, language };
   const days = page.weeks.flat();
   const [entries, unplanned, feed] = await Promise.all([
     readCalendar(services, { from: days[0] ?? today, to: days.at(-1) ?? today }, filter),
@@ -64,6 +66,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       options: [{ value: "", label: "Any category" }, ...categoryChoices],
     },
     { name: "status", label: "Status", value: status ?? "", options: STATUSES },
+    {
+      name: "language",
+      label: "Language",
+      value: language ?? "",
+      options: [
+        { value: "", label: "Any language" },
+        ...LOCALES.map((one) => ({ value: one, label: LANGUAGE_LABELS[one] })),
+      ],
+    },
   ];
   return { page, today, zone: zoneLetters(agency.timeZone), entries, unplanned, feed, query, filters };
 }
@@ -111,7 +122,9 @@ export default function EditorialCalendar({ loaderData, actionData }: Route.Comp
   const { page, today, zone, entries, unplanned, feed, query, filters } = loaderData;
   const chosen = Object.fromEntries(filters.map(({ name, value }) => [name, value]));
   return (
-    <DeskPage lead="Planned days can be moved. When an article goes live, is taken down or reviewed is set in the article.">
+    <DeskPage
+      lead={`Planned days can be moved. When an article goes live, is taken down or reviewed is set in the article. Times are the agency’s, ${zone}.`}
+    >
       <AnswerNote answer={actionData} />
       <CalendarBar page={page} path={PATH} filters={{ ...chosen, q: query }} />
       <FilterBar

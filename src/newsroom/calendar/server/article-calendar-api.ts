@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import type { Hono } from "hono";
 import { ok } from "#platform/access/rules/outcome.ts";
-import { isDay } from "#newsroom/articles/rules/editorial-calendar.ts";
+import { ENTRY_KINDS, isDay } from "#newsroom/articles/rules/editorial-calendar.ts";
+import { LOCALES } from "#platform/text/rules/locale.ts";
 import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
 import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
@@ -46,15 +47,17 @@ export function mountArticleCalendar(endpoints: EndpointSet, services: Needs): v
         author: z.string().max(100).optional(),
         category: z.string().max(100).optional(),
         status: z.enum(ARTICLE_STATUSES).optional(),
+        language: z.enum(LOCALES).optional(),
       }),
       answer: z.object({
         entries: z.array(
           z.object({
-            kind: z.enum(["planned", "publish", "unpublish", "review", "refused"]),
+            kind: z.enum(ENTRY_KINDS),
             date: z.string(),
             time: z.string().nullable(),
             article_id: z.string(),
             title: z.string(),
+            language: z.enum(LOCALES),
             status: z.enum(ARTICLE_STATUSES),
             version: z.number(),
             why: z.string().nullable(),

@@ -1,21 +1,30 @@
 import { and, asc, between, desc, eq, ilike, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ArticleStatus } from "#newsroom/articles/rules/article.ts";
+import type { Locale } from "#platform/text/rules/locale.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
 import { staff } from "#accounts/access/server/access-tables.ts";
 import { articles } from "#newsroom/articles/server/articles-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { calendarFeeds } from "./article-calendar-tables.ts";
 
-export type CalendarFilter = { query?: string; author?: string; category?: string; status?: ArticleStatus | undefined };
+export type CalendarFilter = {
+  query?: string;
+  author?: string;
+  category?: string;
+  status?: ArticleStatus | undefined;
+  language?: Locale | undefined;
+};
 
 const alive = isNull(articles.deletedAt);
 const row = {
   id: articles.id,
   slug: articles.slug,
   title: articles.title,
+  language: articles.language,
   status: articles.status,
   version: articles.version,
   plannedFor: articles.plannedFor,
+  publishedAt: articles.publishedAt,
   publishAt: articles.publishAt,
   unpublishAt: articles.unpublishAt,
   reviewDue: articles.reviewDue,
@@ -44,6 +53,7 @@ export async function listPlanned(
           between(articles.plannedFor, from, to),
           between(articles.reviewDue, from, to),
           within(sql`${articles.publishAt}`),
+          and(eq(articles.status, "published"), within(sql`${articles.publishedAt}`)),
           within(sql`${articles.unpublishAt}`),
           and(isNotNull(articles.refusal), within(sql`(${articles.refusal}->>'at')::timestamptz`)),
         ),
@@ -64,7 +74,7 @@ export async function listUnplanned(on: Executor, filter: CalendarFilter, limit:
     .limit(limit);
 }
 
-function conditions({ query = "", author, category, status }: CalendarFilter): SQL | undefined {
+function conditions({ query = "", author, category, status, language }: CalendarFilter): SQL | undefined {
   const part = query.trim().replaceAll("\0", "");
   return and(
     alive,
@@ -72,6 +82,7 @@ function conditions({ query = "", author, category, status }: CalendarFilter): S
     author ? eq(articles.author, author) : undefined,
     category ? eq(articles.category, category) : undefined,
     status ? eq(articles.status, status) : undefined,
+    language ? eq(articles.language, language) : undefined,
   );
 }
 

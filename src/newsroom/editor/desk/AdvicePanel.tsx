@@ -6,6 +6,7 @@ import { analyzeArticle } from "#newsroom/articles/rules/analyze-article.ts";
 import { placeOfCheck } from "#newsroom/articles/rules/check-places.ts";
 import type { SeoAnalysis } from "#newsroom/articles/rules/seo-analysis.ts";
 import { Skeleton } from "#ui/desk/Skeleton.tsx";
+import { TermAdvice } from "#newsroom/translations/desk/TermAdvice.tsx";
 import type { ArticleData } from "./article-screen.ts";
 import type { BodyHandle } from "./body-handle.ts";
 import { ClaimAdvice } from "./ClaimAdvice.tsx";
@@ -84,6 +85,9 @@ export default function AdvicePanel({ article, saving, body, onMark }: Props) {
           return trouble;
         }}
       />
+      {language === "es" && article.content.translationOf ? (
+        <TermAdvice articleId={article.id} version={saving.state.version} />
+      ) : null}
       <SeoAdvice analysis={analysis} marked={marked} onMark={mark} />
       <LinkAdvice links={advice.links} content={draft.content} onInsert={(link) => body.current?.insertLink(link)} />
     </>

@@ -86,7 +86,7 @@ function Stage({ article, pending }: { article: ArticleData; pending: boolean })
 }
 
 /** Says whether everything is saved. */
-function SaveStatus({ state }: { state: SaveState }) {
+export function SaveStatus({ state }: { state: SaveState }) {
   // The server doesn't know the reader's day.
   const alive = useAlive();
   const problem = state.kind === "unsaved" || state.kind === "stale";

@@ -233,7 +233,7 @@ function readForm(form: HTMLFormElement): Partial<ArticleFieldValues> {
 
 /** The text: in the editor once its script is loaded, as HTML before or without it. */
 function Body({
-  article: { content, revisionsPath },
+  article: { id, content, revisionsPath },
   html,
   handle,
   onReady,
@@ -255,6 +255,7 @@ function Body({
       {alive ? (
         <Suspense fallback={<Skeleton lines={12} />}>
           <BodyEditor
+            articleId={id}
             html={html()}
             language={content.language}
             onChange={onChange}

@@ -1,6 +1,10 @@
 import { type Editor, EditorContent, type JSONContent, useEditor } from "@tiptap/react";
 import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { CommentMarks, selectedAnchor } from "#newsroom/discussion/desk/comment-marks.ts";
+import { Discussion } from "#newsroom/discussion/desk/Discussion.tsx";
+import { isCommentKey } from "#newsroom/discussion/desk/comment-key.ts";
+import type { Anchor } from "#newsroom/discussion/rules/passage.ts";
 import { ConfirmDialog } from "#ui/desk/ConfirmDialog.tsx";
 import { articleAt } from "#newsroom/articles/rules/article-links.ts";
 import { notShown, readArticle, savedHtml, writeArticle } from "./article-document.ts";
@@ -28,10 +32,12 @@ import { TableBar } from "./TableBar.tsx";
 import { VideoDialog } from "./VideoDialog.tsx";
 import "./editor.css";
 
-type Asking = "link" | "article" | "insert" | Askable | { files: File[] } | null;
+type About = { anchor: Anchor | null };
+type Asking = About | "link" | "article" | "insert" | Askable | { files: File[] } | null;
 /** The HTML that the editor shows, and its output for it. */
 type Opened = { html: string; form: string };
 type Props = {
+  articleId: string;
   html: string;
   language: string;
   onChange: (html: string) => void;
@@ -55,7 +61,8 @@ function firstFinding(): Finding | null {
  * The text of an article as rich text or HTML. What the editor can't show opens as HTML, and becomes rich text only
  * after the person accepts the loss. Loaded on use.
  */
-export default function BodyEditor({ html, language, onChange, handle, onReady, beside, screen, assist }: Props) {
+export default function BodyEditor(props: Props) {
+  const { articleId, html, language, onChange, handle, onReady, beside, screen, assist } = props;
   const [first] = useState(() => notShown(html));
   const opened = useRef<Opened>({ html, form: "" });
   const latest = useRef(html);
@@ -130,6 +137,7 @@ export default function BodyEditor({ html, language, onChange, handle, onReady, 
           <EditorToolbar
             editor={editor}
             onAsk={setAsking}
+            onComment={() => setAsking({ anchor: selectedAnchor(editor.state) })}
             onFind={() => find(false)}
             screen={screen}
             onHtml={() => setSource({ html: latest.current, notShown: [] })}
@@ -148,6 +156,18 @@ export default function BodyEditor({ html, language, onChange, handle, onReady, 
           {beside ? createPortal(<Outline editor={editor} />, beside) : null}
         </>
       )}
+      {beside
+        ? createPortal(
+            <Discussion
+              articleId={articleId}
+              editor={editor}
+              inText={source === null}
+              about={asking !== null && typeof asking === "object" && "anchor" in asking ? asking : null}
+              onAsk={setAsking}
+            />,
+            beside,
+          )
+        : null}
       <Asked editor={editor} asking={asking} onAsk={setAsking} onDone={() => setAsking(null)} />
       <ConfirmDialog
         open={losing.length > 0}
@@ -185,6 +205,7 @@ function useArticleEditor(
     extensions: [
       ...articleExtensions,
       SentenceMarks,
+      CommentMarks,
       FindText,
       TypingRules,
       BlockFaces.configure({ language }),
@@ -214,11 +235,13 @@ function useArticleEditor(
         if (asked) onAsk(asked);
         return asked !== null;
       },
-      handleKeyDown: (_view, event) => {
+      handleKeyDown: (view, event) => {
         const isLink = event.key.toLowerCase() === "k" && event.ctrlKey !== event.metaKey;
-        if (!isLink && !isFindKey(event)) return false;
+        const isComment = isCommentKey(event);
+        if (!isLink && !isComment && !isFindKey(event)) return false;
         event.preventDefault();
         if (isLink) onAsk("link");
+        else if (isComment) onAsk({ anchor: selectedAnchor(view.state) });
         else onFind(event.key.toLowerCase() === "h");
         return true;
       },
@@ -248,7 +271,7 @@ function Asked({
   if (asking === "figure")
     return <FigureDialog editor={editor} onFiles={(files) => onAsk({ files })} onClose={close} />;
   if (asking === "video") return <VideoDialog editor={editor} onClose={close} />;
-  if (asking === null) return null;
+  if (asking === null || (typeof asking === "object" && "anchor" in asking)) return null;
   if (typeof asking === "object") return <PicturesDialog editor={editor} files={asking.files} onClose={close} />;
   if (asking === "insert")
     return (

@@ -11,6 +11,7 @@ import {
   List,
   ListOrdered,
   Maximize2,
+  MessageSquarePlus,
   MessageSquareQuote,
   Plus,
   Redo2,
@@ -32,6 +33,7 @@ const WIDE_TOOL =
 type Props = {
   editor: Editor;
   onAsk: Asks;
+  onComment: () => void;
   onFind: () => void;
   onHtml: () => void;
   screen: { full: boolean; toggle: () => void };
@@ -56,7 +58,7 @@ function read(editor: Editor) {
 }
 
 /** The toolbar of the text. One tab stop; the arrow keys move between its buttons. */
-export function EditorToolbar({ editor, onAsk, onFind, onHtml, screen, children }: Props) {
+export function EditorToolbar({ editor, onAsk, onComment, onFind, onHtml, screen, children }: Props) {
   const on = useEditorState({ editor, selector: ({ editor: now }) => read(now) });
   const run = () => editor.chain().focus();
   return (
@@ -102,6 +104,9 @@ export function EditorToolbar({ editor, onAsk, onFind, onHtml, screen, children 
         <ImagePlus aria-hidden size={16} />
       </Tool>
       <InsertMenu editor={editor} onAsk={onAsk} />
+      <Tool name="Comment" keys="Mod+Alt+M" onUse={onComment}>
+        <MessageSquarePlus aria-hidden size={16} />
+      </Tool>
       {children}
       <span className="grow" />
       <Tool name="Find" keys="Mod+F" onUse={onFind}>

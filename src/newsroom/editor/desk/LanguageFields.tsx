@@ -13,12 +13,13 @@ const LANGUAGES = LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_LABE
 
 /** The article's language, its original, and its versions in other languages. */
 export function LanguageFields({
-  article: { content, languages, originals },
+  article,
   errors,
 }: {
   article: ArticleData;
   errors: Readonly<Record<string, string>>;
 }) {
+  const { content, languages, originals } = article;
   const alive = useAlive();
   const [language, setLanguage] = useState(content.language);
   const missing =
@@ -76,6 +77,13 @@ export function LanguageFields({
             </li>
           ))}
         </ul>
+      ) : null}
+      {content.translationOf !== null || languages.length > 0 ? (
+        <p className="text-sm">
+          <Link to={`/admin/articles/${article.id}/translation`} className="text-accent underline underline-offset-2">
+            Translate beside the original
+          </Link>
+        </p>
       ) : null}
       {missing.map((one) => (
         <div key={one}>

@@ -12,7 +12,7 @@ export function Publishing({ actions: { publication, busy, decide } }: { actions
       <PublishDialog
         publication={publication}
         busy={busy !== null}
-        onPublish={() => decide(publication)}
+        onPublish={(also) => decide(publication, also)}
         onClose={() => decide(null)}
       />
     </Suspense>

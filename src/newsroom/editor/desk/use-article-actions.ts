@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { showDone } from "#ui/desk/toasts.ts";
 import type { Intent } from "./ArticleBar.tsx";
 import type { ArticleAnswer } from "./article-screen.ts";
-import type { PublicationData } from "./PublishDialog.tsx";
+import type { PublicationData, TogetherData } from "./PublishDialog.tsx";
 import type { ArticleSaving } from "./use-article-saver.ts";
 
 export type ArticleActions = {
@@ -12,8 +12,8 @@ export type ArticleActions = {
   submit: (event: FormEvent<HTMLFormElement>) => void;
   /** What publishing would do, while a person is asked about it. */
   publication: PublicationData | null;
-  /** Publishes what was shown; `null` doesn't. */
-  decide: (publication: PublicationData | null) => void;
+  /** Publishes what was shown, and an article in another language with it; `null` doesn't. */
+  decide: (publication: PublicationData | null, also?: TogetherData | null) => void;
 };
 
 const INTENTS: readonly string[] = ["publish", "unpublish", "discard", "schedule"] satisfies Intent[];
@@ -33,15 +33,22 @@ export function useArticleActions(
     if (stamp && ok && message) showDone(message);
   }, [stamp, ok, message]);
   const running = fetcher.state === "idle" ? null : ((fetcher.formData?.get("intent") ?? null) as Intent | null);
-  const publish = (version: number) =>
-    fetcher.submit({ intent: "publish", version: String(version) }, { method: "post" });
+  const publish = (version: number, also: TogetherData | null = null) =>
+    fetcher.submit(
+      {
+        intent: "publish",
+        version: String(version),
+        ...(also && { also: also.id, alsoVersion: String(also.version) }),
+      },
+      { method: "post" },
+    );
   return {
     answer,
     busy: waiting ?? running,
     publication,
-    decide: (decided) => {
+    decide: (decided, also) => {
       setPublication(null);
-      if (decided) void publish(decided.version);
+      if (decided) void publish(decided.version, also);
     },
     submit: (event) => {
       event.preventDefault();

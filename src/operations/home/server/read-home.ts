@@ -1,5 +1,6 @@
-import { hasRole, type StaffActor } from "#platform/access/rules/rights.ts";
+import { hasRole, may, type StaffActor } from "#platform/access/rules/rights.ts";
 import { type FigureDays, figureDays } from "#leads/calling/rules/team-figures.ts";
+import { type AskedReview, listAskedOf } from "#newsroom/discussion/server/discussion-store.ts";
 import { readTeam, type TeamRead, topTeam } from "#operations/teams/server/read-team.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import type { Services } from "#platform/program/server/services.ts";
@@ -20,6 +21,8 @@ type Home = {
   owner: OwnerHome | null;
   editor: EditorHome | null;
   compliance: ComplianceHome | null;
+  /** Articles that the person is asked to review. */
+  asked: AskedReview[];
 };
 
 /**
@@ -35,14 +38,15 @@ export async function readHome(
   const checks = await readChecks(needs, by);
   const figures = await readDashboard(needs, by, checks);
   const { timeZone } = needs.site.settings().agency;
-  const [agent, team, owner, editor, compliance] = await Promise.all([
+  const [agent, team, owner, editor, compliance, asked] = await Promise.all([
     hasRole(actor, "agent", "manager") && !hasRole(actor, "owner") ? readAgentHome(needs, actor) : null,
     readTeamToday(needs, actor, timeZone),
     hasRole(actor, "owner") ? readOwnerHome(needs, actor, { failedSubmissions, health: figures.health, checks }) : null,
     hasRole(actor, "editor") ? readEditorHome(needs) : null,
     hasRole(actor, "compliance") && !hasRole(actor, "owner") ? readComplianceHome(needs, actor) : null,
+    may(actor, "articles:write") ? listAskedOf(needs.db, actor) : [],
   ]);
-  return { readAt: figures.readAt, timeZone, figures, agent, team, owner, editor, compliance };
+  return { readAt: figures.readAt, timeZone, figures, agent, team, owner, editor, compliance, asked };
 }
 
 /** Reads the team that a manager leads, with its figures of today; null for everyone else. */

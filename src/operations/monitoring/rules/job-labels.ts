@@ -38,6 +38,7 @@ const LABELS: Record<string, string> = {
   "drop-abandoned-uploads": "Delete abandoned uploads",
   "submit-index-now": "Notify search engines about changed pages",
   "article-due": "Publish or take down an article at its time",
+  "article-discussion": "Email comments and reviews of articles",
   "article-schedule": "Look for articles whose time has passed",
   "score-articles": "Score articles by the present SEO rules",
   "ai-batch": "Write or rewrite articles with AI",

@@ -124,12 +124,12 @@ export const KEPT_KINDS: readonly KeptKind[] = [
   },
   {
     label: "The site: articles, images, settings",
-    what: "With revisions, facts, redirects, imports of articles and work of AI. Plans and answers of visitors stay in their browsers.",
+    what: "With revisions, comments, reviews, facts, redirects, imports of articles and work of AI. Plans and answers of visitors stay in their browsers.",
     until: "Until staff delete them",
     reason: "They are the agency's own work.",
     source: OUR_CHOICE,
     tables: tables(
-      "articles article_pending article_revisions article_claims article_merges article_imports copied_pictures facts hygiene_batches hygiene_fixes cluster_searches ai_uses ai_batches ai_tasks images pictures image_replacements image_replacement_articles redirects index_now index_now_submissions states reference_tables reference_drafts settings secrets content_version",
+      "articles article_pending article_revisions article_claims article_comments article_reviews article_reads article_translations glossary_terms article_merges article_imports copied_pictures facts hygiene_batches hygiene_fixes cluster_searches ai_uses ai_batches ai_tasks images pictures image_replacements image_replacement_articles redirects index_now index_now_submissions states reference_tables reference_drafts settings secrets content_version",
     ),
   },
   {

@@ -7,6 +7,11 @@ test.each([
   ['{"topic":"presence","here":["a","b"]}', { topic: "presence", here: ["a", "b"] }],
   ['{"topic":"articles","id":"a"}', { topic: "articles", id: "a" }],
   ['{"topic":"articles"}', null],
+  [
+    '{"topic":"reviews","id":"a","by":"Olivia Owner","state":"asked"}',
+    { topic: "reviews", id: "a", by: "Olivia Owner", state: "asked" },
+  ],
+  ['{"topic":"reviews","id":"a"}', null],
   ['{"topic":"access"}', { topic: "access" }],
   ['{"topic":"checks"}', { topic: "checks" }],
   ['{"topic":"leads","added":"2"}', null],

@@ -28,6 +28,8 @@ export type LiveMessage =
   | { topic: "presence"; here: string[] }
   /** An article was saved. */
   | { topic: "articles"; id: string }
+  /** A review of an article was asked of the receiver by a person, or a person answered theirs: its state. */
+  | { topic: "reviews"; id: string; by: string; state: string }
   | { [T in BareTopic]: { topic: T } }[BareTopic];
 
 /** The path that an open desk connects to. */
@@ -65,6 +67,13 @@ export function parseLiveMessage(text: string): LiveMessage | null {
       : null;
   if (read.topic === "articles")
     return "id" in read && typeof read.id === "string" ? { topic: "articles", id: read.id } : null;
+  if (read.topic === "reviews") return parseReview(read);
   const topic = BARE_TOPICS.find((bare) => bare === read.topic);
   return topic ? { topic } : null;
+}
+
+function parseReview(read: object): LiveMessage | null {
+  const { id, by, state } = read as Record<string, unknown>;
+  if (typeof id !== "string" || typeof by !== "string" || typeof state !== "string") return null;
+  return { topic: "reviews", id, by, state };
 }

@@ -25,6 +25,7 @@ export type DeskArea = {
     | "quality"
     | "autopilot"
     | "facts"
+    | "translations"
     | "policies"
     | "team"
     | "board"
@@ -69,6 +70,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
       { path: "/admin/quality", label: "Quality", right: "articles:write", icon: "quality" },
       { path: "/image-studio", label: "Images", right: "articles:write", icon: "images" },
       { path: "/admin/facts", label: "Facts", right: "articles:write", icon: "facts" },
+      { path: "/admin/translations", label: "Translations", right: "articles:write", icon: "translations" },
       { path: "/admin/calendar", label: "Editorial calendar", right: "articles:write", icon: "editorial" },
       { path: "/admin/redirects", label: "Redirects", right: "articles:publish", icon: "redirects" },
       { path: "/admin/seo-files", label: "SEO files", right: "articles:publish", icon: "seo" },

@@ -122,6 +122,7 @@ test("every area has a key to go there, and nobody has a key to a screen that th
     "go /admin/quality",
     "go /image-studio",
     "go /admin/facts",
+    "go /admin/translations",
     "go /admin/calendar",
     "go /admin/redirects",
     "go /admin/seo-files",

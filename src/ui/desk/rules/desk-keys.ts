@@ -44,6 +44,7 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/library": "b",
   "/admin/seo-files": "r",
   "/admin/redirects": "x",
+  "/admin/translations": "8",
   "/admin/calendar": "z",
   "/admin/quality": "y",
   "/content-autopilot": "e",

@@ -10,9 +10,22 @@ CREATE TABLE "article_import_losses" (
 	CONSTRAINT "article_import_losses_import_id_place_number_pk" PRIMARY KEY("import_id","place","number")
 );
 --> statement-breakpoint
+CREATE TABLE "article_searches" (
+	"path" text NOT NULL,
+	"since" date NOT NULL,
+	"until" date NOT NULL,
+	"query" text NOT NULL,
+	"clicks" integer NOT NULL,
+	"impressions" integer NOT NULL,
+	"position" real NOT NULL,
+	CONSTRAINT "article_searches_path_until_since_query_pk" PRIMARY KEY("path","until","since","query")
+);
+--> statement-breakpoint
 CREATE INDEX "article_import_losses_open" ON "article_import_losses" USING btree ("import_id","kind","place","number") WHERE settled_at is null;--> statement-breakpoint
 CREATE INDEX "article_import_items_picture" ON "article_import_items" USING btree ("import_id",(found->'picture'->>'ref')) WHERE (found->'picture'->>'ref') is not null;--> statement-breakpoint
 CREATE INDEX "article_import_items_part" ON "article_import_items" USING btree ("import_id",(found->'part'->>'ref')) WHERE (found->'part'->>'ref') is not null;--> statement-breakpoint
+CREATE INDEX "page_counts_path" ON "page_counts" USING btree ("path","day");
+--> statement-breakpoint
 UPDATE "article_import_items" "item" SET "found" = jsonb_set("found", '{article}', "found"->'article'
 	|| '{"losses": [], "listPaths": [], "site": null}'
 	|| jsonb_build_object(

@@ -1,1 +1,0 @@
-CREATE INDEX "page_counts_path" ON "page_counts" USING btree ("path","day");
