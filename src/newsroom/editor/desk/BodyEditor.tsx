@@ -21,7 +21,7 @@ import { Outline } from "./Outline.tsx";
 import { type Assist, PassageMenu } from "./PassageMenu.tsx";
 import { PicturesDialog } from "./PicturesDialog.tsx";
 import { pasteProps } from "./paste/paste-props.ts";
-import { FindBar, type Finding, isFindKey } from "./FindBar.tsx";
+import { FindBar, type Finding, firstFinding, isFindKey } from "./FindBar.tsx";
 import { FindText } from "./find-text.ts";
 import { SentenceMarks } from "./sentence-marks.ts";
 import { replaceBlocks, replaceText } from "./replace-text.ts";
@@ -50,12 +50,6 @@ type Props = {
   /** What a model may help with; null without a model. */
   assist: Assist | null;
 };
-
-/** Looks first for the text that the address names: the list of what an import left behind leads to each place. */
-function firstFinding(): Finding | null {
-  const text = new URLSearchParams(location.search).get("find") ?? "";
-  return text === "" ? null : { replace: false, stamp: 0, text };
-}
 
 /**
  * The text of an article as rich text or HTML. What the editor can't show opens as HTML, and becomes rich text only

@@ -165,3 +165,9 @@ function Button({ name, pressed, disabled = false, onUse, children }: ButtonProp
     </button>
   );
 }
+
+/** Looks first for the text that the address names: the list of what an import left behind leads to each place. */
+export function firstFinding(): Finding | null {
+  const text = new URLSearchParams(location.search).get("find") ?? "";
+  return text === "" ? null : { replace: false, stamp: 0, text };
+}
