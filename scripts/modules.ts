@@ -61,7 +61,7 @@ export const MODULES: Record<string, Module> = {
       leads: "what a lead read, and which words are a request",
     },
     domains:
-      "editor facts images redirects articles discussion ai translations article-links calendar engagement image-studio article-files quality search-files site-audit".split(
+      "editor facts images redirects articles discussion ai translations calendar engagement image-studio article-files quality search-files site-audit".split(
         " ",
       ),
   },

@@ -158,7 +158,7 @@ export default nameRoutes([
       route("admin/articles/:id/seo", "newsroom/articles/desk/article-seo.route.tsx"),
       route("admin/quality", "app/screens/desk/quality.route.tsx"),
       route("admin/articles/:id", "newsroom/editor/desk/article.route.tsx"),
-      route("admin/articles/:id/address", "newsroom/article-links/desk/article-address.route.tsx"),
+      route("admin/articles/:id/address", "newsroom/articles/desk/article-address.route.tsx"),
       route("admin/articles/:id/translation", "newsroom/translations/desk/translation.route.tsx"),
       route("admin/articles/:id/revisions", "newsroom/editor/desk/article-revisions.route.tsx"),
       route("admin/staff", "operations/people/desk/staff.route.tsx"),

@@ -5,7 +5,7 @@ import { mountTeams } from "#operations/teams/server/teams-api.ts";
 import { mountAssignment } from "#leads/assignment/server/assignment-api.ts";
 import { mountRedirects } from "#newsroom/redirects/server/redirects-api.ts";
 import { mountArticleLists } from "#newsroom/articles/server/article-lists-api.ts";
-import { mountArticleLinks } from "#newsroom/article-links/server/article-links-api.ts";
+import { mountArticleLinks } from "#newsroom/articles/server/article-links-api.ts";
 import { mountArticleCalendar } from "#newsroom/calendar/server/article-calendar-api.ts";
 import { mountAi } from "#newsroom/ai/server/ai-api.ts";
 import { mountArticleFiles } from "#newsroom/article-files/server/article-files-api.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { LinkingNote } from "#newsroom/article-links/desk/LinkingNote.tsx";
+import { LinkingNote } from "#newsroom/articles/desk/LinkingNote.tsx";
 import { ArticleDetailFields, ScheduleFields } from "./ArticleDetailFields.tsx";
 import { LanguageFields } from "./LanguageFields.tsx";
 import { ArticleFields } from "./ArticleFields.tsx";

@@ -1,7 +1,7 @@
 import type { ArticleFields } from "#newsroom/articles/rules/article-form.ts";
 import type { Refusal } from "#newsroom/articles/rules/publish-gate.ts";
 import type { EditorArticle } from "#newsroom/articles/server/read-editor.ts";
-import type { LinkingSummary } from "#newsroom/article-links/desk/LinkingNote.tsx";
+import type { LinkingSummary } from "#newsroom/articles/desk/LinkingNote.tsx";
 import type { Option } from "#ui/desk/NativeSelect.tsx";
 
 /** The data of an article's screen. */

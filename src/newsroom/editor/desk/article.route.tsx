@@ -6,7 +6,7 @@ import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
 import { may } from "#platform/access/rules/rights.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
-import { listLinking } from "#newsroom/article-links/server/list-linking.ts";
+import { listLinking } from "#newsroom/articles/server/list-linking.ts";
 import { readEditor } from "#newsroom/articles/server/read-editor.ts";
 import { handleArticleForm } from "#newsroom/articles/server/handle-article-form.ts";
 import { countLostImages } from "#newsroom/images/server/find-lost-images.ts";

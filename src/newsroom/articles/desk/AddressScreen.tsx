@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
 import { type Locale, localPath } from "#platform/text/rules/locale.ts";
-import type { LinkingArticle } from "#newsroom/article-links/server/list-linking.ts";
+import type { LinkingArticle } from "#newsroom/articles/server/list-linking.ts";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { Badge } from "#ui/desk/Badge.tsx";

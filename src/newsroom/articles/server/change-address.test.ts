@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Article } from "#newsroom/articles/rules/article.ts";
-import { addArticle, listRevisions } from "#newsroom/articles/server/articles-store.ts";
-import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
-import { saveArticle } from "#newsroom/articles/server/save-article.ts";
-import { scheduleArticle } from "#newsroom/articles/server/schedule-article.ts";
+import { addArticle, listRevisions } from "./articles-store.ts";
+import { findForEditing } from "./find-for-editing.ts";
+import { saveArticle } from "./save-article.ts";
+import { scheduleArticle } from "./schedule-article.ts";
 import { findRedirect } from "#newsroom/redirects/server/redirects-store.ts";
 import { anArticle, articleNeeds } from "#tests/builders/articles.ts";
 import { aClock } from "#tests/builders/services.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { ArticleStatus } from "#newsroom/articles/rules/article.ts";
-import { articlePending, articles } from "#newsroom/articles/server/articles-tables.ts";
+import { articlePending, articles } from "./articles-tables.ts";
 import type { Executor } from "#platform/database/server/database.ts";
 
 type MaybeLinking = {

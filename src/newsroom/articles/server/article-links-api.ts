@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { mapOk, notFound, ok } from "#platform/access/rules/outcome.ts";
 import { flatArticle, wholeArticle } from "#newsroom/articles/rules/article-schemas.ts";
 import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
-import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
+import { findForEditing } from "./find-for-editing.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import { expectedVersion } from "#platform/http/server/if-match.ts";

@@ -3,9 +3,9 @@ import type { EditedArticle } from "#newsroom/articles/rules/edited-article.ts";
 import { conflict, forbidden, notFound, ok, type Outcome, reasonOf } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
-import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
-import type { ArticleNeeds } from "#newsroom/articles/server/save-revision.ts";
-import { saveEverywhere } from "#newsroom/articles/server/save-everywhere.ts";
+import { findForEditing } from "./find-for-editing.ts";
+import type { ArticleNeeds } from "./save-revision.ts";
+import { saveEverywhere } from "./save-everywhere.ts";
 import { formerSlugs, listLinking } from "./list-linking.ts";
 
 /** The most articles whose links are updated in one step; the next step takes the others. */

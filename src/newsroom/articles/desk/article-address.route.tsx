@@ -2,8 +2,8 @@ import { form, formAction, formsOf, trimmed, version } from "#platform/http/serv
 import { data } from "react-router";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
-import { type AddressChange, changeAddress } from "#newsroom/article-links/server/change-address.ts";
-import { listLinking } from "#newsroom/article-links/server/list-linking.ts";
+import { type AddressChange, changeAddress } from "#newsroom/articles/server/change-address.ts";
+import { listLinking } from "#newsroom/articles/server/list-linking.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
