@@ -2,7 +2,7 @@
 export const PLAIN_NAMES = new Set(
   `people query:cursor query:query query:status query:tag query:source query:vendor query:assigned_to query:state query:from query:to
   query:score query:age query:callable query:received query:attempts query:last_attempt query:last_outcome query:next_call
-  query:missing query:team query:fields query:contact_point query:at query:stage query:agent_id
+  query:q query:page query:missing query:team query:fields query:contact_point query:at query:stage query:agent_id
   query:language query:category query:author query:min_seo_score query:threshold
   action context cursor query status source vendor assigned_to state tag tags from to score age callable received attempts last_attempt last_outcome next_call missing team fields name note
   medium callback_at contact_point reason fingerprint text phone email zip birth_date sex tobacco coverage best_time reach_by

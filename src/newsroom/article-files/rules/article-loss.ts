@@ -18,7 +18,7 @@ export type LossKind = (typeof LOSS_KINDS)[number];
 export const LOSSES: Record<LossKind, { label: string; advice: string }> = {
   picture: { label: "Missing picture", advice: "Upload the picture, or remove it from the article." },
   embed: { label: "Embed", advice: "It is a link now. Write what readers would miss." },
-  media: { label: "Sound or video file", advice: "It is a link to the old site. Put it where it stays." },
+  media: { label: "Sound or video file", advice: "The file was not copied. Put it where it stays, and link to it." },
   shortcode: { label: "Shortcode", advice: "A plugin made this part. Write it, or leave it." },
   block: { label: "Block of a plugin", advice: "A plugin made this part. Write it, or leave it." },
   form: { label: "Form", advice: "Add the quote form or a link to the contact page instead." },

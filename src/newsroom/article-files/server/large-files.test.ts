@@ -22,6 +22,7 @@ import { workOnArticles } from "./article-files-jobs.ts";
 import { exportArticles } from "./export-articles.ts";
 import { moveArticles } from "./move-articles.ts";
 import { byStaff } from "#tests/builders/staff.ts";
+import { countLosses } from "./article-losses-store.ts";
 
 const test_ = testDatabase();
 const needs = () => articleFileNeeds(test_.db);
@@ -101,9 +102,11 @@ test("a Ghost export comes in by both wrappers, from HTML and from its editor's 
     const items = await listItems(ARTICLE_IMPORTS, test_.db, about.id, { after: 0, limit: 10 });
     expect(items.map(({ fate, reason, slug, goesLive }) => [fate, reason, slug, goesLive])).toEqual([
       ["create", "", `${wrapped ? "a" : "b"}-html`, true],
-      ["create", "Left out: video.", `${wrapped ? "a" : "b"}-lexical`, false],
+      ["create", "", `${wrapped ? "a" : "b"}-lexical`, false],
       ["skip", "A page. Only posts are imported.", null, false],
     ]);
+    // A video that lies on the old site itself.
+    expect([...(await countLosses(test_.db, about.id))]).toEqual([["media", 1]]);
     const { rows } = await test_.database.pool.query(
       "select content, category, tags, published_at from articles where id = any($1) order by slug",
       [items.flatMap(({ articleId }) => articleId ?? [])],
@@ -117,7 +120,7 @@ test("a Ghost export comes in by both wrappers, from HTML and from its editor's 
       },
       {
         content:
-          '<h2>A heading</h2>\n<p>Bold: <strong>yes</strong><br /><a href="https://example.com" rel="noopener">Link</a></p>\n<ul><li>One</li>\n<li>Two</li></ul>',
+          '<h2>A heading</h2>\n<p>Bold: <strong>yes</strong><br /><a href="https://example.com" rel="noopener">Link</a></p>\n\n<ul><li>One</li>\n<li>Two</li></ul>',
         category: "planning-ahead",
         tags: [],
         published_at: null,
