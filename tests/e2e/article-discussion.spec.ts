@@ -36,6 +36,7 @@ async function select(page: Page, words: string): Promise<void> {
   await page.keyboard.press("Control+f");
   await page.getByRole("textbox", { name: "Find" }).fill(words);
   await page.keyboard.press("Escape");
+  await expect(text(page)).toBeFocused();
 }
 
 async function comment(page: Page, words: string, said: string): Promise<void> {
@@ -215,7 +216,7 @@ test("open comments are named before publishing, and block it where the owner wa
   };
   const publish = () => desk.getByRole("button", { name: "Publish", exact: true }).click();
   await publish();
-  await expect(desk.getByRole("dialog")).toContainText("1 open.");
+  await expect(desk.getByRole("dialog").filter({ hasText: "What goes live" })).toContainText("1 open.");
   await desk.getByRole("button", { name: "Not yet" }).click();
   await set("block");
   try {

@@ -103,10 +103,11 @@ function marksOf({ marks, checks }: SeoAnalysis, id: string): SentenceMark[] {
     .map(({ text, occurrence }) => ({ sentence: text, occurrence, note: check.todo ?? check.found, tone: "hint" }));
 }
 
-/** Returns the marks of what the gate stops in the text; only the illegal ones while a check shows its own. */
+/** Returns the marks of what the gate stops and nobody settled yet; only the illegal ones while a check shows its own. */
 function claimMarks(findings: readonly ClaimFinding[], illegalOnly: boolean): SentenceMark[] {
   return findings
-    .filter(({ field, kind, blocks }) => field === "content" && blocks && (kind === "illegal" || !illegalOnly))
+    .filter(({ field, blocks, decision }) => field === "content" && blocks && decision === null)
+    .filter(({ kind }) => kind === "illegal" || !illegalOnly)
     .map(({ sentence, kind, message }) =>
       kind === "illegal"
         ? { sentence, note: message, tone: "problem" }

@@ -119,7 +119,9 @@ function BlockTitle({
 function goBelow(editor: Editor): void {
   const { to } = editor.state.selection;
   const below = editor.state.doc.resolve(to).nodeAfter;
-  const chain = editor.chain().focus();
+  const chain = editor.chain();
   if (!below?.isTextblock) chain.insertContentAt(to, { type: "paragraph" });
   chain.setTextSelection(to + 1).run();
+  // At once, unlike the command: the next key is already text.
+  editor.view.focus();
 }

@@ -62,7 +62,7 @@ export default function BodyEditor(props: Props) {
   const latest = useRef(html);
   const area = useRef<HTMLTextAreaElement>(null);
   const [asking, setAsking] = useState<Asking>(null);
-  const [finding, setFinding] = useState<Finding | null>(firstFinding);
+  const [finding, setFinding] = useState<Finding | null>(null);
   const [titling, setTitling] = useState(false);
   const [said, setSaid] = useState("");
   const find = (replace: boolean) => setFinding((before) => ({ replace, stamp: (before?.stamp ?? 0) + 1 }));
@@ -87,6 +87,8 @@ export default function BodyEditor(props: Props) {
   useEffect(() => {
     opened.current.form ||= writeArticle(readArticle(opened.current.html));
     ready();
+    // The bar needs the mounted text.
+    setFinding(firstFinding());
   }, [editor]);
   const showText = (next: string, put = replaceText) => {
     const doc = readArticle(next);

@@ -82,8 +82,9 @@ export function leaveFind(editor: Editor): void {
   const { places, at } = foundIn(editor);
   const place = places[at];
   editor.view.dispatch(editor.state.tr.setMeta(key, { wanted: NOTHING.wanted, from: 0 }));
-  if (place) editor.chain().setTextSelection(place).focus().run();
-  else editor.commands.focus();
+  if (place) editor.commands.setTextSelection(place);
+  // At once, unlike the command: the next key is already meant for the text.
+  editor.view.focus();
 }
 
 function showPlace(editor: Editor): void {
