@@ -108,6 +108,7 @@ test("a comment follows its passage through edits before, inside and after it, a
   await desk.reload();
   await expect(marked(desk)).toHaveText("a box of concrete around the casket");
   await desk.getByRole("button", { name: "a box around the casket" }).click();
+  await expect(text(desk)).toBeFocused();
   await desk.keyboard.press("Delete");
   await expect(open(desk)).toContainText("The passage was changed.");
   await expect(open(desk)).toContainText("a box around the casket");

@@ -3,7 +3,16 @@ import { ArrowDown, ArrowUp, CaseSensitive, Replace, X } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { DeskButton, ICON_BUTTON } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
-import { findText, foundIn, leaveFind, replaceAll, replaceShown, showNext, type Wanted } from "./find-text.ts";
+import {
+  findText,
+  foundIn,
+  leaveFind,
+  readCursor,
+  replaceAll,
+  replaceShown,
+  showNext,
+  type Wanted,
+} from "./find-text.ts";
 
 /** How the bar was opened, and for which text; `stamp` differs each time. */
 export type Finding = { replace: boolean; stamp: number; text?: string };
@@ -57,6 +66,7 @@ export function FindBar({ editor, finding, onClose }: Props) {
     event.stopPropagation();
   });
   const open = useEffectEvent(() => {
+    readCursor(editor);
     findText(editor, { text, matchCase });
     box.current?.focus();
     box.current?.select();

@@ -39,6 +39,20 @@ export const FindText = Extension.create({
 /** Returns what is found now, and which one is shown. */
 export const foundIn = (editor: Editor): Found => key.getState(editor.state) ?? NOTHING;
 
+/**
+ * Takes over the cursor from the page. The editor learns of a key that moved it only afterwards, and not at all once the
+ * focus has left the text.
+ */
+export function readCursor({ state, view }: Editor): void {
+  const selected = getSelection();
+  const { anchorNode, focusNode } = selected ?? {};
+  if (!selected || !anchorNode || !focusNode || !(state.selection instanceof TextSelection)) return;
+  if (!view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return;
+  const anchor = state.doc.resolve(view.posAtDOM(anchorNode, selected.anchorOffset));
+  const head = state.doc.resolve(view.posAtDOM(focusNode, selected.focusOffset));
+  view.dispatch(state.tr.setSelection(TextSelection.between(anchor, head)));
+}
+
 /** Looks for a text, from the cursor on; an empty one marks nothing. */
 export function findText(editor: Editor, wanted: Wanted): void {
   editor.view.dispatch(editor.state.tr.setMeta(key, { wanted, from: editor.state.selection.from }));
