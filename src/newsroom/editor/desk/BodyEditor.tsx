@@ -81,14 +81,13 @@ export default function BodyEditor(props: Props) {
     onFind: find,
     onVideo: () => setTitling(true),
     onSay: setSaid,
+    onMounted: () => setFinding(firstFinding()),
   });
   const ready = useEffectEvent(onReady);
   // Only the mounted editor: an unmounted one has been destroyed.
   useEffect(() => {
     opened.current.form ||= writeArticle(readArticle(opened.current.html));
     ready();
-    // The bar needs the mounted text.
-    setFinding(firstFinding());
   }, [editor]);
   const showText = (next: string, put = replaceText) => {
     const doc = readArticle(next);
@@ -188,9 +187,10 @@ function useArticleEditor(
     onVideo: () => void;
     /** Called with what a screen reader should say. */
     onSay: (words: string) => void;
+    onMounted: () => void;
   },
 ): Editor {
-  const { language, onChange, onAsk, onFind, onVideo, onSay } = given;
+  const { language, onChange, onAsk, onFind, onVideo, onSay, onMounted } = given;
   // Read once: the editor keeps the text from then on, and a long one takes longer than a key should.
   const [content] = useState(() => readArticle(html).toJSON() as JSONContent);
   return useEditor({
@@ -238,6 +238,7 @@ function useArticleEditor(
         return true;
       },
     },
+    onCreate: onMounted,
     onUpdate: ({ editor: changed }) => {
       onChange(savedHtml(changed.state.doc, opened.current.html, opened.current.form));
     },
