@@ -3,7 +3,6 @@ import { type Editor, useEditorState } from "@tiptap/react";
 import {
   Bold,
   ChevronDown,
-  Code,
   CodeXml,
   ImagePlus,
   Italic,
@@ -47,7 +46,6 @@ function read(editor: Editor) {
     style: level ? `Heading ${level}` : editor.isActive("codeBlock") ? "Code" : "Text",
     bold: editor.isActive("bold"),
     italic: editor.isActive("italic"),
-    code: editor.isActive("code"),
     link: editor.isActive("link"),
     bulletList: editor.isActive("bulletList"),
     orderedList: editor.isActive("orderedList"),
@@ -76,9 +74,6 @@ export function EditorToolbar({ editor, onAsk, onComment, onFind, onHtml, screen
       </Tool>
       <Tool name="Link" keys="Mod+K" pressed={on.link} onUse={() => onAsk("link")}>
         <Link2 aria-hidden size={16} />
-      </Tool>
-      <Tool name="Code" keys="Mod+E" pressed={on.code} onUse={() => run().toggleCode().run()}>
-        <Code aria-hidden size={16} />
       </Tool>
       <Divider />
       <Tool
