@@ -155,7 +155,10 @@ function StyleMenu({ editor, current }: { editor: Editor; current: string }) {
   return (
     <Menu
       trigger={
-        <Toolbar.Button aria-label={`Style: ${current}`} className={`${WIDE_TOOL} w-24 justify-between`}>
+        <Toolbar.Button
+          aria-label={`Style: ${current}`}
+          className={`${WIDE_TOOL} w-26 justify-between whitespace-nowrap`}
+        >
           {current} <ChevronDown aria-hidden size={14} />
         </Toolbar.Button>
       }
