@@ -65,7 +65,7 @@ export function useEndlessList(first: ListPart, query: string, back: boolean): E
     const { current } = asked;
     // One at a time; but a request from before the page was read again may be older than it.
     if (current.round === round.n && (state !== "idle" || current.id === next.id)) return;
-    // The first request fetches the script of its route, and the router reads the whole page anew where it can't.
+    // The first request fetches the script of its route, and the router reads the whole page again where it can't.
     if (!navigator.onLine) return;
     asked.current = { round: round.n, id: next.id };
     ask(next);

@@ -116,10 +116,11 @@ describe("a conflict", () => {
           { content: mine },
           { content: theirs, title: "", tags: [] },
         );
+        // As one text: two loose lines that meet are one block.
         const there = [
-          ...splitBlocks(merged.content),
-          ...conflicts.flatMap((one) => [one.mine, one.theirs].flatMap(({ content = "" }) => splitBlocks(content))),
-        ];
+          merged.content,
+          ...conflicts.flatMap((one) => [one.mine, one.theirs].map(({ content = "" }) => content)),
+        ].join("\n");
         const before = splitBlocks(base);
         for (const one of [...splitBlocks(mine), ...splitBlocks(theirs)])
           if (!before.includes(one)) expect(there).toContain(one);
