@@ -16,7 +16,7 @@ export function claimWords(sentence: string): string[] {
   return [...new Set([...words, ...pairs, ...first, ...signs])];
 }
 
-/** What a word adds, by the word; and from what sum on a sentence reads like an illegal one. In hundredths. */
+/** The weight of each word, and the sum above which a sentence reads like an illegal one, in hundredths. */
 export type ClaimWeights = { bias: number; threshold: number; words: ReadonlyMap<string, number> };
 /** The same in a file: the words of each weight, with a bar between them. */
 export type StoredWeights = { bias: number; threshold: number; words: Readonly<Record<string, string>> };

@@ -32,7 +32,7 @@ export function likelySentences(text: string, under = ""): string[] {
 
 const isLikely = remembered((sentence) => {
   const text = normalized(sentence);
-  if (isQuestion(text) || isWarning(text) || findKind(sentence) !== null) return false;
+  if (isQuestion(text) || isWarning(text) || illegalKind(sentence) !== null) return false;
   return weighs(sentence) > 0;
 });
 

@@ -23,7 +23,7 @@ const frontMatter = z.strictObject({
   faq: z.array(z.object({ question: line, answer: line })),
 });
 
-/** What the built-in writer has to say about a subject: sentences that people wrote and edited. */
+/** The passages about a subject: sentences that people wrote and edited. */
 export type Passages = z.infer<typeof frontMatter> & { content: string };
 
 /** Parses the passages of a subject. Throws an error that names what is wrong; these files ship with the program. */

@@ -9,9 +9,9 @@ const TRADE_WORDS = new Set(
   ),
 );
 
-/** What the built-in writer understands of a topic. */
+/** A topic as the built-in writer understands it. */
 export type ReadTopic = {
-  /** What it has passages about, most specific first. */
+  /** Subjects with passages, most specific first. */
   subjects: Passages[];
   /** The name of the state that the topic is about, or null. */
   state: string | null;

@@ -3,7 +3,7 @@ import type { Locale } from "#platform/text/rules/locale.ts";
 import { AI_ERRORS } from "./ai-errors.ts";
 import { readObject } from "./read-answer.ts";
 
-/** What a model does with a passage that a writer selected. */
+/** The tools of a model for a passage that a writer selected. */
 export const TEXT_TOOLS = [
   { id: "rewrite", label: "Say it another way", task: "Say this in other words. Keep its meaning and its length." },
   { id: "shorten", label: "Shorten", task: "Make this shorter by about half. Keep what the reader needs." },

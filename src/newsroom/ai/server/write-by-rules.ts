@@ -11,7 +11,7 @@ import { IN_STATE, shippedPassages } from "./shipped-passages.ts";
 export type WrittenText = { article: AiArticle; more: Composed["more"] | null; reasons: string[] };
 
 /** Words of a topic that may stay open; with more, its passages would be about something else. */
-const MOST_OPEN = 2;
+const MAX_OPEN = 2;
 
 /**
  * Writes an article about a topic without a model: from passages where there are any about it, and else an outline.
@@ -21,7 +21,7 @@ export function writeByRules(topic: string, { facts, articles }: Omit<Material, 
   const names = SHIPPED_STATES.map(({ name }) => name);
   const { subjects, state, open } = readTopic(topic, shippedPassages(), names);
   const [subject, ...others] = subjects;
-  if (!subject || open.length > MOST_OPEN) {
+  if (!subject || open.length > MAX_OPEN) {
     const article = outlineArticle(topic, { facts, articles });
     return { article: sanitized(article), more: null, reasons: [OUTLINE] };
   }
