@@ -11,7 +11,7 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /** The modules that most islands share, without what only a few need: whatever a module here imports goes along. */
 const SHARED_BY_ISLANDS = [
-  "platform/money/rules/dollars",
+  "platform/text/rules/dollars",
   "agency/site/rules/navigation",
   "platform/time/rules/calendar-day",
   "website/islands/pages/refresh-page",
@@ -43,7 +43,7 @@ const WORK: Record<string, readonly string[]> = {
 };
 
 /** Large libraries that parse: a page only loads them if it calls what uses them, which a list of imports doesn't tell. */
-const PARSERS = /[\\/]node_modules[\\/](?:zod|htmlparser2|entities)[\\/]/;
+const PARSERS = /[\\/]node_modules[\\/](?:zod|htmlparser2|entities|libphonenumber-js)[\\/]/;
 const SCRIPT = /(?:\.(?:m?js|tsx?)|preload-helper\.js)(?:\?|$)/;
 const ICON = /[\\/]node_modules[\\/]lucide-react[\\/]/;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { calculatorBlock } from "#newsroom/articles/rules/article-blocks.ts";
 import { CALCULATOR_IDS, calculatorPath } from "#agency/tables/rules/calculator-address.ts";
 import type { TableKey } from "#agency/tables/rules/reference-table.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { addArticle } from "#newsroom/articles/server/articles-store.ts";
 import { replaceTable } from "#agency/tables/server/replace-table.ts";
 import { SHIPPED_FILES } from "#agency/tables/server/shipped-figures.ts";

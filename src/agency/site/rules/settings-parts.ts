@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseDollars } from "#platform/money/rules/dollars.ts";
+import { parseDollars } from "#platform/text/rules/dollars.ts";
 
 /** Longest text of one line and of a whole page's section, characters. */
 const MAX_LINE = 500;

@@ -1,5 +1,5 @@
 import type { Words } from "#agency/language/rules/words.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { atStart, cited, type CitedText, type NumberedSource, numberSources, type Source } from "./cited-text.ts";
 import { FUNERAL_KINDS, type FuneralKind, type StateFigures } from "./funeral-kind.ts";

@@ -1,5 +1,5 @@
 import type { Words } from "#agency/language/rules/words.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { atStart, type CitedText, cited } from "./cited-text.ts";
 import { isSourced, type StateFacts } from "./state-facts.ts";
 

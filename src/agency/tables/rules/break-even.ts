@@ -1,5 +1,5 @@
 import type { Words } from "#agency/language/rules/words.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import type { PriceRange } from "./rate-table.ts";
 
 /**

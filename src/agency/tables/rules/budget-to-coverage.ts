@@ -1,6 +1,6 @@
 import type { Calculated, CalculatorDefinition, CalculatorWords, Report } from "./calculator-definition.ts";
 import { type Field, type Parsed, parseFields, rangeText, type Read, stateField, within } from "./calculator-form.ts";
-import { formatDollars, parseDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars, parseDollars } from "#platform/text/rules/dollars.ts";
 import { namesOf, type StateName } from "./cost-table.ts";
 import {
   type Applicant,

@@ -1,5 +1,5 @@
 import type { PriceWords } from "./calculator-form.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { type Source, UNVERIFIED } from "#agency/states/rules/cited-text.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Words } from "#agency/language/rules/words.ts";
-import { formatDollars, parseDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars, parseDollars } from "#platform/text/rules/dollars.ts";
 
 /** The texts that prices and forms share, in one language. */
 export type PriceWords = Words["prices"];

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import type { CostTable, StateCosts } from "./cost-table.ts";
 import { FUNERAL_KINDS } from "#agency/states/rules/funeral-kind.ts";
 import {

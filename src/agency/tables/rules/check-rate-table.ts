@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { sourcesOf } from "./calculation-line.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { RATED_SEXES, type RatedSex, type RateTable } from "./rate-table.ts";
 import {
   type Checked,

@@ -1,5 +1,5 @@
 import type { BenefitTable } from "./benefit-table.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import type { CostTable, StateCosts } from "./cost-table.ts";
 import { funerals } from "#agency/english/rules/funerals.ts";
 import { FUNERAL_KINDS } from "#agency/states/rules/funeral-kind.ts";

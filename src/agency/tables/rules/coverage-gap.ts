@@ -12,7 +12,7 @@ import {
   stateField,
   wholeField,
 } from "./calculator-form.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { type CostTable, type StateCosts, stateCosts } from "./cost-table.ts";
 import { usualCosts } from "./final-costs.ts";
 import { FUNERAL_KINDS, type FuneralKind } from "#agency/states/rules/funeral-kind.ts";

@@ -1,6 +1,6 @@
 import { type Basis, type Fact, type Line, lineFact, lineOf, sourcesOf, sumOf } from "./calculation-line.ts";
 import type { Calculated, CalculatorDefinition, CalculatorWords, Report } from "./calculator-definition.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import {
   ownFigureField,
   type Parsed,

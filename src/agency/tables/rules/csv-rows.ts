@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseDollars } from "#platform/money/rules/dollars.ts";
+import { parseDollars } from "#platform/text/rules/dollars.ts";
 import { type Checked, refused } from "./table-check.ts";
 
 /** One line of a CSV file: its number from 1, and its trimmed cells. */

@@ -1,6 +1,6 @@
 import { type Line, lineOf } from "./calculation-line.ts";
 import { type CostTable, type StateCosts, stateCosts, usualPrice } from "./cost-table.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import type { Words } from "#agency/language/rules/words.ts";
 import type { FuneralKind } from "#agency/states/rules/funeral-kind.ts";
 import { DEFAULT_FINAL_EXPENSE, type FinalExpenseInputs } from "./final-expense-form.ts";

@@ -2,7 +2,7 @@ import { type BenefitTable, benefitSpan, publishedBenefit } from "./benefit-tabl
 import { type Fact, type Line, lineFact, lineOf, sourcesOf, sumOf } from "./calculation-line.ts";
 import type { Source } from "#agency/states/rules/cited-text.ts";
 import type { Calculated, CalculatorDefinition, CalculatorWords, Report } from "./calculator-definition.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import type { CostTable, StateCosts } from "./cost-table.ts";
 import { finalCosts, inNationalCemetery, ourFigures } from "./final-costs.ts";
 import { DEFAULT_FINAL_EXPENSE, type FinalExpenseInputs, parseFinalExpense } from "./final-expense-form.ts";

@@ -1,7 +1,7 @@
 import { type Fact, sourcesOf, sumOf } from "./calculation-line.ts";
 import type { Calculated, CalculatorDefinition, CalculatorWords, Report } from "./calculator-definition.ts";
 import { choiceField, type Fields, type Parsed, parseFields, type Read, stateField } from "./calculator-form.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import type { CostTable, StateCosts } from "./cost-table.ts";
 import type { Words } from "#agency/language/rules/words.ts";
 import { usualCosts } from "./final-costs.ts";

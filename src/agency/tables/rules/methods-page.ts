@@ -4,7 +4,7 @@ import type { Source } from "#agency/states/rules/cited-text.ts";
 import { sourcesOf } from "./calculation-line.ts";
 import { publishedBenefit } from "./benefit-table.ts";
 import { amountsOf, ratesDateText } from "./monthly-price.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import type { CalculatorTables } from "./reference-table.ts";
 import { tablesIn } from "./tables-in.ts";
 

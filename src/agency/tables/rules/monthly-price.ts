@@ -1,7 +1,7 @@
 import type { Fact } from "./calculation-line.ts";
 import { choiceField, type Field, type PriceWords, rangeText, wholeField } from "./calculator-form.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { formatMonth } from "#platform/time/rules/calendar-day.ts";
 import { type PriceRange, RATED_SEXES, type RateTable } from "./rate-table.ts";
 

@@ -1,6 +1,6 @@
 import type { Calculated, CalculatorDefinition, CalculatorWords, Report } from "./calculator-definition.ts";
 import { dollarField, type Parsed, parseFields, type Read, stateField } from "./calculator-form.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { namesOf, type StateName } from "./cost-table.ts";
 import {
   type Applicant,

@@ -1,4 +1,4 @@
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { type Read, within } from "./calculator-form.ts";
 import type { Words } from "#agency/language/rules/words.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Words } from "#agency/language/rules/words.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import type { LifeTable } from "./life-table.ts";
 import { type Applicant, formatRange } from "./monthly-price.ts";
 import type { PriceRange, RateTable } from "./rate-table.ts";

@@ -1,4 +1,4 @@
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { isSame } from "#platform/text/rules/same-value.ts";
 import type { ReadTable } from "./check-reference-table.ts";
 import { compareTables, type FigureChange } from "./compare-tables.ts";

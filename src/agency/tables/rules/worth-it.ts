@@ -1,4 +1,4 @@
-import { formatDollars, parseDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars, parseDollars } from "#platform/text/rules/dollars.ts";
 import type { Fact } from "./calculation-line.ts";
 import type { Calculated, CalculatorDefinition, CalculatorWords, Report } from "./calculator-definition.ts";
 import {

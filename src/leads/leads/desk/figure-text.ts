@@ -1,4 +1,4 @@
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 
 /** Shown for a figure that was not measured (product: 'placeholder figures'). */
 export const NO_DATA = "No data yet";

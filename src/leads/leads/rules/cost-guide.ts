@@ -1,7 +1,7 @@
 import { sourcesOf } from "#agency/tables/rules/calculation-line.ts";
 import type { CostTable, StateCosts } from "#agency/tables/rules/cost-table.ts";
 import type { Words } from "#agency/language/rules/words.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 
 export type CostGuide = { title: string; rows: { label: string; amount: string }[]; source: string }[];
 

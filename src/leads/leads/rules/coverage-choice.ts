@@ -1,5 +1,5 @@
 import type { Words } from "#agency/language/rules/words.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { quoteSchema } from "./quote-form.ts";
 
 /** `chosen` is the value of one of the choices. */

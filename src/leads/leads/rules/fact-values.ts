@@ -1,4 +1,4 @@
-import { parseDollars } from "#platform/money/rules/dollars.ts";
+import { parseDollars } from "#platform/text/rules/dollars.ts";
 import { readDay } from "#platform/time/rules/calendar-day.ts";
 
 export const SEXES = ["female", "male"] as const;

@@ -1,5 +1,5 @@
 import { quoteAnswers } from "#agency/english/rules/quote-answers.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { LANGUAGE_LABELS, type Locale } from "#platform/text/rules/locale.ts";
 import { formatDay } from "#platform/time/rules/calendar-day.ts";

@@ -14,7 +14,7 @@ import { quoteLink } from "#agency/tables/rules/quote-link.ts";
 import type { Words } from "#agency/language/rules/words.ts";
 import { ESTIMATE_PDF_PATH } from "#agency/site/rules/navigation.ts";
 import { amountsOf, barsSexRates, formatRange, sampleRatesText } from "#agency/tables/rules/monthly-price.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { ageOn, type HealthTier } from "./fact-values.ts";
 import { type QuoteValues, quoteSchema, readBirthDate, stateCode } from "./quote-form.ts";
 

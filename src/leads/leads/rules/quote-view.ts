@@ -7,7 +7,7 @@ import type { State } from "#agency/states/rules/state.ts";
 import { type CostGuide, costGuide } from "./cost-guide.ts";
 import { type FamilyContact, familyMember } from "./family-contact.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { type CoverageChoices, coverageChoices, parseCoverage } from "./coverage-choice.ts";
 import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
 import { formatDay, readDay } from "#platform/time/rules/calendar-day.ts";

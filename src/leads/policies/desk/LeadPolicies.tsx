@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import type { PolicyErrors } from "#leads/policies/rules/check-policy.ts";
 import { type Policy, STAMPS } from "#leads/policies/rules/policy.ts";
 import { type PolicyValues, policyValues, valuesOf } from "#leads/policies/rules/policy-form.ts";

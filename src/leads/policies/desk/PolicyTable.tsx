@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { MODE_LABELS } from "#leads/policies/rules/policy-labels.ts";
 import { formatDay } from "#platform/time/rules/calendar-day.ts";
 import type { ListedPolicy } from "#leads/policies/server/policies-store.ts";

@@ -1,4 +1,4 @@
-import { parseDollars } from "#platform/money/rules/dollars.ts";
+import { parseDollars } from "#platform/text/rules/dollars.ts";
 import { readDay } from "#platform/time/rules/calendar-day.ts";
 import { checkPolicy, type PolicyErrors } from "./check-policy.ts";
 import { DRAFT_DAYS, type PolicyTerms, PREMIUM_MODES, STAMPS, type Stamps } from "./policy.ts";

@@ -8,7 +8,7 @@ import {
   ratesDateText,
 } from "#agency/tables/rules/monthly-price.ts";
 import type { RateTable } from "#agency/tables/rules/rate-table.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 
 /** The price tables that an article can show; each is also the class of its aside in the text. */
 export const PRICE_TABLE_IDS = [

@@ -1,6 +1,6 @@
 import { publishedBenefit } from "#agency/tables/rules/benefit-table.ts";
 import { type Fact, NATIONWIDE } from "#newsroom/facts/rules/fact.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import type { Source } from "#agency/states/rules/cited-text.ts";
 import { readStateFacts } from "#agency/states/rules/state-facts.ts";
 import { SHIPPED_TABLE_DATES } from "#agency/tables/server/shipped-dates.ts";

@@ -6,7 +6,7 @@ import {
   figureValue,
   type TeamFigures,
 } from "#leads/calling/rules/team-figures.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { durationText } from "#platform/time/rules/duration-text.ts";
 
 /** Returns a figure in words; a dash where there is nothing to measure. */

@@ -1,4 +1,4 @@
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 
 /** The figures below bars that share a scale, from 0 to its end. */
 export function Axis({ of }: { of: readonly number[] }) {

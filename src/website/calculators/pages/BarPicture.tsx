@@ -1,5 +1,5 @@
 import { axisOf } from "#agency/tables/rules/chart-axis.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { Axis, MiddleLine } from "./Axis.tsx";
 
 /** One bar: US dollars, and its kind (a cost, a payment, or the result). */

@@ -1,4 +1,4 @@
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { FUNERAL_KINDS } from "#agency/states/rules/funeral-kind.ts";
 import {
   COVERAGE_GAP,

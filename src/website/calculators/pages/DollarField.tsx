@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDollars, parseDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars, parseDollars } from "#platform/text/rules/dollars.ts";
 import { OursField } from "./OursField.tsx";
 import type { FieldProps } from "./use-calculator.ts";
 

@@ -1,4 +1,4 @@
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { axisOf } from "#agency/tables/rules/chart-axis.ts";
 import { useWords } from "#website/kit/pages/language.ts";
 import type { GapYear } from "#agency/tables/rules/coverage-gap.ts";

@@ -1,6 +1,6 @@
 import { type Line, sumOf } from "#agency/tables/rules/calculation-line.ts";
 import type { Source } from "#agency/states/rules/cited-text.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { originOf } from "#agency/tables/rules/line-origin.ts";
 import { useWords } from "#website/kit/pages/language.ts";
 import { FigureTable } from "./FigureTable.tsx";

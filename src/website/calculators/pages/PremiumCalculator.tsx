@@ -1,5 +1,5 @@
 import { calculatorPath } from "#agency/tables/rules/calculator-address.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { agesText, amountsOf, formatRange, ratesDateText } from "#agency/tables/rules/monthly-price.ts";
 import { PREMIUM, type PremiumResult } from "#agency/tables/rules/premium-estimate.ts";
 import type { PriceRange, RateTable } from "#agency/tables/rules/rate-table.ts";

@@ -1,5 +1,5 @@
 import type { Source } from "#agency/states/rules/cited-text.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import {
   type ComparedLine,
   type CremationVsBurialResult,

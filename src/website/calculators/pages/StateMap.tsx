@@ -1,6 +1,6 @@
 import { type CostClass, costClasses } from "#agency/tables/rules/cost-classes.ts";
 import { rangeText } from "#agency/tables/rules/calculator-form.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { STATE_TILES } from "#agency/states/rules/state-tiles.ts";
 import { useWords } from "#website/kit/pages/language.ts";
 

@@ -1,5 +1,5 @@
 import { calculatorPath, partId } from "#agency/tables/rules/calculator-address.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { FUNERAL_KINDS } from "#agency/states/rules/funeral-kind.ts";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { queryFor } from "#agency/tables/rules/calculator-definition.ts";

@@ -1,4 +1,4 @@
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { of100, type WorthYear } from "#agency/tables/rules/savings-or-policy.ts";
 import type { WorthResult } from "#agency/tables/rules/worth-it.ts";
 import { METHODS_PATH } from "#agency/site/rules/navigation.ts";

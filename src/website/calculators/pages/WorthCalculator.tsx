@@ -1,4 +1,4 @@
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import type { PropsOf } from "#agency/tables/rules/calculator-definition.ts";
 import { agesText, amountsOf } from "#agency/tables/rules/monthly-price.ts";
 import { POLICY_KINDS } from "#agency/tables/rules/savings-or-policy.ts";

@@ -1,4 +1,4 @@
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 
 const WIDTH = 400;
 const HEIGHT = 200;

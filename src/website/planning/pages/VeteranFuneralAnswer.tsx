@@ -1,4 +1,4 @@
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { ANSWER_ID } from "#agency/site/rules/planning-tool.ts";
 import type { VeteranFuneral } from "#website/planning/rules/veteran-funeral.ts";

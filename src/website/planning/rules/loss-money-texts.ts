@@ -1,6 +1,6 @@
 import { benefitSpan, type VeteranBenefit } from "#agency/tables/rules/benefit-table.ts";
 import type { Words } from "#agency/language/rules/words.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { type CitedText, cited } from "#agency/states/rules/cited-text.ts";
 import type { LossData } from "./loss-data.ts";
 import { limitText } from "./loss-deadlines.ts";

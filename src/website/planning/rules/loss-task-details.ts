@@ -1,6 +1,6 @@
 import { rangeText } from "#agency/tables/rules/calculator-form.ts";
 import type { Words } from "#agency/language/rules/words.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { cited } from "#agency/states/rules/cited-text.ts";
 import type { LossAnswers } from "./loss-answers.ts";
 import type { LossData, Span } from "./loss-data.ts";

@@ -12,7 +12,7 @@ import {
 } from "#agency/tables/rules/calculator-form.ts";
 import { ageField, type SexChoice, sexField, tobaccoField } from "#agency/tables/rules/monthly-price.ts";
 import type { RateTable } from "#agency/tables/rules/rate-table.ts";
-import { formatDollars, parseDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars, parseDollars } from "#platform/text/rules/dollars.ts";
 
 /** The kinds of policy that people can tell apart, plainest words first. */
 export const POLICY_KINDS = ["level", "graded", "guaranteed", "term", "accident", "unsure"] as const;

@@ -7,7 +7,7 @@ import type { LifeTable } from "#agency/tables/rules/life-table.ts";
 import type { RateTable } from "#agency/tables/rules/rate-table.ts";
 import { savingsAdvice } from "#agency/tables/rules/savings-sentence.ts";
 import type { Words } from "#agency/language/rules/words.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { comparedKind, type Comparison, comparePremium } from "./compare-premium.ts";
 import type { SecondOpinionInputs } from "./second-opinion-form.ts";
 

@@ -9,7 +9,7 @@ import {
   type Source,
 } from "#agency/states/rules/cited-text.ts";
 import type { Words } from "#agency/language/rules/words.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import type { LossData } from "./loss-data.ts";
 import { type Allowance, type Allowances, veteranAllowances } from "./veteran-allowances.ts";
 import { isBurial, type VeteranFuneralInputs } from "./veteran-funeral-form.ts";

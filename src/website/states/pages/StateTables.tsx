@@ -1,4 +1,4 @@
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { TEAM_PATH } from "#agency/site/rules/text-pages.ts";
 import { type PriceRow, type StatePage, unbrokenPhone } from "#agency/states/rules/state-page.ts";

@@ -1,4 +1,4 @@
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import type { ArticleCardView } from "#newsroom/articles/rules/article-view.ts";
 import type { StatePage } from "#agency/states/rules/state-page.ts";
 import { ArticleList } from "#website/blog/pages/ArticleList.tsx";
