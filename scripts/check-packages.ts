@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
+import { migrationFaults } from "#platform/database/rules/compatible-migration.ts";
 
 const dependencies = z.record(z.string(), z.string());
 const manifest = z.object({
@@ -9,14 +10,28 @@ const manifest = z.object({
   optionalDependencies: dependencies.optional(),
   overrides: dependencies.optional(),
 });
-const entry = z.object({
+/** A list of platforms, which may be one name alone. */
+const names = z.union([z.string(), z.array(z.string())]).optional();
+/** A package in the lockfile; what isn't named here is kept as it is. */
+const entry = z.looseObject({
   version: z.string().optional(),
   resolved: z.string().optional(),
   integrity: z.string().optional(),
+  license: z.string().optional(),
+  dev: z.boolean().optional(),
   optional: z.boolean().optional(),
+  os: names,
+  cpu: names,
+  libc: names,
+  dependencies: dependencies.optional(),
+  devDependencies: dependencies.optional(),
   optionalDependencies: dependencies.optional(),
+  peerDependencies: dependencies.optional(),
+  peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean().optional() })).optional(),
 });
-const lockfile = z.object({ packages: z.record(z.string(), entry) });
+const lockfile = z.looseObject({ packages: z.record(z.string(), entry) });
+export type LockedPackage = z.infer<typeof entry>;
+export type Lockfile = z.infer<typeof lockfile>;
 const journal = z.object({ entries: z.array(z.object({ idx: z.number(), when: z.number(), tag: z.string() })) });
 
 /** Checks that versions are pinned: some packages do not fit newer versions of their own dependencies. */
@@ -33,7 +48,7 @@ export function checkVersions(root: string): string[] {
  * machine can install; and lists the optional packages of all platforms, without which `npm ci` refuses it.
  */
 export function checkLockfile(root: string): string[] {
-  const { packages } = lockfile.parse(readJson(join(root, "package-lock.json")));
+  const { packages } = readLockfile(root);
   const faults: string[] = [];
   for (const [path, { resolved, integrity, optional, optionalDependencies }] of Object.entries(packages)) {
     if (resolved !== undefined) faults.push(`package-lock.json:1 ${path} names a registry.`);
@@ -49,7 +64,15 @@ export function checkLockfile(root: string): string[] {
   return faults;
 }
 
-/** Checks the times of migrations: drizzle's migrator silently skips one that is older than the newest applied one. */
+/** Reads package-lock.json of a folder. */
+export function readLockfile(root: string): Lockfile {
+  return lockfile.parse(readJson(join(root, "package-lock.json")));
+}
+
+/**
+ * Checks the times of migrations, since drizzle's migrator silently skips one that is older than the newest applied one,
+ * and that a version can run beside the one before (docs/decisions/0078-upgrades.md).
+ */
 export function checkMigrations(root: string): string[] {
   const folder = join(root, "src/app/migrations");
   const { entries } = journal.parse(readJson(join(folder, "meta/_journal.json")));
@@ -66,11 +89,18 @@ export function checkMigrations(root: string): string[] {
   const known = new Set(entries.map(({ tag }) => `${tag}.sql`));
   for (const name of readdirSync(folder).filter((n) => n.endsWith(".sql") && !known.has(n)))
     faults.push(`${file} ${name} is not in the journal.`);
+  const found = entries.filter(({ tag }) => existsSync(join(folder, `${tag}.sql`)));
+  const migrations = found.map(({ tag, when }) => ({
+    tag,
+    when,
+    sql: readFileSync(join(folder, `${tag}.sql`), "utf8"),
+  }));
+  faults.push(...migrationFaults(migrations).map((fault) => `src/app/migrations/${fault}`));
   return faults;
 }
 
 /** Lists the places where npm looks for a dependency of the package at `path`, nearest first: "node_modules/a/", "". */
-function foldersAbove(path: string): string[] {
+export function foldersAbove(path: string): string[] {
   const folders: string[] = [];
   for (
     let at = path;

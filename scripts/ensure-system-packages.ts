@@ -18,12 +18,13 @@ export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? "", ...BROWSERS].find((path) => path !== "" && existsSync(path));
 }
 
-/** Servers in front of the program and its database, which the tests start and whose samples in deploy/ they check. */
+/** Servers around the program and its database, which the tests start and whose samples in deploy/ they check. */
 const SERVERS = [
   { name: "pgbouncer", path: "/usr/sbin/pgbouncer" },
   { name: "haproxy", path: "/usr/sbin/haproxy" },
   { name: "nginx", path: "/usr/sbin/nginx" },
   { name: "caddy", path: "/usr/bin/caddy" },
+  { name: "pebble", path: "/usr/bin/pebble" },
   { name: "systemd", path: "/usr/bin/systemd-analyze" },
 ] as const;
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeRelease, nextVersion } from "./make-release.ts";
+import { makeRelease, nextVersion, notesOf } from "./make-release.ts";
 
 let folder: string;
 const git = (...args: string[]) => execFileSync("git", args, { cwd: folder, encoding: "utf8" }).trim();
@@ -73,6 +73,24 @@ The first release.
     "v0.2.1",
     "",
   ]);
+});
+
+test("what people wrote about the next release comes before the commits", () => {
+  put("CHANGELOG.md", "# Changelog\n\n## Next\n\nForms are shorter.\n\n- Less to type\n");
+  git("add", ".");
+  git("commit", "--quiet", "--message", "Describe the release");
+  release("minor", "2026-11-20");
+  expect(read("CHANGELOG.md")).toBe("# Changelog\n\n## 0.2.0 (2026-11-20)\n\nForms are shorter.\n\n- Less to type\n");
+  expect(notesOf(read("CHANGELOG.md"), "0.2.0")).toBe(
+    "## 0.2.0 (2026-11-20)\n\nForms are shorter.\n\n- Less to type\n",
+  );
+  put("CHANGELOG.md", read("CHANGELOG.md").replace("# Changelog\n", "# Changelog\n\n## Next\n\nFaster.\n"));
+  commit("Fix the count of leads");
+  release("patch", "2026-11-23");
+  expect(notesOf(read("CHANGELOG.md"), "0.2.1")).toBe(
+    "## 0.2.1 (2026-11-23)\n\nFaster.\n\n### Fixed\n\n- Fix the count of leads\n",
+  );
+  expect(() => notesOf(read("CHANGELOG.md"), "0.3.0")).toThrow("says nothing about 0.3.0");
 });
 
 test("a dry run shows the same and changes nothing", () => {

@@ -4,6 +4,8 @@ import { basename, join } from "node:path";
 
 const MIGRATIONS = "src/app/migrations";
 const TITLE = "# Changelog\n";
+/** The part of the changelog that people write before a release, which then gets its version as heading. */
+const NEXT = /^## Next\n+([\s\S]*?)\n*(?=^## |(?![\s\S]))/m;
 /** Headings of the changelog by the first word of a commit's subject; the last takes the rest. */
 const GROUPS: readonly [heading: string, words: RegExp][] = [
   ["Added", /^(?:Add|Allow|Build|Bring|Let|Offer|Show|Tell|Warn)\b/],
@@ -40,6 +42,8 @@ export function changelogPart(about: {
   date: string;
   subjects: readonly string[] | null;
   migrations: readonly string[];
+  /** What people wrote about it. */
+  words: string;
 }): string {
   const lists = GROUPS.map(([heading, words], at) => {
     const earlier = GROUPS.slice(0, at);
@@ -47,10 +51,17 @@ export function changelogPart(about: {
     return listOf(heading, found);
   });
   const database = listOf("Database changes", about.migrations);
-  return [`## ${about.version} (${about.date})`, about.subjects ? "" : "The first release.", database, ...lists]
-    .filter(Boolean)
-    .join("\n\n")
-    .concat("\n");
+  const words = about.words || (about.subjects ? "" : "The first release.");
+  return [`## ${about.version} (${about.date})`, words, database, ...lists].filter(Boolean).join("\n\n").concat("\n");
+}
+
+/** Returns what a changelog says about a version, or about the next one where it is not released yet. */
+export function notesOf(changelog: string, version: string): string {
+  const parts = changelog.split(/^(?=## )/m);
+  const part =
+    parts.find((one) => one.startsWith(`## ${version} (`)) ?? parts.find((one) => one.startsWith("## Next\n"));
+  if (part === undefined) throw new ReleaseRefused(`CHANGELOG.md says nothing about ${version}.`);
+  return `${part.trim()}\n`;
 }
 
 function listOf(heading: string, lines: readonly string[]): string {
@@ -58,7 +69,8 @@ function listOf(heading: string, lines: readonly string[]): string {
 }
 
 /**
- * Raises the version of the repository in `folder`, writes its changelog, commits and tags. `dry` changes nothing.
+ * Raises the version of the repository in `folder`, writes its changelog, commits and tags. `dry` changes nothing. What
+ * people wrote below "## Next" comes first in it.
  * Returns the version and the new part of the changelog; throws ReleaseRefused.
  */
 export function makeRelease(
@@ -74,7 +86,8 @@ export function makeRelease(
   if (subjects?.length === 0) throw new ReleaseRefused(`Nothing was committed since ${last}.`);
   const added = last ? linesOf(git("diff", "--name-only", "--diff-filter=A", last, "HEAD", "--", MIGRATIONS)) : [];
   const migrations = added.filter((path) => path.endsWith(".sql")).map((path) => basename(path, ".sql"));
-  const part = changelogPart({ version, date, subjects, migrations });
+  const words = NEXT.exec(readChangelog(join(folder, "CHANGELOG.md")))?.[1] ?? "";
+  const part = changelogPart({ version, date, subjects, migrations, words });
   if (!dry) {
     for (const file of ["package.json", "package-lock.json"]) raiseVersion(join(folder, file), version);
     addToChangelog(join(folder, "CHANGELOG.md"), part);
@@ -98,7 +111,11 @@ function raiseVersion(file: string, version: string): void {
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
+function readChangelog(file: string): string {
+  return existsSync(file) ? readFileSync(file, "utf8") : TITLE;
+}
+
 function addToChangelog(file: string, part: string): void {
-  const before = existsSync(file) ? readFileSync(file, "utf8").slice(TITLE.length) : "";
-  writeFileSync(file, `${TITLE}\n${part}${before}`);
+  const before = readChangelog(file).replace(NEXT, "").slice(TITLE.length).trim();
+  writeFileSync(file, `${TITLE}\n${part}${before === "" ? "" : `\n${before}\n`}`);
 }
