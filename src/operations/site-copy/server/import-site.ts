@@ -120,7 +120,7 @@ async function readSite(
   put: string[],
 ): Promise<[Omit<Imported, "withdrawn">, WaitingJob[]]> {
   const head = await readHead((await entries.next()).value as TarEntry | undefined);
-  await migrateDatabase(needs.owner, head.migration);
+  await migrateDatabase(needs.owner, { until: head.migration });
   await client.query("begin");
   const references = await suspendRules(client);
   const tables = new Map(head.tables.map((table) => [table.name, table]));

@@ -8,12 +8,13 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { type DatabaseConnection, JOBS_SCHEMA, type Tx } from "#platform/database/server/database.ts";
 
 /** A table and its columns, without computed ones. */
-type CopiedTable = { name: string; columns: string[] };
+export type CopiedTable = { name: string; columns: string[] };
 export type WaitingJob = { name: string; data: object; key: string | null; startAfter: string };
 
 /** Tables of an installation rather than its site: backups, programs, sign-ins and limits. */
-const LEFT_OUT = [
+const LEFT_OUT: readonly string[] = [
   "backups",
+  "alert_proofs",
   "processes",
   "sessions",
   "live_tickets",
@@ -39,14 +40,14 @@ export async function openClient(owner: DatabaseConnection): Promise<CopyClient>
   return client;
 }
 
-/** Lists the tables of a site copy, by name. */
-export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> {
+/** Lists the tables of a site copy, by name; with another `without`, those of a copy for other ends. */
+export async function listTables(client: pg.ClientBase, without = LEFT_OUT): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
      group by 1 order by 1`,
-    [LEFT_OUT],
+    [without],
   );
   return rows;
 }
@@ -61,6 +62,25 @@ export async function writeTable(client: pg.ClientBase, table: CopiedTable, line
   const stream = client.query(copyFrom(`copy ${into(table)} from stdin`));
   await pipeline(Readable.from([lines]), stream);
   return stream.rowCount;
+}
+
+/** Copies a table from one server to another. Returns how many rows. */
+export async function copyTable(from: pg.ClientBase, to: pg.ClientBase, table: CopiedTable): Promise<number> {
+  const stream = to.query(copyFrom(`copy ${into(table)} from stdin`));
+  await pipeline(from.query(copyTo(`copy ${into(table)} to stdout`)), stream);
+  return stream.rowCount;
+}
+
+/**
+ * Returns a digest of a table's rows, whatever their order: how many there are, and the sum of their hashes, which are
+ * the same in every version of PostgreSQL (partitions by hash depend on them).
+ */
+export async function digestTable(client: pg.ClientBase, table: CopiedTable): Promise<string> {
+  const row = `row(${table.columns.map(quoted).join(", ")})::text`;
+  const { rows } = await client.query<{ digest: string }>(
+    `select count(*) || ' rows, ' || coalesce(sum(hashtextextended(${row}, 0)::numeric), 0) as digest from public.${quoted(table.name)}`,
+  );
+  return rows[0]?.digest ?? "";
 }
 
 /** Reads the last number of each sequence. */
@@ -88,7 +108,7 @@ export async function isInUse(client: pg.ClientBase): Promise<boolean> {
  * Empties all tables and removes what prevents rows in any order: references, which are checked when `restoreRules`
  * restores them, and triggers, whose work is in the rows. For one transaction.
  */
-export async function suspendRules(client: pg.ClientBase): Promise<string[]> {
+export async function suspendRules(client: pg.ClientBase, without = LEFT_OUT): Promise<string[]> {
   const { rows } = await client.query<{ tables: string | null }>(
     "select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from pg_tables where schemaname = 'public'",
   );
@@ -99,15 +119,19 @@ export async function suspendRules(client: pg.ClientBase): Promise<string[]> {
   );
   for (const { drop } of references.rows) await client.query(drop);
   if (rows[0]?.tables) await client.query(`truncate ${rows[0].tables}`);
-  for (const table of await listTables(client))
+  for (const table of await listTables(client, without))
     await client.query(`alter table public.${quoted(table.name)} disable trigger user`);
   return references.rows.map(({ add }) => add);
 }
 
 /** Restores what `suspendRules` removed. Throws if a row refers to a missing one. */
-export async function restoreRules(client: pg.ClientBase, references: readonly string[]): Promise<void> {
+export async function restoreRules(
+  client: pg.ClientBase,
+  references: readonly string[],
+  without = LEFT_OUT,
+): Promise<void> {
   for (const add of references) await client.query(add);
-  for (const table of await listTables(client))
+  for (const table of await listTables(client, without))
     await client.query(`alter table public.${quoted(table.name)} enable trigger user`);
 }
 
