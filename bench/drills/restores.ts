@@ -55,7 +55,8 @@ async function listBackups(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{8}T/.test(name)).sort();
 }
 
-async function backUp(url: string): Promise<void> {
+/** Makes a backup as the button does. */
+export async function backUp(url: string): Promise<void> {
   const problem = await tryBackup(url);
   if (problem !== null) throw new Error(problem);
 }

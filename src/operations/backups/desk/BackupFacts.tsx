@@ -5,7 +5,7 @@ import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 
 /** The possible loss if the machine were lost now, and where and how long backups are kept. */
-export function BackupFacts({ overview: { newest, drill, wal, place, kept } }: { overview: BackupOverview }) {
+export function BackupFacts({ overview: { newest, drill, wal, place, second, kept } }: { overview: BackupOverview }) {
   if (wal === null) return null;
   return (
     <dl className="mb-4 grid gap-x-6 gap-y-2 rounded-md border border-line bg-surface p-3 sm:grid-cols-[max-content_1fr] sm:p-4">
@@ -23,6 +23,23 @@ export function BackupFacts({ overview: { newest, drill, wal, place, kept } }: {
             to keep backups on another disk (BACKUP_DIR).
           </span>
         ) : null}
+      </Fact>
+      <Fact name="Second place">
+        {second === null ? (
+          "None"
+        ) : (
+          <>
+            <span className="wrap-anywhere">{second.address}</span>
+            {second.newest ? (
+              <>
+                , newest backup <RelativeTime at={second.newest} />
+              </>
+            ) : (
+              ", no backup yet"
+            )}
+            {second.problem ? <span className="block text-danger">{second.problem}</span> : null}
+          </>
+        )}
       </Fact>
       <Fact name="Kept">
         {keptText(kept)}{" "}

@@ -11,6 +11,7 @@ const fine: BackupFacts = {
   wal: { archivedTo: hoursAgo(0.01), problem: null },
   automatic: true,
   keyMissing: false,
+  goneFrom: null,
 };
 
 it("says that all is well only where a backup, the WAL and a tried restore say so", () => {
@@ -31,6 +32,10 @@ it("says that all is well only where a backup, the WAL and a tried restore say s
     /^The database is on the server in DATABASE_URL/,
   );
   expect(backupState({ ...fine, keyMissing: true }).text).toMatch(/^The key of the backups is missing/);
+  expect(backupState({ ...fine, goneFrom: "/mnt/backups" })).toMatchObject({
+    tone: "error",
+    text: expect.stringMatching(/^The newest backup is not in \/mnt\/backups any more\./),
+  });
   const full = backupState({ ...fine, problem: "The disk is full." });
   expect(full).toEqual({ tone: "error", text: "The last backup failed. The disk is full." });
   const stuck = backupState({ ...fine, wal: { archivedTo: null, problem: "The disk is full." } });

@@ -10,6 +10,8 @@ export type BackupFacts = {
   drill: { at: Date; ok: boolean | null } | null;
   /** True if there are backups but their key is not in its place. */
   keyMissing: boolean;
+  /** Where the newest backup was made, if it is not there any more; null if it is. */
+  goneFrom: string | null;
   /** null: the database is on an external server, and no backups are made here. */
   wal: { archivedTo: Date | null; problem: string | null; gap?: string | null } | null;
   automatic: boolean;
@@ -28,13 +30,18 @@ const BEHIND = 10 * 60_000;
 
 /** Returns the one sentence about the backups: what is wrong and what to do, or that they are fine. */
 export function backupState(facts: BackupFacts): BackupState {
-  const { now, newest, problem, drill, wal, automatic, keyMissing } = facts;
+  const { now, newest, problem, drill, wal, automatic, keyMissing, goneFrom } = facts;
   if (wal === null) return { tone: "warning", text: NOT_OURS };
   const age = (at: Date) => now.getTime() - at.getTime();
   if (keyMissing)
     return {
       tone: "error",
       text: "The key of the backups is missing, so they can't be opened. Put the file backup.key back into the data folder, or to where BACKUP_KEY_FILE says.",
+    };
+  if (goneFrom !== null)
+    return {
+      tone: "error",
+      text: `The newest backup is not in ${goneFrom} any more. If that is a disk of its own, mount it again; otherwise make a new backup now.`,
     };
   if (problem !== null) return { tone: "error", text: `The last backup failed. ${problem}` };
   if (newest === null)

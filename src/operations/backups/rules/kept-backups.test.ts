@@ -4,6 +4,14 @@ import { keptBackups } from "./kept-backups.ts";
 
 const at = (iso: string, proved = false) => ({ id: iso, finishedAt: new Date(iso), proved });
 const now = new Date("2026-11-23T15:05:00Z");
+const TWO_DAYS = 48 * 3600;
+
+/** Counts the ages below 48 hours, and those within 48 hours of the first gap as long among the newest eight. */
+function recentBySeconds(ages: readonly number[]): number {
+  const sorted = ages.toSorted((a, b) => a - b);
+  const from = [0, ...sorted.slice(1, 8).filter((age, at) => age - (sorted[at] ?? 0) >= TWO_DAYS)].slice(0, 2);
+  return sorted.filter((age) => from.some((begin) => age >= begin && age - begin < TWO_DAYS)).length;
+}
 
 describe("keptBackups", () => {
   it("keeps all of the last 48 hours, then the newest of each day, week and month", () => {
@@ -52,8 +60,66 @@ describe("keptBackups", () => {
         const { all } = keptBackups(backups, { daily, weekly, monthly }, now);
         const newest = Math.min(...seconds);
         expect(backups.some(({ id }) => all.has(id) && seconds[Number(id)] === newest)).toBe(true);
-        const recent = seconds.filter((s) => s < 48 * 3600).length;
-        expect(all.size).toBeLessThanOrEqual(Math.max(1, recent + daily + weekly + monthly));
+        const recent = recentBySeconds(seconds);
+        expect(all.size).toBeLessThanOrEqual(1 + recent + daily + weekly + monthly);
+      }),
+    );
+  });
+
+  it("keeps a way back over any sequence of backups, restore tests, failures and jumps of the clock", () => {
+    const HOUR = 3_600_000;
+    const steps = fc.oneof(
+      {
+        weight: 6,
+        arbitrary: fc.record({ kind: fc.constant("backup" as const), hours: fc.integer({ min: 0, max: 40 }) }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({ kind: fc.constant("fails" as const), hours: fc.integer({ min: 0, max: 40 }) }),
+      },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant("proved" as const), hours: fc.nat(4) }) },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          kind: fc.constant("jump" as const),
+          hours: fc.oneof(fc.integer({ min: -9_000, max: -1 }), fc.integer({ min: 48, max: 9_000 })),
+        }),
+      },
+    );
+    const settings = fc.record({ daily: fc.integer({ min: 1, max: 7 }), weekly: fc.nat(4), monthly: fc.nat(6) });
+    fc.assert(
+      fc.property(fc.array(steps, { minLength: 1, maxLength: 60 }), settings, (sequence, retention) => {
+        let clock = now.getTime();
+        /** The time that really passed: the clock's jumps are none. */
+        let passed = 0;
+        let jumps = 0;
+        let jumpedAt = 0;
+        let there: { id: string; finishedAt: Date; proved: boolean; at: number }[] = [];
+        let made = 0;
+        for (const { kind, hours } of sequence) {
+          clock += hours * HOUR;
+          if (kind === "jump") {
+            jumpedAt = made;
+            jumps += 1;
+            continue;
+          }
+          passed += hours * HOUR;
+          if (kind === "fails") continue;
+          if (kind === "proved") {
+            const last = there.at(-1);
+            if (last) last.proved = true;
+            continue;
+          }
+          there.push({ id: String(made++), finishedAt: new Date(clock), proved: false, at: passed });
+          const before = there;
+          const { all } = keptBackups(there, retention, new Date(clock));
+          there = there.filter(({ id }) => all.has(id));
+          // "Back up now" only adds: the newest stays, and so does what was made in the last 48 hours.
+          expect(there.at(-1)?.id).toBe(String(made - 1));
+          if (jumps === 0 || (jumps === 1 && made - jumpedAt < 8))
+            for (const one of before.filter(({ at }) => passed - at < 48 * HOUR)) expect(all).toContain(one.id);
+          if (before.some(({ proved }) => proved)) expect(there.some(({ proved }) => proved)).toBe(true);
+        }
       }),
     );
   });

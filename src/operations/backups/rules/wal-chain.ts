@@ -4,6 +4,11 @@ const PER_LOG = 256n;
 /** The segment positions where a timeline of the WAL branched off from each of those before it, oldest first. */
 export type TimelineHistory = readonly { timeline: number; until: bigint }[];
 
+/** Returns the newest timeline that branched off after a segment, or the segment's own: the one that a replay follows. */
+export function timelineToFollow(from: string, histories: ReadonlyMap<number, TimelineHistory>): number {
+  return newestAfter(from, histories) ?? timelineOf(from);
+}
+
 /** A missing part of the WAL: `after` is the last file before it, `before` the first one after it, null if none. */
 export type WalGap = { missing: string; count: number; after: string | null; before: string | null };
 
@@ -52,6 +57,12 @@ export function findWalGap(given: {
   return null;
 }
 
+/** Returns the moment that the newest line of a timeline's history names as the end of its restore; null if none. */
+export function restoredTo(history: string): Date | null {
+  const found = [...history.matchAll(/\bbefore (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?)\+00/g)].at(-1)?.[1];
+  return found === undefined ? null : new Date(`${found.replace(" ", "T")}Z`);
+}
+
 /** Tells whether one segment is before another, on any timeline. */
 export function isBefore(segment: string, other: string): boolean {
   return placeOf(segment) < placeOf(other);
@@ -61,6 +72,15 @@ type Way = readonly { timeline: number; begins: bigint }[];
 
 /** Returns the timelines from a segment to the newest one that branched off after it. */
 function wayFrom(from: string, histories: ReadonlyMap<number, TimelineHistory>): Way {
+  const newest = newestAfter(from, histories);
+  if (newest === null) return [{ timeline: timelineOf(from), begins: 0n }];
+  const history = histories.get(newest) ?? [];
+  const later = history.map(({ until }, at) => ({ timeline: history[at + 1]?.timeline ?? newest, begins: until }));
+  return [{ timeline: history[0]?.timeline ?? timelineOf(from), begins: 0n }, ...later];
+}
+
+/** Returns the newest timeline that branched off after a segment; null if none did. */
+function newestAfter(from: string, histories: ReadonlyMap<number, TimelineHistory>): number | null {
   const [own, place] = [timelineOf(from), placeOf(from)];
   const newest = [...histories.keys()]
     .toSorted((a, b) => b - a)
@@ -68,10 +88,7 @@ function wayFrom(from: string, histories: ReadonlyMap<number, TimelineHistory>):
       const parent = histories.get(one)?.find(({ timeline }) => timeline === own);
       return parent !== undefined && parent.until >= place;
     });
-  if (newest === undefined) return [{ timeline: own, begins: 0n }];
-  const history = histories.get(newest) ?? [];
-  const later = history.map(({ until }, at) => ({ timeline: history[at + 1]?.timeline ?? newest, begins: until }));
-  return [{ timeline: history[0]?.timeline ?? own, begins: 0n }, ...later];
+  return newest ?? null;
 }
 
 function timelineAt(way: Way, place: bigint): number {

@@ -16,6 +16,7 @@ import {
   until,
 } from "#platform/database/server/own-postgres/test-folders.ts";
 import { damageTable } from "#tests/builders/damage-table.ts";
+import { sealing } from "#tests/builders/sealing.ts";
 import { quiet } from "#tests/builders/test-database.ts";
 import { backUp } from "./back-up.ts";
 import { addBackup, findBackup } from "./backups-store.ts";
@@ -42,7 +43,14 @@ async function anInstallation() {
   const key = await openBackupKey(place, keyPlace);
   const wal = { archivedTo: null, mirroredAt: null, problem: null };
   const where = { place, keyPlace, address: "https://www.example.com", dataDir, apart: true, own: own.connection };
-  const backups = { ...where, automatic: true, mirror: null, version: "1.2.3", wal };
+  const backups = {
+    ...where,
+    automatic: true,
+    mirror: null,
+    version: "1.2.3",
+    wal,
+    second: { name: null, newest: null, problem: null },
+  };
   return {
     own,
     place,
@@ -55,7 +63,18 @@ async function anInstallation() {
     async press(at: Date) {
       const id = writeId(at, crypto.randomUUID());
       await db.transaction((tx) => addBackup(tx, { id, startedAt: at, place: place.name }));
-      await backUp({ backups, db, log: quiet, now: () => at, site: { settings: () => DEFAULT_SETTINGS } }, id);
+      await backUp(
+        {
+          backups,
+          db,
+          log: quiet,
+          now: () => at,
+          site: { settings: () => DEFAULT_SETTINGS },
+          storage: { details: null },
+          sealing,
+        },
+        id,
+      );
       return findBackup(db, id);
     },
     async ship() {

@@ -14,7 +14,7 @@ export function backupsHandlers(needs: DrillNeeds & BackUpNeeds): JobHandler[] {
 }
 
 /** Returns the scheduled jobs: a backup if one is due, and a restore test on Sundays. */
-export function backupsJobs(needs: DrillNeeds & RequestNeeds): TimedJob[] {
+export function backupsJobs(needs: DrillNeeds & RequestNeeds & BackUpNeeds): TimedJob[] {
   return [
     { name: "look-for-due-backup", cron: "*/10 * * * *", run: () => requestDueBackup(needs) },
     { ...nightly("weekly-restore", 0), run: () => requestWeeklyDrill(needs) },

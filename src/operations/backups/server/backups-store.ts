@@ -1,3 +1,4 @@
+import type { Run } from "#operations/backups/rules/restore-estimate.ts";
 import type { RecordCounts } from "#operations/backups/rules/drill-words.ts";
 import { and, desc, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
@@ -105,6 +106,21 @@ export async function listBackups(on: Executor, limit: number): Promise<Backup[]
   return on.select().from(backups).orderBy(desc(backups.startedAt)).limit(limit);
 }
 
+/** Lists how long the newest complete backups took, and restoring each, newest first. */
+export async function listRuns(on: Executor, limit: number): Promise<Run[]> {
+  const rows = await on
+    .select()
+    .from(backups)
+    .where(isNotNull(backups.finishedAt))
+    .orderBy(desc(backups.startedAt))
+    .limit(limit);
+  return rows.map(({ bytes, startedAt, finishedAt, drillSeconds }) => ({
+    bytes: bytes ?? 0,
+    backupSeconds: ((finishedAt?.getTime() ?? 0) - startedAt.getTime()) / 1000,
+    restoreSeconds: drillSeconds,
+  }));
+}
+
 /** Adds a backup to be made. */
 export async function addBackup(tx: Tx, row: Pick<Backup, "id" | "startedAt" | "place">): Promise<void> {
   await tx.insert(backups).values(row);
@@ -152,18 +168,22 @@ export async function deleteBackups(on: Executor, ids: readonly string[]): Promi
 export async function recordDrill(
   on: Executor,
   id: string,
-  { at, ok, words }: { at: Date; ok: boolean | null; words: string },
+  { at, ok, words, seconds }: { at: Date; ok: boolean | null; words: string; seconds?: number },
 ): Promise<void> {
-  await on.update(backups).set({ drilledAt: at, drillOk: ok, drillWords: words }).where(eq(backups.id, id));
+  const took = seconds === undefined ? {} : { drillSeconds: seconds };
+  await on
+    .update(backups)
+    .set({ drilledAt: at, drillOk: ok, drillWords: words, ...took })
+    .where(eq(backups.id, id));
 }
 
 /** The subject of a key download in the audit log. */
 export const KEY_RECORD = { recordType: "backup-key", recordId: "backup.key" };
 
-/** Returns when the backup key was last downloaded; null if never. */
+/** Returns when a person last downloaded the backup key; null if never. */
 export async function findKeyDownload(on: Executor): Promise<Date | null> {
   const { rows } = await on.execute<{ at: string | null }>(
-    sql`select max(at)::text as at from audit_log where record_type = ${KEY_RECORD.recordType} and record_id = ${KEY_RECORD.recordId}`,
+    sql`select max(at)::text as at from audit_log where actor_kind = 'staff' and record_type = ${KEY_RECORD.recordType} and record_id = ${KEY_RECORD.recordId}`,
   );
   const at = rows[0]?.at;
   return at ? readTime(at) : null;

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { time } from "#platform/database/server/column-types.ts";
 
 /** Base copies of the database and the files, where each is, and whether a restore of it was tried. */
@@ -18,6 +18,8 @@ export const backups = pgTable(
     drilledAt: time("drilled_at"),
     drillOk: boolean("drill_ok"),
     drillWords: text("drill_words"),
+    /** How long the last one that worked took. */
+    drillSeconds: integer("drill_seconds"),
   },
   (t) => [index("backups_started").on(t.startedAt)],
 );

@@ -30,5 +30,13 @@ export async function claimPlace(
   const claim = await readClaim(place);
   if (claim !== null && claim.mark !== mark)
     throw new Error(`${place.name} holds the backups of another database. Set BACKUP_DIR to a folder of its own.`);
-  if (claim?.address !== address) await place.write(MARK, bytesOf(Buffer.from(`${mark}\n${address}\n`)));
+  if (claim?.address !== address) await writeClaim(on, { place, address });
+}
+
+/** Notes in a place that it has the backups of this database. */
+export async function writeClaim(
+  on: Executor,
+  { place, address }: { place: BackupPlace; address: string },
+): Promise<void> {
+  await place.write(MARK, bytesOf(Buffer.from(`${await databaseMark(on)}\n${address}\n`)));
 }

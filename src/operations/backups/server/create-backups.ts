@@ -3,7 +3,7 @@ import type { Config } from "#platform/program/server/config.ts";
 import type { OwnPostgresConnection } from "#platform/database/server/own-postgres/session.ts";
 import { programVersion } from "#platform/log/server/program-version.ts";
 import type { BucketAddress } from "#platform/storage/server/bucket-address.ts";
-import { openBucket } from "#platform/storage/server/open-bucket.ts";
+import { type BucketKey, openBucket } from "#platform/storage/server/open-bucket.ts";
 import { type BackupPlace, createFolderPlace } from "./create-folder-place.ts";
 import type { Mirror } from "./mirror-submissions.ts";
 import type { KeyPlace } from "./open-backup-key.ts";
@@ -19,6 +19,9 @@ type WalState = {
   /** What is missing in the WAL since the oldest backup that needs it, in words; null if nothing. */
   gap?: string | null;
 };
+
+/** The second place, as this process saw it last; `name` is null without one, or before it was looked at. */
+type SecondState = { name: string | null; newest: Date | null; problem: string | null };
 
 /** The tools for making backups. */
 export type Backups = {
@@ -37,16 +40,17 @@ export type Backups = {
   own: OwnPostgresConnection | null;
   version: string;
   wal: WalState;
+  second: SecondState;
 };
 
 /** Opens the place of the backups: a bucket or a folder. */
 export function openBackupPlace({ backupUrl, backupDir }: Pick<Config, "backupUrl" | "backupDir">): BackupPlace {
-  return backupUrl === null ? createFolderPlace(backupDir) : createBucketPlace(backupUrl);
+  return backupUrl === null ? createFolderPlace(backupDir) : createBucketPlace(backupUrl, "BACKUP_URL");
 }
 
-/** Creates a place in object storage. */
-function createBucketPlace(address: BucketAddress): BackupPlace {
-  const bucket = openBucket(address, "BACKUP_URL");
+/** Creates a place in object storage; `setting` is what its address is called where someone can correct it. */
+export function createBucketPlace(address: BucketAddress, setting: string, key: BucketKey | null = null): BackupPlace {
+  const bucket = openBucket(address, setting, key);
   return {
     name: bucket.name,
     write: bucket.write,
@@ -75,5 +79,6 @@ export function createBackups(config: Config, own: OwnPostgresConnection | null)
     own,
     version: programVersion(),
     wal: { archivedTo: null, mirroredAt: null, problem: null },
+    second: { name: null, newest: null, problem: null },
   };
 }

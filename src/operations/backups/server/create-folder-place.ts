@@ -22,6 +22,13 @@ export type BackupPlace = {
   /** Returns the free bytes; null if unknown. */
   free(): Promise<number | null>;
 };
+/** A place of backups with the key that opens them. */
+export type CopySource = {
+  place: BackupPlace;
+  key: string;
+  /** What identifies the database that a whole installation's copy replaces. */
+  replaces?: string;
+};
 type Written = { bytes: number; sha256: string };
 
 const UNFINISHED = ".unfinished";

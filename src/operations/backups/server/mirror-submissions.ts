@@ -106,7 +106,7 @@ async function listJournal(dataDir: string): Promise<Map<string, string>> {
 }
 
 /** Names a record as the journal would have, so that restored records keep their order. */
-function toRecord({ seq, receivedAt, payload }: StoredSubmission): MirroredRecord {
+export function toRecord({ seq, receivedAt, payload }: StoredSubmission): MirroredRecord {
   const at = String(receivedAt.getTime()).padStart(15, "0");
   const mark = createHash("sha256").update(String(seq)).digest("hex").slice(0, 16);
   const name = `${at}-${String(seq % 1_000_000).padStart(6, "0")}-${mark}.json`;

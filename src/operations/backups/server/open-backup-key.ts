@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { generateX25519Identity } from "age-encryption";
 import { openKeptFile } from "#platform/storage/server/open-kept-file.ts";
@@ -13,9 +13,22 @@ const pathOf = ({ dataDir, backupKeyFile }: KeyPlace) => backupKeyFile ?? join(d
 /** Returns the content of the key file. */
 export const keyText = (key: string) => `# Opens the backups of Hearthlight. Keep it away from the backups.\n${key}\n`;
 
+/** Finds the key in the text of its file; null if there is none. */
+export function parseBackupKey(text: string): string | null {
+  return /^AGE-SECRET-KEY-1[0-9A-Z]+\s*$/m.exec(text)?.[0].trim() ?? null;
+}
+
+/** Returns when the key file was written; null without one. */
+export async function keyWrittenAt(where: KeyPlace): Promise<Date | null> {
+  return stat(pathOf(where)).then(
+    ({ mtime }) => mtime,
+    () => null,
+  );
+}
+
 function readKey(text: string, where: KeyPlace): string {
-  const key = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m.exec(text)?.[0];
-  if (key === undefined) throw new Error(`${pathOf(where)} holds no key of a backup (a line AGE-SECRET-KEY-1…)`);
+  const key = parseBackupKey(text);
+  if (key === null) throw new Error(`${pathOf(where)} holds no key of a backup (a line AGE-SECRET-KEY-1…)`);
   return key;
 }
 
@@ -49,6 +62,14 @@ function keyMissing(place: BackupPlace, where: KeyPlace): string {
 /** Returns the key for a new backup, created if there is none. Throws as `findKeyFor` does. */
 export async function openBackupKey(place: BackupPlace, where: KeyPlace): Promise<string> {
   return (await findKeyFor(place, where)) ?? saveBackupKey(where, await generateX25519Identity());
+}
+
+/** Replaces the key in the data folder by that of the backup which an installation was made from. */
+export async function replaceBackupKey(where: KeyPlace, key: string): Promise<void> {
+  // A file that someone named is theirs.
+  if (where.backupKeyFile !== null) return;
+  await rm(pathOf(where), { force: true });
+  await saveBackupKey(where, key);
 }
 
 /** Writes a key to its place, unless there is one. Returns the one in place. */

@@ -1,9 +1,12 @@
 import { stat } from "node:fs/promises";
 import { type BackupState, backupState } from "#operations/backups/rules/backup-state.ts";
+import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import type { Retention } from "#operations/backups/rules/kept-backups.ts";
 import { type Backup, findKeyDownload, findNewestDrill, listBackups } from "./backups-store.ts";
 import type { Backups } from "./create-backups.ts";
+import { readSecondPlace } from "./open-second-place.ts";
+import { findGoneBackup } from "./find-gone-backup.ts";
 import { findBackupKey } from "./open-backup-key.ts";
 
 /** Maximum number of shown backups; fewer are kept. */
@@ -18,6 +21,8 @@ export type BackupOverview = {
   /** null if the database is on an external server. */
   wal: { archivedTo: Date | null; mirroredAt: Date | null } | null;
   place: { name: string; sameDisk: boolean };
+  /** Where each backup is copied to; null without one. `secret` tells whether there is a readable one. */
+  second: { address: string; keyId: string; secret: boolean; newest: Date | null; problem: string | null } | null;
   kept: Retention;
   key: { made: boolean; downloadedAt: Date | null };
 };
@@ -28,9 +33,11 @@ export async function readBackups(needs: {
   db: Db;
   now: () => Date;
   site: { settings(): { backups: Retention } };
+  sealing: SealingKey;
 }): Promise<BackupOverview> {
   const { backups, db } = needs;
-  const [rows, drill, key, downloadedAt, sameDisk] = await Promise.all([
+  const [saved, rows, drill, key, downloadedAt, sameDisk] = await Promise.all([
+    readSecondPlace({ dataDir: backups.dataDir, sealing: needs.sealing }),
     listBackups(db, SHOWN),
     findNewestDrill(db),
     findBackupKey(backups.keyPlace).catch(() => null),
@@ -47,6 +54,7 @@ export async function readBackups(needs: {
     wal,
     automatic: backups.automatic,
     keyMissing: newest !== null && key === null,
+    goneFrom: await findGoneBackup(newest, backups.place, { isBucket: false }),
   });
   const running = rows.some(
     (row) => (row.finishedAt === null && row.problem === null) || (row.drilledAt !== null && row.drillOk === null),
@@ -60,9 +68,14 @@ export async function readBackups(needs: {
     drill,
     wal,
     place,
+    second: saved && { ...saved, secret: saved.secret !== null && saved.secret !== "", ...stateOf(backups) },
     kept: needs.site.settings().backups,
     key: { made: key !== null, downloadedAt },
   };
+}
+
+function stateOf({ second: { newest, problem } }: Backups) {
+  return { newest, problem };
 }
 
 async function isOnSameDisk({ place, dataDir }: Backups): Promise<boolean> {

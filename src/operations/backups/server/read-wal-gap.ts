@@ -3,7 +3,9 @@ import {
   findWalGap,
   isBefore,
   parseHistory,
+  restoredTo,
   type TimelineHistory,
+  timelineToFollow,
   type WalGap,
 } from "#operations/backups/rules/wal-chain.ts";
 import { decryptStream } from "#platform/storage/server/encrypted-stream.ts";
@@ -40,17 +42,60 @@ export async function readWalGap(
   from: string,
   names?: readonly string[],
 ): Promise<WalGap | null> {
+  return findWalGap({ ...(await readChain(place, key, names)), from });
+}
+
+/** Reads what decides up to when the WAL can be replayed: its names, its histories, and its newest segment ever. */
+export async function readChain(
+  place: BackupPlace,
+  key: string,
+  names?: readonly string[],
+): Promise<{ names: readonly string[]; histories: ReadonlyMap<number, TimelineHistory>; upTo: string | null }> {
   const there = await listWal(place);
   const usable = names ?? there;
-  const histories = new Map<number, TimelineHistory>();
-  for (const name of usable.filter((one) => !isSegment(one))) {
-    const history = await readAll(place, key, walKey(name)).catch(() => null);
-    if (history !== null) histories.set(Number.parseInt(name.slice(0, 8), 16), parseHistory(history));
-  }
   const noted = await readLine(place, NEWEST);
   const newest = there.filter(isSegment).at(-1) ?? null;
-  const upTo = noted !== null && (newest === null || noted > newest) ? noted : newest;
-  return findWalGap({ names: usable, histories, from, upTo });
+  return {
+    names: usable,
+    histories: await readHistories(place, key, usable),
+    upTo: noted !== null && (newest === null || noted > newest) ? noted : newest,
+  };
+}
+
+/** Returns the timeline that a replay from a segment on has to follow: the newest that branched off after it. */
+export async function findTimeline(place: BackupPlace, key: string, from: string): Promise<number> {
+  return timelineToFollow(from, await readHistories(place, key, await listWal(place)));
+}
+
+/** Reads the histories among some names of the WAL by timeline; one that can't be read is left out. */
+async function readHistories(
+  place: BackupPlace,
+  key: string,
+  names: readonly string[],
+): Promise<Map<number, TimelineHistory>> {
+  const histories = new Map<number, TimelineHistory>();
+  for (const name of names.filter((one) => !isSegment(one))) {
+    const history = await readAll(place, key, walKey(name)).catch(() => null);
+    if (history !== null) histories.set(timelineOf(name), parseHistory(history));
+  }
+  return histories;
+}
+
+const timelineOf = (name: string) => Number.parseInt(name.slice(0, 8), 16);
+
+/** Lists what restores undid, oldest first: from the moment that each went back to until it was made. */
+export async function listUndone(
+  place: BackupPlace,
+  key: string,
+): Promise<{ timeline: number; from: Date; until: Date }[]> {
+  const undone: { timeline: number; from: Date; until: Date }[] = [];
+  for (const name of (await listWal(place)).filter((one) => !isSegment(one))) {
+    const history = await readAll(place, key, walKey(name)).catch(() => null);
+    const from = history === null ? null : restoredTo(history);
+    const until = await place.writtenAt(walKey(name));
+    if (from !== null && until !== null && from < until) undone.push({ timeline: timelineOf(name), from, until });
+  }
+  return undone;
 }
 
 /** Describes a gap, with the time where the WAL before it ends. */

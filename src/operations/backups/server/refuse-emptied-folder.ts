@@ -6,6 +6,7 @@ import { readManifests } from "./write-backup.ts";
 import type { Config } from "#platform/program/server/config.ts";
 import { ASIDE } from "#platform/journal/server/journal.ts";
 import { clusterExists } from "#platform/database/server/own-postgres/cluster.ts";
+import { finishSwap } from "#platform/database/server/own-postgres/swap-cluster.ts";
 
 /** A data folder whose database is gone; the message is one sentence with the remedy, for the operator. */
 export class EmptiedFolderError extends Error {}
@@ -20,6 +21,7 @@ export async function refuseEmptiedFolder(
   config: Pick<Config, "dataDir" | "publicUrl" | "backupDir" | "backupUrl">,
 ): Promise<void> {
   const { dataDir, publicUrl } = config;
+  await finishSwap(dataDir);
   // Other contents are reported when the server starts.
   if (await clusterExists(dataDir).catch(() => true)) return;
   const waiting = await countRecords(join(dataDir, "journal"));

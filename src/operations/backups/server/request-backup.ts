@@ -1,6 +1,6 @@
 import { conflict, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { NOT_OURS } from "#operations/backups/rules/backup-state.ts";
-import { backupDue } from "#operations/backups/rules/backup-due.ts";
+import { backupDue, newestUpTo } from "#operations/backups/rules/backup-due.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
@@ -14,13 +14,16 @@ import {
   lockBackups,
   recordBackups,
 } from "./backups-store.ts";
+import { fillSecondPlace } from "./back-up.ts";
 import { makeBackupJob } from "./make-backup-job.ts";
 import type { Backups } from "./create-backups.ts";
 import { findBackupKey } from "./open-backup-key.ts";
 import { describeGap, keepsChangesFrom, readWalGap } from "./read-wal-gap.ts";
+import { removeOldStates } from "./swap-folders.ts";
 import { type Manifest, readManifests, writeId } from "./write-backup.ts";
 
 export type RequestNeeds = { backups: Backups; db: Db; log: Log; now: () => Date; newId: () => string };
+type DueNeeds = RequestNeeds & Parameters<typeof fillSecondPlace>[0];
 
 const HOUR = 3_600_000;
 /** After this long a backup counts as lost with its process, milliseconds; also the limit of its job. */
@@ -49,7 +52,7 @@ export async function requestBackup(needs: RequestNeeds, by: By): Promise<Outcom
 }
 
 /** Asks for a backup if one is due: in the night, or where there is none, or WAL after the newest is missing. */
-export async function requestDueBackup(needs: RequestNeeds): Promise<void> {
+export async function requestDueBackup(needs: DueNeeds): Promise<void> {
   const { backups, db, now } = needs;
   if (!backups.automatic || backups.own === null) return;
   await failUnfinished(
@@ -63,10 +66,13 @@ export async function requestDueBackup(needs: RequestNeeds): Promise<void> {
   // A restored database knows neither the backup it came from as complete nor those after it.
   await recordBackups(db, backups.place.name, complete);
   await lookForGap(needs, complete);
-  const newest = complete.at(-1);
+  const newest = newestUpTo(complete, now());
   const gap = newest !== undefined && (await isWalMissing(needs, newest.wal));
   const at = newest === undefined ? null : new Date(newest.finishedAt);
   if (backupDue({ newest: at, gap, now: now() })) await requestBackup(needs, SCHEDULE);
+  // What a second place that was away has missed.
+  await fillSecondPlace(needs);
+  await removeOldStates(backups.dataDir, now());
 }
 
 /** Tells whether the newest backup can't be replayed up to now: segments are missing, or this database went on from a restore. */

@@ -5,9 +5,11 @@ import { isBefore } from "#operations/backups/rules/wal-chain.ts";
 import type { RecordCounts } from "#operations/backups/rules/drill-words.ts";
 import { WrongKeyError } from "#platform/storage/server/encrypted-stream.ts";
 import { archiveSettings } from "#platform/database/server/own-postgres/archive-settings.ts";
+import { findCluster } from "#platform/database/server/own-postgres/base-backup.ts";
 import { OwnPostgresError } from "#platform/database/server/own-postgres/own-postgres-error.ts";
 import type { OwnPostgresConnection } from "#platform/database/server/own-postgres/session.ts";
 import { startOwnPostgres } from "#platform/database/server/own-postgres/start-own-postgres.ts";
+import { withoutLimits } from "#platform/database/server/own-postgres/without-limits.ts";
 import { countRecords } from "./backups-store.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
 import {
@@ -18,7 +20,7 @@ import {
   type UnpackNeeds,
   unpackWal,
 } from "./unpack-backup.ts";
-import { describeGap, keepsChangesFrom, readWalGap } from "./read-wal-gap.ts";
+import { describeGap, findTimeline, keepsChangesFrom, readWalGap } from "./read-wal-gap.ts";
 import { isSegment } from "./ship-wal.ts";
 import { type Manifest, readManifest, readManifests } from "./write-backup.ts";
 
@@ -26,8 +28,8 @@ type RestoreInput = {
   id: string;
   /** A folder that is new or empty. */
   target: string;
-  /** Replays the WAL up to this moment; null: to its end. */
-  to: Date | null;
+  /** Replays the WAL up to this moment; null: to its end; "as-made": only as far as the backup needs. */
+  to: Date | null | "as-made";
   /** Restores up to a gap in the WAL, if there is one, instead of refusing. */
   acceptGap?: boolean;
 };
@@ -68,7 +70,7 @@ export async function restoreBackup(
   if (!manifest) return failed("not-found", `There is no complete backup ${id} in ${place.name}.`);
   if ((await readdir(folder).catch(() => [])).length > 0)
     return failed("conflict", `${folder} is not empty. A restore needs a folder that is new or empty.`);
-  if (to !== null && to < new Date(manifest.finishedAt))
+  if (to instanceof Date && to < new Date(manifest.finishedAt))
     return failed(
       "invalid",
       `The backup ${id} was complete at ${manifest.finishedAt}. Choose an older backup for a time before that.`,
@@ -81,10 +83,13 @@ export async function restoreBackup(
     await unpackArchive(needs, manifest, folder);
     await unpackFiles(needs, manifest, folder);
     if (to === null) await unpackMirror(needs, folder);
-    const gap = manifest.wal === null ? null : await unpackWalAfter(needs, manifest, manifest.wal, folder);
+    const gap = manifest.wal === null ? null : await unpackWalAfter(needs, { manifest, to }, folder);
     if (gap !== null && to === null && !acceptGap) return await refuseGap(place, folder, gap);
     if (gap !== null) gaps.push(gap);
-    const database = manifest.wal === null ? null : await replay(folder, to, check);
+    const database =
+      manifest.wal === null
+        ? null
+        : await replay(folder, { to, timeline: await chooseTimeline(needs, manifest.wal, to) }, check);
     return ok({
       manifest,
       database,
@@ -110,11 +115,15 @@ export async function restoreBackup(
 /** Unpacks the WAL after a backup. Returns what is missing, in words; null if nothing. */
 async function unpackWalAfter(
   needs: UnpackNeeds,
-  manifest: Manifest,
-  first: string,
+  { manifest, to }: { manifest: Manifest; to: RestoreInput["to"] },
   folder: string,
 ): Promise<string | null> {
   const { place, key, skip } = needs;
+  const { wal: first } = manifest;
+  if (first === null || to === "as-made") {
+    await unpackWal(needs, null, join(folder, LAID));
+    return null;
+  }
   const laid = await unpackWal(needs, first, join(folder, LAID));
   if (!(await keepsChangesFrom(place, first))) {
     skip(`The changes since this backup are no longer kept: this is the state of ${manifest.finishedAt}.`);
@@ -129,6 +138,11 @@ async function unpackWalAfter(
   return newer === undefined ? words : `${words} The backup ${newer.id} was made after the gap.`;
 }
 
+/** Returns the timeline to replay: the newest after the backup, or its own where nothing after it is wanted. */
+async function chooseTimeline({ place, key }: RestoreNeeds, first: string, to: RestoreInput["to"]): Promise<number> {
+  return to === "as-made" ? Number.parseInt(first.slice(0, 8), 16) : findTimeline(place, key, first);
+}
+
 /** Empties the new folder again, so that the next attempt starts like this one. */
 async function refuseGap(place: BackupPlace, folder: string, gap: string): Promise<Failure> {
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
@@ -140,15 +154,15 @@ async function refuseGap(place: BackupPlace, folder: string, gap: string): Promi
 
 const failed = (code: FailureCode, message: string): Failure => ({ ok: false, code, message });
 
-function explain(error: OwnPostgresError, to: Date | null): string {
-  if (to !== null && error.detail.includes("recovery ended before configured recovery target was reached"))
+function explain(error: OwnPostgresError, to: RestoreInput["to"]): string {
+  if (to instanceof Date && error.detail.includes("recovery ended before configured recovery target was reached"))
     return `The WAL in the backups ends before ${to.toISOString()}. Choose an earlier time, or leave --to out to restore everything.`;
   return `The restored database did not start: ${error.message}`;
 }
 
 async function replay(
   folder: string,
-  to: Date | null,
+  { to, timeline }: { to: RestoreInput["to"]; timeline: number },
   check: (connection: OwnPostgresConnection) => Promise<void>,
 ): Promise<Restored["database"]> {
   const laid = join(folder, LAID);
@@ -163,12 +177,16 @@ async function replay(
       // Accepts connections only after the replay.
       hot_standby: "off",
       restore_command: `cp '${laid.replaceAll("'", String.raw`'\''`).replaceAll("%", "%%")}/%f' "%p"`,
-      recovery_target_timeline: "latest",
+      // Not "latest": a backup from before a restore may lie on a branch that was left since.
+      recovery_target_timeline: String(timeline),
       recovery_target_action: "promote",
-      ...(to === null ? {} : { recovery_target_time: to.toISOString().replace("Z", "+00") }),
+      ...(to instanceof Date ? { recovery_target_time: to.toISOString().replace("Z", "+00") } : {}),
+      ...(to === "as-made" ? { recovery_target: "immediate" } : {}),
     },
   });
   try {
+    const served = await withoutLimits(own.connection, findCluster);
+    if (served !== own.cluster) throw new Error(`The server that answered for ${own.cluster} serves ${served}.`);
     await check(own.connection);
     return { lastChange: await lastReplayed(own.logFile), counts: await countRecords(own.connection) };
   } finally {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { archiveFolder } from "#platform/database/server/own-postgres/archive-settings.ts";
 import { until } from "#platform/database/server/own-postgres/test-folders.ts";
 import { bytesOf } from "#platform/storage/server/tar.ts";
+import { sealing } from "#tests/builders/sealing.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { backUp } from "./back-up.ts";
@@ -40,6 +41,7 @@ beforeEach(async () => {
     own: { host: "/nowhere", port: 1, user: "", password: "", database: "", ssl: false },
     version: "1.2.3",
     wal: { archivedTo: null, mirroredAt: null, problem: null },
+    second: { name: null, newest: null, problem: null },
   };
 });
 afterEach(async () => {
@@ -75,7 +77,18 @@ it("neither drops changes nor makes another key where the key of the backups is 
   expect(await waiting()).toHaveLength(2);
 
   await test.db.transaction((tx) => addBackup(tx, { id: "next", startedAt: now(), place: "there" }));
-  await backUp({ backups, db: test.db, log: quiet, now, site: { settings: () => DEFAULT_SETTINGS } }, "next");
+  await backUp(
+    {
+      backups,
+      db: test.db,
+      log: quiet,
+      now,
+      site: { settings: () => DEFAULT_SETTINGS },
+      storage: { details: null },
+      sealing,
+    },
+    "next",
+  );
   expect((await findBackup(test.db, "next"))?.problem).toMatch(
     /^The key of the backups in .* is missing\. Put it back/,
   );

@@ -74,7 +74,27 @@ async function cap(log: Log, folder: string, limit?: number): Promise<void> {
 
 /** Returns the words for the owner: what to do if known, else the system's message. */
 export function explainProblem(error: unknown): string {
-  return explainSystemError(error) ?? (error instanceof Error ? error.message : String(error));
+  const known = explainFullDisk(error) ?? explainRefusal(error) ?? explainSystemError(error);
+  return known ?? (error instanceof Error ? error.message : String(error));
+}
+
+/** The codes of a full disk, of the system and of PostgreSQL. */
+const FULL = new Set(["ENOSPC", "EDQUOT", "53100"]);
+
+/** Says what to do about a full disk, also where it is the cause of another error; null for anything else. */
+function explainFullDisk(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code = "", path } = error as NodeJS.ErrnoException;
+  if (!FULL.has(code)) return explainFullDisk(error.cause);
+  const which = path ? `The disk of ${path} is full` : "The disk is full";
+  return `${which}. Delete files there that nobody needs, or make the disk larger, then try again.`;
+}
+
+/** Says what to do about a folder in which the program's user may not write; null for anything else. */
+function explainRefusal(error: unknown): string | null {
+  const { code = "", path = "" } = (error ?? {}) as NodeJS.ErrnoException;
+  if (!["EACCES", "EPERM", "EROFS"].includes(code) || path === "") return null;
+  return `The program’s user may not write ${path}. Make that user the owner of the folder (chown). If the program runs as a service, also name the folder under ReadWritePaths in its unit, and restart it.`;
 }
 
 function createStep({ backups, db, newId, now }: KeepNeeds): () => Promise<void> {

@@ -50,8 +50,9 @@ it("tries a restore with BACKUPS off, after a try that was killed, and says what
     const left = await serverPid(tried);
 
     const wal = { archivedTo: null, mirroredAt: null, problem: null };
+    const second = { name: null, newest: null, problem: null };
     const where = { place, keyPlace, address: "https://www.example.com", dataDir, apart: true, own: own.connection };
-    const backups: Backups = { ...where, automatic: false, mirror: null, version, wal };
+    const backups: Backups = { ...where, automatic: false, mirror: null, version, wal, second };
     await tryRestore({ backups, db, log: quiet, now, ledgerSources: [] }, ID);
     expect(await findBackup(db, ID)).toMatchObject({
       drillOk: true,

@@ -1,27 +1,24 @@
-import { rm, statfs } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { conflict, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { describeDrill, wrongCounts } from "#operations/backups/rules/drill-words.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { LedgerSource } from "#platform/ledger/server/prove-record.ts";
-import { verifyLedger } from "#platform/ledger/server/verify-ledger.ts";
-import { type Db, openDatabase } from "#platform/database/server/database.ts";
+import type { Db } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
-import { createLog, type Log } from "#platform/log/server/log.ts";
+import type { Log } from "#platform/log/server/log.ts";
 import { clusterFolder } from "#platform/database/server/own-postgres/cluster.ts";
 import { stopPostmaster } from "#platform/database/server/own-postgres/postmaster.ts";
-import { checkIndexes, switchWal } from "#platform/database/server/own-postgres/check-indexes.ts";
-import type { OwnPostgresConnection } from "#platform/database/server/own-postgres/session.ts";
 import { countRecords, findBackup, findNewestBackup, recordDrill } from "./backups-store.ts";
 import type { Backups } from "./create-backups.ts";
-import type { BackupPlace } from "./create-folder-place.ts";
+import { type CheckedCopy, checkCopy } from "./check-copy.ts";
 import { explainProblem } from "./store-wal.ts";
 import { findBackupKey } from "./open-backup-key.ts";
+import { hasRoomFor } from "./prepare-copy.ts";
 import { SCHEDULE } from "./request-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { walKey } from "./ship-wal.ts";
+import { shipEverything } from "./ship-everything.ts";
 import { tryRestoreJob } from "./try-restore-job.ts";
 
 export type DrillNeeds = {
@@ -35,11 +32,6 @@ export type DrillNeeds = {
 /** Below the data folder, for as long as the restored copy is looked at. */
 const FOLDER = "tried-restore";
 const STOP_LIMIT = 60_000;
-/** How long the last segment may take to get into the place, milliseconds. */
-const SHIP_LIMIT = 90_000;
-/** The restored database beside its archive, which is compressed about five times. */
-const ROOM = 8;
-const LEAST_ROOM = 300_000_000;
 
 /** Asks for a restore of a backup to be tried, which a job does. Conflict for one that is not complete. Right: `settings:write`. */
 export async function requestDrill(needs: DrillNeeds, by: By, id: string): Promise<Outcome<{ id: string }>> {
@@ -70,9 +62,9 @@ export async function tryRestore(needs: DrillNeeds, id: string): Promise<void> {
   await stopPostmaster(clusterFolder(target), STOP_LIMIT);
   await rm(target, { recursive: true, force: true });
   try {
-    const { good, words } = await drill(needs, id, target);
+    const { good, words, ...took } = await drill(needs, id, target);
     if (!good) needs.log.error({ backup: id, words }, "a tried restore failed");
-    await recordDrill(needs.db, id, { at: needs.now(), ok: good, words });
+    await recordDrill(needs.db, id, { at: needs.now(), ok: good, words, ...took });
   } catch (error) {
     needs.log.error({ err: error, backup: id }, "a restore could not be tried");
     await recordDrill(needs.db, id, { at: needs.now(), ok: false, words: explainProblem(error) });
@@ -81,22 +73,20 @@ export async function tryRestore(needs: DrillNeeds, id: string): Promise<void> {
   }
 }
 
-type Found = { good: boolean; words: string };
+type Found = { good: boolean; words: string; seconds?: number };
 
 async function drill(needs: DrillNeeds, id: string, target: string): Promise<Found> {
   const { backups, db } = needs;
   const key = await findBackupKey(backups.keyPlace);
   if (key === null) return { good: false, words: "The key of the backups is missing, so none can be opened." };
-  const { bavail, bsize } = await statfs(backups.dataDir);
-  const bytes = (await findBackup(db, id))?.bytes ?? 0;
-  if (bavail * bsize < ROOM * bytes + LEAST_ROOM)
+  if (!(await hasRoomFor(backups.dataDir, (await findBackup(db, id))?.bytes ?? 0)))
     return { good: false, words: "There is not enough free space beside the data folder to try a restore." };
   const began = performance.now();
   // Without the WAL the copy is as old as the backup, and can't be compared with what is in use.
   const live = backups.automatic ? backups.own : null;
   const before = live && (await countRecords(live));
   if (live) await shipEverything(live, backups.place);
-  let checked = { indexes: 0, sealed: 0, faults: [] as string[] };
+  let checked: CheckedCopy = { indexes: 0, sealed: 0, faults: [] };
   const done = await restoreBackup({ place: backups.place, key }, { id, target, to: null }, async (connection) => {
     checked = await checkCopy(connection, needs.ledgerSources);
   });
@@ -107,26 +97,5 @@ async function drill(needs: DrillNeeds, id: string, target: string): Promise<Fou
   const faults = [...skipped, ...checked.faults, ...wrong];
   const seconds = Math.round((performance.now() - began) / 1000);
   if (faults.length > 0) return { good: false, words: faults.slice(0, 5).join(" ") };
-  return { good: true, words: describeDrill({ ...checked, counts, compared: live !== null, seconds }) };
-}
-
-/** Has everything up to now in the place, so that the copy can be compared with what is in use. */
-async function shipEverything(own: OwnPostgresConnection, place: BackupPlace): Promise<void> {
-  const segment = await switchWal(own);
-  const until = performance.now() + SHIP_LIMIT;
-  while ((await place.size(walKey(segment))) === null) {
-    if (performance.now() > until) throw new Error("The newest segment of the WAL did not reach the backups in time.");
-    await delay(200);
-  }
-}
-
-async function checkCopy(connection: OwnPostgresConnection, ledgerSources: readonly LedgerSource[]) {
-  const { indexes, faults } = await checkIndexes(connection);
-  const database = openDatabase(connection, createLog("silent"), 2);
-  try {
-    const ledger = await verifyLedger({ db: database.db, ledgerSources });
-    return { indexes, sealed: ledger.size, faults: [...faults, ...ledger.faults] };
-  } finally {
-    await database.close();
-  }
+  return { good: true, words: describeDrill({ ...checked, counts, compared: live !== null, seconds }), seconds };
 }

@@ -82,14 +82,16 @@ export async function unpackMirror(needs: UnpackNeeds, folder: string): Promise<
 }
 
 /**
- * Unpacks the segments from the first one on, with holes for zeros: most of a quiet minute's segment is empty. Replay
+ * Unpacks the segments from the first one on (null: none) and all histories, with holes for zeros: most of a quiet minute's segment is empty. Replay
  * ends before a missing one. Returns the names of the unpacked ones.
  */
-export async function unpackWal(needs: UnpackNeeds, first: string, folder: string): Promise<string[]> {
+export async function unpackWal(needs: UnpackNeeds, first: string | null, folder: string): Promise<string[]> {
   const laid: string[] = [];
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // A later timeline has larger names; its segments before the first one are not needed.
-  for (const name of (await listWal(needs.place)).filter((one) => !isSegment(one) || one >= first)) {
+  // A later timeline has larger names; its segments before the first one are not needed. Histories always are: without
+  // them the replay would begin a timeline that there is already.
+  const wanted = (name: string) => !isSegment(name) || (first !== null && name >= first);
+  for (const name of (await listWal(needs.place)).filter(wanted)) {
     const path = join(folder, name);
     const whole = await unlessDamaged(
       needs,

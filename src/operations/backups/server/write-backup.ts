@@ -26,7 +26,8 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 /** The archive of a backup, in its folder. */
 export const ARCHIVE = "data.tar.gz.age";
-const MANIFEST = "manifest.json";
+/** Comes last: without it a folder is no backup. */
+export const MANIFEST = "manifest.json";
 const ID = /^\d{8}T\d{6}Z-[0-9a-f]{6}$/;
 
 type WriteNeeds = {
