@@ -1,7 +1,7 @@
 import { ILLEGAL_KINDS, type IllegalKind } from "./claim-lexicon.ts";
 import { type Concepts, CONCEPTS } from "./claim-concepts.ts";
-import { normalized } from "./normalized.ts";
-import { claimWords, readWeights, weighSentence } from "./claim-words.ts";
+import { normalized } from "#platform/text/rules/normalized.ts";
+import { weighedWords, readWeights, weighSentence } from "#platform/text/rules/word-weights.ts";
 import stored from "./claim-weights.json" with { type: "json" };
 import { remembered } from "#platform/text/rules/remembered.ts";
 import { sentencesOf } from "./sentences.ts";
@@ -38,7 +38,7 @@ const isLikely = remembered((sentence) => {
 
 const weights = readWeights(stored);
 /** Weighs a sentence; above 0 it reads like an illegal one. */
-const weighs = (sentence: string) => weighSentence(claimWords(sentence), weights);
+const weighs = (sentence: string) => weighSentence(weighedWords(sentence), weights);
 /** Below this, words that stand in one sentence by chance say nothing: of 10 fine sentences that nobody had seen, 6 are. */
 const CLEARLY_FINE = -250;
 

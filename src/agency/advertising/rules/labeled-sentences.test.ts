@@ -5,14 +5,14 @@ const isFine = ({ label }: { label: string }) => label === "fine";
 
 test.each([
   ["sentences", 0.95, 0.03],
-  ["learned", 0.87, 0.03],
-  // What nobody wrote a rule for: three times what the lexicon finds by itself.
-  ["unseen", 0.55, 0.045],
+  ["learned", 0.78, 0.03],
+  // What nobody wrote a rule for: more than three times what the lexicon finds by itself.
+  ["unseen", 0.65, 0.035],
 ] as const)("of the set %s, the gate stops what may not be said, and lets the rest pass", (set, least, most) => {
   const { scores, wrong } = scoreSentences(set);
   const illegal = scores.filter((one) => !isFine(one));
-  expect(illegal.length).toBeGreaterThanOrEqual(9);
-  expect(illegal.reduce((sum, { sentences }) => sum + sentences, 0)).toBeGreaterThanOrEqual(300);
+  expect(illegal.length).toBeGreaterThanOrEqual(8);
+  expect(illegal.reduce((sum, { sentences }) => sum + sentences, 0)).toBeGreaterThanOrEqual(240);
   const missed = wrong.filter((one) => !isFine(one)).map(({ text }) => text);
   expect(foundShare(illegal), missed.join("\n")).toBeGreaterThanOrEqual(least);
   const stopped = wrong.filter(isFine).map(({ text }) => text);

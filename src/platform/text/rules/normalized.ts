@@ -1,4 +1,4 @@
-/** Normalizes a sentence to look for words in it: lower case, no accents, straight quotes, single spaces, nothing invisible. */
+/** Normalizes a text to look for words in it: lower case, no accents, straight quotes, single spaces, nothing invisible. */
 export function normalized(text: string): string {
   return text
     .normalize("NFKD")
