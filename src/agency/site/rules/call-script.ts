@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Locale } from "#platform/text/rules/locale.ts";
 import { line, text } from "./settings-parts.ts";
+import { braceProblem, fillBraces } from "./words-in-braces.ts";
 
 /**
  * The words in braces that a script may have, each with what is said where the fact is unknown. The texts are read to
@@ -14,10 +15,10 @@ export const SCRIPT_WORDS = {
   state: "your state",
   age: "your age",
 } as const;
-type ScriptWord = keyof typeof SCRIPT_WORDS;
+export type ScriptWord = keyof typeof SCRIPT_WORDS;
 
-/** What is said where a fact is unknown, in each language. The words in braces are the same in all of them. */
-const UNKNOWN: Record<Locale, Readonly<Record<ScriptWord, string>>> = {
+/** The words for an unknown fact, in each language. The words in braces are the same in all of them. */
+export const SAID_INSTEAD: Record<Locale, Readonly<Record<ScriptWord, string>>> = {
   en: SCRIPT_WORDS,
   es: {
     "first name": "usted",
@@ -47,25 +48,17 @@ export const SCRIPT_FACTS = {
 } as const;
 export type ScriptFact = keyof typeof SCRIPT_FACTS;
 
-const IN_BRACES = /\{([^{}]*)\}/g;
 const isWord = (name: string): name is ScriptWord => Object.hasOwn(SCRIPT_WORDS, name);
 
 /** Returns the error of a text with a word in braces that we can’t fill; null without one. */
-export function scriptProblem(words: string): string | null {
-  const unknown = [...words.matchAll(IN_BRACES)].map(([, name = ""]) => name).find((name) => !isWord(name));
-  if (unknown === undefined) return null;
-  const known = Object.keys(SCRIPT_WORDS).map((name) => `{${name}}`);
-  return `We don’t know {${unknown}}. You can write ${known.join(", ")}.`;
-}
+export const scriptProblem = (words: string): string | null => braceProblem(words, Object.keys(SCRIPT_WORDS));
 
 /** What is known of a call for the words in braces. */
 export type ScriptFacts = Readonly<Record<ScriptWord, string | null>>;
 
 /** Fills a text's words in braces with what is known of this call. */
 export function fillScript(words: string, known: ScriptFacts, locale: Locale = "en"): string {
-  return words.replaceAll(IN_BRACES, (whole, name: string) =>
-    isWord(name) ? (known[name] ?? UNKNOWN[locale][name]) : whole,
-  );
+  return fillBraces(words, (name) => (isWord(name) ? (known[name] ?? SAID_INSTEAD[locale][name]) : null));
 }
 
 /** A section of a script with the facts of a call in it; `asks` is the fact that it asks for. */

@@ -245,7 +245,7 @@ describe("hours", () => {
       place: alabama.place,
     });
     expect(contactGate(unlicensed, new Date("2026-11-22T18:00:00Z")).reason).toBe(
-      "No calls: Alabama allows none on Sunday, and you have no license on file for Alabama",
+      "No calls: you have no license on file for Alabama, and Alabama allows none on Sunday",
     );
   });
 });

@@ -28,10 +28,11 @@ export function gateAllows(facts: GateFacts, at: Date): boolean {
 export function contactGate(facts: GateFacts, at: Date): GateAnswer {
   const { allowed, code, why, source, ends } = verdict(facts, at);
   const until = ends ? nextChange(facts, at, allowed) : null;
-  const reason = allowed
-    ? allowedText(facts, why, at, until)
-    : `${refusedText(facts, at, until)}: ${why}${ends && until === null ? neverText(facts, at) : ""}`;
-  return { allowed, code, reason, source, until };
+  if (allowed) return { allowed, code, reason: allowedText(facts, why, at, until), source, until };
+  // What no hour of the day changes comes first: only a license that is missing follows after what time changes.
+  const lasting = ends && until === null ? unlicensed(facts, at) : null;
+  const reason = `${refusedText(facts, at, until)}: ${lasting ? `${lasting.why}, and ${why}` : why}`;
+  return { allowed, code: lasting?.code ?? code, reason, source: lasting?.source ?? source, until };
 }
 
 type Check = (facts: GateFacts, at: Date) => Verdict | null;
@@ -96,6 +97,7 @@ function endedBy({ ended, consentAt, channel }: GateFacts): Verdict | null {
 const SUPPRESSED: Record<SuppressionSource, string> = {
   link: "they asked us not to contact them,",
   unsubscribe: "they unsubscribed",
+  text: "they texted us to stop",
   typed: "someone asked on our site not to be contacted here,",
   replaced: "they took it off their request",
   spoken: "they told us not to contact them,",
@@ -223,12 +225,6 @@ function allowedText(facts: GateFacts, why: string, at: Date, until: Date | null
 function refusedText({ channel, place: { zones } }: GateFacts, at: Date, until: Date | null): string {
   const [zone] = zones;
   return `No ${NOUNS[channel]}${until === null || zone === undefined ? "" : ` until ${timeText(until, at, zone)}`}`;
-}
-
-/** Names what else keeps a lead from being contacted once the hours allow it. */
-function neverText(facts: GateFacts, at: Date): string {
-  const also = unlicensed(facts, at);
-  return also ? `, and ${also.why}` : "";
 }
 
 /** Formats a moment on the clocks of a zone: "8:00 PM" today, "Mon 8:00 AM" within a week, else "Dec 28 8:00 AM". */

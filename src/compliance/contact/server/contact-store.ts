@@ -25,16 +25,16 @@ export function attemptsSince(phones: readonly string[], since: Date): Reading<M
   return reading(ATTEMPT_ROW, rest, (rows) => new Map(byNumber(rows)));
 }
 
-/** Tells whether an attempt was made to reach a lead at a number between two moments. */
+/** Tells whether a lead was called at a number between two moments. */
 export async function hasAttempt(
   on: Executor,
   of: { leadId: string; address: string; from: Date; to: Date },
 ): Promise<boolean> {
-  const { leadId, address, at } = contactAttempts;
+  const { leadId, address, channel, at } = contactAttempts;
   const [row] = await on
     .select({ id: contactAttempts.id })
     .from(contactAttempts)
-    .where(and(eq(leadId, of.leadId), eq(address, of.address), gt(at, of.from), lte(at, of.to)))
+    .where(and(eq(leadId, of.leadId), eq(address, of.address), eq(channel, "call"), gt(at, of.from), lte(at, of.to)))
     .limit(1);
   return row !== undefined;
 }

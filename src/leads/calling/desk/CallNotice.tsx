@@ -1,21 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ShownCall } from "#leads/calling/server/read-current-call.ts";
-import { useLive } from "#ui/live/use-live.ts";
 import { untilLoaded } from "#ui/kit/until-loaded.ts";
 
 const CallCard = lazy(untilLoaded(async () => ({ default: (await import("./CallCard.tsx")).CallCard })));
 
 /** Shows who is on the phone, on any page of the desk, when a phone system reports a call. */
-export function CallNotice() {
-  const [call, setCall] = useState<ShownCall | null>(null);
+export function CallNotice({ call }: { call: ShownCall | null }) {
   const [closed, setClosed] = useState<string | null>(null);
-  const read = () => {
-    fetch("/admin/calls/current", { headers: { Accept: "application/json" } })
-      .then(async (response) => (response.ok ? ((await response.json()) as ShownCall | null) : null))
-      .then(setCall, () => {}); // The next event asks again.
-  };
-  useLive("calls", read);
-  useEffect(read, []);
   const shown = call !== null && call.id !== closed ? call : null;
   return (
     <div role="status" className="desk-over-bars fixed right-4 z-40 w-80 max-w-[calc(100vw-2rem)]">

@@ -48,7 +48,7 @@ export function QueueScreen({ screen, timeZone, stateNames, answer }: Props) {
           aria-label="Nobody to call"
           className="rounded-md border border-line border-l-4 border-l-accent bg-surface p-4 outline-none sm:p-6"
         >
-          <NobodyToCall next={screen.next} dueAt={screen.dueAt} timeZone={timeZone} />
+          <NobodyToCall next={screen.next} dueAt={screen.dueAt} timeZone={timeZone} arrival={screen.arrival} />
         </section>
       )}
     </DeskPage>

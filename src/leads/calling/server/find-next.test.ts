@@ -132,6 +132,17 @@ describe("only what the gate allows", () => {
     expect(blocked.next).toMatchObject({ kind: "blocked", blocks: { no_license: 1 } });
   });
 
+  test("counts all that are due, and names the license that is missing before an hour that changes nothing", async () => {
+    for (let i = 0; i < 7; i++) await add({ state: "CA", phone: "+13105550143" });
+    await test_.database.pool.query("update leads set state = 'HI', phone = '+18085550143'");
+    const { next } = await findNext(made.services, (ann as By).actor, { take: true });
+    expect(next).toMatchObject({ kind: "blocked", n: 7, blocks: { no_license: 7 } });
+    expect(next.kind === "blocked" && next.blocks.hours).toBeUndefined();
+    await add({ state: "CA", phone: "+13105550143" });
+    const later = await findNext(made.services, (ann as By).actor, { take: true });
+    expect(later.next).toMatchObject({ kind: "later", n: 1, blocks: { no_license: 7 } });
+  });
+
   test("finds the one lead that may be called behind many that may not", async () => {
     for (let i = 0; i < 60; i++) await add({ state: "CA", createdAt: ago(0.5) });
     const east = await add({ createdAt: ago(3) });

@@ -48,11 +48,9 @@ export async function listBand(
 
 /** Lists the first leads of every band, at most so many of each, in one statement. */
 export async function listFirst(on: Executor, reader: QueueReader, limit: number): Promise<Lead[]> {
-  const lists = placesOf(reader).length * reader.holders.length;
+  // As many of each list as of the band: with fewer, several leads of one state would be counted as those few.
   const heads = BANDS.flatMap((band, n) =>
-    headsOf(reader, band, headSize(limit, lists), null).map(
-      (head) => sql`(select ${literal(n)} as band, one.* from ${head} as one)`,
-    ),
+    headsOf(reader, band, limit, null).map((head) => sql`(select ${literal(n)} as band, one.* from ${head} as one)`),
   );
   const rows = await plannedRows<{ id: string; band: number }>(
     on,

@@ -1,4 +1,5 @@
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
+import type { SiteLight } from "#platform/log/rules/site-light.ts";
 import type { TimedWords } from "#platform/time/rules/since-text.ts";
 import { fillSections, type ScriptPart } from "#agency/site/rules/call-script.ts";
 import { type Locale, LOCALES } from "#platform/text/rules/locale.ts";
@@ -26,7 +27,8 @@ import { attemptsOf, countCalls } from "./calling-store.ts";
 import { countWaiting } from "./queue-store.ts";
 import { type Candidate, findNext, queueReader } from "./find-next.ts";
 
-type Needs = Pick<Services, "db" | "now" | "site" | "tables">;
+type BriefNeeds = Pick<Services, "db" | "now" | "site" | "tables">;
+type Needs = BriefNeeds & Pick<Services, "light">;
 
 /** Facts to know before a call. `quoted` is our site's price for their answers; null if they asked for no quote. */
 export type CallBrief = SeenPages & {
@@ -68,13 +70,19 @@ export type CallScreen = { today: CallsToday } & (
       form: CallForm;
       scripts: FilledScript[];
     }
-  | { kind: "nobody"; next: Exclude<NextCall<Candidate>, { kind: "now" }>; dueAt: Date | null }
+  | {
+      kind: "nobody";
+      next: Exclude<NextCall<Candidate>, { kind: "now" }>;
+      dueAt: Date | null;
+      /** The state of arriving leads: nobody waits only if it is good. */
+      arrival: SiteLight["arrival"];
+    }
 );
 
 /** Reads the queue's screen; it reserves the lead for this person. */
 export async function readCallScreen(needs: Needs, staff: StaffActor): Promise<CallScreen> {
   const [{ next, dueAt }, today] = await Promise.all([findNext(needs, staff, { take: true }), readToday(needs, staff)]);
-  if (next.kind !== "now") return { kind: "nobody", next, dueAt, today };
+  if (next.kind !== "now") return { kind: "nobody", next, dueAt, today, arrival: await needs.light.readArrival() };
   const { lead, band, why, gate } = next.lead;
   const brief = await readBrief(needs, staff, lead);
   const [form, scripts] = [callForm(needs, lead), callScripts(needs, staff, lead)];
@@ -110,7 +118,7 @@ export function callScripts(
     .filter(({ sections }) => sections.length > 0);
 }
 
-async function readToday(needs: Needs, staff: StaffActor): Promise<CallsToday> {
+async function readToday(needs: BriefNeeds, staff: StaffActor): Promise<CallsToday> {
   const { db, site } = needs;
   const at = needs.now();
   const { timeZone } = site.settings().agency;
@@ -139,7 +147,7 @@ export function callForm({ now, site }: Pick<Services, "now" | "site">, lead: Le
 
 const MAX_LINES = 5;
 
-async function readBrief(needs: Needs, staff: StaffActor, lead: Lead): Promise<CallBrief> {
+async function readBrief(needs: BriefNeeds, staff: StaffActor, lead: Lead): Promise<CallBrief> {
   const { db, now, tables } = needs;
   const [touchpoints, helpers, { newest }] = await Promise.all([
     timelineOfLead(db, lead.id),

@@ -1,12 +1,10 @@
-import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { type CallDirection, type CallEvent, callText, SAME_CALL_MS } from "#leads/calling/rules/phone-call.ts";
 import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
 import { findStaffByEmail } from "#accounts/access/server/access-store.ts";
-import { leadsWithAddress } from "#compliance/consent/server/consent-store.ts";
 import { hasAttempt } from "#compliance/contact/server/contact-store.ts";
-import { findLead } from "#leads/leads/server/leads-store.ts";
+import { findLeadsWithNumber } from "#leads/leads/server/find-leads-with-number.ts";
 import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import type { Services } from "#platform/program/server/services.ts";
@@ -27,9 +25,6 @@ export type ReportedCall = {
 
 type Needs = Pick<Services, "db" | "now" | "newId"> & { announceCalls: AnnounceCalls };
 
-/** Leads of one number that are looked at: a household shares one, not more. */
-const MAX_LEADS = 20;
-
 /**
  * Takes one event of a call from a phone system. The first event of a call id finds the person by the number, writes the
  * timeline and, for an outgoing call, the attempt that the contact gate counts. Every event may come twice and in any
@@ -43,7 +38,7 @@ export async function reportCall(
   if (!may(by.actor, "calls:write")) return forbidden();
   const number = parsePhone(call.number) ?? "";
   const found = await needs.db.transaction(async (tx) => {
-    const lead = number === "" ? null : await leadWith(tx, number);
+    const lead = number === "" ? null : ((await findLeadsWithNumber(tx, number))[0] ?? null);
     const assignedTo = lead?.assignedTo ?? null;
     const row = { keyId: by.actor.id, callId: call.callId, direction: call.direction, number, assignedTo };
     const isFirst = await addCall(tx, { ...row, leadId: lead?.id ?? null, startedAt: call.at });
@@ -53,18 +48,6 @@ export async function reportCall(
   });
   needs.announceCalls(found.assignedTo);
   return ok({ leadId: found.leadId });
-}
-
-/** The lead with a number: an open one before a closed one, then the one that changed last. */
-async function leadWith(tx: Tx, number: string): Promise<Lead | null> {
-  const leads: Lead[] = [];
-  for (const id of (await leadsWithAddress(tx, [number])).slice(0, MAX_LEADS)) {
-    const lead = await findLead(tx, EVERY_LEAD, id);
-    if (lead) leads.push(lead);
-  }
-  const closed = (lead: Lead) => Number(lead.status.startsWith("closed_"));
-  const order = (a: Lead, b: Lead) => closed(a) - closed(b) || b.updatedAt.getTime() - a.updatedAt.getTime();
-  return leads.sort(order)[0] ?? null;
 }
 
 async function writeFirst(tx: Tx, needs: Needs, by: By, call: ReportedCall, lead: Lead): Promise<void> {

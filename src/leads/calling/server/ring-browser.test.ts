@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listSubscriptions } from "#accounts/access/server/push-subscriptions-store.ts";
-import { JOBS } from "#app/program/server/create-jobs.ts";
+import { JOBS } from "#app/program/server/job-kinds.ts";
 import { prepareJobs, startJobs } from "#platform/jobs/server/jobs.ts";
 import { quiet } from "#tests/builders/test-database.ts";
 import { ringHandlers } from "./rings-jobs.ts";

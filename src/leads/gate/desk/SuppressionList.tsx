@@ -21,6 +21,7 @@ const SOURCES: Record<SuppressionSource, string> = {
   unsubscribe: "Unsubscribed",
   typed: "Typed on our site, not proved",
   replaced: "Taken off a request",
+  text: "Texted us to stop",
   spoken: "Told us",
   written: "Wrote to us",
   staff: "Our own decision",

@@ -42,7 +42,13 @@ test.each([
 
 test("where none may be called yet it is said who may be first, and when", () => {
   const leads = [lead({ name: "Walter", ...from(NINE) }), lead(from(EIGHT)), lead({ booked: true })];
-  expect(nextCall(leads)).toMatchObject({ kind: "later", lead: { name: "Rosa" }, at: EIGHT, n: 2 });
+  expect(nextCall(leads)).toMatchObject({
+    kind: "later",
+    lead: { name: "Rosa" },
+    at: EIGHT,
+    n: 2,
+    blocks: { appointment: 1 },
+  });
 });
 
 test("without new leads there is nobody to call", () => {

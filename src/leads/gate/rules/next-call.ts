@@ -15,20 +15,23 @@ export function callBlock({ gate, booked, reachBy }: CallCandidate): CallBlock |
   return reachBy === "email" ? "email" : null;
 }
 
+/** How many leads can't be called at any time of day, by the reason. */
+export type CallBlocks = Partial<Record<CallBlock, number>>;
+
 /**
- * The lead to call next. `later`: none may be called yet; `lead` is the first that may be, `at` the time. `blocked`:
- * there are new leads, but none can be called.
+ * The lead to call next. `later`: none may be called yet, but `n` may be later; `lead` is the first of them, `at` the
+ * time, and `blocks` the others. `blocked`: there are `n` leads, but none can be called.
  */
 export type NextCall<L> =
   | { kind: "now"; lead: L }
-  | { kind: "later"; lead: L; at: Date; n: number }
-  | { kind: "blocked"; n: number; blocks: Partial<Record<CallBlock, number>> }
+  | { kind: "later"; lead: L; at: Date; n: number; blocks: CallBlocks }
+  | { kind: "blocked"; n: number; blocks: CallBlocks }
   | { kind: "none" };
 
 /** Finds the first of some leads, in their order, that may be called now; else the one that may be called first. */
 export function nextCall<L extends CallCandidate>(leads: readonly L[]): NextCall<L> {
   if (leads.length === 0) return { kind: "none" };
-  const blocks: Partial<Record<CallBlock, number>> = {};
+  const blocks: CallBlocks = {};
   let first: { lead: L; at: Date } | null = null;
   let n = 0;
   for (const lead of leads) {
@@ -41,5 +44,5 @@ export function nextCall<L extends CallCandidate>(leads: readonly L[]): NextCall
       if (at !== null && (first === null || at < first.at)) first = { lead, at };
     }
   }
-  return first ? { kind: "later", ...first, n } : { kind: "blocked", n: leads.length, blocks };
+  return first ? { kind: "later", ...first, n, blocks } : { kind: "blocked", n: leads.length, blocks };
 }

@@ -141,7 +141,11 @@ test("only leads of one's scope, only their own numbers and addresses, and anoth
   const at = new Date("2026-11-22T15:00:00Z");
   expect(await failure({ ...question, at })).toBe("forbidden");
   const owner = byStaff("owner").actor as StaffActor;
-  expect(await ask(lead, { at: new Date("2026-11-20T04:00:00Z") }, owner)).toMatchObject({ code: "hours" });
+  expect(await ask(lead, { at: new Date("2026-11-20T04:00:00Z") }, owner)).toMatchObject({
+    code: "no_license",
+    // Outside the calling hours of that moment.
+    reason: expect.stringContaining(", and "),
+  });
   await query("update leads set assigned_to = 'someone else' where id = $1", lead);
   expect(await failure(question)).toBe("not-found");
   expect(await failure(question, byStaff("editor").actor as StaffActor)).toBe("forbidden");

@@ -14,6 +14,7 @@ import { store } from "#tests/builders/intake.ts";
 import { aPhone, aSubmission } from "#tests/builders/leads.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
+import { aReceivedText } from "#tests/builders/texting.ts";
 import { workOnImport } from "./imports-jobs.ts";
 import { countFates, countReversals, findImport, listItems } from "#platform/jobs/server/imports-store.ts";
 import { LEAD_IMPORTS, type LeadImport } from "./imports-store.ts";
@@ -49,6 +50,17 @@ async function revert(about: LeadImport): Promise<void> {
   if (!moved.ok) throw new Error(moved.message);
   await workOnImport(needs, about.id);
 }
+
+test("the texts of a number that nobody knew go to the lead that is imported with it", async () => {
+  const phone = aPhone();
+  await store(test_.db, aReceivedText(phone, "Is this the insurance?"));
+  await run(await checkedImport(test_.db, aFile(HEADINGS, [["Ann Lake", phone, "", "OH"]]), COLUMNS));
+  const [lead] = await leadsWith(phone);
+  const conversation =
+    "select c.lead_id, m.lead_id as of from conversations c join messages m on conversation_id = c.id";
+  const { rows } = await test_.database.pool.query(`${conversation} where c.address = $1`, [phone]);
+  expect(rows).toEqual([{ lead_id: lead?.id, of: lead?.id }]);
+});
 
 test("each line has its fate and a reason, and an imported lead claims its consent without having one", async () => {
   const [known, other, stopped] = [aPhone(), aPhone(), aPhone()];

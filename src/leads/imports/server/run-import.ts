@@ -9,6 +9,7 @@ import { IMPORT_COLUMNS, type ImportMapping } from "#leads/imports/rules/import-
 import type { ReadRow, UnreadCell } from "#leads/imports/rules/read-row.ts";
 import { type Lead, UNTOUCHED } from "#leads/leads/rules/lead.ts";
 import { addContactPoints } from "#compliance/consent/server/consent-store.ts";
+import { giveToLeads } from "#leads/conversations/server/conversations-store.ts";
 import { addLeads, saveDetails } from "#leads/leads/server/leads-store.ts";
 import { addTouchpoints, certificateKey, knownCertificates } from "#leads/leads/server/timeline-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
@@ -154,12 +155,11 @@ async function addTraces(
   at: Date,
   lines: readonly (Line & { lead: Lead })[],
 ): Promise<void> {
-  await addContactPoints(
-    tx,
-    lines.flatMap(({ lead, read, decision }) =>
-      decision.fate === "unchanged" ? [] : pointsOf(lead, read.details, decision, at),
-    ),
+  const points = lines.flatMap(({ lead, read, decision }) =>
+    decision.fate === "unchanged" ? [] : pointsOf(lead, read.details, decision, at),
   );
+  await addContactPoints(tx, points);
+  await giveToLeads(tx, points);
   await addTouchpoints(
     tx,
     lines.map(({ row, read, decision, lead, given }) => {

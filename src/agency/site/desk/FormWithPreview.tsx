@@ -1,22 +1,18 @@
 import { type ReactNode, useState } from "react";
-import { parseDraft, type ScriptFacts } from "#agency/site/rules/call-script.ts";
 import { type FormPart, readForm } from "#agency/site/rules/settings-form.ts";
-import { ScriptPreview } from "#leads/calling/desk/ScriptPreview.tsx";
 import { readGiven } from "#platform/http/rules/form-fields.ts";
-import type { Locale } from "#platform/text/rules/locale.ts";
 
 type Props = {
   form: FormPart;
   /** What the form shows before anything is typed; another `stamp` says that it shows something else. */
   value: unknown;
   stamp: string;
-  known: ScriptFacts;
-  locale: Locale;
+  preview: (typed: unknown) => ReactNode;
   children: ReactNode;
 };
 
-/** The form of a call script, with a preview beside it that follows what is typed. */
-export function ScriptRecord({ form, value, stamp, known, locale, children }: Props) {
+/** The form of a record, with a preview beside it that follows what is typed. */
+export function FormWithPreview({ form, value, stamp, preview, children }: Props) {
   const [typed, setTyped] = useState({ stamp, value });
   const read = (event: React.SyntheticEvent<HTMLElement>) => {
     const element = event.currentTarget.querySelector("form");
@@ -27,7 +23,7 @@ export function ScriptRecord({ form, value, stamp, known, locale, children }: Pr
       <div onInput={read} className="min-w-0">
         {children}
       </div>
-      <ScriptPreview script={parseDraft(typed.stamp === stamp ? typed.value : value)} known={known} locale={locale} />
+      {preview(typed.stamp === stamp ? typed.value : value)}
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import type { Settings } from "#agency/site/rules/settings.ts";
+import type { Executor } from "#platform/database/server/database.ts";
+import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
+import type { TextAccount } from "#platform/texts/rules/text-provider.ts";
+import { readTelephonyKey } from "./seal-keys.ts";
+
+type Needs = { db: Executor; sealing: SealingKey; site: { settings(): Settings } };
+
+/**
+ * Returns what reads the account of texts as the settings have it; `off` without one. An unchanged account is
+ * remembered, so that signatures can be checked while the database is away.
+ */
+export function createAccountReader(needs: Needs): () => Promise<TextAccount | "off" | "unreadable"> {
+  let known: { of: string; account: TextAccount } | null = null;
+  return async () => {
+    const settings = needs.site.settings().telephony;
+    const { provider, base_url: baseUrl, account } = settings;
+    if (provider === "none") return "off";
+    const of = JSON.stringify(settings);
+    if (known?.of === of) return known.account;
+    const read = await readTelephonyKey(needs, settings);
+    if (read === "unreadable") return "unreadable";
+    known = { of, account: { provider, baseUrl, account: account ?? "", secret: read.key ?? "" } };
+    return known.account;
+  };
+}

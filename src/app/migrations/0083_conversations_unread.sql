@@ -1,0 +1,1 @@
+CREATE INDEX "conversations_unread" ON "conversations" USING btree ("id") WHERE unread;

@@ -1,0 +1,103 @@
+import { z } from "@hono/zod-openapi";
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { mapOk, notFound, ok } from "#platform/access/rules/outcome.ts";
+import { CONVERSATION_STATES, MESSAGE_STATES } from "#leads/conversations/rules/message.ts";
+import { pageOf, pageQuery } from "#platform/database/server/page-cursor.ts";
+import { byOf } from "#platform/http/server/app-env.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { type Conversation, listConversations, type Message } from "./conversations-store.ts";
+import { readThread } from "./read-thread.ts";
+import { sendMessage } from "./send-message.ts";
+
+type Needs = Pick<Services, "announceLeads" | "db" | "ledgerKey" | "newId" | "now" | "site">;
+
+const message = z.object({
+  id: z.string(),
+  kind: z.enum(["text", "mail", "call"]),
+  direction: z.enum(["in", "out"]),
+  body: z.string(),
+  state: z.enum(MESSAGE_STATES),
+  at: z.string(),
+  /** The reason that it was not sent, or may not have been. */
+  problem: z.string().nullable(),
+  segments: z.number(),
+  /** The contact gate's decision; null for a message that came in. */
+  verdict: z
+    .object({ allowed: z.boolean(), code: z.string(), reason: z.string(), source: z.string(), at: z.string() })
+    .nullable(),
+  /** The record of the activity log that proves it; null for a message that came in. */
+  record_id: z.string().nullable(),
+});
+const conversation = z.object({
+  id: z.string(),
+  lead_id: z.string().nullable(),
+  address: z.string(),
+  state: z.enum(CONVERSATION_STATES),
+  unread: z.boolean(),
+  unanswered_since: z.string().nullable(),
+  snoozed_until: z.string().nullable(),
+  last_at: z.string(),
+});
+
+const messageJson = (row: Message) => ({ ...row, recordId: row.direction === "out" ? row.id : null });
+const conversationJson = (row: Conversation) => row;
+
+/** Mounts the calls of conversations. */
+export function mountConversations(endpoints: EndpointSet, services: Needs): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/conversations",
+      summary: "Conversations in a state, those that wait longest for an answer first",
+      right: "leads:read",
+      query: pageQuery.extend({ state: z.enum(CONVERSATION_STATES).default("open") }),
+      answer: z.object({ conversations: z.array(conversation), next: z.string().nullable() }),
+    },
+    async (c, { query: { state, cursor, limit } }) => {
+      const scope = leadScopeOf(byOf(c).actor);
+      const asked = { state, now: services.now(), of: null };
+      const page = await listConversations(services.db, scope, asked, cursor, limit);
+      return ok(pageOf({ conversations: page.conversations.map(conversationJson), next: page.next }));
+    },
+  );
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/conversations/{id}",
+      summary: "One conversation with its newest messages, by its id or that of a lead",
+      right: "leads:read",
+      answer: z.object({ id: z.string().nullable(), lead_id: z.string().nullable(), messages: z.array(message) }),
+    },
+    async (c, { params }) => {
+      const thread = await readThread(services, byOf(c).actor, params.id);
+      if (!thread) return notFound("Conversation");
+      return ok({
+        id: thread.conversation?.id ?? null,
+        leadId: thread.lead?.id ?? null,
+        messages: thread.messages.map(messageJson),
+      });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/leads/{id}/messages",
+      summary: "Text a lead, if the contact gate allows it now",
+      right: "leads:write",
+      status: 201,
+      repeats: "own-keys",
+      body: z.object({
+        kind: z.literal("text"),
+        contact_point: z.string().max(40),
+        body: z.string().max(10_000),
+      }),
+      answer: message,
+    },
+    async (c, { params, body }) => {
+      const key = c.req.header("idempotency-key") ?? services.newId();
+      const text = { leadId: params.id, address: body.contactPoint, body: body.body, key: key.slice(0, 200) };
+      return mapOk(await sendMessage(services, byOf(c), text), messageJson);
+    },
+  );
+}

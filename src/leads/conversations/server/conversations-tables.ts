@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
+import type {
+  Author,
+  ConversationState,
+  MessageDirection,
+  MessageKind,
+  MessageState,
+  Occasion,
+  Verdict,
+} from "#leads/conversations/rules/message.ts";
+
+/** One conversation with one number of a lead, or with a number that nobody knows yet (`lead_id` null). */
+export const conversations = pgTable(
+  "conversations",
+  {
+    id: text().primaryKey(),
+    leadId: text("lead_id"),
+    /** The other side: an E.164 number, or as the provider gives it. */
+    address: text().notNull(),
+    /** Our number that they wrote to last; null before they did. */
+    ownNumber: text("own_number"),
+    state: text().$type<ConversationState>().notNull(),
+    snoozedUntil: time("snoozed_until"),
+    /** Since when a message waits for an answer of ours; null if none does. */
+    unansweredSince: time("unanswered_since"),
+    unread: boolean().notNull(),
+    lastAt: time("last_at").notNull(),
+  },
+  (t) => [
+    index("conversations_lead").on(t.leadId, t.lastAt),
+    index("conversations_address").on(t.address, t.lastAt),
+    index("conversations_unanswered").on(t.unansweredSince, t.id).where(sql`unanswered_since is not null`),
+    index("conversations_unread").on(t.id).where(sql`unread`),
+    index("conversations_last").on(t.lastAt, t.id),
+    uniqueIndex("conversations_unknown").on(t.address).where(sql`lead_id is null`),
+  ],
+);
+
+/** Every message of a conversation, in and out, with what allowed it and what became of it. */
+export const messages = pgTable(
+  "messages",
+  {
+    id: text().primaryKey(),
+    /** One sending of a form or one message of a provider: a known key adds nothing. */
+    key: text().notNull().unique("messages_key"),
+    conversationId: text("conversation_id").notNull(),
+    leadId: text("lead_id"),
+    kind: text().$type<MessageKind>().notNull(),
+    direction: text().$type<MessageDirection>().notNull(),
+    occasion: text().$type<Occasion>().notNull(),
+    address: text().notNull(),
+    ownNumber: text("own_number").notNull(),
+    body: text().notNull(),
+    /** Pictures and files that came with it, which are not kept. */
+    media: integer().notNull().default(0),
+    state: text().$type<MessageState>().notNull(),
+    at: time().notNull(),
+    /** Null for one that came in, and for an automatic answer. */
+    author: jsonb().$type<Author>(),
+    /** The gate's last decision; null for one that came in. */
+    verdict: jsonb().$type<Verdict>(),
+    provider: text(),
+    providerId: text("provider_id"),
+    /** The reason, for staff, that it was not sent or may not have been. */
+    problem: text(),
+    segments: integer().notNull(),
+    attempts: integer().notNull().default(0),
+    /** The last time that it was handed to the provider, and the earliest time of the next try. */
+    triedAt: time("tried_at"),
+    nextAt: time("next_at"),
+    deliveredAt: time("delivered_at"),
+  },
+  (t) => [
+    index("messages_lead").on(t.leadId, t.at),
+    index("messages_conversation").on(t.conversationId, t.at, t.id),
+    index("messages_leaving").on(t.at).where(sql`state in ('queued', 'sending')`),
+    uniqueIndex("messages_provider").on(t.provider, t.providerId).where(sql`provider_id is not null`),
+  ],
+);

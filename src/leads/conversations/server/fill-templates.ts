@@ -1,0 +1,43 @@
+import { type FilledTemplate, fillTemplate, type TemplateFacts } from "#agency/site/rules/text-templates.ts";
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import type { StaffActor } from "#platform/access/rules/rights.ts";
+import { formatPhone } from "#platform/phone/rules/format-phone.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
+import { findNewestLead } from "#leads/leads/server/leads-store.ts";
+
+type Needs = Pick<Services, "site">;
+type Known = Pick<Lead, "name" | "state" | "language">;
+
+/** Returns the values for the words in braces of a text from a person to a lead. */
+function factsOf({ site }: Needs, { name }: Pick<StaffActor, "name">, lead: Pick<Known, "name" | "state">) {
+  const { agency } = site.settings();
+  return {
+    "first name": firstName(lead.name),
+    "agent first name": firstName(name),
+    agency: agency.name,
+    "agency phone": formatPhone(agency.phone),
+    state: site.states().find(({ code }) => code === lead.state)?.name ?? null,
+  } satisfies TemplateFacts;
+}
+
+const firstName = (name: string) => name.trim().split(/\s+/)[0] || null;
+
+/** Fills the agency's templates for a text from a person to a lead, those in the lead's language first. */
+export function fillTemplates(needs: Needs, staff: Pick<StaffActor, "name">, lead: Known): FilledTemplate[] {
+  const known = factsOf(needs, staff, lead);
+  const spoken = lead.language ?? "en";
+  return needs.site
+    .settings()
+    .textTemplates.templates.toSorted((a, b) => Number(b.language === spoken) - Number(a.language === spoken))
+    .map((template) => fillTemplate(template, known));
+}
+
+/** The facts that a preview of the templates shows; `name` is null if there is no lead to take them from. */
+export type PreviewLead = { name: string | null; known: TemplateFacts };
+
+/** Reads the newest lead that a person may see, for the preview of the templates. */
+export async function readPreviewLead(needs: Needs & Pick<Services, "db">, staff: StaffActor): Promise<PreviewLead> {
+  const lead = await findNewestLead(needs.db, leadScopeOf(staff));
+  return { name: lead?.name ?? null, known: factsOf(needs, staff, lead ?? { name: "", state: null }) };
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { deskPages } from "#tests/builders/desk-pages.ts";
+import { type Attempt, drawAttempt, type Senders, type Targets } from "#tests/builders/past-the-gate.ts";
+import { aKey, aLeadOf, headersOf, refusedLeads, signedInAs } from "#tests/builders/refused-texts.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { aTextSite, NO_FAULTS, type TextSite } from "#tests/builders/text-site.ts";
+
+const ATTEMPTS = 10_000;
+const AT_ONCE = 6;
+/** Some thousand requests, milliseconds. */
+const LONG = { timeout: 300_000 };
+
+const test_ = testDatabase();
+const desk = await deskPages();
+let site: TextSite;
+let by: Senders;
+let targets: Targets;
+
+beforeAll(async () => {
+  site = await aTextSite(test_.database, desk.render);
+  const { services, agent, other, browser, written } = site;
+  by = {
+    agent: browser,
+    other: await headersOf(services, other.actor.id),
+    key: (await aKey(services, ["leads:read", "leads:write"])).headers,
+    reader: (await aKey(services, ["leads:read", "articles:write", "calls:write"])).headers,
+    viewer: await signedInAs(services, "viewer"),
+    editor: await signedInAs(services, "editor"),
+    compliance: await signedInAs(services, "compliance"),
+    nobody: {},
+  };
+  const [allowed, texted] = [[], []] as [Targets["allowed"][number][], Targets["texted"][number][]];
+  for (let n = 0; n < 8; n++) allowed.push(await aLeadOf(services, agent));
+  for (let n = 0; n < 4; n++) {
+    const lead = { ...(await aLeadOf(services, agent)), key: randomUUID() };
+    await written(lead, browser, lead.key);
+    texted.push(lead);
+  }
+  targets = { allowed, texted, refused: await refusedLeads(services, agent, other, 3) };
+}, 120_000);
+afterAll(() => site.close());
+
+/** Draws attempts: a sequence that is the same in every run. */
+function drawn(): Attempt[] {
+  let seed = 20_261_129;
+  const draw = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  return Array.from({ length: ATTEMPTS }, () => drawAttempt(draw, by, targets));
+}
+
+/** Makes attempts, some at once; returns the faults of their answers. */
+async function make(all: readonly Attempt[]): Promise<string[]> {
+  const faults: string[] = [];
+  const left = [...all];
+  const worker = async () => {
+    for (let next = left.pop(); next; next = left.pop()) {
+      const { what, asked, status, says } = next;
+      const answer = await site.ask(asked);
+      if (answer.status !== status || !says.test(answer.text))
+        faults.push(`${what}: ${answer.status} ${answer.text.slice(0, 300)} instead of ${status} ${says.source}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return faults;
+}
+
+test("10,000 attempts past the gate write no text, and each is refused with its reason", LONG, async () => {
+  const before = await site.outgoing();
+  const attempts = drawn();
+  expect(new Set(attempts.map(({ what }) => what)).size).toBeGreaterThan(15);
+  const faults = await make(attempts);
+  expect({ faults: [...new Set(faults)].slice(0, 20), n: faults.length }).toEqual({ faults: [], n: 0 });
+  expect(await site.outgoing()).toEqual(before);
+  expect(site.double.requests).toEqual([]);
+  expect(await site.faultsAtNight()).toEqual(NO_FAULTS);
+});

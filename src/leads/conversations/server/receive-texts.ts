@@ -1,0 +1,73 @@
+import type { Context, Hono } from "hono";
+import type { AppEnv } from "#platform/http/server/app-env.ts";
+import { functionError } from "#platform/http/server/failure-status.ts";
+import { FORM_LIMIT, readBody } from "#platform/http/server/request-guard.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { storable } from "#platform/text/rules/storable-text.ts";
+import { type ProviderRequest, TEXT_PROVIDERS, type TextProvider } from "#platform/texts/rules/text-provider.ts";
+import { settleStatus } from "./settle-status.ts";
+
+type Needs = Pick<Services, "announceLeads" | "config" | "db" | "intake" | "log" | "now" | "texts">;
+
+const PROVIDERS: readonly string[] = TEXT_PROVIDERS;
+
+/**
+ * Mounts what providers call: with each text that came in, and with what became of one of ours. Only a right signature
+ * counts. A text is acknowledged once it is stored, as a form is, and is in the journal while the database is away.
+ */
+export function receiveTexts(app: Hono<AppEnv>, needs: Needs): void {
+  const { functionsPrefix } = needs.config;
+  app.post(`${functionsPrefix}/text-received/:provider`, async (c) => {
+    const asked = await readRequest(c, needs);
+    if ("refused" in asked) return asked.refused;
+    const received = await needs.texts.readReceived(asked.provider, asked.request);
+    if (received === "off") return notHere(c);
+    if (received === "forged") return forged(c);
+    // A provider may send other events to the same address.
+    if (received === null) return c.body(null, 204);
+    const { provider } = asked;
+    const { id, ...text } = storable(received);
+    await needs.intake.accept({
+      type: "text-received",
+      key: `text ${provider} ${id}`.slice(0, 300),
+      receivedAt: needs.now().toISOString(),
+      provider,
+      providerId: id,
+      ...text,
+    });
+    return c.body(null, 204);
+  });
+  app.post(`${functionsPrefix}/text-status/:provider/:message`, async (c) => {
+    const asked = await readRequest(c, needs);
+    if ("refused" in asked) return asked.refused;
+    const status = await needs.texts.readStatus(asked.provider, asked.request);
+    if (status === "off") return notHere(c);
+    if (status === "forged") return forged(c);
+    if (status !== null) await settleStatus(needs, c.req.param("message"), storable(status));
+    return c.body(null, 204);
+  });
+}
+
+type Asked = { provider: TextProvider; request: ProviderRequest } | { refused: Response };
+
+async function readRequest(c: Context<AppEnv>, { config }: Needs): Promise<Asked> {
+  const provider = c.req.param("provider") ?? "";
+  if (!isProvider(provider)) return { refused: notHere(c) };
+  const bytes = await readBody(c.req.raw, FORM_LIMIT);
+  if (bytes === "too-large") return { refused: functionError(c, { status: 413, message: "The body is too large." }) };
+  const { search } = new URL(c.req.url);
+  const request = {
+    // As the provider has it: behind a proxy the request itself has another one.
+    url: config.publicUrl + c.req.path + search,
+    header: (name: string) => c.req.header(name),
+    body: Buffer.from(bytes).toString("utf8"),
+  };
+  return { provider, request };
+}
+
+function isProvider(name: string): name is TextProvider {
+  return PROVIDERS.includes(name);
+}
+
+const notHere = (c: Context) => functionError(c, { status: 404, message: "No such provider is set up." });
+const forged = (c: Context) => functionError(c, { status: 403, message: "The signature is wrong." });

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import type { Ask } from "./ask-checked.ts";
+import type { RefusedLead, TextedLead } from "./refused-texts.ts";
+
+/** A request that must not lead to a text: its answer's status, and the reason that the answer has to give. */
+export type Attempt = { what: string; asked: Ask; status: number; says: RegExp };
+type Headers = Record<string, string>;
+
+/** The senders: the agent of the leads, and those who may text none of them. `key` and `reader` are programs. */
+export type Senders = Record<
+  "agent" | "key" | "reader" | "other" | "viewer" | "editor" | "compliance" | "nobody",
+  Headers
+>;
+/** The leads: those of every refusal; those that may be texted now; those that were, with the key of that text. */
+export type Targets = {
+  refused: readonly RefusedLead[];
+  allowed: readonly TextedLead[];
+  texted: readonly (TextedLead & { key: string })[];
+};
+
+type Text = { contact_point?: unknown; body?: unknown; kind?: unknown };
+
+/** Returns the call by which a program or script texts a lead. */
+export function textCall(
+  headers: Headers,
+  { leadId, phone }: TextedLead,
+  given: Text = {},
+  key: string = randomUUID(),
+): Ask {
+  return {
+    method: "POST",
+    path: `/api/leads/${leadId}/messages`,
+    headers: { ...headers, "Idempotency-Key": key },
+    json: { kind: "text", contact_point: phone, body: "Hello Rosa", ...given },
+  };
+}
+
+/** Returns the form of the conversation's page, with any fields. */
+export function textForm(headers: Headers, id: string, given: Record<string, string> = {}): Ask {
+  return {
+    method: "POST",
+    path: `/admin/inbox/${id}`,
+    headers: { ...headers, "Content-Type": "application/x-www-form-urlencoded" },
+    body: String(new URLSearchParams({ intent: "send", body: "Hello Rosa", key: randomUUID(), ...given })),
+  };
+}
+
+/** A form takes twice as long as a call, and asks the same use case. */
+const BY_FORM = [true, false, false, false];
+const FORBIDDEN = /permission|not allowed|may not|access/i;
+const BODIES: readonly [string, RegExp][] = [
+  ["", /Write something first/],
+  [" \n\t ", /Write something first/],
+  ["\u0000", /Write something first/],
+  ["a".repeat(1_601), /shorten this to 1,600 characters/],
+  ["😀".repeat(801), /shorten this to 1,600 characters/],
+];
+
+/** Draws one attempt; `draw` returns a number from 0 on that is lower than the one given. */
+export function drawAttempt(draw: (below: number) => number, by: Senders, targets: Targets): Attempt {
+  const pick = <T>(list: readonly T[]): T => list[draw(list.length)] as T;
+  const common = [withoutRight, withoutRight, withoutRight, withoutRight, changed, changed];
+  const kinds = [...common, atRefused, atRefused, repeated];
+  return pick(kinds)({ pick, by, targets });
+}
+
+type Drawing = { pick: <T>(list: readonly T[]) => T; by: Senders; targets: Targets };
+
+/** Texts a lead that may not be texted: by the call, or by a form with fields that it doesn't have. */
+function atRefused({ pick, by, targets }: Drawing): Attempt {
+  const lead = pick(targets.refused);
+  const { says } = lead;
+  const elsewhere = pick(targets.allowed);
+  const added = pick<Record<string, string>>([
+    {},
+    { address: elsewhere.phone },
+    { leadId: elsewhere.leadId, contact_point: elsewhere.phone },
+  ]);
+  const [byCall, byForm] = lead.unseen ?? [409, 409];
+  if (pick(BY_FORM)) return { what: "form", asked: textForm(by.agent, lead.leadId, added), status: byForm, says };
+  const sender = lead.keyToo ? pick([by.agent, by.key]) : by.agent;
+  return { what: "call", asked: textCall(sender, lead), status: byCall, says };
+}
+
+/** Texts a lead that may be texted, as someone who may not. */
+function withoutRight({ pick, by, targets }: Drawing): Attempt {
+  const lead = pick(targets.allowed);
+  const who = pick(["reader", "other", "viewer", "editor", "compliance", "nobody"] as const);
+  const call = who === "reader" || !pick(BY_FORM);
+  const asked = call ? textCall(by[who], lead) : textForm(by[who], lead.leadId);
+  const what = `${call ? "call" : "form"} of ${who}`;
+  if (who === "other") return { what, asked, status: 404, says: /not found/i };
+  if (who !== "nobody") return { what, asked, status: 403, says: FORBIDDEN };
+  return { what, asked, status: 401, says: /Please log in again/ };
+}
+
+/** Texts a lead that may be texted, with what no page or program of ours sends. */
+function changed({ pick, by, targets }: Drawing): Attempt {
+  const lead = pick(targets.allowed);
+  const sender = pick([by.agent, by.key]);
+  const [body, says] = pick(BODIES);
+  const wrong = { status: 422, says: /check|fix|input|enter|choose|kind|invalid/i };
+  return pick<() => Attempt>([
+    () => ({ what: "body by call", asked: textCall(sender, lead, { body }), status: 422, says }),
+    () => ({ what: "body by form", asked: textForm(by.agent, lead.leadId, { body }), status: 422, says }),
+    () => ({
+      what: "number of another",
+      asked: textCall(sender, lead, { contact_point: pick(targets.refused).phone }),
+      status: 422,
+      says: /not a number or address of this lead/,
+    }),
+    () => ({ what: "other kind", asked: textCall(sender, lead, { kind: pick(["mail", "call", "", null]) }), ...wrong }),
+    () => ({ what: "no number", asked: textCall(sender, lead, { contact_point: pick([null, 7, []]) }), ...wrong }),
+    () => ({
+      what: "no such lead",
+      asked: textCall(sender, { ...lead, leadId: randomUUID() }),
+      status: 404,
+      says: /not found/i,
+    }),
+    () => ({
+      what: "no such form",
+      asked: textForm(by.agent, lead.leadId, { intent: pick(["text", "force", "sendText"]) }),
+      status: 400,
+      says: /older than the program/,
+    }),
+  ])();
+}
+
+/** Sends what was sent before with other words, or to another lead. */
+function repeated({ pick, by, targets }: Drawing): Attempt {
+  const { key, ...lead } = pick(targets.texted);
+  const says = /already sent with other words/;
+  return pick<() => Attempt>([
+    () => ({ what: "other words", asked: textCall(by.agent, lead, { body: "Other" }, key), status: 409, says }),
+    () => ({
+      what: "other words by form",
+      asked: textForm(by.agent, lead.leadId, { key, body: "Other" }),
+      status: 409,
+      says,
+    }),
+    () => ({ what: "to another", asked: textCall(by.agent, pick(targets.allowed), {}, key), status: 409, says }),
+  ])();
+}
