@@ -4,6 +4,7 @@ import { DELIVERY_STATE_LABELS } from "#leads/webhooks/rules/webhook.ts";
 import type { AlertsNow } from "#operations/alerts/server/read-alerts.ts";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
+import { PrivateAddress } from "#leads/webhooks/desk/PrivateAddress.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 import type { AlertAnswer } from "./AlertRuleForm.tsx";
 
@@ -46,6 +47,10 @@ export function AlertChannelsForm({ channels, people, delivery, zone, answer }: 
           />
         )}
       </Field>
+      <PrivateAddress
+        name="webhook_private"
+        checked={typed ? Boolean(typed.webhook_private) : channels.webhookPrivate}
+      />
       {channels.webhookUrl !== null && delivery ? (
         <p className="text-sm text-muted">
           Newest message, <LocalTime at={delivery.createdAt} />:{" "}

@@ -14,6 +14,7 @@ type ShownIncident = {
   message: string;
   since: Date;
   told: string | null;
+  values: string | null;
   endedAt: Date | null;
 };
 
@@ -21,17 +22,22 @@ type ShownIncident = {
 export function OpenIncidents({ incidents }: { incidents: readonly ShownIncident[] }) {
   return (
     <ul className="mb-4 grid gap-2">
-      {incidents.map(({ id, signal, title, message, since, told }) => (
+      {incidents.map(({ id, signal, title, message, since, told, values }) => (
         <li key={id} className="rounded-md border border-warning-line border-l-4 bg-warning-surface px-3 py-2">
           <p className="flex gap-2 font-semibold">
             <TriangleAlert aria-hidden size={18} className="mt-px shrink-0 text-warning" />
             {title}
           </p>
           <p className="max-w-prose">{message}</p>
+          {values ? <p className="max-w-prose tabular-nums">{values}</p> : null}
           <p className="max-w-prose">
             {SIGNAL_WORDS[signal].advice}{" "}
-            <Link to={SIGNAL_WORDS[signal].path} aria-label={`Open the screen: ${title}`} className="underline">
-              Open the screen
+            <Link
+              to={SIGNAL_WORDS[signal].path}
+              aria-label={`${SIGNAL_WORDS[signal].button}: ${title}`}
+              className="underline"
+            >
+              {SIGNAL_WORDS[signal].button}
             </Link>
           </p>
           <p className="text-sm text-muted">

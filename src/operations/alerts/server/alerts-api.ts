@@ -134,6 +134,8 @@ const channels = z.object({
   quiet_from: z.string().nullable(),
   quiet_to: z.string().nullable(),
   webhook_url: z.string().nullable(),
+  /** True if it may be inside the agency's own network. */
+  webhook_private: z.boolean(),
   version: z.number(),
 });
 const withTimes = <C extends Pick<Channels, "quietFrom" | "quietTo">>(one: C) => ({
@@ -165,16 +167,18 @@ function mountChannels(endpoints: EndpointSet, services: Needs): void {
         quiet_from: z.string().max(10).nullable(),
         quiet_to: z.string().max(10).nullable(),
         webhook_url: z.string().max(2_000).nullable(),
+        webhook_private: z.boolean().default(false),
       }),
       answer: channels.extend({ webhook_secret: z.string().nullable() }),
       current: channels,
     },
     async (c, { body }) => {
-      const { recipients, quietFrom, quietTo, webhookUrl } = body;
+      const { recipients, quietFrom, quietTo, webhookUrl, webhookPrivate } = body;
       const typed: Record<string, string | null> = {
         quiet_from: quietFrom,
         quiet_to: quietTo,
         webhook_url: webhookUrl,
+        webhook_private: fieldText(webhookPrivate),
       };
       const given = { read: (field: string) => typed[field] ?? "", recipients, version: expectedVersion(c) };
       const done = await changeAlertChannels(services, byOf(c), given);
@@ -182,6 +186,10 @@ function mountChannels(endpoints: EndpointSet, services: Needs): void {
       return done.current ? { ...done, current: withTimes(done.current as Channels) } : done;
     },
   );
+  mountTest(endpoints, services);
+}
+
+function mountTest(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",

@@ -39,6 +39,7 @@ const SHIPPED_CHANNELS: Channels = {
   quietTo: null,
   webhookUrl: null,
   webhookSecret: null,
+  webhookPrivate: false,
   version: 0,
 };
 

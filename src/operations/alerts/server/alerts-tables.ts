@@ -1,6 +1,7 @@
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { time } from "#platform/database/server/column-types.ts";
 import type { Signal } from "#operations/monitoring/rules/alert-signals.ts";
+import type { AlertChannel } from "#operations/monitoring/rules/alert-message.ts";
 import type { DeliveryState } from "#leads/webhooks/rules/webhook.ts";
 
 /** Rules that an owner changed; all others are as shipped (`SHIPPED_RULES`). */
@@ -26,6 +27,8 @@ export const alertChannels = pgTable("alert_channels", {
   webhookUrl: text("webhook_url"),
   /** Signs the messages: `whsec_…`. Shown once. */
   webhookSecret: text("webhook_secret"),
+  /** True if an owner allowed an address inside their own network. */
+  webhookPrivate: boolean("webhook_private").notNull().default(false),
   version: integer().notNull(),
 });
 
@@ -62,6 +65,8 @@ export const alertIncidents = pgTable(
     signal: text().$type<Signal>().notNull(),
     title: text().notNull(),
     message: text().notNull(),
+    /** What was measured when it began; null if nothing could be. */
+    openedValue: doublePrecision("opened_value"),
     since: time("since").notNull(),
     /** When its opening was sent; null in quiet hours, and for one that was over at their end. */
     notifiedAt: time("notified_at"),
@@ -86,4 +91,24 @@ export const alertDeliveries = pgTable(
     nextAt: time("next_at").notNull(),
   },
   (t) => [index("alert_deliveries_created").on(t.createdAt)],
+);
+
+/**
+ * Test messages of alerts, one for each reader and the webhook. A person who gets one confirms it by its link, which is
+ * how the program knows that alerts arrive. Kept for 90 days.
+ */
+export const alertProofs = pgTable(
+  "alert_proofs",
+  {
+    /** Of the token in the message's link. */
+    tokenHash: text("token_hash").primaryKey(),
+    /** The test that it was sent with: the occasion of the message. */
+    testId: text("test_id").notNull(),
+    channel: text().$type<AlertChannel>().notNull(),
+    /** Hash of the address, so that a confirmation counts only while alerts still go there. */
+    targetHash: text("target_hash").notNull(),
+    sentAt: time("sent_at").notNull(),
+    confirmedAt: time("confirmed_at"),
+  },
+  (t) => [index("alert_proofs_sent").on(t.sentAt)],
 );

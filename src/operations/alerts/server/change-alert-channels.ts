@@ -26,14 +26,16 @@ export async function changeAlertChannels(
     if (given.version !== null && given.version !== before.version)
       return stale("Someone changed this in the meantime.", before);
     const known = new Set((await listReachable(tx)).map(({ id }) => id));
-    const parsed = parseChannels(given.read, given.recipients, readAddress);
+    const parsed = parseChannels(given.read, given.recipients, (typed, isPrivate) =>
+      readAddress(typed, undefined, isPrivate),
+    );
     const fields = parsed.ok ? {} : parsed.fields;
     if (given.recipients.some((id) => !known.has(id))) fields.recipients = "Choose people who have an active account.";
     if (!parsed.ok || Object.keys(fields).length > 0) return invalidFields(fields);
     const after = { ...parsed.value, version: before.version + 1 };
-    const moved = after.webhookUrl !== before.webhookUrl;
+    const moved = after.webhookUrl !== before.webhookUrl || after.webhookPrivate !== before.webhookPrivate;
     if (moved && !may(by.actor, "keys:manage")) return forbidden();
-    const changed = moved && after.webhookUrl !== null;
+    const changed = after.webhookUrl !== before.webhookUrl && after.webhookUrl !== null;
     const secret = changed ? `whsec_${randomBytes(32).toString("base64")}` : null;
     const kept = secret === null ? webhookSecret : sealText(needs.sealing, secret, ALERT_SECRET);
     await saveChannels(tx, { ...after, webhookSecret: after.webhookUrl === null ? null : kept });

@@ -224,9 +224,17 @@ describe("what is measured in the database", () => {
 
 test("a process measures its disk, file store, journal and the database's answer; no certificate without https", async () => {
   const readings = await measureProcess(made.services)();
-  expect([...readings.keys()]).toEqual(["disk_free", "file_store", "journal_waiting", "database_answer"]);
+  expect([...readings.keys()]).toEqual([
+    "disk_free",
+    "memory_free",
+    "file_store",
+    "journal_waiting",
+    "database_answer",
+  ]);
   expect(readings.get("disk_free")).toBeGreaterThan(0);
   expect(readings.get("disk_free")).toBeLessThan(100);
+  expect(readings.get("memory_free")).toBeGreaterThan(0);
+  expect(readings.get("memory_free")).toBeLessThan(100);
   expect(readings.get("file_store")).toBe(0);
   expect(readings.get("journal_waiting")).toBe(0);
   expect(readings.get("database_answer")).toBeGreaterThan(0);

@@ -110,6 +110,7 @@ async function settleIncidents(
       id: needs.newId(),
       signal: rule.signal,
       ...words,
+      openedValue: value,
       since: state.incident?.since ?? now,
       notifiedAt: null,
       endedAt: null,
@@ -144,19 +145,32 @@ async function settleIncidents(
 }
 
 /** Queues a message for everyone who gets alerts and for the webhook. `key` is the occasion: a known one adds nothing. */
-export async function queueMessage(
+async function queueMessage(
   { tx, needs, now, channels }: Omit<At, "rule">,
   ways: Pick<AlertRule, "mail" | "webhook">,
   key: string,
   message: AlertMessage,
 ): Promise<void> {
-  const base = needs.config.publicUrl;
   const readers = ways.mail ? await listAlertReaders(tx, channels.recipients) : [];
-  const content = alertEmail(message, base, needs.site.settings().agency.timeZone);
-  const emails = readers.map(
-    ({ email: to }) => ({ key: `${key} ${to}`, kind: "alert", to, content, leadId: null, toVisitor: false }) as const,
-  );
+  const mails = readers.map(({ email: to }) => ({ to, message }));
+  await queueMessages({ tx, needs, now }, key, {
+    mails,
+    webhook: ways.webhook && channels.webhookUrl !== null ? message : null,
+  });
+}
+
+/** Queues a message for each reader, and one for the webhook. `key` is the occasion: a known one adds nothing. */
+export async function queueMessages(
+  { tx, needs, now }: Pick<At, "tx" | "needs" | "now">,
+  key: string,
+  { mails, webhook }: { mails: readonly { to: string; message: AlertMessage }[]; webhook: AlertMessage | null },
+): Promise<void> {
+  const base = needs.config.publicUrl;
+  const { timeZone } = needs.site.settings().agency;
+  const emails = mails.map(({ to, message }) => {
+    const content = alertEmail(message, base, timeZone);
+    return { key: `${key} ${to}`, kind: "alert", to, content, leadId: null, toVisitor: false } as const;
+  });
   await queueMails(tx, needs, emails, now);
-  if (ways.webhook && channels.webhookUrl !== null)
-    await addDelivery(tx, deliveryId(key), JSON.stringify(alertPayload(message, base, now)), now);
+  if (webhook) await addDelivery(tx, deliveryId(key), JSON.stringify(alertPayload(webhook, base, now)), now);
 }

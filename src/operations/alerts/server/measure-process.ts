@@ -1,9 +1,11 @@
 import { connect } from "node:tls";
+import type { OwnCertificate } from "#platform/http/server/own-certificate.ts";
 import type { Signal } from "#operations/monitoring/rules/alert-signals.ts";
 import { answers, type Db } from "#platform/database/server/database.ts";
 import { filesThread } from "#platform/storage/server/file-thread.ts";
 import { keepsFiles } from "#platform/storage/server/storage-health.ts";
 import type { Storage } from "#platform/storage/server/storage.ts";
+import { measureMemory } from "./measure-memory.ts";
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -17,12 +19,14 @@ export type ProcessNeeds = {
   journal: { waiting(): number; setAside(): number };
   config: { dataDir: string; publicUrl: string };
   backups: { wal: { problem: string | null } };
+  /** The certificate that this program gets for itself; null: another program does. */
+  certificate: Pick<OwnCertificate, "state"> | null;
 };
 
 /** Returns a function that measures what only this process can see. Inapplicable signals are left out. */
 export function measureProcess(needs: ProcessNeeds): () => Promise<Map<Signal, number | null>> {
   const { db, now, storage, journal, config, backups } = needs;
-  const certificate = url(config.publicUrl);
+  const certificate = needs.certificate ? null : url(config.publicUrl);
   let looked: { at: number; until: Promise<Date | null> } | null = null;
   /** Checks once an hour: a certificate does not change by the minute. */
   const certificateUntil = (address: URL): Promise<Date | null> => {
@@ -33,19 +37,25 @@ export function measureProcess(needs: ProcessNeeds): () => Promise<Map<Signal, n
   return async () => {
     const readings = new Map<Signal, number | null>([
       ["disk_free", await freePercent(config.dataDir)],
+      ["memory_free", await measureMemory()],
       ["file_store", (await keepsFiles(storage)) ? 0 : 1],
       ["journal_waiting", journal.waiting() + journal.setAside()],
       ["database_answer", await responseTime(db)],
     ]);
     // The database has its own reading; what it archived still has to reach the backups.
     if (backups.wal.problem !== null) readings.set("wal_archive", 1);
+    const own = needs.certificate?.state();
+    // While it is asked for the first time there is nothing to measure.
+    if (own && (own.until || own.trouble)) readings.set("certificate", daysTo(own.until, now()));
     if (certificate) {
       const until = await certificateUntil(certificate);
-      readings.set("certificate", until ? Math.max(0, until.getTime() - now().getTime()) / DAY : null);
+      readings.set("certificate", until && daysTo(until, now()));
     }
     return readings;
   };
 }
+
+const daysTo = (until: Date | null, now: Date): number => Math.max(0, (until?.getTime() ?? 0) - now.getTime()) / DAY;
 
 function url(publicUrl: string): URL | null {
   const read = new URL(publicUrl);

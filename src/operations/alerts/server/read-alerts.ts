@@ -1,4 +1,6 @@
-import { outcomeWords } from "#operations/monitoring/rules/alert-message.ts";
+import { SETTLE_MS } from "#operations/monitoring/rules/evaluate-alert.ts";
+import { outcomeWords, thenAndNow } from "#operations/monitoring/rules/alert-message.ts";
+import { PRESENT } from "#operations/monitoring/rules/measured-signals.ts";
 import { type RuleStatus, statusOf } from "#operations/monitoring/rules/alert-rule.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { KEPT_DAYS } from "#agency/retention/rules/kept-days.ts";
@@ -17,16 +19,17 @@ import {
   type StoredRule,
 } from "./alerts-store.ts";
 
-/** Older values are not current, milliseconds. */
-const PRESENT = 5 * 60_000;
 /** Maximum number of incidents that the history shows. */
 const SHOWN = 100;
 
 type RuleNow = StoredRule & { value: number | null; status: RuleStatus };
 export type AlertsNow = {
   rules: RuleNow[];
-  /** `told`: the result of the message that it began, in words; null while it waits, and for those that are over. */
-  incidents: (Incident & { told: string | null })[];
+  /**
+   * `told`: the result of the message that it began, in words; null while it waits, and for those that are over.
+   * `values`: what was measured then and is measured now.
+   */
+  incidents: (Incident & { told: string | null; values: string | null })[];
   channels: Omit<Channels, "webhookSecret">;
   people: Awaited<ReturnType<typeof listReachable>>;
   /** The result of the newest message to the webhook. */
@@ -50,9 +53,19 @@ export async function readAlerts(needs: { db: Db; now: () => Date }): Promise<Al
   const { webhookSecret: _secret, ...channels } = await readChannels(db);
   const delivery = await newestDelivery(db);
   const incidents = await listIncidents(db, new Date(now().getTime() - KEPT_DAYS.alerts * 86_400_000), SHOWN);
+  const [rules, states] = [await readRules(needs), await listStates(db)];
+  const valuesOf = (one: Incident) => {
+    const rule = rules.find(({ signal }) => signal === one.signal);
+    if (!rule || one.endedAt !== null) return null;
+    const well = states.get(one.signal)?.wellSince ?? null;
+    const settles = well && new Date(well.getTime() + SETTLE_MS);
+    return thenAndNow(rule, { opened: one.openedValue, now: rule.value, settles }, now());
+  };
   return {
-    rules: await readRules(needs),
-    incidents: await Promise.all(incidents.map(async (one) => ({ ...one, told: await toldOf(db, one) }))),
+    rules,
+    incidents: await Promise.all(
+      incidents.map(async (one) => ({ ...one, values: valuesOf(one), told: await toldOf(db, one) })),
+    ),
     channels,
     people: await listReachable(db),
     delivery: delivery && {

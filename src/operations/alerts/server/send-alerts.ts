@@ -2,6 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { nextDelivery } from "#leads/webhooks/rules/webhook.ts";
 import { type SendNeeds, sendMail } from "#leads/notifications/server/send-mail.ts";
 import { type SealingKey, unsealText } from "#platform/storage/server/open-sealing-key.ts";
+import { webhookReach } from "#platform/http/server/is-public-address.ts";
 import { postMessage } from "#platform/http/server/post-message.ts";
 import {
   ALERT_SECRET,
@@ -42,7 +43,7 @@ const UNREADABLE = "its secret can't be read on this machine: remove the webhook
 
 async function deliver(
   { db, log, now, mayReach, sealing }: SendAlertNeeds,
-  { webhookUrl, webhookSecret }: Channels,
+  { webhookUrl, webhookSecret, webhookPrivate }: Channels,
   delivery: AlertDelivery,
 ): Promise<void> {
   const { id, body, attempts } = delivery;
@@ -56,7 +57,8 @@ async function deliver(
     "webhook-timestamp": String(Math.floor(at.getTime() / 1_000)),
     "webhook-signature": new Webhook(secret).sign(id, at, body),
   };
-  const posted = await postMessage(new URL(webhookUrl), headers, body, mayReach);
+  const url = new URL(webhookUrl);
+  const posted = await postMessage(url, headers, body, webhookReach(url, webhookPrivate, mayReach));
   const lastStatus = posted.kind === "answered" ? posted.status : null;
   const lastError = posted.kind === "failed" ? posted.reason : null;
   if (lastStatus !== null && lastStatus >= 200 && lastStatus < 300)

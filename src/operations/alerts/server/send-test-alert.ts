@@ -1,24 +1,44 @@
 import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import type { AlertOutcome } from "#operations/monitoring/rules/alert-message.ts";
+import { newToken } from "#platform/access/server/hash-token.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { addProofs, testKey } from "./alert-proofs-store.ts";
+import { type AlertTarget, hashOf, listTargets } from "./list-targets.ts";
 import { findOutcome, readChannels } from "./alerts-store.ts";
-import { queueMessage } from "./evaluate-alerts.ts";
+import { queueMessages } from "./evaluate-alerts.ts";
 import { type SendAlertNeeds, sendAlerts } from "./send-alerts.ts";
 import type { MailNeeds } from "#leads/notifications/server/queue-mail.ts";
 
-/** Sends a message that says it is a test to everyone who gets alerts, and to the webhook. Answers what became of it. */
+/** The page on which a reader says that a message arrived. */
+const ARRIVED = "/admin/alerts/arrived";
+
+/**
+ * Sends a message that says it is a test to everyone who gets alerts, and to the webhook; each has a link of its own by
+ * which its reader confirms it. Answers what became of it.
+ */
 export async function sendTestAlert(needs: SendAlertNeeds & MailNeeds, by: By): Promise<Outcome<AlertOutcome>> {
   if (!may(by.actor, "settings:write")) return forbidden();
   const now = needs.now();
   const id = needs.newId();
-  const key = `alert ${id} test`;
+  const address = (token: string) => `${needs.config.publicUrl}${ARRIVED}?token=${token}`;
   await needs.db.transaction(async (tx) => {
     await recordAudit(tx, by, now, { action: "alert.test", recordId: id });
-    const ways = { mail: true, webhook: true };
-    const at = { tx, needs, now, channels: await readChannels(tx) };
-    await queueMessage(at, ways, key, { kind: "test" });
+    const sent = (await listTargets(tx, await readChannels(tx))).map((target) => ({ ...target, token: newToken() }));
+    await addProofs(
+      tx,
+      sent.map(({ channel, to, token }) => {
+        return { tokenHash: hashOf(token), testId: id, channel, targetHash: hashOf(to), sentAt: now };
+      }),
+    );
+    const messageTo = ({ token }: AlertTarget & { token: string }) =>
+      ({ kind: "test", confirm: address(token) }) as const;
+    const webhook = sent.find(({ channel }) => channel === "webhook");
+    const mails = sent
+      .filter(({ channel }) => channel === "mail")
+      .map((one) => ({ to: one.to, message: messageTo(one) }));
+    await queueMessages({ tx, needs, now }, testKey(id), { mails, webhook: webhook ? messageTo(webhook) : null });
   });
   await sendAlerts(needs);
-  return ok(await findOutcome(needs.db, key, now));
+  return ok(await findOutcome(needs.db, testKey(id), now));
 }

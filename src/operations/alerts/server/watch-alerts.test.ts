@@ -80,6 +80,7 @@ async function channels(given: { quietFrom?: number; quietTo?: number; recipient
       quietTo: null,
       webhookUrl: `http://127.0.0.1:${port}/alerts`,
       webhookSecret: sealText(sealing, secret, ALERT_SECRET),
+      webhookPrivate: false,
       version: 1,
       ...given,
     }),

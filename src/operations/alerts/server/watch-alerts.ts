@@ -35,6 +35,8 @@ export function watchAlerts(needs: WatchNeeds): { look(): Promise<void>; stop():
     .update(`${hostname()}\n${resolve(config.dataDir)}`)
     .digest("hex")
     .slice(0, 16);
+  const detailOf = (signal: Signal) =>
+    signal === "certificate" ? (needs.certificate?.state().sentence ?? null) : null;
   const look = async () => {
     const readings = await measureDatabase(needs, (signal, err) =>
       log.warn({ err, signal }, "a signal was not measured"),
@@ -43,7 +45,7 @@ export function watchAlerts(needs: WatchNeeds): { look(): Promise<void>; stop():
     const damaged = await measureDamage(needs);
     const at = needs.now();
     await saveReadings(needs.db, [
-      ...[...own].map(([signal, value]) => ({ process: id, signal, value, at })),
+      ...[...own].map(([signal, value]) => ({ process: id, signal, value, detail: detailOf(signal), at })),
       { process: id, signal: "damaged_data", ...damaged, at },
     ]);
     const fresh = await freshReadings(needs.db, at, FRESH);

@@ -1,6 +1,6 @@
 import { formatDay } from "#platform/time/rules/calendar-day.ts";
 import { type DayBar, dayTone, passedShare } from "#operations/checks/rules/checks.ts";
-import type { CheckHistory } from "#operations/home/server/read-site-state.ts";
+import type { CheckHistory } from "#operations/home/server/read-check-history.ts";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 
 /** Height and color of a day's bar: a worse day is shorter, too. */

@@ -4,7 +4,7 @@ import { checkProviders } from "#newsroom/ai/server/check-providers.ts";
 import { findLogProblem } from "#platform/log/server/log.ts";
 import { explainFileProblem, findFileProblem } from "#platform/storage/server/storage-health.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { probeUpload } from "#leads/uploads/server/probe-upload.ts";
+import { probeUpload } from "#leads/intake/server/probe-upload.ts";
 import { probeDelete } from "./probe-articles.ts";
 
 export type ProbeNeeds = Pick<

@@ -1,5 +1,6 @@
 import { readTogether } from "#platform/database/server/readings.ts";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import type { SiteLight } from "#platform/log/rules/site-light.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
 import type { Booking } from "#leads/appointments/rules/booking.ts";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
@@ -33,6 +34,8 @@ export type HomeAppointment = Pick<Booking, "id" | "leadId" | "name" | "phone" |
 /** An agent's Home. `response` is null without measurements. */
 export type AgentHome = {
   queue: QueueAnswer;
+  /** Whether new leads arrive; null if there is someone to call. */
+  arrival: SiteLight["arrival"] | null;
   newest: NewLead[];
   appointments: HomeAppointment[];
   /** Open tasks that are due by the end of the day. */
@@ -44,7 +47,7 @@ export type AgentHome = {
 
 /** Reads an agent's Home: their leads and the unassigned ones, and their own appointments of today. */
 export async function readAgentHome(
-  needs: Pick<Services, "db" | "now" | "site">,
+  needs: Pick<Services, "db" | "light" | "now" | "site">,
   agent: StaffActor,
 ): Promise<AgentHome> {
   const now = needs.now();
@@ -62,7 +65,9 @@ export async function readAgentHome(
     ),
     readMissing(needs, agent),
   ]);
-  return { queue, newest, appointments, tasks, response: speeds.get(agent.id) ?? null, missing };
+  // Who has someone to call needs to know nothing of those who may be missing.
+  const arrival = queue.next.kind === "now" ? null : await needs.light.readArrival();
+  return { queue, arrival, newest, appointments, tasks, response: speeds.get(agent.id) ?? null, missing };
 }
 
 async function readMissing({ db, now, site }: Pick<Services, "db" | "now" | "site">, agent: StaffActor) {

@@ -1,65 +1,106 @@
-import type { HomeAlert } from "#operations/monitoring/rules/home-alerts.ts";
-import { type DayBar, FUNCTION_CHECKS, RESULT_DAYS, TEST_LEAD } from "#operations/checks/rules/checks.ts";
-import { type SiteState, siteState } from "#operations/monitoring/rules/site-state.ts";
-import { addDays } from "#platform/time/rules/calendar-day.ts";
-import { startOfDay, wallClock } from "#platform/time/rules/wall-clock.ts";
-import type { ListedPerson } from "#leads/appointments/server/list-people.ts";
-import { findNewestDrill } from "#operations/backups/server/backups-store.ts";
-import { newestBackupAt } from "#operations/backups/server/newest-backup.ts";
-import { type CheckResult, latestCheckResults, listCheckDays } from "#operations/checks/server/checks-store.ts";
+import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
+import type { LightReader, SiteLight } from "#platform/log/rules/site-light.ts";
+import { CONFIRMED_FOR } from "#operations/monitoring/rules/doubts.ts";
+import { FUNCTION_CHECKS, TEST_LEAD } from "#operations/checks/rules/checks.ts";
+import { arrivalOf, type SiteFacts, type SiteState, siteState } from "#operations/monitoring/rules/site-state.ts";
+import { type ListedPerson, listPeople } from "#leads/appointments/server/list-people.ts";
+import { countFailed } from "#leads/intake/server/intake-store.ts";
+import { readAlertReach } from "#operations/alerts/server/list-targets.ts";
+import { listRules, listStates } from "#operations/alerts/server/alerts-store.ts";
+import { readProvedBackups } from "#operations/backups/server/read-proved-backups.ts";
+import { type CheckResult, findLatestResult, latestCheckResults } from "#operations/checks/server/checks-store.ts";
+import { listLostProcesses } from "#operations/monitoring/server/announce-process.ts";
+import { listUnclaimed } from "#operations/monitoring/server/monitoring-store.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { readDoubts } from "./read-doubts.ts";
+import { type Light, readHealth } from "./read-dashboard.ts";
+import { readTroubles } from "./read-troubles.ts";
+import { readUnreached } from "./read-unreached.ts";
 
-type Needs = Pick<Services, "db" | "now" | "site" | "startedAt" | "config" | "mailer">;
+export type LightNeeds = Pick<
+  Services,
+  "backups" | "config" | "db" | "journal" | "mailer" | "now" | "site" | "startedAt" | "storage"
+>;
 
-type Known = {
-  unclaimed: number;
-  alerts: readonly HomeAlert[];
-  people: readonly ListedPerson[];
-  checks: ReadonlyMap<string, CheckResult>;
+/** What the caller has already read. */
+export type KnownFacts = {
+  people?: readonly ListedPerson[];
+  checks?: ReadonlyMap<string, CheckResult>;
+  health?: readonly Light[];
+  failedSubmissions?: number;
+  unclaimed?: Promise<number>;
 };
 
-/** Reads whether all is well. `known`: what the caller has already read. */
-export async function readSiteState(needs: Needs, { people, checks, ...known }: Known): Promise<SiteState> {
+/**
+ * Longest wait of a new lead, milliseconds: agencies that call within an hour are nearly seven times as likely to have
+ * a real conversation as those that call an hour later (Harvard Business Review, March 2011, "The Short Life of Online
+ * Sales Leads").
+ */
+export const CLAIM_LIMIT = 3_600_000;
+
+/**
+ * Reads the one light, with its reasons. Home, the control center, the queue, the digest of new leads and `/readyz` show
+ * parts of what this returns.
+ */
+export async function readSiteState(needs: LightNeeds, known: KnownFacts = {}): Promise<SiteState> {
   const { db, now } = needs;
-  const { backups, databaseUrl } = needs.config;
-  const none = databaseUrl !== null ? ("elsewhere" as const) : backups ? null : ("off" as const);
-  const drill = none === null ? await findNewestDrill(db) : null;
-  const [backup, doubts] = await Promise.all([none ?? newestBackupAt(needs), readDoubts(needs, { people, drill })]);
+  const [people, checks, health, failedSubmissions, rules, states] = await Promise.all([
+    known.people ?? listPeople(needs),
+    known.checks ?? latestCheckResults(db),
+    known.health ?? readHealth(needs),
+    known.failedSubmissions ?? countFailed(db),
+    listRules(db),
+    listStates(db),
+  ]);
+  const limit = rules.find(({ signal }) => signal === "lead_waiting")?.threshold ?? 0;
   const at = now();
+  const [troubles, backups, reach, unreached, unclaimed] = await Promise.all([
+    readTroubles(needs, { failedSubmissions, health, people }),
+    readProvedBackups(needs),
+    readAlertReach(needs, new Date(at.getTime() - CONFIRMED_FOR)),
+    readUnreached(needs, people, limit),
+    known.unclaimed ?? listUnclaimed(db, EVERY_LEAD, new Date(at.getTime() - CLAIM_LIMIT), 1).then(({ n }) => n),
+  ]);
   return siteState({
-    ...known,
     now: at,
     startedAt: needs.startedAt,
     testLead: checks.get(TEST_LEAD) ?? null,
-    failedFunctions: FUNCTION_CHECKS.flatMap(({ name, label }) => {
-      const result = checks.get(name);
-      return result && !result.ok ? [{ name, label, words: result.words }] : [];
+    failedFunctions: failedOf(checks),
+    unclaimed,
+    backups,
+    measured: rules.flatMap((rule) => {
+      const state = states.get(rule.signal);
+      return state ? [{ rule, value: state.value, applies: state.applies, at: state.at }] : [];
     }),
-    backup,
-    doubts,
-    drill: drill?.drilledAt ? { at: drill.drilledAt, ok: drill.drillOk === true, words: drill.drillWords ?? "" } : null,
+    troubles,
+    proofs: {
+      alertWays: reach.ways,
+      alertConfirmed: reach.confirmed,
+      mailServer: needs.mailer !== null,
+      unreached,
+    },
   });
 }
 
-/** A check of the program with its last result and the last 90 days, oldest first. */
-export type CheckHistory = { name: string; label: string; last: CheckResult | null; days: DayBar[] };
+/** Reads whether what visitors send arrives: a part of the light that costs little. */
+async function readArrival(needs: Pick<LightNeeds, "db" | "now" | "startedAt">): Promise<SiteLight["arrival"]> {
+  const { db, startedAt } = needs;
+  const [testLead, failedSubmissions, lost] = await Promise.all([
+    findLatestResult(db, TEST_LEAD),
+    countFailed(db),
+    listLostProcesses(needs),
+  ]);
+  const troubles = { failedSubmissions, lostHosts: lost.map(({ host }) => host) };
+  return arrivalOf({ now: needs.now(), startedAt, testLead, troubles });
+}
 
-/** Reads the runs of each check on each of the agency's last 90 days. Days without a run have none. */
-export async function readCheckHistory({ db, now, site }: Needs): Promise<CheckHistory[]> {
-  const { timeZone } = site.settings().agency;
-  const today = wallClock(now(), timeZone).date;
-  const days = Array.from({ length: RESULT_DAYS }, (_, i) => addDays(today, i + 1 - RESULT_DAYS));
-  const since = startOfDay(new Date(now().getTime() - (RESULT_DAYS - 1) * 86_400_000), timeZone);
-  const [latest, found] = await Promise.all([latestCheckResults(db), listCheckDays(db, since, timeZone)]);
-  const byKey = new Map(found.map((one) => [`${one.name} ${one.day}`, one]));
-  return [{ name: TEST_LEAD as string, label: "Test lead" }, ...FUNCTION_CHECKS].map(({ name, label }) => ({
-    name,
-    label,
-    last: latest.get(name) ?? null,
-    days: days.map((day) => {
-      const { runs = 0, failed = 0 } = byKey.get(`${name} ${day}`) ?? {};
-      return { day, runs, failed };
-    }),
-  }));
+/** Creates what reads the light for screens and emails of modules that may not use this one. */
+export function createLight(needs: LightNeeds): LightReader {
+  return { read: () => readSiteState(needs), readArrival: () => readArrival(needs) };
+}
+
+function failedOf(checks: ReadonlyMap<string, CheckResult>): SiteFacts["failedFunctions"] {
+  return FUNCTION_CHECKS.flatMap(({ name, label }) => {
+    const result = checks.get(name);
+    return result && !result.ok ? [{ name, label, words: result.words }] : [];
+  });
 }

@@ -4,7 +4,9 @@ import { aSubmission } from "#tests/builders/leads.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { anArticle } from "#tests/builders/articles.ts";
-import { addArticle } from "#newsroom/articles/server/articles-store.ts";
+import { contentOf } from "#newsroom/articles/rules/edited-article.ts";
+import { passageText } from "#newsroom/articles/rules/search-passage.ts";
+import { addArticle, savePending } from "#newsroom/articles/server/articles-store.ts";
 import { searchDesk } from "./search-desk.ts";
 
 const test_ = testDatabase();
@@ -55,6 +57,26 @@ test("an agent finds no one else's leads and no drafts, an editor no leads, a ke
     unknownPhone: null,
     articles: [],
   });
+});
+
+test("words of a text find an article after those named so, with an excerpt; an agent learns nothing that is not live", async () => {
+  const content = "<p>Ask who keeps the quillwort ledger.</p>";
+  const live = anArticle({ id: "in-text", slug: "in-text", title: "Records", content, createdAt: new Date() });
+  await addArticle(test_.db, live);
+  await addArticle(test_.db, anArticle({ id: "in-title", slug: "in-title", title: "The quillwort" }));
+  const pending = { ...contentOf(live), content: "<p>Ask about the quillback ledger.</p>" };
+  await test_.db.transaction((tx) =>
+    savePending(tx, live.id, { content: pending, by: "Pat", byId: null, at: new Date() }),
+  );
+  const found = async (role: "agent" | "editor", query: string) =>
+    (await find(role, query)).articles.map(({ id, passage }) => [id, passage && passageText(passage)]);
+  const inText = ["in-text", "In the text: Ask who keeps the quillwort ledger."];
+  expect(await found("agent", "quillwort")).toEqual([["in-title", null], inText]);
+  expect(await found("agent", "quillback")).toEqual([]);
+  expect(await found("agent", "ledger")).toEqual([inText]);
+  expect(await found("editor", "quillback ledger")).toEqual([
+    ["in-text", "In the text, not live: Ask about the quillback ledger."],
+  ]);
 });
 
 test("a number that nobody has can become a lead, for those who may add one", async () => {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { PERIOD_LABELS, PERIODS, type Period } from "#leads/leads/rules/lead-analytics.ts";
-import type { ViewOrigin } from "#leads/leads/rules/view-origin.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { ORIGIN_LABELS } from "#operations/monitoring/rules/event-labels.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { STEP_LABELS, STEPS, type Step } from "#operations/monitoring/rules/article-report.ts";
 import type { ArticleReport } from "#operations/monitoring/server/read-article-report.ts";
 import { BackLink } from "#ui/desk/BackLink.tsx";
@@ -9,14 +9,6 @@ import { BarChart } from "#ui/desk/BarChart.tsx";
 import { deskButton } from "#ui/desk/Button.tsx";
 import { LineChart } from "#ui/desk/LineChart.tsx";
 
-const ORIGIN_LABELS: Record<ViewOrigin, string> = {
-  search: "Search engines",
-  social: "Social networks",
-  mail: "Email",
-  direct: "Typed, saved or unknown",
-  own: "Our own pages",
-  other: "Other sites",
-};
 const FIRST_DAYS: Record<Step, string> = { day: "Day", week: "Week from", month: "Month" };
 const NUMBER = new Intl.NumberFormat("en-US");
 const NOT_MEASURED = "Not measured";

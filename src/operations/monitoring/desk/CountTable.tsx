@@ -1,5 +1,5 @@
 import { COUNTED_EVENTS } from "#leads/leads/rules/counted-event.ts";
-import { EVENT_LABELS, SCREEN_LABELS } from "#operations/monitoring/rules/event-labels.ts";
+import { EVENT_LABELS, ORIGIN_LABELS, SCREEN_LABELS } from "#operations/monitoring/rules/event-labels.ts";
 import { formatShortDay } from "#platform/time/rules/calendar-day.ts";
 import { opensForAll } from "#platform/access/rules/token-paths.ts";
 import type { CountReport } from "#operations/monitoring/server/read-counts.ts";
@@ -85,6 +85,18 @@ export function ViewsByDay({ days, byDay }: Pick<CountReport, "days" | "byDay">)
         ...(compared ? { before } : {}),
       }))}
       {...(compared ? { periods: { now: `Last ${days} days`, before: `${days} days before` } } : {})}
+    />
+  );
+}
+
+/** The views by the kind of place that they came from; the places themselves are not stored. */
+export function VisitOrigins({ origins }: Pick<CountReport, "origins">) {
+  return (
+    <BarChart
+      title="Where visits came from"
+      labels="Place"
+      unit="Page views"
+      points={origins.map(({ origin, n }) => ({ label: ORIGIN_LABELS[origin], value: n }))}
     />
   );
 }

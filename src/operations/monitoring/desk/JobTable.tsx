@@ -50,8 +50,8 @@ const COLUMNS: readonly TableColumn<JobRow>[] = [
 ];
 
 /** Jobs, each with its state and actions. */
-export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
-  return <Table caption="Jobs, what needs attention first" columns={COLUMNS} rows={jobs} idOf={({ id }) => id} />;
+export function JobTable({ jobs, caption }: { jobs: readonly JobRow[]; caption: string }) {
+  return <Table caption={caption} columns={COLUMNS} rows={jobs} idOf={({ id }) => id} />;
 }
 
 function State({ state }: { state: JobState }) {

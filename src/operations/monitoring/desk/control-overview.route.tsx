@@ -1,7 +1,6 @@
 import { staffRequest } from "#platform/http/server/staff-request.ts";
-import { countFailed } from "#leads/intake/server/intake-store.ts";
-import { readOverview } from "#operations/home/server/read-owner-home.ts";
-import { readCheckHistory } from "#operations/home/server/read-site-state.ts";
+import { readCheckHistory } from "#operations/home/server/read-check-history.ts";
+import { readSiteState } from "#operations/home/server/read-site-state.ts";
 import { AutoRefresh } from "#ui/desk/AutoRefresh.tsx";
 import { AlertRefresh } from "#operations/alerts/desk/AlertRefresh.tsx";
 import { CheckBars } from "#operations/checks/desk/CheckBars.tsx";
@@ -11,13 +10,9 @@ import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import type { Route } from "./+types/control-overview.route";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, by, staff } = staffRequest(context, "settings:write");
+  const { services } = staffRequest(context, "settings:write");
   await services.functionChecks.freshen();
-  const failedSubmissions = await countFailed(services.db);
-  const [state, checks] = await Promise.all([
-    readOverview(services, { ...by, actor: staff }, failedSubmissions),
-    readCheckHistory(services),
-  ]);
+  const [state, checks] = await Promise.all([readSiteState(services), readCheckHistory(services)]);
   return { state, checks, readAt: services.now() };
 }
 

@@ -1,6 +1,6 @@
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { readCounts } from "#operations/monitoring/server/read-counts.ts";
-import { CountTable, QuoteScreens, ViewsByDay } from "./CountTable.tsx";
+import { CountTable, QuoteScreens, ViewsByDay, VisitOrigins } from "./CountTable.tsx";
 import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
 import type { Route } from "./+types/visits.route";
 
@@ -25,6 +25,9 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
           <div className="mb-4 grid items-start gap-4 xl:grid-cols-2">
             <div className={PANEL}>
               <ViewsByDay days={loaderData.days} byDay={loaderData.byDay} />
+            </div>
+            <div className={PANEL}>
+              <VisitOrigins origins={loaderData.origins} />
             </div>
             <div className={PANEL}>
               <QuoteScreens screens={loaderData.screens} />

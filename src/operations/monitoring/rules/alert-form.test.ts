@@ -52,7 +52,13 @@ test("quiet hours have both ends or none, and a webhook is https", () => {
     ),
   ).toEqual({
     ok: true,
-    value: { recipients: ["a"], quietFrom: 1260, quietTo: 450, webhookUrl: "https://example.com/a" },
+    value: {
+      recipients: ["a"],
+      quietFrom: 1260,
+      quietTo: 450,
+      webhookUrl: "https://example.com/a",
+      webhookPrivate: false,
+    },
   });
 });
 

@@ -12,6 +12,8 @@ type AlertChannels = {
   quietFrom: number | null;
   quietTo: number | null;
   webhookUrl: string | null;
+  /** True if the webhook may be inside the agency's own network. */
+  webhookPrivate: boolean;
 };
 
 type Parsed<T> = { ok: true; value: T } | { ok: false; fields: Record<string, string> };
@@ -53,16 +55,17 @@ function numberOf(text: string): number {
 }
 
 export const NEED_BOTH = "Enter both times, for example 21:00 and 07:00, or leave both empty.";
+const NEED_HTTP = "Enter an address that begins with https:// or http://, or leave it empty.";
 export const NEED_HTTPS = "Enter an address that begins with https://, or leave it empty.";
 
 /**
  * Parses the recipients of alerts: `recipients`, `quiet_from` and `quiet_to` (both empty: none), `webhook_url`, which
- * `readAddress` parses to an address, or null if invalid.
+ * `readAddress` parses to an address, or null if invalid, and the box `webhook_private`.
  */
 export function parseChannels(
   read: (field: string) => string,
   recipients: readonly string[],
-  readAddress: (typed: string) => string | null,
+  readAddress: (typed: string, isPrivate: boolean) => string | null,
 ): Parsed<AlertChannels> {
   const fields: Record<string, string> = {};
   const [from, to] = [read("quiet_from").trim(), read("quiet_to").trim()];
@@ -71,11 +74,12 @@ export function parseChannels(
   if (!none && quietFrom === null) fields.quiet_from = NEED_BOTH;
   if (!none && quietTo === null) fields.quiet_to = NEED_BOTH;
   const typed = read("webhook_url").trim();
-  const webhookUrl = typed === "" ? null : readAddress(typed);
-  if (typed !== "" && webhookUrl === null) fields.webhook_url = NEED_HTTPS;
+  const webhookPrivate = typed !== "" && read("webhook_private") !== "";
+  const webhookUrl = typed === "" ? null : readAddress(typed, webhookPrivate);
+  if (typed !== "" && webhookUrl === null) fields.webhook_url = webhookPrivate ? NEED_HTTP : NEED_HTTPS;
   if (Object.keys(fields).length > 0) return { ok: false, fields };
   return {
     ok: true,
-    value: { recipients: [...new Set(recipients)], quietFrom, quietTo, webhookUrl },
+    value: { recipients: [...new Set(recipients)], quietFrom, quietTo, webhookUrl, webhookPrivate },
   };
 }

@@ -23,6 +23,23 @@ export function incidentWords(
   return { title, message: wrong(valueText(rule.signal, value)) + limit };
 }
 
+/**
+ * Returns what a rule measured when its incident began and what it measures now; null where neither is known, or the
+ * signal only works or fails. `settles`: when it closes by itself if the value stays fine.
+ */
+export function thenAndNow(
+  { signal, threshold }: Pick<AlertRule, "signal" | "threshold">,
+  { opened, now, settles }: { opened: number | null; now: number | null; settles: Date | null },
+  at: Date,
+): string | null {
+  const shown = (value: number | null) => (value === null ? "not known" : valueText(signal, value));
+  const limit = SIGNAL_WORDS[signal].unit === "flag" ? "" : ` The limit is ${valueText(signal, threshold)}.`;
+  const values = opened === null && now === null ? null : `Then ${shown(opened)}, now ${shown(now)}.${limit}`;
+  if (settles === null) return values;
+  const left = durationText(Math.max(0, settles.getTime() - at.getTime()));
+  return `${values ?? ""} It is fine again, and closes by itself in ${left} if it stays so.`.trim();
+}
+
 function minutesText(minutes: number): string {
   return minutes === 1 ? "1 minute" : `${Math.max(minutes, 1)} minutes`;
 }
@@ -62,11 +79,15 @@ export function outcomeWords(outcome: AlertOutcome): { reached: boolean; text: s
   return { reached: sent > 0 || webhook === "delivered", text };
 }
 
-/** One message about an incident; `test` has none. */
+/** The ways in which alerts reach people. */
+export type AlertChannel = "mail" | "webhook";
+export const CHANNEL_WORDS: Record<AlertChannel, string> = { mail: "by email", webhook: "by the webhook" };
+
+/** One message about an incident; `test` has none. `confirm`: the address at which its reader says that it arrived. */
 export type AlertMessage =
   | { kind: "opened"; signal: Signal; title: string; message: string; since: Date }
   | { kind: "recovered"; signal: Signal; title: string; since: Date; until: Date }
-  | { kind: "test" };
+  | { kind: "test"; confirm: string };
 
 /** Returns a message as an email. `base` is the site's address, times are those of the agency's zone. */
 export function alertEmail(given: AlertMessage, base: string, timeZone: string): EmailContent {
@@ -75,6 +96,8 @@ export function alertEmail(given: AlertMessage, base: string, timeZone: string):
       subject: "Test: alerts reach you",
       greeting: "This is a test message. Nothing is wrong.",
       parts: [
+        { text: "Say that it arrived: until someone does, the program can’t know that its alerts reach anyone." },
+        { link: given.confirm, label: "I got this message" },
         {
           text: "Alerts of your program arrive like this: one when something is wrong, and one when it is resolved.",
         },
@@ -112,7 +135,10 @@ export function alertEmail(given: AlertMessage, base: string, timeZone: string):
 /** Returns a message for another program, as JSON; `at` is when it was written. */
 export function alertPayload(given: AlertMessage, base: string, at: Date): object {
   const envelope = { type: `alert.${given.kind}`, timestamp: at.toISOString() };
-  if (given.kind === "test") return { ...envelope, data: { title: "Test", message: "Nothing is wrong." } };
+  if (given.kind === "test") {
+    const message = "Nothing is wrong. Open the link to say that this message arrived.";
+    return { ...envelope, data: { title: "Test", message, link: given.confirm } };
+  }
   const { advice, path } = SIGNAL_WORDS[given.signal];
   const data = { rule: given.signal, title: given.title, since: given.since.toISOString(), link: `${base}${path}` };
   if (given.kind === "recovered") return { ...envelope, data: { ...data, until: given.until.toISOString() } };

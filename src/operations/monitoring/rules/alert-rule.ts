@@ -52,6 +52,8 @@ export const SHIPPED_RULES: readonly AlertRule[] = [
   rule("error_rate", "above", 5, 5, false),
   // Below it a nightly base copy beside the data may no longer fit.
   rule("disk_free", "below", 10, 5, false),
+  // The database keeps a quarter of the memory as its cache, which counts as free; below a twentieth nothing is left.
+  rule("memory_free", "below", 5, 5, false),
   // Let's Encrypt renews 30 days before the end: at 14 days several attempts have failed.
   rule("certificate", "below", 14, 120),
   rule("backup_age", "above", BACKUP_LATE / 3_600_000, 60),

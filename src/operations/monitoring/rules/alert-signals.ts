@@ -11,6 +11,7 @@ export const SIGNALS = [
   "database_answer",
   "error_rate",
   "disk_free",
+  "memory_free",
   "certificate",
   "backup_age",
   "drill_age",
@@ -46,8 +47,9 @@ type SignalWords = {
   advice: string;
   /** Why it may not apply to an installation; left out if it always does. */
   away?: string;
-  /** Where in the desk to fix it. */
+  /** Where in the desk to fix it, and what the button says that leads there. */
   path: string;
+  button: string;
 };
 
 const BACKUPS_OFF = "Backups are off (BACKUPS).";
@@ -61,6 +63,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     wrong: (value) => `The last test lead got through ${value} ago.`,
     advice: "Run the checks on the Functions screen. The first one that fails says what to repair.",
     path: "/admin/functions",
+    button: "See the checks",
   },
   failed_checks: {
     label: "Failed checks",
@@ -69,6 +72,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     wrong: (value) => `Failed when it was last run: ${value}.`,
     advice: "Open the Functions screen. Each check says what it found.",
     path: "/admin/functions",
+    button: "See the checks",
   },
   file_store: {
     label: "File store",
@@ -77,6 +81,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     wrong: () => "A file that was written as a test could not be read back and removed.",
     advice: "Check the disk or the bucket that holds the files: free space, permissions and network.",
     path: "/admin/functions",
+    button: "See the checks",
   },
   lead_waiting: {
     label: "Lead waiting",
@@ -85,6 +90,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     wrong: (value) => `The oldest new lead has waited ${value} of your opening hours without an attempt to reach it.`,
     advice: "Open the queue and call, or assign the lead to someone who can.",
     path: "/admin/queue",
+    button: "Open the queue",
   },
   journal_waiting: {
     label: "Journal",
@@ -93,6 +99,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     wrong: (value) => `Still on disk, not yet in the database: ${value}. Nothing is lost.`,
     advice: "Check that the database runs. What waits is taken in by itself once the database answers.",
     path: "/admin/leads/problems",
+    button: "See what happened",
   },
   mail_waiting: {
     label: "Mail waiting",
@@ -101,6 +108,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     wrong: (value) => `The oldest email has waited ${value} to be sent.`,
     advice: "Open the mail screen. It shows the answer of your mail server.",
     path: "/admin/mail",
+    button: "See the mail",
   },
   mail_failed: {
     label: "Mail failed",
@@ -109,6 +117,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     wrong: (value) => `${value} failed for good in the last hour.`,
     advice: "Open the failed emails. Correct the address or your mail server, then send them again.",
     path: "/admin/mail?status=failed",
+    button: "See the emails",
   },
   queue_waiting: {
     label: "Job queue",
@@ -117,6 +126,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     wrong: (value) => `A job has been due for ${value}, and no job of its kind is running.`,
     advice: "Open the jobs. If none is running, restart the program; no job is lost.",
     path: "/admin/jobs",
+    button: "See the jobs",
   },
   database_answer: {
     label: "Database response",
@@ -124,7 +134,8 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     title: "The database is slow",
     wrong: (value) => `The database took ${value} to answer the simplest question.`,
     advice: "Check the load and the disk of the machine that runs the database.",
-    path: "/admin/control/overview",
+    path: "/admin/live",
+    button: "See the load",
   },
   error_rate: {
     label: "Error rate",
@@ -133,6 +144,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     wrong: (value) => `${value} of the requests in the last 5 minutes ended with a server error.`,
     advice: "Open the errors. The newest group says where the program fails.",
     path: "/admin/errors",
+    button: "See the errors",
   },
   disk_free: {
     label: "Disk space",
@@ -140,16 +152,27 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     title: "The disk is almost full",
     wrong: (value) => `${value} of the disk with the data folder is free.`,
     advice: "Free some space or enlarge the disk. The database stops when the disk is full.",
-    path: "/admin/control/overview",
+    path: "/admin/settings/backups",
+    button: "Keep fewer backups",
+  },
+  memory_free: {
+    label: "Memory",
+    unit: "percent",
+    title: "The machine is almost out of memory",
+    wrong: (value) => `${value} of the memory that the program may use is free.`,
+    advice: "Stop other programs on the machine, or give it more memory. The system ends a program when none is left.",
+    path: "/admin/live",
+    button: "See the memory",
   },
   certificate: {
     label: "Certificate",
     unit: "days",
     title: "The site's certificate expires soon",
     wrong: (value) => `The certificate of the site's address is valid for ${value} more.`,
-    advice: "Check the program that renews it, such as Caddy or certbot.",
+    advice: "Check what renews it: this program (its log has the reason), or one in front, such as Caddy or certbot.",
     away: "The site's address does not begin with https://.",
-    path: "/admin/control/overview",
+    path: "/admin/control/settings?rule=certificate",
+    button: "See the certificate",
   },
   backup_age: {
     label: "Backup",
@@ -159,6 +182,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     advice: "Make a backup now, and look at why the last one failed.",
     away: BACKUPS_OFF,
     path: "/admin/backups",
+    button: "See the backups",
   },
   drill_age: {
     label: "Restore test",
@@ -168,6 +192,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     advice: "Run a drill on the Backups screen, and read what it found.",
     away: BACKUPS_OFF,
     path: "/admin/backups",
+    button: "See the backups",
   },
   wal_archive: {
     label: "WAL archive",
@@ -178,6 +203,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
       "The Backups screen says why. Check the free space and the permissions of its place, and of the archive folder.",
     away: "Nothing is archived: backups are off (BACKUPS), or the database is on a server of its own.",
     path: "/admin/backups",
+    button: "See the backups",
   },
   failed_sign_ins: {
     label: "Failed sign-ins",
@@ -187,6 +213,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     advice:
       "Open the security screen. It says which account, and whether it has a second step; require one of everyone.",
     path: "/admin/control/security",
+    button: "See the sign-ins",
   },
   damaged_data: {
     label: "Damaged data",
@@ -196,6 +223,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     advice:
       "Restore an older backup to a new folder (npm run restore), and check the disk. Don't delete any backup: a new one fails until then.",
     path: "/admin/backups",
+    button: "See the backups",
   },
 };
 

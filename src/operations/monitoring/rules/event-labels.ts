@@ -1,3 +1,4 @@
+import type { ViewOrigin } from "#leads/leads/rules/view-origin.ts";
 import type { QuoteStep } from "#leads/leads/rules/quote-steps.ts";
 import type { CountedEvent } from "#leads/leads/rules/counted-event.ts";
 
@@ -23,4 +24,14 @@ export const SCREEN_LABELS: Record<QuoteStep, string> = {
   range: "What it may cost",
   contact: "Name and contact",
   when: "When to call",
+};
+
+/** Kinds of places that views come from, for the desk. */
+export const ORIGIN_LABELS: Record<ViewOrigin, string> = {
+  search: "Search engines",
+  social: "Social networks",
+  mail: "Email",
+  direct: "Typed, saved or unknown",
+  own: "Our own pages",
+  other: "Other sites",
 };

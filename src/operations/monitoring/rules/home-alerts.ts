@@ -34,6 +34,15 @@ export type HomeAlert = {
   covers?: Signal;
 };
 
+/** The one fault of everything that keeps backups from being good. */
+export const BACKUPS_FAULT = "backups";
+const OF_BACKUPS: readonly Signal[] = ["backup_age", "drill_age", "wal_archive"];
+
+/** Returns the fault that a signal is about. */
+export function faultOf(signal: Signal): string {
+  return OF_BACKUPS.includes(signal) ? BACKUPS_FAULT : signal;
+}
+
 /** Returns the first sentence about each fault. */
 export function eachFaultOnce(alerts: readonly HomeAlert[]): HomeAlert[] {
   const said = new Set<string>();
@@ -54,7 +63,11 @@ export function homeAlerts(facts: TroubleFacts): HomeAlert[] {
 
 const PROBLEMS = { to: "/admin/leads/problems", label: "See what happened" };
 
-function lostLeads({ failedSubmissions: n, lostHosts }: TroubleFacts): HomeAlert[] {
+/** Returns what is known of submissions that did not become leads. */
+export function lostLeads({
+  failedSubmissions: n,
+  lostHosts,
+}: Pick<TroubleFacts, "failedSubmissions" | "lostHosts">): HomeAlert[] {
   const failed = `${many(n, "submission")} could not be turned into ${n === 1 ? "a lead" : "leads"}.`;
   return [
     ...(n > 0 ? [{ text: failed, link: PROBLEMS }] : []),
@@ -67,13 +80,23 @@ function lostLeads({ failedSubmissions: n, lostHosts }: TroubleFacts): HomeAlert
 
 function incidents({ incidents: open }: TroubleFacts): HomeAlert[] {
   const link = { to: "/admin/control/settings#incidents", label: "See the alert" };
-  return open.map(({ signal, title, message }) => ({ text: `${title}. ${message}`, link, about: signal }));
+  return open.map(({ signal, title, message }) => ({ text: `${title}. ${message}`, link, about: faultOf(signal) }));
 }
 
+const TO_HEALTH = { to: "/admin#health", label: "See system health" };
+
 function unhealthy({ health }: TroubleFacts): HomeAlert[] {
-  const link = { to: "/admin#health", label: "See system health" };
   return health.flatMap(({ name, state, note, signal }) =>
-    state === "error" ? [{ text: `${name}: ${note}.`, link, about: signal }] : [],
+    state === "error" ? [{ text: `${name}: ${note}.`, link: TO_HEALTH, about: signal }] : [],
+  );
+}
+
+/** Returns the lights that are neither healthy nor wrong. */
+export function notHealthy({ health }: TroubleFacts): HomeAlert[] {
+  return health.flatMap(({ name, state, note, signal }) =>
+    state === "warning" || state === "maintenance"
+      ? [{ text: `${name}: ${note}.`, link: TO_HEALTH, about: signal }]
+      : [],
   );
 }
 

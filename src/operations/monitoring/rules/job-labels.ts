@@ -1,10 +1,13 @@
 /** The purpose of each kind of job, for staff, by its name. */
 const LABELS: Record<string, string> = {
   "send-mail": "Send an email",
+  "send-text": "Send a text",
+  "resume-texts": "Look for texts that were left waiting",
   "hold-released": "Send email that waited for a hold",
   "tag-deleted": "Take a deleted tag off its leads",
   "bulk-change": "Change many leads",
   "staff-invited": "Write an invitation",
+  "email-changed": "Write to the old address of an account",
   "password-forgotten": "Write the email with a link to set a new password",
   "task-due": "Remind of a task",
   "account-changed": "Bring the team page up to date",

@@ -12,6 +12,8 @@ export type SetupFacts = {
   /** Active agents, and open invitations to be one. */
   agents: number;
   invited: number;
+  /** True if this owner still signs in with the address of the installation, to which nothing can be mailed. */
+  localAddress: boolean;
   /** True if this owner's password alone can't sign in. */
   secondStep: boolean;
   mailServer: boolean;
@@ -100,6 +102,13 @@ const SETUP_ITEMS: readonly SetupItem[] = [
     isDone: ({ agents }) => agents > 0,
     note: ({ invited }) =>
       invited > 0 ? "Invited. Done once they have joined." : "Agents call leads with an account of their own.",
+  },
+  {
+    id: "address",
+    title: "Your own email address",
+    link: { to: "/admin/profile/security#address", label: "Enter it" },
+    isDone: ({ localAddress }) => !localAddress,
+    note: () => "You still sign in as owner@localhost. No email reaches it, not even one for a forgotten password.",
   },
   {
     id: "second-step",

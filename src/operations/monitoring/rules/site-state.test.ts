@@ -1,32 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { dayTone, type FunctionName, passedShare } from "#operations/checks/rules/checks.ts";
-import { type DoubtFacts, doubtsOf } from "./doubts.ts";
+import { ago, BACKUPS, DAY, FACTS, measured, passed, PROOFS, TROUBLES } from "#tests/builders/light-facts.ts";
+import { SIGNALS, type Signal } from "./alert-signals.ts";
+import type { TroubleFacts } from "./home-alerts.ts";
+import type { MeasuredSignal } from "./measured-signals.ts";
 import { type SiteFacts, siteState } from "./site-state.ts";
 
-const NOW = new Date("2026-11-23T15:00:00Z");
-const MINUTE = 60_000;
-const ago = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE);
-const passed = (minutes: number) => ({ ok: true, ms: 340, words: "The form was accepted.", at: ago(minutes) });
-const FACTS: SiteFacts = {
-  now: NOW,
-  startedAt: ago(600),
-  testLead: passed(2),
-  failedFunctions: [],
-  unclaimed: 0,
-  backup: ago(300),
-  drill: { at: ago(2_000), ok: true, words: "" },
-  alerts: [],
-  doubts: [],
-};
 const state = (given: Partial<SiteFacts> = {}) => siteState({ ...FACTS, ...given });
 const answers = (given: Partial<SiteFacts> = {}) => state(given).answers.map(({ answer }) => answer);
+const withBackups = (given: Partial<typeof BACKUPS>) => ({ backups: { ...BACKUPS, ...given } });
+const withProofs = (given: Partial<SiteFacts["proofs"]>) => ({ proofs: { ...PROOFS, ...given } });
+const withTroubles = (given: Partial<TroubleFacts>) => ({ troubles: { ...TROUBLES, ...given } });
+const withSignal = (signal: Signal, given: Partial<MeasuredSignal>) => ({
+  measured: SIGNALS.map((one) => measured(one, one === signal ? given : {})),
+});
 
 describe("the top sentence", () => {
   test("is green while a test lead got through within 15 minutes, and not a minute longer", () => {
-    expect(state({ testLead: passed(15) })).toMatchObject({ tone: "good", sentence: "All is well." });
+    expect(state({ testLead: passed(15) })).toMatchObject({ tone: "good", sentence: "All is well.", link: null });
     expect(state({ testLead: passed(16) })).toMatchObject({
       tone: "bad",
       sentence: expect.stringMatching("^No test lead was sent for 16 min"),
+      link: { to: "/admin/jobs" },
     });
     expect(state({ testLead: null }).tone).toBe("bad");
   });
@@ -35,73 +30,93 @@ describe("the top sentence", () => {
     const words = "Starting. The first check runs within a minute.";
     expect(state({ testLead: null, startedAt: ago(1) })).toMatchObject({ tone: "unknown", sentence: words });
     expect(state({ testLead: passed(60), startedAt: ago(1) })).toMatchObject({ tone: "unknown", sentence: words });
+    expect(state({ measured: [], startedAt: ago(1) })).toMatchObject({ tone: "unknown", sentence: words });
     expect(state({ testLead: null, startedAt: ago(3) }).tone).toBe("bad");
+    expect(state({ measured: [] })).toMatchObject({
+      tone: "unknown",
+      sentence: `Not measured in the last 5 minutes: ${SIGNALS.length} of ${SIGNALS.length} signals.`,
+    });
   });
 
-  test("says the most urgent first: leads, functions, backups, everything else", () => {
-    const alert = { text: "A license expires.", link: null };
+  test("says the most urgent first: leads, functions, backups, everything else, and then what was never proved", () => {
     const { problems, sentence, tone } = state({
       testLead: { ...passed(1), ok: false, words: "Assignment: the database did not take it." },
       failedFunctions: [{ name: "gcs-health", label: "Storage Health", words: "Check the disk." }],
-      backup: ago(27 * 60),
-      drill: { at: ago(60), ok: false, words: "The checksum differs." },
-      alerts: [alert],
+      ...withBackups({ newest: ago(27 * 60), apart: false }),
+      ...withTroubles({ licenses: [{ state: "OH", number: "7", expires: "2026-11-01" }] }),
     });
     expect(tone).toBe("bad");
     expect(sentence).toBe("The last test lead did not get through. Assignment: the database did not take it.");
     expect(problems.map(({ text }) => text.split(" ").slice(0, 3).join(" "))).toEqual([
       "The last test",
       "Storage Health failed",
-      "The last restore",
       "The last backup",
-      "A license expires.",
+      "Your OH license",
+      "Backups lie on",
     ]);
   });
 });
 
-test("what was never proved keeps the sentence from being green, each by itself, without being called wrong", () => {
-  const proved: DoubtFacts = {
-    alertsArrive: true,
-    backups: { apart: true, keyTaken: true, restoreTried: true },
-    unlicensed: null,
-  };
-  const backups = (given: object) => ({ backups: { apart: true, keyTaken: true, restoreTried: true, ...given } });
-  expect(state({ doubts: doubtsOf(proved) }).sentence).toBe("All is well.");
-  for (const given of [
-    { alertsArrive: false },
-    backups({ apart: false }),
-    backups({ keyTaken: false }),
-    backups({ restoreTried: false }),
-    { unlicensed: "Ohio" },
-  ]) {
-    const { tone, sentence, answers: said, problems } = state({ doubts: doubtsOf({ ...proved, ...given }) });
-    expect([tone, problems.length]).toEqual(["unknown", 1]);
-    expect(sentence).not.toContain("well");
-    expect(said.at(-1)?.answer).toBe(sentence);
-  }
-  expect(state({ backup: ago(27 * 60), doubts: doubtsOf({ ...proved, alertsArrive: false }) })).toMatchObject({
-    tone: "bad",
-    problems: [{ text: expect.stringContaining("backup") }, { text: expect.stringContaining("alert") }],
-  });
-});
+const LEFT: readonly (readonly [Partial<SiteFacts>, "bad" | "unknown", string])[] = [
+  [withProofs({ alertWays: 0 }), "unknown", "/admin/control/settings#channels"],
+  [withProofs({ alertConfirmed: null }), "unknown", "/admin/control/settings#channels"],
+  [withProofs({ alertConfirmed: ago(91 * DAY) }), "unknown", "/admin/control/settings#channels"],
+  [withProofs({ mailServer: false }), "unknown", "/admin/mail"],
+  [withProofs({ unreached: { state: "Ohio", waited: 5, limit: 60 } }), "unknown", "/admin/staff"],
+  [withProofs({ unreached: { state: null, waited: 61, limit: 60 } }), "bad", "/admin/staff"],
+  [withBackups({ apart: false }), "unknown", "/admin/backups"],
+  [withBackups({ keyTaken: false }), "unknown", "/admin/backups"],
+  [withBackups({ drill: null }), "unknown", "/admin/backups"],
+  [withBackups({ drill: { at: ago(9 * DAY), ok: true } }), "unknown", "/admin/backups"],
+  [withBackups({ drill: { at: ago(60), ok: false } }), "bad", "/admin/backups"],
+  [withBackups({ newest: null }), "unknown", "/admin/backups"],
+  [withBackups({ newest: ago(-600) }), "unknown", "/admin/backups"],
+  [withBackups({ wal: null }), "unknown", "/admin/backups"],
+  [withBackups({ automatic: false }), "unknown", "/admin/backups"],
+  [withBackups({ keyMissing: true }), "bad", "/admin/backups"],
+  [withSignal("disk_free", { value: 4 }), "bad", "/admin/settings/backups"],
+  [withSignal("memory_free", { value: 2 }), "bad", "/admin/live"],
+  [withSignal("certificate", { value: 3 }), "bad", "/admin/control/settings?rule=certificate"],
+  [withSignal("queue_waiting", { value: 900 }), "bad", "/admin/jobs"],
+  [withSignal("mail_waiting", { value: 90 }), "bad", "/admin/mail"],
+  [withSignal("journal_waiting", { value: 2 }), "bad", "/admin/leads/problems"],
+  [withSignal("disk_free", { value: null }), "unknown", "/admin/control/settings#rules"],
+  [withSignal("disk_free", { at: ago(6) }), "unknown", "/admin/control/settings#rules"],
+  [withTroubles({ deadJobs: 1 }), "bad", "/admin/jobs"],
+  [withTroubles({ failedSubmissions: 1 }), "bad", "/admin/leads/problems"],
+  [{ unclaimed: 2 }, "unknown", "/admin/leads?status=new"],
+];
+
+test.each(LEFT)(
+  "one thing that isn't proved keeps it from being green, with the button to it: %j",
+  (given, tone, to) => {
+    const found = state(given);
+    expect([found.tone, found.problems.length, found.link?.to]).toEqual([tone, 1, to]);
+    expect(found.sentence).not.toContain("well");
+    expect(found.answers.at(-1)?.answer).toBe(found.sentence);
+  },
+);
 
 test("a fault is one problem, however many notice it", () => {
   const failed = (name: FunctionName, label: string) => ({ name, label, words: "" });
-  const incident = (about: string, text: string) => ({ about, text, link: null });
-  const { problems, answers } = state({
+  const incident = (signal: Signal, title: string) => ({ signal, title, message: "" });
+  const { problems, answers: said } = state({
     failedFunctions: [
       failed("secure-upload", "Secure Upload"),
       failed("gcs-download", "Storage Download"),
       failed("ai", "AI"),
       failed("gcs-health", "Storage Health"),
     ],
-    backup: ago(30 * 60),
-    alerts: [
-      incident("failed_checks", "A check of the program failed."),
-      incident("file_store", "The file store does not keep files."),
-      incident("backup_age", "There is no recent backup."),
-      incident("disk_free", "The disk is almost full."),
-    ],
+    ...withBackups({ newest: ago(30 * 60) }),
+    ...withTroubles({
+      incidents: [
+        incident("failed_checks", "A check of the program failed"),
+        incident("file_store", "The file store does not keep files"),
+        incident("backup_age", "There is no recent backup"),
+        incident("disk_free", "The disk is almost full"),
+      ],
+    }),
+    ...withSignal("disk_free", { value: 1 }),
   });
   expect(problems.map(({ text }) => text.split(" ").slice(0, 3).join(" "))).toEqual([
     "AI failed its",
@@ -109,11 +124,7 @@ test("a fault is one problem, however many notice it", () => {
     "The last backup",
     "The disk is",
   ]);
-  expect(answers.at(-1)?.answer).toMatch(/ 3 more above\.$/);
-});
-
-test("where backups are off, none is missed", () => {
-  expect(state({ backup: "off" }).problems).toEqual([]);
+  expect(said.at(-1)?.answer).toMatch(/ 3 more above\.$/);
 });
 
 describe("the five questions", () => {
@@ -134,12 +145,15 @@ describe("the five questions", () => {
   });
 
   test.each([
-    [{ backup: null, drill: null }, "No backup yet."],
-    [{ drill: null }, "The last backup was made 5 h ago. No restore has been tested yet."],
-    [{ backup: "off" as const }, "Not known. Backups are off (BACKUPS)."],
-    [{ backup: "elsewhere" as const }, /DATABASE_URL/],
-    [{ backup: ago(27 * 60) }, "No. The last backup was made 1 d 3 h ago, so last night's is missing."],
-    [{ drill: { at: ago(60), ok: false, words: "It was cut off." } }, /failed 1 h ago\. It was cut off\.$/],
+    [withBackups({ newest: null, drill: null }), "No backup yet."],
+    [withBackups({ drill: null }), "The last backup was made 5 h ago. No restore has been tested yet."],
+    [withBackups({ automatic: false }), "Not known. Backups are off (BACKUPS)."],
+    [withBackups({ wal: null }), /DATABASE_URL/],
+    [withBackups({ newest: ago(27 * 60) }), "No. The last backup was made 1 d 3 h ago, so last night's is missing."],
+    [
+      withBackups({ drill: { at: ago(60), ok: false }, drillWords: "It was cut off." }),
+      /failed 1 h ago\. It was cut off\.$/,
+    ],
   ])("a backup is restorable only if a restore worked: %j", (given, words) => {
     expect(answers(given)[3]).toMatch(words);
   });

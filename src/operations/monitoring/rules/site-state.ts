@@ -1,6 +1,9 @@
-import { eachFaultOnce, type HomeAlert } from "./home-alerts.ts";
+import type { SiteLight, Tone } from "#platform/log/rules/site-light.ts";
 import { durationText } from "#platform/time/rules/duration-text.ts";
 import { BACKUP_LATE } from "#operations/backups/rules/backup-age.ts";
+import { backupProblem, type DoubtFacts, doubtsOf, type ProvedBackups, unreachedProblem } from "./doubts.ts";
+import { eachFaultOnce, type HomeAlert, homeAlerts, lostLeads, notHealthy, type TroubleFacts } from "./home-alerts.ts";
+import { type MeasuredSignal, measuredProblems, unmeasured } from "./measured-signals.ts";
 import { FORM_REFUSED, type FunctionName } from "#operations/checks/rules/checks.ts";
 
 /** The last result of a check. */
@@ -16,22 +19,17 @@ export type SiteFacts = {
   failedFunctions: readonly { name: FunctionName; label: string; words: string }[];
   /** New leads that have waited too long for an assignee. */
   unclaimed: number;
-  /**
-   * When the data was last backed up, null if it never was; and the newest backup with a restore test. `off`: no
-   * backups are made; `elsewhere`: the server in `DATABASE_URL` is backed up by its own tools.
-   */
-  backup: Date | null | "off" | "elsewhere";
-  drill: { at: Date; ok: boolean; words: string } | null;
-  /** Other alerts for the owner (`homeAlerts`), most urgent first. */
-  alerts: readonly HomeAlert[];
-  /** What was never proved (`doubtsOf`), most urgent first. */
-  doubts: readonly HomeAlert[];
+  /** The backups of this program; `drillWords`: what the newest restore test found. */
+  backups: ProvedBackups & { drillWords: string };
+  /** What each rule of the alerts measured last, whether or not it may send anything. */
+  measured: readonly MeasuredSignal[];
+  troubles: TroubleFacts;
+  proofs: Omit<DoubtFacts, "backups" | "now" | "unclaimed">;
 };
 
-export type Tone = "good" | "bad" | "unknown";
 type Answer = { question: string; answer: string; tone: Tone };
-/** The top sentence; `problems` are most urgent first, a sentence each. */
-export type SiteState = { tone: Tone; sentence: string; problems: HomeAlert[]; answers: Answer[] };
+/** The light with its reasons; `problems` are most urgent first, a sentence each. */
+export type SiteState = SiteLight & { problems: HomeAlert[]; answers: Answer[] };
 
 /** Time that a test lead counts, and that a start may take, milliseconds. */
 const LEAD_COUNTS = 15 * 60_000;
@@ -41,34 +39,62 @@ const NEED_FILES: readonly FunctionName[] = ["gcs-health", "secure-upload", "gcs
 
 const STARTING = "Starting. The first check runs within a minute.";
 const TO_JOBS = { to: "/admin/jobs", label: "See the jobs" };
-const TO_BACKUPS = { to: "/admin/backups", label: "See the backups" };
 
-/** Says whether all is well, or what is wrong and what to do about it, and answers the five questions of an owner. */
+/**
+ * Says whether all is well, or the first thing to do, and answers the five questions of an owner. It is green only while
+ * each of the facts was proved lately: what is not known is never well.
+ */
 export function siteState(facts: SiteFacts): SiteState {
-  const found = [...leadProblems(facts), ...functionProblems(facts), ...backupProblems(facts), ...facts.alerts];
-  const wrong = eachFaultOnce(found);
-  const problems = [...wrong, ...facts.doubts];
-  const [first] = problems;
+  const found = [
+    ...leadProblems(facts),
+    ...unreachedProblem(facts.proofs.unreached),
+    ...functionProblems(facts),
+    ...backupProblem(facts.backups, facts.now),
+    ...homeAlerts(facts.troubles),
+    ...measuredProblems(facts.measured, facts.now),
+  ];
   const starting = isStarting(facts);
+  const unknown = starting ? [] : unmeasured(facts.measured, facts.now);
+  const doubts = [...notHealthy(facts.troubles), ...doubtsOf({ ...facts, ...facts.proofs })];
+  const problems = eachFaultOnce([...found, ...unknown, ...doubts]);
+  const [first] = problems;
   const answers = [isUp(facts), gotThrough(facts), waits(facts), restorable(facts), toDo(problems, starting)];
-  if (first) return { tone: wrong.length > 0 ? "bad" : "unknown", sentence: first.text, problems, answers };
-  if (starting) return { tone: "unknown", sentence: STARTING, problems, answers };
-  return { tone: "good", sentence: "All is well.", problems, answers };
+  const rest = { problems, answers, arrival: arrivalOf(facts), link: first?.link ?? null };
+  if (first) return { tone: found.length > 0 ? "bad" : "unknown", sentence: first.text, ...rest };
+  if (starting) return { tone: "unknown", sentence: STARTING, ...rest };
+  return { tone: "good", sentence: "All is well.", ...rest };
+}
+
+/** The facts of the light that say whether what visitors send arrives. */
+export type ArrivalFacts = Pick<SiteFacts, "now" | "startedAt" | "testLead"> & {
+  troubles: Pick<TroubleFacts, "failedSubmissions" | "lostHosts">;
+};
+
+/** Says whether what visitors send arrives: nothing of it failed, and a test lead got through lately. */
+export function arrivalOf(facts: ArrivalFacts): SiteLight["arrival"] {
+  const [lost] = [...leadProblems(facts), ...lostLeads(facts.troubles)];
+  if (lost) return { tone: "bad", text: lost.text };
+  if (facts.testLead === null || !counts(facts)) return { tone: "unknown", text: STARTING };
+  return { tone: "good", text: `A test lead got through ${age(facts.testLead.at, facts.now)} ago.` };
 }
 
 /** Tells whether a test lead is recent enough to count. */
-function counts({ testLead, now }: SiteFacts): boolean {
-  return testLead !== null && now.getTime() - testLead.at.getTime() <= LEAD_COUNTS;
+function counts({ testLead, now }: Pick<SiteFacts, "testLead" | "now">): boolean {
+  return testLead !== null && Math.abs(now.getTime() - testLead.at.getTime()) <= LEAD_COUNTS;
+}
+
+function hasJustStarted({ now, startedAt }: Pick<SiteFacts, "now" | "startedAt">): boolean {
+  return now.getTime() - startedAt.getTime() < START;
 }
 
 function isStarting(facts: SiteFacts): boolean {
-  return !counts(facts) && facts.now.getTime() - facts.startedAt.getTime() < START;
+  return hasJustStarted(facts) && !(counts(facts) && unmeasured(facts.measured, facts.now).length === 0);
 }
 
-function leadProblems(facts: SiteFacts): HomeAlert[] {
+function leadProblems(facts: ArrivalFacts): HomeAlert[] {
   const { testLead } = facts;
-  if (isStarting(facts)) return [];
   if (testLead === null || !counts(facts)) {
+    if (hasJustStarted(facts)) return [];
     const since = testLead === null ? "since the program started" : `for ${age(testLead.at, facts.now)}`;
     return [
       {
@@ -82,7 +108,7 @@ function leadProblems(facts: SiteFacts): HomeAlert[] {
   return [
     {
       text: `The last test lead did not get through. ${testLead.words}`,
-      link: { to: "/admin/control/overview", label: "See the checks" },
+      link: { to: "/admin/control/overview#checks", label: "See the checks" },
       about: "heartbeat",
     },
   ];
@@ -97,20 +123,6 @@ function functionProblems({ failedFunctions }: SiteFacts): HomeAlert[] {
     about: name === files ? "file_store" : name,
     covers: "failed_checks",
   }));
-}
-
-function backupProblems({ now, backup, drill }: SiteFacts): HomeAlert[] {
-  if (backup === "off" || backup === "elsewhere") return [];
-  return [
-    ...(drill && !drill.ok ? [{ text: `The last restore test failed. ${drill.words}`, link: TO_BACKUPS }] : []),
-    ...(backup !== null && isLate(backup, now)
-      ? [{ text: `The last backup is ${age(backup, now)} old. Make a new one.`, link: TO_BACKUPS, about: "backup_age" }]
-      : []),
-  ];
-}
-
-function isLate(backup: Date, now: Date): boolean {
-  return now.getTime() - backup.getTime() > BACKUP_LATE;
 }
 
 function isUp(facts: SiteFacts): Answer {
@@ -146,23 +158,28 @@ function waits({ unclaimed: n }: SiteFacts): Answer {
   return { question, answer: `No. ${who} waited longer than an hour without an assignee.`, tone: "bad" };
 }
 
-function restorable({ now, backup, drill }: SiteFacts): Answer {
+function restorable({ now, backups }: SiteFacts): Answer {
   const question = "Is last night's backup restorable?";
-  if (backup === "off") return { question, answer: "Not known. Backups are off (BACKUPS).", tone: "unknown" };
-  if (backup === "elsewhere")
+  const { newest, drill, wal, automatic, drillWords } = backups;
+  if (wal === null)
     return {
       question,
       answer: "Not known. The server in DATABASE_URL is backed up by its own tools.",
       tone: "unknown",
     };
-  if (!backup) return { question, answer: "No backup yet.", tone: "unknown" };
-  const made = `The last backup was made ${age(backup, now)} ago`;
-  if (isLate(backup, now)) return { question, answer: `No. ${made}, so last night's is missing.`, tone: "bad" };
+  if (!automatic) return { question, answer: "Not known. Backups are off (BACKUPS).", tone: "unknown" };
+  if (!newest) return { question, answer: "No backup yet.", tone: "unknown" };
+  const made = `The last backup was made ${age(newest, now)} ago`;
+  if (isLate(newest, now)) return { question, answer: `No. ${made}, so last night's is missing.`, tone: "bad" };
   if (!drill) return { question, answer: `${made}. No restore has been tested yet.`, tone: "unknown" };
   const tested = `${age(drill.at, now)} ago`;
   return drill.ok
     ? { question, answer: `Yes. ${made}, and a restore test passed ${tested}.`, tone: "good" }
-    : { question, answer: `No. ${made}, but a restore test failed ${tested}. ${drill.words}`, tone: "bad" };
+    : { question, answer: `No. ${made}, but a restore test failed ${tested}. ${drillWords}`, tone: "bad" };
+}
+
+function isLate(backup: Date, now: Date): boolean {
+  return now.getTime() - backup.getTime() > BACKUP_LATE;
 }
 
 function toDo(problems: readonly HomeAlert[], starting: boolean): Answer {

@@ -29,6 +29,20 @@ test("events are summed per page and day, also when many arrive at once", async 
   expect(total.page_view).toBe(21);
 });
 
+test("a view of any page is counted by the kind of place that it came from, and the place is not stored", async () => {
+  const from = (host: string) => count({ path: "/contact", event: "page_view", from: host, medium: "" });
+  for (const host of ["www.google.com", "www.google.com", "dolores.example", ""]) await from(host);
+  const { origins } = await readCounts(site.services);
+  expect(origins.filter(({ n }) => n > 0)).toEqual([
+    { origin: "search", n: 2 },
+    { origin: "direct", n: 1 },
+    { origin: "other", n: 1 },
+  ]);
+  const { rows } = await test_.database.pool.query("select * from page_counts");
+  expect(JSON.stringify(rows)).not.toMatch(/google|dolores/);
+  await test_.database.pool.query("delete from page_counts where path = '/contact'");
+});
+
 test("a step of the quote is counted with its screen, and is no page of its own", async () => {
   const step = (name: string) => count({ path: "/get-a-quote", event: "quote_step", step: name });
   for (const name of ["person", "range", "range"]) expect((await step(name)).json()).toEqual({ counted: true });

@@ -29,7 +29,7 @@ export async function countPage(needs: Needs, seen: Seen): Promise<boolean> {
     if (!(await isPublicPage(needs, path))) return false;
     await countFirst(needs.db, at);
   }
-  if (seen.event === "page_view" && seen.from !== undefined && path.includes("/blog/"))
+  if (seen.event === "page_view" && seen.from !== undefined)
     await countOrigin(needs, at, { host: seen.from, medium: seen.medium ?? "" });
   return true;
 }

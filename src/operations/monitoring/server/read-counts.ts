@@ -1,6 +1,7 @@
 import { QUOTE_STEPS, type QuoteStep } from "#leads/leads/rules/quote-steps.ts";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { COUNTED_EVENTS, type CountedEvent, isCountedEvent } from "#leads/leads/rules/counted-event.ts";
+import { VIEW_ORIGINS, type ViewOrigin } from "#leads/leads/rules/view-origin.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { countsByDay, countsSince } from "./monitoring-store.ts";
 
@@ -21,6 +22,8 @@ export type CountReport = {
   pages: PageCount[];
   screens: ScreenCount[];
   byDay: DayCount[];
+  /** Views by the kind of place that they came from. */
+  origins: { origin: ViewOrigin; n: number }[];
 };
 
 const none = (): Record<CountedEvent, number> =>
@@ -31,9 +34,12 @@ export async function readCounts(needs: { db: Db; now: () => Date }): Promise<Co
   const since = addDays(needs.now().toISOString().slice(0, 10), 1 - DAYS);
   const total = none();
   const pages = new Map<string, PageCount>();
+  const origins = VIEW_ORIGINS.map((origin) => ({ origin, n: 0 }));
   const screens = QUOTE_STEPS.map((step) => ({ step, n: 0 }));
   for (const { path, event: stored, n } of await countsSince(needs.db, since)) {
     const [event = "", step] = stored.split(":");
+    const origin = event === "view_from" ? origins.find((one) => one.origin === step) : undefined;
+    if (origin) origin.n += n;
     if (!isCountedEvent(event)) continue; // Counted by an earlier version.
     const screen = screens.find((one) => one.step === step);
     if (screen) screen.n += n;
@@ -46,7 +52,7 @@ export async function readCounts(needs: { db: Db; now: () => Date }): Promise<Co
     (a, b) => b.counts.page_view - a.counts.page_view || a.path.localeCompare(b.path),
   );
   const byDay = await viewsByDay(needs.db, since);
-  return { days: DAYS, since, total, pages: sorted.slice(0, MAX_PAGES), screens, byDay };
+  return { days: DAYS, since, total, pages: sorted.slice(0, MAX_PAGES), screens, byDay, origins };
 }
 
 async function viewsByDay(db: Db, since: string): Promise<DayCount[]> {

@@ -1,0 +1,51 @@
+import type { TroubleFacts } from "#operations/monitoring/rules/home-alerts.ts";
+import { wallClock } from "#platform/time/rules/wall-clock.ts";
+import { type NationalList, readNationalList } from "#leads/gate/server/read-national-list.ts";
+import { countUndelivered } from "#leads/notifications/server/notifications-store.ts";
+import { findAlertReaders } from "#leads/notifications/server/queue-alerts.ts";
+import { UNSUBSCRIBED } from "#leads/notifications/server/queue-mail.ts";
+import { openIncidents } from "#operations/alerts/server/alerts-store.ts";
+import { listLostProcesses } from "#operations/monitoring/server/announce-process.ts";
+import { countDeadJobs } from "#platform/jobs/server/jobs.ts";
+import type { Services } from "#platform/program/server/services.ts";
+
+/** Window of undelivered emails, as `homeAlerts` says it. */
+const UNDELIVERED_WINDOW = 7 * 86_400_000;
+
+type Known = Pick<TroubleFacts, "failedSubmissions" | "health" | "people">;
+
+/** Reads what is known to be wrong. `known`: what the caller has already read. */
+export async function readTroubles(needs: Pick<Services, "db" | "now" | "site">, known: Known): Promise<TroubleFacts> {
+  const { db, site } = needs;
+  const now = needs.now();
+  const { agency } = site.settings();
+  const [incidents, lost, undeliveredEmails, deadJobs, readers, national] = await Promise.all([
+    openIncidents(db),
+    listLostProcesses(needs),
+    countUndelivered(db, new Date(now.getTime() - UNDELIVERED_WINDOW), UNSUBSCRIBED),
+    countDeadJobs(db),
+    findAlertReaders(db, needs),
+    readNationalList(needs),
+  ]);
+  return {
+    ...known,
+    incidents,
+    today: wallClock(now, agency.timeZone).date,
+    lostHosts: lost.map(({ host }) => host),
+    undeliveredEmails,
+    deadJobs,
+    someoneAlerted: readers.addresses.length + readers.hourly.length > 0,
+    licenses: agency.licenses,
+    nationalList: listToReplace(national),
+  };
+}
+
+function listToReplace({ downloads }: NationalList): TroubleFacts["nationalList"] {
+  const [first] = downloads.filter(({ state }) => state === "due" || state === "too_old");
+  if (!first?.usableUntil) return null;
+  const { usableUntil: until } = first;
+  return {
+    until,
+    areaCodes: downloads.flatMap(({ usableUntil, areaCodes }) => (usableUntil === until ? areaCodes : [])),
+  };
+}
