@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import type { Dirent } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
@@ -83,6 +84,32 @@ function keepServerOut(): Plugin {
   };
 }
 
+/**
+ * Maps no place in the address of a style sheet: its module holds the folder of the build until the last moment, and the
+ * same commit makes the same bytes in every folder.
+ */
+function unmapAddresses(): Plugin {
+  return {
+    name: "unmap-addresses",
+    apply: "build",
+    enforce: "post",
+    transform: (code, id) => (id.endsWith(".css?url") ? { code, map: { mappings: "" } } : null),
+  };
+}
+
+/**
+ * Takes the maps of the browser's files out of what is served: they show the source, and only the program reads them, to
+ * name the places of errors.
+ */
+async function takeMapsAway(files: readonly Dirent[]): Promise<void> {
+  await rm("build/maps", { recursive: true, force: true });
+  await mkdir("build/maps/assets", { recursive: true });
+  const maps = files.filter(({ name }) => name.endsWith(".js.map"));
+  await Promise.all(
+    maps.map(({ parentPath, name }) => rename(join(parentPath, name), join("build/maps/assets", name))),
+  );
+}
+
 /** Compresses the browser's files as well as brotli can, once, when both builds have put theirs where they belong. */
 function compressAssets(): Plugin {
   return {
@@ -92,6 +119,7 @@ function compressAssets(): Plugin {
     async closeBundle() {
       if (this.environment.name !== "ssr") return;
       const files = await readdir("build/client", { recursive: true, withFileTypes: true });
+      await takeMapsAway(files);
       await Promise.all(files.filter(({ name }) => /^manifest-.*\.js$/.test(name)).map(slimManifest));
       const texts = files
         .filter((file) => file.isFile() && /\.(?:js|css|svg)$/.test(file.name))
@@ -134,6 +162,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     keepServerOut(),
+    unmapAddresses(),
     stylesOfPublicPages(),
     reloadStaticPages(),
     compressAssets(),
@@ -145,7 +174,21 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (file, files) => files.filter((one) => one !== file) },
   },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: BROWSER_CHUNKS } } } } },
-    ssr: { resolve: { noExternal: BUNDLED }, build: { rollupOptions: { input: "./src/app/program/server/main.ts" } } },
+    client: {
+      build: {
+        sourcemap: "hidden",
+        rollupOptions: { output: { codeSplitting: { groups: BROWSER_CHUNKS }, sourcemapExcludeSources: true } },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: BUNDLED },
+      build: {
+        sourcemap: "hidden",
+        rollupOptions: {
+          input: "./src/app/program/server/main.ts",
+          output: { sourcemapExcludeSources: true },
+        },
+      },
+    },
   },
 });

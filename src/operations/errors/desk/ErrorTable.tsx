@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { ERROR_ORIGIN_LABELS, ERROR_STATE_LABELS, type ErrorChange } from "#platform/log/rules/error-group.ts";
 import { formatShortDay } from "#platform/time/rules/calendar-day.ts";
 import type { ShownError } from "#operations/errors/server/read-errors.ts";
@@ -10,13 +10,14 @@ import { Table, type TableColumn } from "#ui/desk/Table.tsx";
 
 const CHANGES: Record<ShownError["state"], readonly { change: ErrorChange; label: string }[]> = {
   new: [
-    { change: "resolve", label: "Resolve" },
+    { change: "acknowledge", label: "Acknowledge" },
     { change: "mute", label: "Mute" },
   ],
   again: [
-    { change: "resolve", label: "Resolve" },
+    { change: "acknowledge", label: "Acknowledge" },
     { change: "mute", label: "Mute" },
   ],
+  seen: [{ change: "mute", label: "Mute" }],
   resolved: [{ change: "reopen", label: "Reopen" }],
   muted: [{ change: "reopen", label: "Reopen" }],
 };
@@ -47,15 +48,27 @@ export function ErrorTable({ errors }: { errors: readonly ShownError[] }) {
   return <Table caption="Errors, the last to come first" columns={COLUMNS} rows={errors} idOf={({ id }) => id} />;
 }
 
-function Name({ error: { name, code, place, message, state } }: { error: ShownError }) {
+/** The state of an error, with the version of its fix. */
+export function ErrorState({ state, fixedIn }: Pick<ShownError, "state" | "fixedIn">) {
+  const label = ERROR_STATE_LABELS[state];
+  return (
+    <Badge tone={state === "again" ? "danger" : state === "new" ? "warning" : "neutral"}>
+      {state === "resolved" && fixedIn !== null ? `${label} in ${fixedIn}` : label}
+    </Badge>
+  );
+}
+
+function Name({ error: { id, name, code, place, page, message, state, fixedIn } }: { error: ShownError }) {
+  const title = code ? `${name} ${code}` : name;
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 pt-1 text-base font-medium whitespace-normal">
-        {code ? `${name} ${code}` : name}
-        <Badge tone={state === "again" ? "danger" : state === "new" ? "warning" : "neutral"}>
-          {ERROR_STATE_LABELS[state]}
-        </Badge>
+        <Link to={`?error=${id}#error`} className="underline" aria-label={`${title}, ${place}`}>
+          {title}
+        </Link>
+        <ErrorState state={state} fixedIn={fixedIn} />
       </span>
+      {page ? <span className="block whitespace-normal wrap-anywhere">{page}</span> : null}
       <span className="block whitespace-normal wrap-anywhere">{place}</span>
       {message ? (
         <span className="block pb-1 font-normal whitespace-normal text-muted wrap-anywhere">{message}</span>
@@ -64,7 +77,7 @@ function Name({ error: { name, code, place, message, state } }: { error: ShownEr
   );
 }
 
-function Seen({ error: { lastSeen, firstSeen, origin, version } }: { error: ShownError }) {
+function Seen({ error: { lastSeen, firstSeen, origin, version, people } }: { error: ShownError }) {
   return (
     <>
       <span className="block">
@@ -76,8 +89,14 @@ function Seen({ error: { lastSeen, firstSeen, origin, version } }: { error: Show
       <span className="block">
         {ERROR_ORIGIN_LABELS[origin]}, version {version}
       </span>
+      {people > 0 ? <span className="block">{peopleText(people)}</span> : null}
     </>
   );
+}
+
+/** Returns how many people an error met. */
+export function peopleText(n: number): string {
+  return n === 1 ? "1 person" : `${n.toLocaleString("en-US")} people`;
 }
 
 function Changes({ error: { id, name, place, state } }: { error: ShownError }) {

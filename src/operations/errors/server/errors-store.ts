@@ -1,12 +1,18 @@
-import { and, desc, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
 import { type ErrorOrigin, type ErrorState, MAX_NEW_GROUPS, REST_PLACE } from "#platform/log/rules/error-group.ts";
 import type { Db, Executor, Tx } from "#platform/database/server/database.ts";
-import { errorDays, errorGroups } from "./errors-tables.ts";
+import { isAtLeast } from "#platform/log/rules/error-trail.ts";
+import { errorDays, errorGroups, errorPeople } from "./errors-tables.ts";
 
 export type ErrorGroup = typeof errorGroups.$inferSelect;
 
-/** Errors of one group on one day since the last write. */
-export type CountedError = Omit<ErrorGroup, "firstSeen" | "lastSeen" | "state"> & { day: string; at: Date; n: number };
+/** Errors of one group on one day since the last write; `marks` are of the people whom they met. */
+export type CountedError = Omit<ErrorGroup, "firstSeen" | "lastSeen" | "state" | "firstVersion" | "fixedIn"> & {
+  day: string;
+  at: Date;
+  n: number;
+  marks: readonly string[];
+};
 
 /** Adds errors to their groups. Beyond the day's new groups, and for `rest` more, one group per origin counts them. */
 export async function addErrors(
@@ -24,23 +30,46 @@ export async function addErrors(
     const summed = new Map<string, CountedError>();
     for (const one of kept) {
       const key = `${one.id} ${one.day}`;
-      summed.set(key, { ...one, n: one.n + (summed.get(key)?.n ?? 0) });
+      const before = summed.get(key);
+      summed.set(key, { ...one, n: one.n + (before?.n ?? 0), marks: [...(before?.marks ?? []), ...one.marks] });
     }
-    const given = JSON.stringify([...summed.values()]);
+    const all = [...summed.values()];
+    const given = JSON.stringify(all);
+    const back = sql.param(await comeBack(tx, all));
     await tx.execute(sql`
-      insert into ${errorGroups} (id, origin, name, code, place, message, version, first_seen, last_seen, state)
-      select distinct on (id) id, origin, name, code, place, message, version, at, at, 'new'
-      from jsonb_to_recordset(${given}::jsonb)
-        as given (id text, origin text, name text, code text, place text, message text, version text, at timestamptz)
+      insert into ${errorGroups} (id, origin, name, code, place, message, version, first_version, page, browser, trail,
+        stack, trace_id, log_lines, first_seen, last_seen, state)
+      select distinct on (id) id, origin, name, code, place, message, version, version, page, browser, trail, stack,
+        "traceId", "logLines", at, at, 'new'
+      from jsonb_to_recordset(${given}::jsonb) as given (id text, origin text, name text, code text, place text,
+        message text, version text, page text, browser text, trail text[], stack text[], "traceId" text,
+        "logLines" text[], at timestamptz)
       order by id, at desc
       on conflict (id) do update set last_seen = greatest(error_groups.last_seen, excluded.last_seen),
-        message = excluded.message, version = excluded.version,
-        state = case error_groups.state when 'resolved' then 'again' else error_groups.state end`);
+        message = excluded.message, version = excluded.version, page = excluded.page, browser = excluded.browser,
+        trail = excluded.trail, stack = excluded.stack, trace_id = excluded.trace_id, log_lines = excluded.log_lines,
+        state = case when error_groups.id = any(${back}::text[]) then 'again' else error_groups.state end`);
+    await tx.execute(sql`
+      insert into ${errorPeople} (group_id, mark)
+      select distinct id, mark from jsonb_to_recordset(${given}::jsonb) as given (id text, marks text[]), unnest(marks) as mark
+      on conflict do nothing`);
     await tx.execute(sql`
       insert into ${errorDays} (group_id, day, n)
       select id, day, n from jsonb_to_recordset(${given}::jsonb) as given (id text, day date, n int)
       on conflict (group_id, day) do update set n = error_days.n + excluded.n`);
   });
+}
+
+/** Returns the groups that were fixed and came in the version that was to have the fix, or in a later one. */
+async function comeBack(tx: Tx, errors: readonly CountedError[]): Promise<string[]> {
+  const ids = [...new Set(errors.map(({ id }) => id))];
+  const fixed = await tx
+    .select({ id: errorGroups.id, fixedIn: errorGroups.fixedIn })
+    .from(errorGroups)
+    .where(and(inArray(errorGroups.id, ids), eq(errorGroups.state, "resolved")));
+  return fixed.flatMap(({ id, fixedIn }) =>
+    errors.some((one) => one.id === id && (fixedIn === null || isAtLeast(one.version, fixedIn))) ? [id] : [],
+  );
 }
 
 async function withinLimit(tx: Tx, errors: readonly CountedError[]): Promise<CountedError[]> {
@@ -72,14 +101,15 @@ async function newOn(on: Executor, origin: ErrorOrigin, day: string): Promise<nu
 }
 
 function toRest(one: CountedError): CountedError {
-  return { ...one, id: `rest-${one.origin}`, name: "Error", code: "", place: REST_PLACE, message: "" };
+  const nothing = { code: "", message: "", page: "", browser: "", traceId: "", trail: [], stack: [], logLines: [] };
+  return { ...one, ...nothing, id: `rest-${one.origin}`, name: "Error", place: REST_PLACE };
 }
 
 /** Lists groups of some states, most recent first; `days` are those since `since` (YYYY-MM-DD, inclusive). */
 export async function listErrors(
   on: Executor,
   wanted: { states: readonly ErrorState[]; since: string; limit: number; after: { at: Date; id: string } | null },
-): Promise<{ group: ErrorGroup; days: { day: string; n: number }[] }[]> {
+): Promise<{ group: ErrorGroup; days: { day: string; n: number }[]; people: number }[]> {
   const { after } = wanted;
   const groups = await on
     .select()
@@ -105,10 +135,27 @@ export async function listErrors(
     .where(and(inArray(errorDays.groupId, ids), gte(errorDays.day, wanted.since)))
     .orderBy(errorDays.day);
   const byGroup = Map.groupBy(days, ({ groupId }) => groupId);
+  const people = await countPeople(on, ids);
   return groups.map((group) => ({
     group,
+    people: people.get(group.id) ?? 0,
     days: (byGroup.get(group.id) ?? []).map(({ day, n }) => ({ day, n })),
   }));
+}
+
+async function countPeople(on: Executor, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await on
+    .select({ id: errorPeople.groupId, n: count() })
+    .from(errorPeople)
+    .where(inArray(errorPeople.groupId, [...ids]))
+    .groupBy(errorPeople.groupId);
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
+/** Finds a group with the number of people whom it met. */
+export async function findError(on: Executor, id: string): Promise<{ group: ErrorGroup; people: number } | null> {
+  const [group] = await on.select().from(errorGroups).where(eq(errorGroups.id, id));
+  return group ? { group, people: (await countPeople(on, [id])).get(id) ?? 0 } : null;
 }
 
 /** Counts the groups in each state. */
@@ -120,10 +167,15 @@ export async function countErrors(on: Executor): Promise<Partial<Record<ErrorSta
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 }
 
-/** Sets the state of a group; returns the group as it was before, or null. */
-export async function setErrorState(tx: Tx, id: string, state: ErrorState): Promise<ErrorGroup | null> {
+/** Sets the state of a group; returns the group as it was before, or null. `fixedIn`: the version that has its fix. */
+export async function setErrorState(
+  tx: Tx,
+  id: string,
+  state: ErrorState,
+  fixedIn: string | null,
+): Promise<ErrorGroup | null> {
   const [before] = await tx.select().from(errorGroups).where(eq(errorGroups.id, id)).for("update");
   if (!before) return null;
-  await tx.update(errorGroups).set({ state }).where(eq(errorGroups.id, id));
+  await tx.update(errorGroups).set({ state, fixedIn }).where(eq(errorGroups.id, id));
   return before;
 }

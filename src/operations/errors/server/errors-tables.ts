@@ -14,7 +14,21 @@ export const errorGroups = pgTable(
     place: text().notNull(),
     /** The last message, scrubbed. */
     message: text().notNull(),
+    /** The newest version that it came in, and the one in which it came first. */
     version: text().notNull(),
+    firstVersion: text("first_version").notNull().default(""),
+    /** The page or the job, as a template. */
+    page: text().notNull().default(""),
+    browser: text().notNull().default(""),
+    /** What the person did just before the last time: clicks and calls, oldest first. */
+    trail: text().array().notNull().default([]),
+    /** Files and lines of the program, from the inside out, as the source has them. */
+    stack: text().array().notNull().default([]),
+    /** The trace of the last time, and what the log said in it. */
+    traceId: text("trace_id").notNull().default(""),
+    logLines: text("log_lines").array().notNull().default([]),
+    /** The version that has the fix, once someone said so: from then on it comes back. */
+    fixedIn: text("fixed_in"),
     firstSeen: time("first_seen").notNull(),
     lastSeen: time("last_seen").notNull(),
     state: text().$type<ErrorState>().notNull(),
@@ -33,4 +47,16 @@ export const errorDays = pgTable(
     n: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.groupId, t.day] })],
+);
+
+/** Whom a group met: a keyed hash of a person on the staff or of an address, to count them. */
+export const errorPeople = pgTable(
+  "error_people",
+  {
+    groupId: text("group_id")
+      .notNull()
+      .references(() => errorGroups.id, { onDelete: "cascade" }),
+    mark: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.groupId, t.mark] })],
 );

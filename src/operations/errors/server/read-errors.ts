@@ -10,7 +10,7 @@ import { countErrors, type ErrorGroup, listErrors } from "./errors-store.ts";
 const ERROR_DAYS = 14;
 
 /** A group with its count on each of the last days, oldest first. */
-export type ShownError = ErrorGroup & { days: { day: string; n: number }[]; total: number };
+export type ShownError = ErrorGroup & { days: { day: string; n: number }[]; total: number; people: number };
 
 type FoundErrors = {
   errors: ShownError[];
@@ -33,18 +33,19 @@ export async function readErrors(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1)?.group;
   return ok({
-    errors: shown.map(({ group, days }) => {
+    errors: shown.map(({ group, days, people }) => {
       const found = new Map(days.map(({ day, n }) => [day, n]));
       const all = Array.from({ length: ERROR_DAYS }, (_, at) => addDays(since, at));
       return {
         ...group,
+        people,
         days: all.map((day) => ({ day, n: found.get(day) ?? 0 })),
         total: days.reduce((sum, { n }) => sum + n, 0),
       };
     }),
     next: rows.length > limit && last ? { createdAt: last.lastSeen.toISOString(), id: last.id } : null,
     counts: {
-      open: (counted.new ?? 0) + (counted.again ?? 0),
+      open: (counted.new ?? 0) + (counted.again ?? 0) + (counted.seen ?? 0),
       resolved: counted.resolved ?? 0,
       muted: counted.muted ?? 0,
     },
