@@ -16,6 +16,9 @@ import { matchesWords, MAX_SEARCH } from "#platform/text/rules/search-words.ts";
 import type { DeskGroup } from "#ui/desk/rules/desk-areas.ts";
 import { goKeys } from "#ui/desk/rules/desk-keys.ts";
 import type { DeskPreferences } from "#ui/desk/rules/desk-preferences.ts";
+import { localPath } from "#platform/text/rules/locale.ts";
+import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
+import { passageText } from "#newsroom/articles/rules/search-passage.ts";
 import { STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
 import { SEARCH_MIN } from "#leads/leads/rules/search-text.ts";
 import { newLeadWith } from "#leads/leads/rules/new-lead-fields.ts";
@@ -137,20 +140,21 @@ function newLeadItem(phone: string, open: Open): PaletteItem {
   return { id: "new-lead", label: `Add a lead with ${formatPhone(phone)}`, icon, run: open(newLeadWith(phone)) };
 }
 
-/** Links to the article's line in the desk for those who publish, to the public page for anyone else. */
+/** Opens the article in the desk for those who publish, its public page for anyone else. */
 function articleItem(
-  { slug, title, status }: DeskFinds["articles"][number],
+  { id, slug, language, title, status, passage }: DeskFinds["articles"][number],
   publishes: boolean,
   close: Close,
   open: Open,
 ): PaletteItem {
   const run = publishes
-    ? open(`/admin/articles?${new URLSearchParams({ q: slug })}`)
-    : close(() => window.location.assign(`/blog/${slug}`));
+    ? open(`/admin/articles/${id}`)
+    : close(() => window.location.assign(localPath(articlePath(slug), language)));
   return {
-    id: slug,
-    label: title,
+    id,
+    label: title || "Untitled",
     hint: status === "published" ? "" : status,
+    ...(passage ? { detail: passageText(passage) } : {}),
     icon: <FileText aria-hidden size={16} />,
     run,
   };

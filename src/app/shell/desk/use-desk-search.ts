@@ -54,10 +54,11 @@ async function find(query: string, signal: AbortSignal): Promise<DeskFinds> {
 
 function stillMatching({ leads, articles }: DeskFinds, asked: string): DeskFinds {
   const [term, words] = [searchTerm(asked), asked.toLowerCase()];
+  const named = ({ title, slug }: DeskFinds["articles"][number]) => `${title} ${slug}`.toLowerCase().includes(words);
   return {
     callers: [],
     unknownPhone: null,
     leads: leads.filter((lead) => searchText(lead).includes(term)),
-    articles: articles.filter(({ title, slug }) => `${title} ${slug}`.toLowerCase().includes(words)),
+    articles: articles.filter((article) => article.passage !== null || named(article)),
   };
 }
