@@ -96,7 +96,7 @@ function PieceText({ html, label, language, isUntranslated, onChange }: Props) {
           }}
           onClose={() => {
             setLinking(false);
-            editor.commands.focus();
+            editor.view.focus();
           }}
         />
       ) : null}

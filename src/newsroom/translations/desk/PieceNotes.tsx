@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { plainText } from "#newsroom/articles/rules/plain-text.ts";
 import { fieldText } from "#newsroom/editor/desk/field-text.ts";
-import { findTermFaults, type Term } from "#newsroom/translations/rules/glossary.ts";
+import { findTermFaults, type Term } from "#newsroom/articles/rules/glossary.ts";
 import type { KeyedRow } from "#newsroom/translations/rules/open-piece.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { Skeleton } from "#ui/desk/Skeleton.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { AdviceSection } from "#newsroom/editor/desk/AdviceSection.tsx";
-import type { TermFault } from "#newsroom/translations/rules/glossary.ts";
+import type { TermFault } from "#newsroom/articles/rules/glossary.ts";
 
 /** Shows where a translation doesn't keep to the glossary, read again with each version of it; nothing if it always does. */
 export function TermAdvice({ articleId, version }: { articleId: string; version: number }) {

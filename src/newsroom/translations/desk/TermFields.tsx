@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { Term } from "#newsroom/translations/rules/glossary.ts";
+import type { Term } from "#newsroom/articles/rules/glossary.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 
@@ -23,7 +23,16 @@ const FIELDS = [
 ] as const;
 
 /** The fields of a term of the glossary, of a new one without `term`. */
-export function TermFields({ term, answer }: { term: Term | null; answer: TermAnswer | undefined }) {
+export function TermFields({
+  term,
+  decides,
+  answer,
+}: {
+  term: Term | null;
+  /** True for who may say that the term keeps translations from being published. */
+  decides: boolean;
+  answer: TermAnswer | undefined;
+}) {
   const id = term?.id ?? "";
   const own = answer?.id === id ? answer : undefined;
   const values = own?.typed ?? {
@@ -41,6 +50,21 @@ export function TermFields({ term, answer }: { term: Term | null; answer: TermAn
           )}
         </Field>
       ))}
+      {decides ? (
+        <Field
+          name={`refuses-${id || "new"}`}
+          label="A translation without these words"
+          hint="In either case it is marked beside the text."
+          error={own?.fields["refuses"]}
+        >
+          {(control) => (
+            <select {...control} name="refuses" defaultValue={term?.refuses ? "yes" : "no"}>
+              <option value="no">Is marked</option>
+              <option value="yes">Can’t be published</option>
+            </select>
+          )}
+        </Field>
+      ) : null}
       <div className="flex flex-wrap gap-2">
         <DeskButton name="intent" value="save">
           {term ? "Save" : "Add term"}

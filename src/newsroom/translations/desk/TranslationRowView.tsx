@@ -12,7 +12,7 @@ import { Badge, type BadgeTone } from "#ui/desk/Badge.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { Skeleton } from "#ui/desk/Skeleton.tsx";
 import { untilLoaded } from "#ui/kit/until-loaded.ts";
-import type { Term } from "#newsroom/translations/rules/glossary.ts";
+import type { Term } from "#newsroom/articles/rules/glossary.ts";
 import { PieceNotes } from "./PieceNotes.tsx";
 import { TargetCell } from "./TargetCell.tsx";
 import type { Suggesting } from "./use-suggestions.ts";

@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { removeTerm, saveTerm } from "#newsroom/translations/server/save-term.ts";
-import { listTerms } from "#newsroom/translations/server/translations-store.ts";
-import { form, formAction, text, trimmed } from "#platform/http/server/form-action.ts";
+import { listTerms } from "#newsroom/articles/server/glossary-store.ts";
+import { form, formAction, text, textOrNull, trimmed } from "#platform/http/server/form-action.ts";
+import { may } from "#platform/access/rules/rights.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { formatDay } from "#platform/time/rules/calendar-day.ts";
@@ -15,8 +16,8 @@ import { type TermAnswer, TermFields } from "./TermFields.tsx";
 import type { Route } from "./+types/terms.route";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services } = staffRequest(context, "articles:publish");
-  return { terms: await listTerms(services.db) };
+  const { services, staff } = staffRequest(context, "articles:publish");
+  return { terms: await listTerms(services.db), decides: may(staff, "settings:write") };
 }
 
 export const handle = {
@@ -33,15 +34,21 @@ function answer(outcome: Outcome<unknown>, message: string, given: Pick<TermAnsw
 
 /** Adds or changes a term, or takes one out. */
 export const action = formAction("articles:publish", {
-  save: form({ id: trimmed, english: text, spanish: text, avoid: text }, async ({ services, by }, { id, ...typed }) =>
-    answer(
-      await saveTerm(services, by, { id: id || null, ...typed }),
-      `“${typed.english.trim()}” is in the glossary.`,
-      {
-        id,
-        typed,
-      },
-    ),
+  save: form(
+    { id: trimmed, english: text, spanish: text, avoid: text, refuses: textOrNull },
+    async ({ services, by }, { id, refuses, ...typed }) =>
+      answer(
+        await saveTerm(services, by, {
+          id: id || null,
+          ...typed,
+          refuses: refuses === null ? null : refuses === "yes",
+        }),
+        `“${typed.english.trim()}” is in the glossary.`,
+        {
+          id,
+          typed,
+        },
+      ),
   ),
   remove: form({ id: trimmed }, async ({ services, by }, { id }) =>
     answer(await removeTerm(services, by, { id }), "Taken out of the glossary.", { id, typed: null }),
@@ -49,7 +56,7 @@ export const action = formAction("articles:publish", {
 });
 
 export default function Terms({ loaderData, actionData }: Route.ComponentProps) {
-  const { terms } = loaderData;
+  const { terms, decides } = loaderData;
   const isOpen = (id: string) => (actionData && !actionData.ok && actionData.id === id) || undefined;
   return (
     <DeskPage lead="The Spanish words for the terms of the business. Translations that say something else are marked beside the block and in the article’s advice, and a model gets them with each text.">
@@ -57,7 +64,7 @@ export default function Terms({ loaderData, actionData }: Route.ComponentProps) 
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       <details className="mb-4" open={isOpen("")}>
         <summary className={`${deskButton("plain")} cursor-pointer list-none`}>New term</summary>
-        <TermFields key={actionData?.ok ? terms.length : "form"} term={null} answer={actionData} />
+        <TermFields key={actionData?.ok ? terms.length : "form"} term={null} decides={decides} answer={actionData} />
       </details>
       <ul className="rounded-md border border-line bg-surface">
         {terms.map((term) => (
@@ -73,9 +80,15 @@ export default function Terms({ loaderData, actionData }: Route.ComponentProps) 
                     <span lang="es">{term.avoid.join(", ")}</span>
                   </span>
                 ) : null}
+                {term.refuses ? <span className="text-sm"> · keeps from publishing</span> : null}
                 <span className="text-sm text-muted">{` · decided ${formatDay(term.decidedOn)}`}</span>
               </summary>
-              <TermFields key={term.decidedOn + term.spanish.join()} term={term} answer={actionData} />
+              <TermFields
+                key={`${term.decidedOn} ${term.spanish.join()} ${term.refuses}`}
+                term={term}
+                decides={decides}
+                answer={actionData}
+              />
             </details>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { ArticleFields } from "#newsroom/articles/rules/article-form.ts";
 import type { ArticleStatus } from "#newsroom/articles/rules/article.ts";
 import type { Translated, TranslationRecord } from "#newsroom/articles/rules/translation-rows.ts";
-import type { Term } from "#newsroom/translations/rules/glossary.ts";
+import type { Term } from "#newsroom/articles/rules/glossary.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
 
 /** The data of the screen with a translation beside its original. */

@@ -3,7 +3,7 @@ import { NO_CONTENT } from "#newsroom/articles/rules/article.ts";
 import { contentOf } from "#newsroom/articles/rules/edited-article.ts";
 import { readEditor } from "#newsroom/articles/server/read-editor.ts";
 import { readTranslation } from "#newsroom/translations/server/read-translation.ts";
-import { listTerms } from "#newsroom/translations/server/translations-store.ts";
+import { listTerms } from "#newsroom/articles/server/glossary-store.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { TranslationScreen } from "./TranslationScreen.tsx";

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { listTerms } from "#newsroom/translations/server/translations-store.ts";
+import { listTerms } from "#newsroom/articles/server/glossary-store.ts";
 import { readTranslations } from "#newsroom/translations/server/read-translations.ts";
 import {
   stateWords,
@@ -14,7 +14,7 @@ import { Badge, type BadgeTone } from "#ui/desk/Badge.tsx";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { FilterBar } from "#ui/desk/FilterBar.tsx";
-import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
 import { PageLinks } from "#ui/desk/PageLinks.tsx";
 import { Table, type TableColumn } from "#ui/desk/Table.tsx";
 import type { Route } from "./+types/translations.route";
@@ -85,7 +85,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     header: "Original changed",
     place: "received",
     className: "text-muted",
-    cell: ({ updatedAt }) => <LocalTime at={updatedAt} shape="day" />,
+    cell: ({ updatedAt }) => <AgencyTime at={updatedAt} shape="day" />,
   },
   { id: "work", header: "Work", place: "state", cell: (row) => <Work row={row} /> },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SHIPPED_TERMS } from "./glossary.ts";
+import { SHIPPED_TERMS } from "#newsroom/articles/rules/glossary.ts";
 import { pieceFaults, readTranslations, translatePrompt } from "./translate-prompt.ts";
 
 test("a prompt names the terms of its pieces, and no others", () => {

@@ -1,6 +1,6 @@
 import { plainText } from "#newsroom/articles/rules/plain-text.ts";
 import { readObject } from "#newsroom/ai/rules/read-answer.ts";
-import { findTermFaults, type Term } from "./glossary.ts";
+import { findTermFaults, type Term, termRules } from "#newsroom/articles/rules/glossary.ts";
 
 /** The instructions of a model for the pieces that it translates. */
 export const TRANSLATE_INSTRUCTIONS = `You translate the website of an American final expense (burial) insurance agency from English into Spanish. Readers are 50 to 85 years old, or their adult children.
@@ -10,13 +10,8 @@ Answer with one JSON object and nothing else: {"translations": ["...", "..."]}, 
 
 /** Builds the prompt for some pieces; only terms that they use are named. */
 export function translatePrompt(pieces: readonly string[], terms: readonly Term[]): string {
-  const text = plainText(pieces.join(" "));
-  const used = terms.filter((term) => findTermFaults(text, "", [term]).length > 0);
-  const rules = used.map(({ english, spanish, avoid }) => {
-    const not = avoid.length > 0 ? `; never ${avoid.map((words) => `“${words}”`).join(" or ")}` : "";
-    return `- “${english}” is “${spanish[0] ?? ""}”${not}`;
-  });
-  const glossary = rules.length > 0 ? `Always use these words:\n${rules.join("\n")}\n\n` : "";
+  const rules = termRules(plainText(pieces.join(" ")), terms);
+  const glossary = rules === "" ? "" : `Always use these words:\n${rules}\n\n`;
   return `${glossary}Translate each of these ${pieces.length} texts:\n${JSON.stringify(pieces)}`;
 }
 

@@ -9,11 +9,11 @@ import { NO_RECORD, translationRows } from "#newsroom/articles/rules/translation
 import { plainText } from "#newsroom/articles/rules/plain-text.ts";
 import { loadBundled } from "#newsroom/articles/server/load-bundled.ts";
 import { saveArticle } from "#newsroom/articles/server/save-article.ts";
-import { findTermFaults, SHIPPED_TERMS } from "#newsroom/translations/rules/glossary.ts";
+import { findTermFaults, SHIPPED_TERMS } from "#newsroom/articles/rules/glossary.ts";
 import { removeTerm, saveTerm } from "./save-term.ts";
-import { readTermFaults } from "./read-term-faults.ts";
+import { readTermFaults } from "#newsroom/articles/server/read-term-faults.ts";
 import { readTranslations } from "./read-translations.ts";
-import { listTerms } from "./translations-store.ts";
+import { listTerms } from "#newsroom/articles/server/glossary-store.ts";
 
 const test_ = testDatabase();
 const editor = byStaff("editor");
@@ -102,7 +102,7 @@ test("the faults of a translation are read with its original, and what is not tr
     content: "<p>Un empleado ayuda.</p>\n<p>The casket.</p>",
   });
   await addArticle(test_.db, translation);
-  expect(await readTermFaults(test_.db, translation.id)).toEqual([
+  expect(await readTermFaults(test_.db, translation.id)).toMatchObject([
     { term: "hospice", message: "Say “cuidados de hospicio” for “hospice”, not “asilo”." },
     { term: "funeral director", message: "“funeral director” is always “director funerario”." },
   ]);

@@ -1,13 +1,14 @@
-import { MAX_TERMS, parseTerm, SHIPPED_TERMS, type Term } from "#newsroom/translations/rules/glossary.ts";
+import { MAX_TERMS, parseTerm, SHIPPED_TERMS, type Term } from "#newsroom/articles/rules/glossary.ts";
 import type { ArticleNeeds } from "#newsroom/articles/server/save-revision.ts";
 import { invalidField, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
-import type { By } from "#platform/access/rules/rights.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
-import { listTerms, lockGlossary, saveTermRow } from "./translations-store.ts";
+import { listTerms, lockGlossary, saveTermRow } from "#newsroom/articles/server/glossary-store.ts";
 
 type Needs = Pick<ArticleNeeds, "db" | "now" | "newId" | "site">;
-type Given = { english: string; spanish: string; avoid: string };
+/** `refuses` of null leaves what the owner decided. */
+type Given = { english: string; spanish: string; avoid: string; refuses?: boolean | null };
 
 /** Adds a term to the glossary, or changes the one of this id. */
 export async function saveTerm(needs: Needs, by: By, given: Given & { id: string | null }): Promise<Outcome<Term>> {
@@ -21,13 +22,17 @@ export async function saveTerm(needs: Needs, by: By, given: Given & { id: string
     if (same && same.id !== given.id) return invalidField("english", "This term is in the glossary already.");
     if (given.id === null && terms.length >= MAX_TERMS)
       return invalidField("english", `A glossary has at most ${MAX_TERMS} terms.`);
+    const before = terms.find((one) => one.id === given.id)?.refuses ?? false;
+    const refuses = given.refuses ?? before;
+    if (refuses !== before && !may(by.actor, "settings:write"))
+      return invalidField("refuses", "Only an owner decides what keeps a translation from being published.");
     const id = given.id ?? needs.newId();
     const decidedOn = wallClock(at, needs.site.settings().agency.timeZone).date;
     const { english } = read.value;
     const [spanish, avoid] = [[...read.value.spanish], [...read.value.avoid]];
-    const term = { id, english, spanish, avoid, decidedOn };
+    const term = { id, english, spanish, avoid, decidedOn, refuses };
     await saveTermRow(tx, { ...term, removed: false, by: by.actor.name });
-    await audit({ action: "term.save", recordId: id, after: { english, spanish, avoid } });
+    await audit({ action: "term.save", recordId: id, after: { english, spanish, avoid, refuses } });
     return ok(term);
   });
 }

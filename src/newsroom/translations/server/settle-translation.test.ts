@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { anArticle, articleNeeds } from "#tests/builders/articles.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { isOpen, type TranslationRow, translationRows } from "#newsroom/articles/rules/translation-rows.ts";
+import { isOpen, piecesOf, type TranslationRow, translationRows } from "#newsroom/articles/rules/translation-rows.ts";
 import { listUncounted } from "#newsroom/articles/server/article-translations-store.ts";
 import { addArticle } from "#newsroom/articles/server/articles-store.ts";
 import { publishArticle } from "#newsroom/articles/server/publish-article.ts";
@@ -49,6 +49,18 @@ test("a copy is missing piece by piece until it is translated, in whatever order
   expect((await rowsOf(id)).filter(({ state }) => state === "current")).toMatchObject([{ part: "title" }]);
   await write(id, SPANISH);
   expect((await rowsOf(id)).filter(isOpen)).toEqual([]);
+});
+
+test("a piece that is still in English is not settled, whatever is pressed", async () => {
+  const { original, id } = await aCopy();
+  const english = original.content;
+  const [piece = ""] = piecesOf({ content: english, faq: [] }, "content");
+  const asked = { part: "content", place: 0, source: piece, target: piece, checked: true } as const;
+  expect(await settleTranslation(needs(), editor, { articleId: id, settled: [asked] })).toMatchObject({
+    ok: false,
+    message: "These are still the English words. Translate them, or leave the piece out.",
+  });
+  expect((await rowsOf(id)).find(({ part }) => part === "content")?.state).toBe("missing");
 });
 
 test("a change of the original is stale until someone settles it, also while it is not live yet", async () => {

@@ -11,16 +11,18 @@ import { findTranslationRecord } from "#newsroom/articles/server/article-transla
 import { changeArticle } from "#newsroom/articles/server/articles-store.ts";
 import { followTranslation } from "#newsroom/articles/server/follow-translation.ts";
 import { sanitizeArticle } from "#newsroom/articles/server/sanitize-article.ts";
-import { conflict, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { isStillEnglish } from "#newsroom/translations/rules/still-english.ts";
+import { conflict, invalid, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
 
+const STILL_ENGLISH = "These are still the English words. Translate them, or leave the piece out.";
 const MOVED = "The text changed in the meantime. Look at it again.";
 
 /**
  * Stores decisions about pieces of a translation: that they say what the original says now. Refused as a whole if either
- * side says something else by now, since then nobody has compared the two. `ai`: a model wrote them, so the article is
+ * side says something else by now, since then nobody has compared the two, or if a piece is still English. `ai`: a model wrote them, so the article is
  * AI-assisted from now on.
  */
 export async function settleTranslation(
@@ -35,6 +37,7 @@ export async function settleTranslation(
     const placed = settled.map((one) => placeOf(one, edited.content));
     if (!placed.every((one, n) => one !== null && hasSource(settled[n]?.source ?? null, one, original.content)))
       return conflict(MOVED);
+    if (settled.some(({ source, target }) => isStillEnglish(source, target ?? ""))) return invalid(STILL_ENGLISH);
     if (ai && !edited.article.aiAssisted) await changeArticle(tx, articleId, { aiAssisted: true });
     const now = ai ? ((await findForEditing(tx, articleId)) ?? edited) : edited;
     await followTranslation(tx, now, (record) =>

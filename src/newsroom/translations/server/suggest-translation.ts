@@ -12,7 +12,7 @@ import {
 import { forbidden, mapOk, notFound, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { readTranslation } from "./read-translation.ts";
-import { listTerms } from "./translations-store.ts";
+import { listTerms } from "#newsroom/articles/server/glossary-store.ts";
 
 type Piece = { part: TranslatedPart; source: string };
 /** A model's translation of a piece, and what a person has to look at in it. */

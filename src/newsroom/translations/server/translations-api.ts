@@ -11,13 +11,13 @@ import { announceArticle } from "#newsroom/articles/server/articles-live.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import type { Term } from "#newsroom/translations/rules/glossary.ts";
+import type { Term } from "#newsroom/articles/rules/glossary.ts";
 import { TRANSLATION_STATES } from "#newsroom/translations/rules/translation-list.ts";
 import { removeTerm, saveTerm } from "./save-term.ts";
-import { readTermFaults } from "./read-term-faults.ts";
+import { readTermFaults } from "#newsroom/articles/server/read-term-faults.ts";
 import { readTranslations } from "./read-translations.ts";
 import { MAX_SUGGESTED, suggestTranslation } from "./suggest-translation.ts";
-import { listTerms } from "./translations-store.ts";
+import { listTerms } from "#newsroom/articles/server/glossary-store.ts";
 import { readTranslation } from "./read-translation.ts";
 import { settleTranslation } from "./settle-translation.ts";
 
@@ -46,7 +46,15 @@ const row = z.object({
 });
 
 const texts = z.array(z.string());
-const term = z.object({ id: z.string(), english: z.string(), spanish: texts, avoid: texts, decided_on: z.string() });
+const term = z.object({
+  id: z.string(),
+  english: z.string(),
+  spanish: texts,
+  avoid: texts,
+  decided_on: z.string(),
+  /** True if a translation that doesn't keep to it can't be published. */
+  refuses: z.boolean(),
+});
 const done = z.object({ success: z.literal(true) });
 
 /** Mounts the calls about the glossary, and about which articles are translated. */
@@ -106,11 +114,13 @@ function mountTerms(endpoints: EndpointSet, services: Services): void {
         english: z.string(),
         spanish: z.string(),
         avoid: z.string().default(""),
+        /** Only an owner changes it. */
+        refuses: z.boolean().nullable().optional(),
       }),
       answer: term,
     },
-    async (c, { body: { id = null, ...given } }) =>
-      mapOk(await saveTerm(services, byOf(c), { ...given, id }), copyTerm),
+    async (c, { body: { id = null, refuses = null, ...given } }) =>
+      mapOk(await saveTerm(services, byOf(c), { ...given, refuses, id }), copyTerm),
   );
   endpoints.mount(
     {
@@ -185,7 +195,7 @@ function mountAdvice(endpoints: EndpointSet, services: Services): void {
       path: "/api/articles/{id}/terms",
       summary: "Where a translation doesn't keep to the glossary",
       right: "articles:read",
-      answer: z.object({ faults: z.array(z.object({ term: z.string(), message: z.string() })) }),
+      answer: z.object({ faults: z.array(z.object({ term: z.string(), message: z.string(), refuses: z.boolean() })) }),
     },
     async (_c, { params }) => {
       const faults = await readTermFaults(services.db, params.id);

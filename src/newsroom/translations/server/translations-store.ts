@@ -2,34 +2,12 @@ import { and, asc, desc, eq, ilike, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { articleTranslations } from "#newsroom/articles/server/article-translations-tables.ts";
 import { articles } from "#newsroom/articles/server/articles-tables.ts";
-import { SHIPPED_TERMS, type Term } from "#newsroom/translations/rules/glossary.ts";
 import {
   TRANSLATION_STATES,
   type TranslationSort,
   type TranslationState,
 } from "#newsroom/translations/rules/translation-list.ts";
-import type { Executor, Tx } from "#platform/database/server/database.ts";
-import { glossaryTerms } from "./translations-tables.ts";
-
-/** Lists the terms of the glossary, shipped and own, by their English words. */
-export async function listTerms(on: Executor): Promise<Term[]> {
-  const own = await on.select().from(glossaryTerms);
-  const changed = new Set(own.map(({ id }) => id));
-  const kept = own.filter(({ removed }) => !removed).map(({ removed: _, by: _by, ...term }): Term => term);
-  return [...SHIPPED_TERMS.filter(({ id }) => !changed.has(id)), ...kept].toSorted((one, other) =>
-    one.english.localeCompare(other.english, "en"),
-  );
-}
-
-/** Stores a term, or that a shipped one is taken out. Concurrent changes wait for each other. */
-export async function saveTermRow(tx: Tx, row: typeof glossaryTerms.$inferSelect): Promise<void> {
-  await tx.insert(glossaryTerms).values(row).onConflictDoUpdate({ target: glossaryTerms.id, set: row });
-}
-
-/** Waits until no one else changes the glossary. */
-export async function lockGlossary(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('glossary terms'))`);
-}
+import type { Executor } from "#platform/database/server/database.ts";
 
 const translation = alias(articles, "translation");
 const counted = articleTranslations;

@@ -10,6 +10,8 @@ export type Term = {
   avoid: readonly string[];
   /** When someone decided it, ISO. */
   decidedOn: string;
+  /** True if a translation that doesn't keep to it can't be published. */
+  refuses: boolean;
 };
 
 /** The day on which the shipped terms were compared with the shipped Spanish pages and articles. */
@@ -45,10 +47,11 @@ export const SHIPPED_TERMS: readonly Term[] = SHIPPED.map(([english, spanish, av
   spanish: wordList(spanish),
   avoid: wordList(avoid),
   decidedOn: COMPARED_ON,
+  refuses: false,
 }));
 
 /** What is wrong with the words of a translation. */
-export type TermFault = { term: string; message: string };
+export type TermFault = { term: string; message: string; refuses: boolean };
 
 /** A term and how it is found: its words in the order given, in singular or plural. */
 type Finder = { term: Term; english: RegExp; spanish: RegExp; avoid: readonly { words: string; found: RegExp }[] };
@@ -63,14 +66,46 @@ export function findTermFaults(source: string | null, target: string, terms: rea
   finders.set(terms, known);
   return known.flatMap(({ term, english, spanish, avoid }): TermFault[] => {
     const [use = ""] = term.spanish;
+    const fault = (message: string): TermFault[] => [{ term: term.english, message, refuses: term.refuses }];
     // “Agente con licencia” is right where “licencia” alone may not be, and “casa funeraria” wrong despite “funeraria”.
     const rest = target.replace(spanish, " ");
     const wrong = avoid.find(({ found, words }) => found.test(words.search(spanish) === -1 ? rest : target));
-    if (wrong) return [{ term: term.english, message: `Say “${use}” for “${term.english}”, not “${wrong.words}”.` }];
+    if (wrong) return fault(`Say “${use}” for “${term.english}”, not “${wrong.words}”.`);
     // A name or a title stays in English.
-    if (source === null || !english.test(source) || rest !== target || english.test(target)) return [];
-    return [{ term: term.english, message: `“${term.english}” is always “${use}”.` }];
+    const said = source !== null && english.test(withoutNames(source, english));
+    if (!said || rest !== target || english.test(target)) return [];
+    return fault(`“${term.english}” is always “${use}”.`);
   });
+}
+
+/** Three words with capitals, such as the name of an association; “of” and “and” may be between them. */
+const NAME = /\p{Lu}[\p{L}'’.&-]*(?:\s+(?:(?:of|of the|and)\s+)?\p{Lu}[\p{L}'’.&-]*){2,}/gu;
+
+/** Returns a text without the names in which a term is only a part: they stay in English. */
+function withoutNames(text: string, term: RegExp): string {
+  return text.replace(NAME, (name) => (/\p{L}/u.test(name.replace(term, "")) ? " " : name));
+}
+
+/** Lists the terms that a text uses, with their words, for the prompt of a model; an empty text if none. */
+export function termRules(text: string, terms: readonly Term[]): string {
+  return terms
+    .filter((term) => findTermFaults(text, "", [term]).length > 0)
+    .map(({ english, spanish, avoid }) => {
+      const not = avoid.length > 0 ? `; never ${avoid.map((words) => `“${words}”`).join(" or ")}` : "";
+      return `- “${english}” is “${spanish[0] ?? ""}”${not}`;
+    })
+    .join("\n");
+}
+
+/** Lists the terms that a Spanish text uses, for the prompt of a model that changes it, or translates it. */
+export function spanishRules(text: string, terms: readonly Term[], isTranslated: boolean): string {
+  return terms
+    .filter((term) => finderOf(term).spanish.test(text))
+    .map(({ english, spanish: [use = ""], avoid }) => {
+      if (isTranslated) return `- “${use}” is “${english}”`;
+      return `- “${use}”${avoid.length > 0 ? `, never ${avoid.map((words) => `“${words}”`).join(" or ")}` : ""}`;
+    })
+    .join("\n");
 }
 
 function finderOf(term: Term): Finder {

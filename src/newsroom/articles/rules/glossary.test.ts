@@ -12,6 +12,8 @@ test.each([
     "Pregunte a un agente licenciado.",
     "Say “agente con licencia” for “licensed agent”, not “agente licenciado”.",
   ],
+  ["Ask for the General Price List.", "Pida la lista.", "“General Price List” is always “lista general de precios”."],
+  ["Funeral Homes help.", "Ayudan.", "“funeral home” is always “funeraria”."],
 ])("%s – %s", (source, target, message) => {
   expect(faults(source, target)).toEqual([message]);
 });
@@ -21,6 +23,7 @@ test.each([
   ["Hospice staff come home.", "El personal de cuidados de hospicio va a casa."],
   ["The beneficiaries are paid.", "Las beneficiarias cobran."],
   ["The National Funeral Directors Association says so.", "Lo dice la National Funeral Directors Association."],
+  ["The National Funeral Directors Association says so.", "Lo dice la asociación nacional de directores."],
   ["Nothing special here.", "Nada especial aquí."],
 ])("fine: %s – %s", (source, target) => {
   expect(faults(source, target)).toEqual([]);

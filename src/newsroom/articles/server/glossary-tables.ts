@@ -10,6 +10,7 @@ export const glossaryTerms = pgTable("glossary_terms", {
   spanish: text().array().notNull(),
   avoid: text().array().notNull(),
   decidedOn: text("decided_on").notNull(),
+  refuses: boolean().notNull().default(false),
   removed: boolean().notNull().default(false),
   by: text().notNull(),
 });
