@@ -5,6 +5,7 @@ import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import { Dialog, DialogClose } from "#ui/desk/Dialog.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 import { Message } from "#ui/desk/Message.tsx";
+import { MentionArea } from "./MentionArea.tsx";
 import type { Send } from "./use-article-talk.ts";
 
 /** What is being written; it stays when the dialog is closed without sending it. */
@@ -14,12 +15,14 @@ type Props = {
   anchor: Anchor | null;
   draft: CommentDraft;
   onDraft: (draft: CommentDraft) => void;
+  /** The names that are offered behind an "@". */
+  people: readonly string[];
   send: Send;
   onClose: (isSent: boolean) => void;
 };
 
 /** Asks what to say about a passage, or about the whole article, or which words to suggest in place of the passage. */
-export function CommentDialog({ anchor, draft, onDraft, send, onClose }: Props) {
+export function CommentDialog({ anchor, draft, onDraft, people, send, onClose }: Props) {
   const { suggests, body, proposal } = draft;
   const box = useRef<HTMLTextAreaElement>(null);
   const [trouble, setTrouble] = useState("");
@@ -94,14 +97,15 @@ export function CommentDialog({ anchor, draft, onDraft, send, onClose }: Props) 
         ) : null}
         <Field name="comment-body" label={suggests ? "Why (may be empty)" : "Comment"}>
           {(control) => (
-            <textarea
+            <MentionArea
+              people={people}
               {...control}
               name={undefined}
               onKeyDown={press}
               ref={box}
               rows={suggests ? 2 : 4}
               value={body}
-              onChange={(event) => onDraft({ ...draft, body: event.currentTarget.value })}
+              onText={(text) => onDraft({ ...draft, body: text })}
             />
           )}
         </Field>

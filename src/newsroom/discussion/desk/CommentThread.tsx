@@ -4,6 +4,7 @@ import { CONTROL } from "#ui/desk/control.ts";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 import { Skeleton } from "#ui/desk/Skeleton.tsx";
 import { untilLoaded } from "#ui/kit/until-loaded.ts";
+import { MentionArea } from "./MentionArea.tsx";
 import type { Send } from "./use-article-talk.ts";
 import type { Thread } from "./use-comments.ts";
 
@@ -16,6 +17,8 @@ type Props = {
   /** The answer that is being written. */
   answer: string;
   onAnswer: (answer: string) => void;
+  /** The names that are offered behind an "@". */
+  people: readonly string[];
   onShow: () => void;
   /** Puts the words of a suggestion into the text; false if the passage is gone. */
   onAccept: () => boolean;
@@ -23,7 +26,7 @@ type Props = {
 };
 
 /** A comment or a suggestion with its answers, and what can be done about it. */
-export function CommentThread({ thread, passage, answer, onAnswer, onShow, onAccept, send }: Props) {
+export function CommentThread({ thread, passage, answer, onAnswer, people, onShow, onAccept, send }: Props) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const { id, proposal, state } = thread;
   const isOpen = state === "open";
@@ -51,13 +54,14 @@ export function CommentThread({ thread, passage, answer, onAnswer, onShow, onAcc
         </div>
       ))}
       {isOpen ? null : <p className="text-sm text-muted">{`${STATES[state]} by ${thread.settledBy ?? "someone"}`}</p>}
-      <textarea
+      <MentionArea
+        people={people}
         aria-label={`Answer ${thread.by}`}
         placeholder="Answer"
         rows={answer === "" ? 1 : 3}
         className={`${CONTROL} w-full`}
         value={answer}
-        onChange={(event) => onAnswer(event.currentTarget.value)}
+        onText={onAnswer}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.ctrlKey === event.metaKey) return;
           event.preventDefault();

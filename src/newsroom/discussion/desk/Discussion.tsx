@@ -28,7 +28,7 @@ export function Discussion({ place, ...props }: Props & { place: HTMLElement | n
 
 function Talk({ articleId, editor, inText, about, onAsk }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const { threads, failed, send } = useComments(articleId);
+  const { threads, people, failed, send } = useComments(articleId);
   const passages = useEditorState({ editor, selector: ({ editor: now }) => passagesIn(now) });
   const [drafts, setDrafts] = useState<Record<string, CommentDraft>>({});
   const [answers, setAnswers] = useState<Record<string, string>>({});
@@ -56,6 +56,7 @@ function Talk({ articleId, editor, inText, about, onAsk }: Props) {
       onAnswer={(answer) => setAnswers((before) => ({ ...before, [thread.id]: answer }))}
       onShow={() => showPassage(editor, thread.id)}
       onAccept={() => thread.proposal !== null && replacePassage(editor, thread.id, thread.proposal)}
+      people={people}
       send={send}
     />
   );
@@ -98,6 +99,7 @@ function Talk({ articleId, editor, inText, about, onAsk }: Props) {
           anchor={about.anchor}
           draft={drafts[subject] ?? emptyDraft(about.anchor)}
           onDraft={(draft) => setDrafts((before) => ({ ...before, [subject]: draft }))}
+          people={people}
           send={send}
           onClose={(isSent) => {
             onAsk(null);

@@ -42,7 +42,9 @@ export function ReviewSection({ articleId }: { articleId: string }) {
   return (
     <AdviceSection
       title="Review"
-      found={waiting[0] ? `Waits for ${waiting[0].for_name}` : last ? outcomeOf(last, version) : "Not asked for"}
+      found={
+        waiting[0] ? `Waits for ${inSentence(waiting[0].for_name)}` : last ? outcomeOf(last, version) : "Not asked for"
+      }
       open={waiting.some((one) => one.asked_of_me)}
     >
       <ul aria-label="Reviews asked for" className="divide-y divide-line">
@@ -60,7 +62,8 @@ export function ReviewSection({ articleId }: { articleId: string }) {
                 <p className="font-medium">{outcomeOf(one, version)}</p>
                 {one.answer ? <p className="whitespace-pre-wrap">{one.answer}</p> : null}
                 <p className="text-sm text-muted">
-                  {`Asked by ${one.by} of ${one.for_name}`} <RelativeTime at={new Date(one.settled_at ?? one.at)} />
+                  {`Asked by ${one.by} of ${inSentence(one.for_name)}`}{" "}
+                  <RelativeTime at={new Date(one.settled_at ?? one.at)} />
                 </p>
               </li>
             ))}
@@ -130,14 +133,23 @@ function Waiting({
   );
 }
 
+/** The button and the form take each other's place, and the focus goes along. */
+const focusOn = (control: HTMLElement | null) => control?.focus();
+
 function AskForm({ people, send }: { people: Read["people"]; send: Send }) {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<boolean | null>(null);
   const [who, setWho] = useState("");
   const [note, setNote] = useState("");
   const [trouble, setTrouble] = useState<string | null>(null);
   if (!asking)
     return (
-      <DeskButton type="button" look="quiet" className="-ml-3" onClick={() => setAsking(true)}>
+      <DeskButton
+        ref={asking === null ? undefined : focusOn}
+        type="button"
+        look="quiet"
+        className="-ml-3"
+        onClick={() => setAsking(true)}
+      >
         Ask for a review
       </DeskButton>
     );
@@ -161,6 +173,7 @@ function AskForm({ people, send }: { people: Read["people"]; send: Send }) {
         {({ className: _look, ...control }) => (
           <NativeSelect
             {...control}
+            ref={focusOn}
             name={undefined}
             boxClassName="w-full"
             value={who}
@@ -192,3 +205,6 @@ function AskForm({ people, send }: { people: Read["people"]; send: Send }) {
     </div>
   );
 }
+
+/** Returns who was asked as it is in a sentence: "any editor" for a role. */
+const inSentence = (name: string) => name.replace(/^Any (?=\p{Ll})/u, "any ");

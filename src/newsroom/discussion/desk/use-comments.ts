@@ -29,10 +29,15 @@ export type Thread = Said & {
   answers: readonly Said[];
 };
 
-type Wire = { comments: WireComment[]; me: string };
+type Wire = { comments: WireComment[]; me: string; people: string[] };
 
 /** Reads the comments on an article, and remembers that the person has seen them. `threads` is null until they were read. */
-export function useComments(articleId: string): { threads: readonly Thread[] | null; failed: boolean; send: Send } {
+export function useComments(articleId: string): {
+  threads: readonly Thread[] | null;
+  people: readonly string[];
+  failed: boolean;
+  send: Send;
+} {
   const { read, failed, send } = useArticleTalk<Wire>(articleId, "/comments");
   const threads = useMemo(() => read && threadsOf(read), [read]);
   const newest = read?.comments.at(-1)?.at;
@@ -45,7 +50,7 @@ export function useComments(articleId: string): { threads: readonly Thread[] | n
     document.addEventListener("visibilitychange", remember);
     return () => document.removeEventListener("visibilitychange", remember);
   }, [articleId, newest]);
-  return { threads, failed, send };
+  return { threads, people: read?.people ?? [], failed, send };
 }
 
 /** Stores that a person has read what was said until a moment. Where that fails, they get an email about it, too. */

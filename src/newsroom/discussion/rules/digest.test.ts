@@ -4,8 +4,14 @@ import { digestFor, type DigestReader } from "./digest.ts";
 import type { ArticleReview } from "./review.ts";
 
 const AT = new Date("2026-11-20T12:00:00Z");
-const pat: DigestReader = { id: "pat", email: "pat@example.com", role: "editor", editor: true };
-const olivia: DigestReader = { id: "olivia", email: "olivia@example.com", role: "owner", editor: false };
+const pat: DigestReader = { id: "pat", name: "Pat Editor", email: "pat@example.com", role: "editor", editor: true };
+const olivia: DigestReader = {
+  id: "olivia",
+  name: "Olivia Owner",
+  email: "olivia@example.com",
+  role: "owner",
+  editor: false,
+};
 
 const comment = (given: Partial<ArticleComment> = {}): ArticleComment & { articleId: string } => ({
   id: "c",
@@ -93,4 +99,11 @@ test("a review goes to the person or the role that is asked, its answer to who a
     "Pat Editor asks for changes: Shorter.",
   ]);
   expect(said(pat, { reviews: answered })).toEqual([]);
+});
+
+test("who is named in a comment gets it, on an article that they have nothing to do with", () => {
+  const denise: DigestReader = { ...pat, id: "denise", name: "Denise Brown", email: "d@example.com", editor: false };
+  const named = comment({ body: "@Denise Brown, is it so?" });
+  expect(said(denise, { comments: [comment()] })).toEqual([]);
+  expect(said(denise, { comments: [named] })).toEqual(["Olivia Owner comments: @Denise Brown, is it so?"]);
 });

@@ -1,8 +1,9 @@
 import type { Roles } from "#platform/access/rules/rights.ts";
 import type { ArticleComment } from "./comment.ts";
+import { mentions } from "./mention.ts";
 import { type ArticleReview, isAskedOf } from "./review.ts";
 
-export type DigestReader = Roles & { id: string; email: string; editor: boolean };
+export type DigestReader = Roles & { id: string; name: string; email: string; editor: boolean };
 /** `involved`: the ids of those who wrote or discussed it; `read`: up to when each person has read its discussion. */
 type Discussed = { id: string; title: string; involved: readonly string[]; read: Readonly<Record<string, string>> };
 type News = {
@@ -18,8 +19,8 @@ const SHOWN = 200;
 
 /**
  * Returns what one person gets of what was said about articles: the reviews that are asked of them, the answers to
- * theirs, and the comments on articles that they wrote or discussed; on those of nobody else, every editor's. Never what
- * they said themselves, and nothing that they read in the desk.
+ * theirs, and the comments that name them or are on articles that they wrote or discussed; on those of nobody else, every
+ * editor's. Never what they said themselves, and nothing that they read in the desk.
  */
 export function digestFor(person: DigestReader, { articles, comments, reviews }: News): DigestItem[] {
   return articles.flatMap((article) => {
@@ -36,7 +37,8 @@ export function digestFor(person: DigestReader, { articles, comments, reviews }:
   });
 }
 
-function isInvolved(person: DigestReader, { involved }: Discussed, { byId }: ArticleComment): boolean {
+function isInvolved(person: DigestReader, { involved }: Discussed, { byId, body }: ArticleComment): boolean {
+  if (mentions(body, person.name)) return true;
   return involved.includes(person.id) || (person.editor && involved.every((id) => id === byId));
 }
 

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { mapOk, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type ArticleComment, COMMENT_STATES } from "#newsroom/discussion/rules/comment.ts";
 import { announceArticle } from "#newsroom/articles/server/articles-live.ts";
+import { listEditors } from "#newsroom/articles/server/list-editors.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
@@ -71,13 +72,20 @@ function mountReading(endpoints: EndpointSet, services: Needs): void {
       path: "/api/articles/{id}/comments",
       summary: "The comments on an article and suggestions for it, with the answers, oldest first",
       right: "articles:write",
-      answer: z.object({ comments: z.array(comment), me: z.string() }),
+      answer: z.object({
+        comments: z.array(comment),
+        me: z.string(),
+        /** Names of the others who get an email about a comment that has them behind an "@". */
+        people: z.array(z.string()),
+      }),
     },
     async (c, { params }) => {
       const edited = await findForEditing(services.db, params.id);
       if (!edited) return notFound("Article");
       const comments = await listComments(services.db, edited.article.id);
-      return ok({ comments: comments.map(sent), me: byOf(c).actor.id });
+      const me = byOf(c).actor.id;
+      const people = (await listEditors(services.db)).flatMap(({ id, name }) => (id === me ? [] : [name]));
+      return ok({ comments: comments.map(sent), me, people });
     },
   );
 }

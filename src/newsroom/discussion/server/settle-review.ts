@@ -29,7 +29,7 @@ export async function settleReview(
     const { actor } = by;
     const isTheirs = actor.kind === "staff" && isAskedOf(review, actor) && review.byId !== actor.id;
     if (state === "withdrawn" ? review.byId !== actor.id : !isTheirs)
-      return { ...forbidden(), message: `This was asked of ${review.forName}.` };
+      return { ...forbidden(), message: `This was asked of ${review.forName.replace(/^Any (?=[a-z])/, "any ")}.` };
     if (review.state !== "asked") return conflict(`${review.settledBy ?? "Someone else"} settled this already.`);
     const note = given.trim();
     const fault = state === "changes" && note === "" ? "Say what should be changed." : errorOfNote(note);
