@@ -215,6 +215,15 @@ test("blocks have their real face in the editor, where nothing in them can be us
   await expect(inside("Article: What a funeral costs").getByRole("article")).toBeVisible();
   await reveal("Article: Not public yet");
   await expect(inside("Article: Not public yet").getByText(/isn’t public/)).toBeVisible();
+  // A tall one shows its top until all of it is asked for.
+  const calculator = face("Calculator: Premium Estimator");
+  const high = async () => (await calculator.boundingBox())?.height ?? 0;
+  await expect.poll(high).toBeLessThanOrEqual(325);
+  await calculator.getByRole("button", { name: "Show all" }).click();
+  expect(await high()).toBeGreaterThan(600);
+  await calculator.getByRole("button", { name: "Show less" }).click();
+  expect(await high()).toBeLessThanOrEqual(325);
+  await expect(face(`Video: ${VIDEO.title}`).getByRole("button", { name: "Show all" })).toBeHidden();
   // As high as what it shows.
   const height = (name: string) =>
     inside(name)
@@ -231,4 +240,55 @@ test("blocks have their real face in the editor, where nothing in them can be us
   await expectAccessible(desk);
   await desk.keyboard.press("Enter");
   await expectSaved(desk, id, content.replace(VIDEO.title, "A better title"));
+});
+
+test("what opens takes the keys that follow: a link's address, and a new question", async ({ desk }) => {
+  const { id } = await newDraft(desk, { title: "Written by keys", content: "<p>Linked.</p>" });
+  await desk.goto(`/admin/articles/${id}`);
+  await text(desk).getByText("Linked.").click({ clickCount: 3 });
+  await desk.keyboard.press("ControlOrMeta+k");
+  await expect(desk.getByRole("dialog", { name: "Link" }).getByLabel("Address or article")).toBeFocused();
+  await desk.keyboard.type("/about");
+  await desk.keyboard.press("Enter");
+  await expect(text(desk).locator('a[href="/about"]')).toHaveText("Linked.");
+
+  const add = desk.getByRole("button", { name: "Add a question" });
+  await add.click();
+  await expect(desk.getByLabel("Question 1", { exact: true })).toBeFocused();
+  await desk.keyboard.type("Who pays for it all?");
+  await expect(desk.getByLabel("Question 2", { exact: true })).toHaveCount(0);
+  await text(desk).focus();
+  await desk.keyboard.press("ControlOrMeta+End");
+  await desk.keyboard.press("Enter");
+  await desk.keyboard.type("/");
+  await desk.keyboard.type("faq");
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByLabel("Question 2", { exact: true })).toBeFocused();
+  await desk.keyboard.type("When?");
+  await desk.keyboard.press("ControlOrMeta+s");
+  await expect
+    .poll(async () => (await desk.request.get(`/api/articles/${id}`)).json())
+    .toMatchObject({
+      faq: [
+        { question: "Who pays for it all?", answer: "" },
+        { question: "When?", answer: "" },
+      ],
+    });
+});
+
+test("the controls of a block stay in sight far down in the text", async ({ desk }) => {
+  const content = `${"<p>Long.</p>\n".repeat(60)}<table>\n<tbody>\n<tr><td>Cell</td></tr>\n</tbody>\n</table>\n<p>Last.</p>`;
+  const { id } = await newDraft(desk, { title: "Long, with a table", content });
+  for (const width of [1280, 390]) {
+    await desk.setViewportSize({ width, height: 844 });
+    await desk.goto(`/admin/articles/${id}`);
+    await text(desk).getByText("Cell").click();
+    const bar = desk.getByRole("group", { name: "Table" });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(text(desk).getByText("Cell")).toBeInViewport();
+    expect((await bar.boundingBox())?.height).toBeLessThan(110);
+    await bar.getByLabel("Caption").fill("Prices");
+    await expectAccessible(desk);
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 });

@@ -177,12 +177,14 @@ test("a review is asked of a person, who sees it at once and on Home, and approv
   const review = desk.getByRole("group").filter({ has: desk.getByRole("heading", { name: "Review", exact: true }) });
   await desk.getByRole("heading", { name: "Review", exact: true }).click();
   await review.getByRole("button", { name: "Ask for a review" }).click();
+  await expect(review.getByLabel("Who reviews it")).toBeFocused();
   await review.getByRole("button", { name: "Ask for review" }).click();
   await expect(review).toContainText("Choose who reviews it.");
   await review.getByLabel("Who reviews it").selectOption({ label: reviewer.name });
   await review.getByLabel("Note").fill("Is the price right?");
   await review.getByRole("button", { name: "Ask for review" }).click();
   await expect(review).toContainText(`Waits for ${reviewer.name}`);
+  await expect(review.getByRole("button", { name: "Ask for a review" })).toBeFocused();
   await expectAccessible(desk);
 
   const notice = reviewer.page.getByRole("dialog").filter({ hasText: "asks you to review an article" });
@@ -232,4 +234,29 @@ test("open comments are named before publishing, and block it where the owner wa
     await set("show");
   }
   await other.context().close();
+});
+
+test("an @ in a comment offers people, and the one that is chosen is named", async ({ desk, browser, baseURL }) => {
+  const name = `Denise ${Date.now().toString(36).replaceAll(/\d/g, "x")}`;
+  const reviewer = await joined(desk, browser, "editor", baseURL, name);
+  await reviewer.page.context().close();
+  const { other } = await openTwice(desk, "A person is named");
+  await other.context().close();
+  await select(desk, "a box around the casket");
+  await desk.keyboard.press("Control+Alt+m");
+  const dialog = desk.getByRole("dialog", { name: "Comment on this passage" });
+  const box = dialog.getByRole("textbox", { name: "Comment" });
+  await expect(box).toBeFocused();
+  await desk.keyboard.type("Is it so, @denise");
+  await expect(dialog.getByRole("listbox", { name: "People" })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.keyboard.type(name.slice("denise".length));
+  await expect(dialog.getByRole("listbox")).toHaveCount(0);
+  for (let typed = name.length; typed > 2; typed--) await desk.keyboard.press("Backspace");
+  await expect(dialog.getByRole("option", { name })).toBeVisible();
+  await dialog.getByRole("option", { name }).click();
+  await expect(box).toHaveValue(`Is it so, @${name} `);
+  await expect(box).toBeFocused();
+  await desk.keyboard.press("Control+Enter");
+  await expect(open(desk)).toContainText(`@${name}`);
 });

@@ -218,6 +218,15 @@ test.describe("the editor's screen", () => {
     await title.fill("Begun on Home");
     await desk.keyboard.press("Enter");
     await expect(desk.getByLabel("Title", { exact: true })).toHaveValue("Begun on Home");
+    await expect(text(desk)).toBeFocused();
+    await desk.keyboard.type("Two words.");
+    await desk.getByLabel("Title", { exact: true }).focus();
+    await desk.keyboard.press("Enter");
+    await desk.keyboard.type("First. ");
+    await expect(text(desk)).toHaveText("First. Two words.");
+    await expect(desk.getByLabel("Title", { exact: true })).toHaveValue("Begun on Home");
+    await desk.goto("/admin/articles/new");
+    await expect(desk.getByLabel("Title of a new article")).toBeFocused();
     expect(await begun()).toBe(before + 1);
     await desk.goto("/admin");
     await desk.getByRole("link", { name: "SEO Audit", exact: true }).click();

@@ -12,6 +12,24 @@ async function openDraft(desk: Page, title: string, content: string): Promise<vo
   await expect(text(desk)).toBeVisible();
 }
 
+test("what is replaced keeps its capitals, unless they were looked for", async ({ desk }) => {
+  await openDraft(desk, "Capitals", "<p>Casket or casket? CASKET.</p>\n<p></p>");
+  await text(desk).click();
+  await desk.keyboard.press("ControlOrMeta+End");
+  await desk.keyboard.press("Enter");
+  await expect(text(desk).locator(".empty-here")).toHaveAttribute("data-hint", "Write, or press / to insert something");
+  await desk.keyboard.press("Control+h");
+  await bar(desk).getByRole("textbox", { name: "Find", exact: true }).fill("casket");
+  await bar(desk).getByRole("textbox", { name: "Replace with" }).fill("coffin");
+  await bar(desk).getByRole("button", { name: "Replace all" }).click();
+  await expect(text(desk)).toHaveText("Coffin or coffin? COFFIN.");
+  await bar(desk).getByRole("button", { name: "Match case" }).click();
+  await bar(desk).getByRole("textbox", { name: "Find", exact: true }).fill("Coffin");
+  await bar(desk).getByRole("textbox", { name: "Replace with" }).fill("urn");
+  await bar(desk).getByRole("button", { name: "Replace all" }).click();
+  await expect(text(desk)).toHaveText("urn or coffin? COFFIN.");
+});
+
 test.describe("finding in the text", () => {
   const content =
     "<p>A Burial plot and a burial vault.</p>\n<h2>What a burial costs</h2>\n<p>The <strong>burial</strong> itself (burial).</p>";
@@ -42,7 +60,8 @@ test.describe("finding in the text", () => {
     await expect(count).toHaveText("1 of 1");
     await find.fill("burial");
     await bar(desk).getByRole("button", { name: "Replace", exact: true }).click();
-    await bar(desk).getByRole("textbox", { name: "Replace with" }).fill("funeral");
+    await expect(bar(desk).getByRole("textbox", { name: "Replace with" })).toBeFocused();
+    await desk.keyboard.type("funeral");
     await expectAccessible(desk);
     await bar(desk).getByRole("button", { name: "Replace all" }).click();
     await expect(count).toHaveText("4 replaced");

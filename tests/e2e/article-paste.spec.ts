@@ -100,6 +100,22 @@ test("a slash finds what to insert, and what is typed becomes links and quotatio
   await expect(typed.locator("a")).toHaveAttribute("href", "https://www.ftc.gov/funeral");
 });
 
+test("keys right after a choice write into what was chosen, though the next frame is late", async ({ desk }) => {
+  await openDraft(desk, "<p>First</p>");
+  await desk.keyboard.press("ControlOrMeta+End");
+  await desk.keyboard.press("Enter");
+  await desk.keyboard.type("/h3");
+  await expect(desk.getByRole("option", { name: "Heading 3" })).toBeVisible();
+  await desk.evaluate(() => {
+    const next = requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (work) => (setTimeout(() => next(work), 500), 0);
+  });
+  await desk.keyboard.press("Enter");
+  await desk.keyboard.type("Vaults");
+  await expect(text(desk).locator("h3")).toHaveText("Vaults");
+  await expect(text(desk).locator("p").first()).toHaveText("First");
+});
+
 test("pasted pictures are stored with their alt texts and put in place; a refused one says why and stays", async ({
   desk,
 }) => {
@@ -126,7 +142,7 @@ test("pasted pictures are stored with their alt texts and put in place; a refuse
   await dialog.getByLabel("Alt text of oak.jpg").fill("An oak in the fall");
   await dialog.getByLabel("Alt text of notes.png").fill("Notes of the meeting");
   await expectAccessible(desk);
-  await dialog.getByRole("button", { name: "Upload and insert" }).click();
+  await desk.keyboard.press("Enter");
   await expect(figures.locator("img")).toHaveAttribute("alt", "An oak in the fall", { timeout: 60_000 });
   await expect(dialog.getByText("Stored.")).toBeVisible();
   await expect(dialog.getByLabel("Alt text of notes.png")).toHaveValue("Notes of the meeting");
@@ -146,4 +162,37 @@ test("pasted pictures are stored with their alt texts and put in place; a refuse
   });
   await expect(figures).toHaveCount(1);
   await expect(desk.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a picture is selected by a click or by its claim, and opened by Enter or a double click", async ({ desk }) => {
+  const picture =
+    '<figure>\n<img src="/icon-512.png" alt="The highest rated lamp" />\n<figcaption>A lamp</figcaption>\n</figure>';
+  await openDraft(desk, `<p>First.</p>\n${picture}\n<p>Last.</p>`);
+  const image = text(desk).locator("figure img");
+  const bar = desk.getByRole("group", { name: "Picture" });
+  await desk.getByRole("button", { name: /^Show: The highest rated lamp/ }).click();
+  await expect(bar).toContainText("Alt text: The highest rated lamp");
+  await expect(image).toBeInViewport();
+  await text(desk).getByText("First.").click();
+  await expect(bar).toBeHidden();
+  await image.click();
+  await expectAccessible(desk);
+  await desk.keyboard.press("Enter");
+  const dialog = desk.getByRole("dialog", { name: "Picture" });
+  const alt = dialog.getByLabel("Alt text", { exact: true });
+  await expect(alt).toBeFocused();
+  await expect(dialog.locator("input[type=file]")).toHaveCount(1);
+  await alt.fill("A lamp in the window");
+  await desk.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(image).toHaveAttribute("alt", "A lamp in the window");
+  // What is typed at a selected picture goes into its caption.
+  await image.click();
+  await desk.keyboard.type(" at night");
+  await expect(text(desk).locator("figcaption")).toHaveText("A lamp at night");
+  await image.dblclick();
+  await expect(alt).toHaveValue("A lamp in the window");
+  await desk.keyboard.press("Escape");
+  await bar.getByRole("button", { name: "Edit picture" }).click();
+  await expect(alt).toBeFocused();
 });

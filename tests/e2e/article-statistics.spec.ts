@@ -36,7 +36,7 @@ test.describe("without script", () => {
     await expect(rewriteAll).toHaveCount(0);
     // A shipped one: the newest may be another test's, and be gone by then.
     await desk.goto("/content-autopilot?q=how-much-does-a-funeral-cost");
-    await desk.getByRole("button", { name: /^Delete / }).click();
+    await desk.getByRole("button", { name: /^Delete Funeral cost, item by item/ }).click();
     await expect(
       desk.getByText(/^Are you sure you want to delete ".+"\? This action cannot be undone\.$/),
     ).toBeVisible();

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import type { BatchChange, BatchKind, BatchState } from "#newsroom/ai/rules/ai-batch.ts";
 import type { AiTask, BatchRow } from "#newsroom/ai/server/ai-store.ts";
-import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
 import type { ReadBatch } from "#newsroom/ai/server/read-batches.ts";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 import { Badge, type BadgeTone } from "#ui/desk/Badge.tsx";
@@ -59,7 +59,7 @@ function BatchHead({ batch }: { batch: ReadBatch }) {
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
       {batch.waits && batch.startAt && state === "running" ? (
         <Badge>
-          Scheduled for <LocalTime at={batch.startAt} />
+          Scheduled for <AgencyTime at={batch.startAt} />
         </Badge>
       ) : (
         <State batch={batch} />

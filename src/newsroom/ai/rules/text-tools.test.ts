@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SHIPPED_TERMS } from "#newsroom/articles/rules/glossary.ts";
 import { readToolAnswer, toolPrompt } from "./text-tools.ts";
 
 const given = '<p>A funeral costs <a href="https://nfda.org/">$8,300</a>, and 25% is the casket.</p>';
@@ -8,6 +9,17 @@ test("a translation goes into the other language", () => {
   expect(toolPrompt("translate", given, "en")).toContain("into Spanish");
   expect(toolPrompt("translate", "<p>Hola</p>", "es")).toContain("into American English");
   expect(toolPrompt("shorten", given, "en")).toContain(given);
+});
+
+test("a prompt names the words of the glossary that the passage uses, and no others", () => {
+  const prompt = (tool: "translate" | "simplify", text: string, language: "en" | "es") =>
+    toolPrompt(tool, text, language, SHIPPED_TERMS);
+  const english = prompt("translate", "<p>A casket of pine.</p>", "en");
+  expect(english).toContain("“casket” is “ataúd”; never “féretro”");
+  expect(english).not.toContain("funeraria");
+  expect(prompt("simplify", "<p>Un ataúd de pino.</p>", "es")).toContain("- “ataúd”, never “féretro”");
+  expect(prompt("translate", "<p>Un ataúd de pino.</p>", "es")).toContain("“ataúd” is “casket”");
+  expect(prompt("simplify", "<p>A casket of pine.</p>", "en")).not.toContain("ataúd");
 });
 
 test("a figure that the passage does not have is named", () => {

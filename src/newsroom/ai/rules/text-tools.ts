@@ -1,5 +1,6 @@
 import { plainText } from "#newsroom/articles/rules/plain-text.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
+import { spanishRules, type Term, termRules } from "#newsroom/articles/rules/glossary.ts";
 import { AI_ERRORS } from "./ai-errors.ts";
 import { readObject } from "./read-answer.ts";
 
@@ -32,15 +33,23 @@ Write plain, calm language: short sentences, common words, no sales pressure. Ke
 Never add a figure, a date, a name, a source or a claim that the text does not have. Keep every figure, and keep links with their addresses. Use only the tags that the text has.
 Answer with one JSON object and nothing else: {"texts": ["..."]}`;
 
-/** Builds the prompt of a tool. `text`: the passage as HTML, or the article for ideas of a title. */
-export function toolPrompt(tool: TextTool, text: string, language: Locale): string {
+/**
+ * Builds the prompt of a tool. `text`: the passage as HTML, or the article for ideas of a title. `terms`: the glossary, of
+ * which the prompt names what the passage uses.
+ */
+export function toolPrompt(tool: TextTool, text: string, language: Locale, terms: readonly Term[] = []): string {
   const passage = text.slice(0, MAX_PASSAGE);
   if (tool === "titles")
     return `Write ${TITLES} different titles for this article, each of 35 to ${MAX_TITLE} characters, in the language of the article and as plain text. Put the most useful words first. No question that the article does not answer.\n\nArticle:\n${plainText(passage)}`;
   const { name, manner } = OTHER[language];
   const task =
     tool === "translate" ? `Translate this into ${name}${manner}.` : TEXT_TOOLS.find(({ id }) => id === tool)?.task;
-  return `${task} Answer with one text.\n\nText:\n${passage}`;
+  const plain = plainText(passage);
+  const isTranslated = tool === "translate";
+  const fromEnglish = isTranslated ? termRules(plain, terms) : "";
+  const rules = language === "es" ? spanishRules(plain, terms, isTranslated) : fromEnglish;
+  const glossary = rules === "" ? "" : `\n\nAlways use these words:\n${rules}`;
+  return `${task} Answer with one text.${glossary}\n\nText:\n${passage}`;
 }
 
 /** Reads the texts in a model's answer; a title is plain. `added`: figures that the given text does not have. */

@@ -2,6 +2,7 @@ import { forbidden, invalid, mapOk, type Outcome } from "#platform/access/rules/
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { readToolAnswer, type TextTool, TOOL_INSTRUCTIONS, toolPrompt } from "#newsroom/ai/rules/text-tools.ts";
 import { plainText } from "#newsroom/articles/rules/plain-text.ts";
+import { listTerms } from "#newsroom/articles/server/glossary-store.ts";
 import { sanitizeArticle } from "#newsroom/articles/server/sanitize-article.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
 import { type AiNeeds, askProviders } from "./ask-providers.ts";
@@ -17,12 +18,13 @@ export async function askTextTool(
   if (!may(by.actor, "articles:write")) return forbidden();
   const given = sanitizeArticle(text);
   if (plainText(given) === "") return invalid(NOTHING, { text: NOTHING });
+  const terms = await listTerms(needs.db);
   const asked = await askProviders(
     needs,
     by,
     { purpose: "passage", articleId, batchId: null },
     {
-      question: { instructions: TOOL_INSTRUCTIONS, prompt: toolPrompt(tool, given, language), shape: "text" },
+      question: { instructions: TOOL_INSTRUCTIONS, prompt: toolPrompt(tool, given, language, terms), shape: "text" },
       read: (answer) => {
         const read = readToolAnswer(tool, given, answer);
         return read.ok && tool !== "titles" ? { ok: true, value: read.value.map(cleaned) } : read;

@@ -11,7 +11,7 @@ import { ImportFrame, ImportSteps, type ShownImport } from "#ui/desk/ImportFrame
 import { Link } from "react-router";
 import type { FileNames, NameMapping, Ours } from "#newsroom/article-files/rules/name-mapping.ts";
 import { Message } from "#ui/desk/Message.tsx";
-import { NameMappingForm } from "./NameMappingForm.tsx";
+import { NAMES_FORM, NameMappingForm } from "./NameMappingForm.tsx";
 import { ImportItems, type ShownItem } from "./ImportItems.tsx";
 
 type ShownArticles = Omit<ShownImport, "state"> & {
@@ -28,12 +28,17 @@ type ShownArticles = Omit<ShownImport, "state"> & {
   names: FileNames | null;
   mapping: NameMapping | null;
   ours: Ours;
-  agency: string;
+  agency: { id: string; name: string } | null;
+  /** The number of its articles that it publishes. */
+  live: number;
+  /** True if pictures are copied. */
+  pictures: boolean;
   /** How many things its articles could not bring along, and nobody settled. */
   left: number;
 };
 
-type Props = { shown: ShownArticles; error: string | null; path: string; busy: boolean };
+/** `again`: what was chosen for names was kept and is checked, and the import did not run. */
+type Props = { shown: ShownArticles; error: string | null; again: boolean; path: string; busy: boolean };
 const NUMBER = new Intl.NumberFormat("en-US");
 
 /** Leads to the list of what articles could not bring along. */
@@ -49,12 +54,25 @@ function LeftBehind({ n, done, to }: { n: number; done: boolean; to: string }) {
   );
 }
 
+/** Says before an import runs what readers will see of it. */
+function GoesLive({ live, affected, pictures }: Pick<ShownArticles, "live" | "pictures"> & { affected: number }) {
+  const rest = affected - live;
+  return (
+    <p className="mb-3 max-w-prose">
+      The import publishes {live === 1 ? "1 article" : `${NUMBER.format(live)} articles`} at once.{" "}
+      {rest === 0 ? "" : `${NUMBER.format(rest)} ${rest === 1 ? "does" : "do"} not go live now. `}
+      {live > 0 && pictures ? "An article with a picture that can’t be copied doesn’t go live either." : ""}
+    </p>
+  );
+}
+
 /** One import of articles: its items and the next steps. */
-export function ArticleImportPage({ shown: about, error, path, busy }: Props) {
+export function ArticleImportPage({ shown: about, error, again, path, busy }: Props) {
   const { counts, reversals, itemCount, items, fate, after, next } = about;
   const shown = { ...about, state: shownState(about.state) };
   const affected = counts.create + counts.update;
   const left = affected - reversals.reversed;
+  const asks = shown.steps.map && about.state === "checked" && about.names !== null;
   return (
     <ImportFrame
       shown={shown}
@@ -64,8 +82,16 @@ export function ArticleImportPage({ shown: about, error, path, busy }: Props) {
       format={FORMAT_LABELS[about.format]}
       error={error}
     >
+      {again && about.approvedAt === null ? (
+        <Message tone="warning">
+          Nothing was imported yet. Your choices for names are saved, and the file is checked with them. Look at what
+          becomes of its articles, then import.
+        </Message>
+      ) : null}
+      {about.state === "checked" && affected > 0 ? <GoesLive {...about} affected={affected} /> : null}
       <ImportSteps
         shown={shown}
+        approvalForm={asks ? NAMES_FORM : undefined}
         approval={
           affected > 0 ? `Import: ${NUMBER.format(counts.create)} new, ${NUMBER.format(counts.update)} updated` : null
         }
@@ -78,7 +104,7 @@ export function ArticleImportPage({ shown: about, error, path, busy }: Props) {
         busy={busy}
       />
       {about.left > 0 ? <LeftBehind n={about.left} done={about.approvedAt !== null} to={`${path}/losses`} /> : null}
-      {shown.steps.map && about.state === "checked" && about.names ? (
+      {asks && about.names ? (
         <NameMappingForm
           names={about.names}
           mapping={about.mapping}

@@ -1,7 +1,12 @@
 import { Form } from "react-router";
-import type { ImportChoices } from "#newsroom/article-files/rules/article-import.ts";
+import { EXISTING, type ImportChoices } from "#newsroom/article-files/rules/article-import.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
+
+const EXISTING_LABELS: Record<(typeof EXISTING)[number], string> = {
+  skip: "Leave them as they are",
+  update: "Update them with what the file says",
+};
 
 /** The form that uploads a file of articles. */
 export function ArticleUpload({
@@ -14,7 +19,7 @@ export function ArticleUpload({
   refused?: { fields: Record<string, string>; choices: ImportChoices } | undefined;
   busy: boolean;
 }) {
-  const { fields = {}, choices = { existing: "update", pictures: true } } = refused ?? {};
+  const { fields = {}, choices = { existing: EXISTING[0], pictures: true } } = refused ?? {};
   return (
     <Form method="post" encType="multipart/form-data" className="grid max-w-xl gap-3">
       <Field
@@ -34,26 +39,18 @@ export function ArticleUpload({
       </Field>
       <fieldset>
         <legend className="mb-1 font-medium">Articles that are here already</legend>
-        <label className="flex min-h-(--control) items-center gap-2">
-          <input
-            type="radio"
-            name="existing"
-            value="update"
-            defaultChecked={choices.existing === "update"}
-            className="size-4"
-          />
-          Update them with what the file says
-        </label>
-        <label className="flex min-h-(--control) items-center gap-2">
-          <input
-            type="radio"
-            name="existing"
-            value="skip"
-            defaultChecked={choices.existing === "skip"}
-            className="size-4"
-          />
-          Leave them as they are
-        </label>
+        {EXISTING.map((value) => (
+          <label key={value} className="flex min-h-(--control) items-center gap-2">
+            <input
+              type="radio"
+              name="existing"
+              value={value}
+              defaultChecked={choices.existing === value}
+              className="size-4"
+            />
+            {EXISTING_LABELS[value]}
+          </label>
+        ))}
       </fieldset>
       <label className="flex min-h-(--control) items-center gap-2">
         <input type="checkbox" name="pictures" defaultChecked={choices.pictures} className="size-4" />

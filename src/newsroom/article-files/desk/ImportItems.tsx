@@ -23,6 +23,8 @@ export type ShownItem = {
 };
 
 const TONES: Record<ItemFate, BadgeTone> = { create: "good", update: "good", skip: "warning", fail: "danger" };
+/** Columns of which a narrow screen shows the content above the title, whose column has its width then. */
+const WIDE = "hidden sm:table-cell";
 const NUMBER = new Intl.NumberFormat("en-US");
 
 type Props = {
@@ -50,8 +52,8 @@ function ItemTable({ items }: { items: readonly ShownItem[] }) {
         <caption className="sr-only">Items of the file</caption>
         <thead>
           <tr>
-            {["Item", "Result", "Title and reason"].map((label) => (
-              <th key={label} scope="col">
+            {["Item", "Result", "Title and reason"].map((label, n) => (
+              <th key={label} scope="col" className={n < 2 ? WIDE : ""}>
                 {label}
               </th>
             ))}
@@ -60,12 +62,16 @@ function ItemTable({ items }: { items: readonly ShownItem[] }) {
         <tbody>
           {items.map((item) => (
             <tr key={item.place}>
-              <td className="w-14 text-muted tabular-nums">{item.place}</td>
-              <td className="w-28">
-                {item.fate ? <Badge tone={TONES[item.fate]}>{ITEM_FATE_LABELS[item.fate]}</Badge> : null}
+              <td className={`w-14 text-muted tabular-nums ${WIDE}`}>{item.place}</td>
+              <td className={`w-28 ${WIDE}`}>
+                <Fate fate={item.fate} />
               </td>
               <th scope="row">
                 <div className="min-w-32 py-1 whitespace-normal wrap-anywhere">
+                  <span className="mb-1 flex items-center gap-2 sm:hidden">
+                    <span className="text-muted tabular-nums">{item.place}</span>
+                    <Fate fate={item.fate} />
+                  </span>
                   <Content item={item} />
                 </div>
               </th>
@@ -75,6 +81,10 @@ function ItemTable({ items }: { items: readonly ShownItem[] }) {
       </table>
     </div>
   );
+}
+
+function Fate({ fate }: { fate: ItemFate | null }) {
+  return fate ? <Badge tone={TONES[fate]}>{ITEM_FATE_LABELS[fate]}</Badge> : null;
 }
 
 function Content({ item }: { item: ShownItem }) {

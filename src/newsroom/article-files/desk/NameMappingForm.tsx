@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import {
-  AGENCY,
+  authorOption,
+  authorOptions,
   authorTarget,
   type FileName,
   type FileNames,
@@ -20,22 +21,20 @@ type Props = {
   names: FileNames;
   mapping: NameMapping | null;
   ours: Ours;
-  /** The default author's name. */
-  agency: string;
+  /** The default author. */
+  agency: { id: string; name: string } | null;
   version: number;
   busy: boolean;
 };
 
+/** The form's id, by which the button that starts the import sends it along. */
+export const NAMES_FORM = "names-form";
 /** Names that are shown at first; more are a click away. */
 const FIRST = 12;
 const NUMBER = new Intl.NumberFormat("en-US");
 
 /** Asks who the authors of a file are here, and where its categories and tags belong. */
 export function NameMappingForm({ names, mapping, ours, agency, version, busy }: Props) {
-  const authors: Option[] = [
-    { value: AGENCY, label: `The agency (${agency})` },
-    ...ours.authors.map(({ id, name }) => ({ value: id, label: name })),
-  ];
   const terms: Option[] = [
     { value: TAG, label: "Keep as a tag" },
     ...ours.categories.map(({ slug, name }) => ({ value: slug, label: `Category: ${name}` })),
@@ -56,15 +55,15 @@ export function NameMappingForm({ names, mapping, ours, agency, version, busy }:
           yours. Without a choice, the agency is the author.
         </Message>
       ) : null}
-      <Form key={version} method="post" className="grid gap-4">
+      <Form key={version} id={NAMES_FORM} method="post" className="grid gap-4">
         <input type="hidden" name="version" value={version} />
         <NameList
           title="Authors of the file"
           field="authors"
           names={names.authors}
           more={names.more.authors}
-          options={authors}
-          targetOf={(name) => authorTarget(name, known, ours) ?? AGENCY}
+          options={authorOptions(ours, agency)}
+          targetOf={(name) => authorOption(name, known, ours, agency)}
         />
         <NameList
           title="Categories and tags of the file"

@@ -1,14 +1,14 @@
-import { form, formAction, formsOf, texts, version } from "#platform/http/server/form-action.ts";
+import { form, formAction, texts, version } from "#platform/http/server/form-action.ts";
 import { data, useNavigation } from "react-router";
 import { ITEM_FATES } from "#newsroom/article-files/rules/article-import.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { nextSteps } from "#platform/jobs/rules/import-state.ts";
 import { countLosses } from "#newsroom/article-files/server/article-losses-store.ts";
-import { mapNames } from "#newsroom/article-files/server/map-names.ts";
+import { approveChosen, mapNames } from "#newsroom/article-files/server/map-names.ts";
 import { defaultAuthor } from "#newsroom/articles/server/create-article.ts";
 import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { moveArticles } from "#newsroom/article-files/server/move-articles.ts";
-import { ARTICLE_IMPORTS } from "#newsroom/article-files/server/article-files-store.ts";
+import { ARTICLE_IMPORTS, countLive } from "#newsroom/article-files/server/article-files-store.ts";
 import { ITEMS_AT_ONCE, readStagedImport } from "#platform/jobs/server/read-import.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
@@ -32,7 +32,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     names: choices.names ?? null,
     mapping: choices.mapping ?? null,
     ours: { categories, authors },
-    agency: defaultAuthor(services.site.settings())?.name ?? "Agency",
+    agency: defaultAuthor(services.site.settings()) ?? null,
+    live: await countLive(services.db, about.id),
+    pictures: choices.pictures,
     left: [...lost.values()].reduce((sum, n) => sum + n, 0),
     counts,
     reversals,
@@ -65,21 +67,27 @@ export const action = formAction("articles:publish", {
   map: form({ version, authors: texts, terms: texts }, async ({ services, by, param }, { version: seen, ...chosen }) =>
     answered(await mapNames(services, by, { id: param("id"), expected: seen }, chosen)),
   ),
-  ...formsOf(["approve", "revert"], (step) =>
-    form({ version }, async ({ services, by, param }, { version: expected }) =>
-      answered(await moveArticles(services, by, step, { id: param("id"), expected })),
-    ),
+  approve: form({ version, authors: texts, terms: texts }, async (work, { version: expected, ...typed }) => {
+    const { services, by, param } = work;
+    const chosen = typed.authors.length + typed.terms.length > 0 ? typed : null;
+    const moved = await approveChosen(services, by, { id: param("id"), expected }, chosen);
+    return moved.ok ? data({ message: null, again: !moved.value.runs }) : answered(moved);
+  }),
+  revert: form({ version }, async ({ services, by, param }, { version: expected }) =>
+    answered(await moveArticles(services, by, "revert", { id: param("id"), expected })),
   ),
 });
 
 function answered(moved: Outcome<unknown>) {
-  return moved.ok ? data(null) : data({ message: moved.message }, { status: STATUS_OF[moved.code] });
+  if (moved.ok) return data({ message: null, again: false });
+  return data({ message: moved.message, again: false }, { status: STATUS_OF[moved.code] });
 }
 
 export default function ArticleImport({ loaderData, actionData, params }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
   const path = `/admin/articles/imports/${params.id}`;
-  return <ArticleImportPage shown={loaderData} error={actionData?.message ?? null} path={path} busy={busy} />;
+  const { message = null, again = false } = actionData ?? {};
+  return <ArticleImportPage shown={loaderData} error={message} again={again} path={path} busy={busy} />;
 }
 
 export const clientAction = stayOnFailure<typeof action>;

@@ -2,7 +2,7 @@ import { file, form, formAction, text, textOrNull } from "#platform/http/server/
 import { z } from "zod";
 import { Download } from "lucide-react";
 import { data, redirect, useNavigation } from "react-router";
-import { FILE_FORMATS, FORMAT_HINTS, FORMAT_LABELS } from "#newsroom/article-files/rules/article-import.ts";
+import { EXISTING, FILE_FORMATS, FORMAT_HINTS, FORMAT_LABELS } from "#newsroom/article-files/rules/article-import.ts";
 import { ARTICLE_IMPORTS } from "#newsroom/article-files/server/article-files-store.ts";
 import { listImports } from "#platform/jobs/server/imports-store.ts";
 import { MAX_ARTICLE_FILE, uploadArticles } from "#newsroom/article-files/server/upload-articles.ts";
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const UPLOAD = {
   file,
-  existing: z.enum(["update", "skip"]).catch("update"),
+  existing: z.enum(EXISTING).catch(EXISTING[0]),
   pictures: textOrNull,
   old_site: text,
   reason: text,

@@ -53,10 +53,12 @@ export const ITEM_FATE_LABELS: Record<ItemFate, string> = {
   fail: "Failed",
 };
 
+/** Ways to treat articles that are here already; the first where nobody says. */
+export const EXISTING = ["skip", "update"] as const;
+
 /** What a person chooses for a whole import. */
 export type ImportChoices = {
-  /** What happens to articles that are here already. */
-  existing: "update" | "skip";
+  existing: (typeof EXISTING)[number];
   /** Whether pictures are copied from the old site. */
   pictures: boolean;
   /** The address of the site that the file came from, for pictures that it names without. */

@@ -11,6 +11,8 @@ export const LOSS_KINDS = [
   "private",
   "author",
   "pinned",
+  "link",
+  "look",
 ] as const;
 export type LossKind = (typeof LOSS_KINDS)[number];
 
@@ -29,6 +31,14 @@ export const LOSSES: Record<LossKind, { label: string; advice: string }> = {
     advice: "Only signed-in people saw it there, so it is a draft. Publish it, or leave it.",
   },
   author: { label: "Second author", advice: "An article has one author here. Name the others in the text." },
+  link: {
+    label: "Link to the old site",
+    advice: "It leads to a page that is not here. Link to one that is, or remove it.",
+  },
+  look: {
+    label: "Look of text",
+    advice: "Text looks the same in all articles. If the look meant something, say it in words.",
+  },
   pinned: { label: "Pinned post", advice: "It stayed at the top there. Here the newest is first." },
 };
 

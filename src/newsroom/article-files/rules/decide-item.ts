@@ -1,4 +1,4 @@
-import type { ItemFate } from "./article-import.ts";
+import type { ImportChoices, ItemFate } from "./article-import.ts";
 
 /** What becomes of an item, and why, in words for staff; empty where there is nothing to say. */
 export type ItemDecision = { fate: ItemFate; reason: string; articleId: string | null; goesLive: boolean };
@@ -9,7 +9,7 @@ type ItemCase = {
   earlier: number | null;
   /** The article that is meant, if it is here; `same` if the file has nothing new about it. */
   here: { id: string; same: boolean; hasPending: boolean; isLive: boolean } | null;
-  existing: "update" | "skip";
+  existing: ImportChoices["existing"];
   /** Why a new article can't have the address; null if it can. */
   slugFault: string | null;
   /** Whether it was published there. */

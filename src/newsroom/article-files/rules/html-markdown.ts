@@ -157,6 +157,8 @@ function inline(node: Child): string {
       return emphasis("**", "strong", inner);
     case "em":
       return emphasis("*", "em", inner);
+    case "s":
+      return inner.includes("~") ? `<s>${inner}</s>` : emphasis("~~", "s", inner);
     case "code":
       return code(node);
     case "a":

@@ -9,6 +9,7 @@ const MAX_DEPTH = 40;
 const MARKS: readonly (readonly [bit: number, tag: string])[] = [
   [1, "strong"],
   [2, "em"],
+  [4, "s"],
   [64, "sup"],
   [32, "sub"],
   [16, "code"],

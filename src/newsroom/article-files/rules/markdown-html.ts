@@ -50,6 +50,9 @@ const reader = new Marked({
   renderer: {
     hr: () => "<hr />\n",
     br: () => "<br />",
+    del({ tokens }) {
+      return `<s>${this.parser.parseInline(tokens)}</s>`;
+    },
     code: ({ text }) => `<pre><code>${escapeHtml(text)}</code></pre>\n`,
     image: ({ href, text }) => `<img src="${attribute(href)}" alt="${attribute(text)}" />`,
     link({ href, tokens }) {

@@ -147,3 +147,9 @@ test("a line separator within a title is no end of its line", () => {
   const [item] = readMarkdown('---\ntitle: "One \u2028 two"\ntags:\n  - "a \u2028 b"\n---\n\nText.', "x.md");
   expect(item).toMatchObject({ article: { content: { title: "One \u2028 two", tags: ["a \u2028 b"] } } });
 });
+
+test("what is struck through is so in Markdown and in an article", () => {
+  const html = "<p>It costs <s>$2,400</s> $2,100, <s>or <strong>more</strong></s>.</p>";
+  expect(htmlMarkdown(html)).toBe("It costs ~~$2,400~~ $2,100, <s>or **more**</s>.");
+  expect(markdownHtml(htmlMarkdown(html))).toBe(html);
+});

@@ -10,6 +10,9 @@ export type FileNames = { authors: FileName[]; terms: FileName[]; more: { author
 export type NameMapping = { authors: Record<string, string>; terms: Record<string, string> };
 export type Ours = Pick<Settings, "categories" | "authors">;
 
+type Person = { id: string; name: string };
+type Choice = { value: string; label: string };
+
 /** The author of articles that no person of ours wrote. */
 export const AGENCY = ":agency";
 /** A category or tag of a file that becomes a tag here, or nothing. */
@@ -52,6 +55,26 @@ export function authorTarget(name: string, mapping: NameMapping | undefined, our
   const chosen = mapping?.authors[nameKey(name)];
   if (chosen === AGENCY || ours.authors.some(({ id }) => id === chosen)) return chosen ?? null;
   return guessAuthor(name, ours);
+}
+
+/** Returns whom a file's author can become, each once: the agency is its default author. */
+export function authorOptions({ authors }: Pick<Ours, "authors">, agency: Person | null): Choice[] {
+  const others = authors.filter(({ id }) => id !== agency?.id);
+  return [
+    { value: AGENCY, label: agency ? `The agency (${agency.name})` : "The agency" },
+    ...others.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+}
+
+/** Returns which of these options an author is at first. */
+export function authorOption(
+  name: string,
+  mapping: NameMapping | undefined,
+  ours: Ours,
+  agency: Person | null,
+): string {
+  const target = authorTarget(name, mapping, ours);
+  return target === null || target === agency?.id ? AGENCY : target;
 }
 
 /** Counts the names of the articles of a file. */

@@ -37,6 +37,16 @@ test.each([
   ["<div><div>One</div><div>Two <b>bold</b></div></div>", "<div><p>One</p><p>Two <b>bold</b></p></div>", []],
   ["<ul><li><div>One</div></li></ul>", "<ul><li><div>One</div></li></ul>", []],
   [
+    '<figure class="wp-block-table"><table class="x"><tbody><tr><td>A</td></tr></tbody></table><figcaption class="c">Who &amp; what</figcaption></figure>',
+    '<table class="x"><caption>Who &amp; what</caption><tbody><tr><td>A</td></tr></tbody></table>',
+    [],
+  ],
+  [
+    '<figure><table><tr><td>A</td></tr></table><figcaption>From <a href="/a">here</a></figcaption></figure>',
+    '<table><tr><td>A</td></tr></table><p>From <a href="/a">here</a></p>',
+    [],
+  ],
+  [
     '<div class="kg-card kg-callout-card"><div class="kg-callout-text">Mind this</div></div>',
     '<aside class="callout"><p>Mind this</p></aside>',
     [],
@@ -56,6 +66,14 @@ test.each([
     '<div class="kg-card kg-video-card"><video src="https://old.example/v.mp4"></video><div class="kg-video-player-container"><div>0:00</div></div></div>',
     '<div class="kg-card kg-video-card"><p><a href="https://old.example/v.mp4">https://old.example/v.mp4</a></p></div>',
     [["media", "https://old.example/v.mp4", ""]],
+  ],
+  [
+    '<p>A</p><p style="text-align:center;color:#c00">Call us</p><p class="has-text-align-center">B</p>',
+    '<p>A</p><p style="text-align:center;color:#c00">Call us</p><p class="has-text-align-center">B</p>',
+    [
+      ["look", "Centered text", "A"],
+      ["look", "Colored text", "A"],
+    ],
   ],
 ])("%s", (given, html, losses) => {
   const taken = readOldHtml(given);

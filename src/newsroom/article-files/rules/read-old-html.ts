@@ -19,7 +19,8 @@ type Attributes = Readonly<Record<string, string>>;
 type Edit = { from: number; to: number; by: string };
 type Skipped = { name: string; from: number; depth: number; attributes: Attributes; text: string; sources: string[] };
 type OpenDiv = { from: number; to: number; isLeaf: boolean; hasText: boolean; callout: boolean };
-type OpenFigure = { from: number; to: number; bare: boolean; captions: { from: number; to: number }[] };
+type OpenFigure = { from: number; to: number; bare: boolean; table: number | null; captions: Span[] };
+type Span = { from: number; to: number };
 
 /** Elements of which no part is text: each is replaced as a whole. */
 const REPLACED = new Set(["script", "iframe", "form", "video", "audio", "object", "embed", LOST]);
@@ -36,6 +37,11 @@ const HELD = new Set(["p", "li", "td", "th", "figcaption", "dt", "dd", "blockquo
 /** A form with more text than labels have holds a part of the article. */
 const MAX_LABELS = 300;
 const VOID = new Set(["embed"]);
+/** Classes and styles of WordPress that may carry meaning: what is red, or is in the middle. */
+const LOOKS = [
+  { what: "Centered text", by: /text-align-center|text-align:\s?center/i },
+  { what: "Colored text", by: /has-(?!\S{0,60}background)[a-z-]{1,60}-color|(?:^|[;\s])color:\s?[#a-z]/i },
+];
 const MAX_DEPTH = 1_000;
 
 /**
@@ -101,6 +107,8 @@ class Taker {
       this.#divs.push({ from, to, isLeaf: true, hasText: false, callout: /kg-callout-card/.test(look) });
     else if (name === "img") this.#picture(attributes, from, to);
     else if (name === "figure") this.#openFigure(from, to);
+    else if (name === "table") this.#openTable(to);
+    else if (name === "caption") this.#captioned();
     else if (name === "figcaption") this.#figures.at(-1)?.captions.push({ from, to });
     else if (LISTS.has(name)) {
       this.#gallery.push(GALLERY_LIST.test(look));
@@ -108,6 +116,14 @@ class Taker {
     }
     if (HELD.has(name)) this.#held += 1;
     if (name === "p") this.#inParagraph = true;
+    if (name !== "figure" && name !== "img") this.#loseLook(look, attributes["style"] ?? "");
+  }
+
+  /** Says once of an article that its text had a look of its own. */
+  #loseLook(look: string, style: string): void {
+    for (const { what, by } of LOOKS)
+      if (by.test(`${look};${style}`) && !this.losses.some((loss) => loss.kind === "look" && loss.what === what))
+        this.#lose("look", what);
   }
 
   close(name: string, implied: boolean, from: number, to: number): void {
@@ -188,14 +204,35 @@ class Taker {
   #openFigure(from: number, to: number): void {
     const outer = this.#figures.at(-1);
     if (outer) outer.bare = true;
-    this.#figures.push({ from, to, bare: false, captions: [] });
+    this.#figures.push({ from, to, bare: false, table: null, captions: [] });
   }
 
-  /** A figure around a block or other figures goes, and its caption becomes a paragraph. */
+  #openTable(at: number): void {
+    const figure = this.#figures.at(-1);
+    if (!figure) return;
+    // The caption of several tables is that of none.
+    figure.table = figure.bare ? null : at;
+    figure.bare = true;
+  }
+
+  #captioned(): void {
+    const figure = this.#figures.at(-1);
+    if (figure) figure.table = null;
+  }
+
+  /** A figure around a block or other figures goes; its caption becomes the table's, or a paragraph. */
   #closeFigure(figure: OpenFigure | undefined, implied: boolean, from: number, to: number): void {
     if (!figure?.bare) return;
     this.#edit(figure.from, figure.to, "");
     if (!implied) this.#edit(from, to, "");
+    const [opens, closes] = figure.captions;
+    const caption = opens && closes ? this.#html.slice(opens.to, closes.from).trim() : "";
+    // A table's caption is plain text here.
+    if (figure.table !== null && figure.captions.length === 2 && opens && closes && !caption.includes("<")) {
+      this.#edit(opens.from, closes.to, "");
+      if (caption !== "") this.#edit(figure.table, figure.table, `<caption>${caption}</caption>`);
+      return;
+    }
     for (const [n, caption] of figure.captions.entries())
       this.#edit(caption.from, caption.to, n % 2 === 0 ? "<p>" : "</p>");
   }

@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { decodeEntities } from "#newsroom/articles/rules/plain-text.ts";
 import { type FileItem, type FileReader, FileRefused, MAX_ITEM } from "./found-article.ts";
 import { withoutData } from "./inline-pictures.ts";
 import { wxrItemOf, type WxrItem, type WxrSite } from "./wxr-article.ts";
@@ -99,7 +100,7 @@ class WxrReader implements FileReader {
       this.#onItem(wxrItemOf(item, this.#site));
     } else if (item) this.#field(item, name, text);
     else if (name === "wp:author_login") this.#author.login = text.trim();
-    else if (name === "wp:author_display_name") this.#author.name = text.trim();
+    else if (name === "wp:author_display_name") this.#author.name = decodeEntities(text).trim();
     else if (name === "wp:author") this.#site.authors.set(this.#author.login, this.#author.name);
     else this.#channel(name, text.trim());
   }
@@ -117,7 +118,7 @@ class WxrReader implements FileReader {
 
   #field(item: WxrItem, name: string, text: string): void {
     const parent = this.#path.at(-1);
-    if (name === "category") item.terms.push({ ...this.#term, name: text.trim() });
+    if (name === "category") item.terms.push({ ...this.#term, name: decodeEntities(text).trim() });
     else if (name === "wp:meta_key" && parent === "wp:postmeta") this.#metaKey = text.trim();
     else if (name === "wp:meta_value" && parent === "wp:postmeta")
       item.meta.set(this.#metaKey, [...(item.meta.get(this.#metaKey) ?? []), text]);

@@ -32,6 +32,7 @@ test.each([
     '<figure><img src="https://a.example/a.jpg" /><figcaption>Below</figcaption></figure>',
     [],
   ],
+  ["<p>One [latest_news] [see_also</p><p>[sic</p>", "<p>One  </p><p>[sic</p>", ["[latest_news]", "[see_also"]],
   ['[gallery ids="1, 2"]', "<figure></figure>", ["Picture 1 of the old site", "Picture 2 of the old site"]],
 ])("%s", (stored, html, lost) => {
   const taken = readOldHtml(wordPressHtml(stored));

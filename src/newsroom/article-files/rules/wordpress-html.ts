@@ -6,6 +6,9 @@ import { escapeHtml } from "./escape-html.ts";
 const BLOCK =
   /^<\/?(?:p|div|h[1-6]|ul|ol|li|dl|dt|dd|table|thead|tbody|tfoot|tr|td|th|caption|blockquote|figure|figcaption|aside|section|pre|hr|form|iframe|script|style|video|audio|lost-part|reused-part)\b/i;
 const SHORTCODE = /\[(\/?)([a-z][a-z0-9_-]{2,40})((?:\s[^[\]\n]{0,1000})?)\]/gi;
+/** A shortcode without its end, which WordPress shows as it is. */
+const CUT_OFF =
+  /\[[a-z][a-z0-9]{0,30}(?:_[a-z0-9]{1,30}){1,4}(?:\s[a-z_-]{1,30}="[^"\n<\]]{0,300}")*(?=\s*(?:<|\n|$))/gi;
 const LAYOUT = /^(?:vc_|et_pb_|fusion_|fl_|av_|cs_|row|col|section|one_|two_|three_|tab|accordion|toggle|spoiler)/;
 const KNOWN = new Set(["gallery", "embed", "audio", "video", "playlist", "toc"]);
 
@@ -32,10 +35,11 @@ function withoutComments(text: string): string {
 function withoutShortcodes(text: string): string {
   const closed = new Set([...text.matchAll(/\[\/([a-z][a-z0-9_-]{2,40})\]/gi)].map(([, name = ""]) => name));
   const wrapping = new Set<string>();
-  return withEmbeds(text).replace(SHORTCODE, (whole, closes: string, written: string, rest: string) => {
+  const ended = withEmbeds(text).replace(CUT_OFF, (cut: string) => lostPart("shortcode", cut));
+  return ended.replace(SHORTCODE, (whole, closes: string, written: string, rest: string) => {
     const name = written.toLowerCase();
     // [sic], [1] and the like are text: a shortcode is closed or has an attribute, or is a known one.
-    if (closes === "" && !rest.includes("=") && !closed.has(written) && !KNOWN.has(name)) {
+    if (closes === "" && !rest.includes("=") && !closed.has(written) && !KNOWN.has(name) && !name.includes("_")) {
       return made(name, rest) ?? whole;
     }
     // The boxes of page builders are lines of their own.

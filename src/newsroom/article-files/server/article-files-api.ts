@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { ok } from "#platform/access/rules/outcome.ts";
 import {
   ARTICLE_IMPORT_STATES,
+  EXISTING,
   FILE_FORMATS,
   FILE_OF,
   ITEM_FATES,
@@ -90,7 +91,7 @@ function mountUpload(endpoints: EndpointSet, services: Needs): void {
       summary: "Upload a file of articles, which is then checked",
       right: "articles:publish",
       query: z.object({
-        existing: z.enum(["update", "skip"]).default("update"),
+        existing: z.enum(EXISTING).default(EXISTING[0]),
         images: z.enum(["copy", "leave"]).default("copy"),
         old_site: z.string().max(300).optional(),
         reason: z.string().optional(),

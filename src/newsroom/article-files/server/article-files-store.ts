@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type FileFormat, ITEM_FATES } from "#newsroom/article-files/rules/article-import.ts";
 import type { NameMapping } from "#newsroom/article-files/rules/name-mapping.ts";
@@ -8,6 +8,7 @@ import type { ArticleStatus } from "#newsroom/articles/rules/article.ts";
 import { type EditedArticle, editedArticle } from "#newsroom/articles/rules/edited-article.ts";
 import { type Revision, toArticle } from "#newsroom/articles/server/articles-store.ts";
 import { articlePending, articleRevisions, articles } from "#newsroom/articles/server/articles-tables.ts";
+import { slugOf } from "#newsroom/articles/rules/slug.ts";
 import { redirects } from "#newsroom/redirects/server/redirects-tables.ts";
 import { copyRows } from "#platform/database/server/copy-rows.ts";
 import type { Db, Executor, Tx } from "#platform/database/server/database.ts";
@@ -60,6 +61,15 @@ export async function setItem(tx: Tx, { importId, place }: ImportItem, set: Part
     .where(and(eq(items.importId, importId), eq(items.place, place)));
 }
 
+/** Counts the articles of an import that it publishes. */
+export async function countLive(on: Executor, importId: string): Promise<number> {
+  const [row] = await on
+    .select({ n: count() })
+    .from(items)
+    .where(and(eq(items.importId, importId), eq(items.goesLive, true)));
+  return row?.n ?? 0;
+}
+
 /** Finds the first earlier item of a file with this address, from this source, or for this article. */
 export async function earlierItem(
   on: Executor,
@@ -79,6 +89,24 @@ export async function earlierItem(
     .orderBy(asc(items.place))
     .limit(1);
   return row?.place ?? null;
+}
+
+/** Finds the address here of the article of a file that was at a path of the old site, whose end is mostly the address. */
+export async function slugAtPath(on: Executor, importId: string, path: string): Promise<string | null> {
+  const wanted = slugOf(path.split("/").at(-1) ?? "");
+  const [row] = await on
+    .select({ slug: items.slug })
+    .from(items)
+    .where(
+      and(
+        eq(items.importId, importId),
+        eq(items.slug, wanted),
+        or(inArray(items.fate, ["create", "update"]), isNotNull(items.articleId)),
+        sql`${items.found}->'article'->'oldPaths' ? ${path}`,
+      ),
+    )
+    .limit(1);
+  return row?.slug ?? null;
 }
 
 /** Finds the undeleted article that an earlier import created or changed from the same source. */

@@ -5,7 +5,7 @@ import type { Accepted } from "#newsroom/articles/rules/claim-findings.ts";
 import { type EditedArticle, sameContent } from "#newsroom/articles/rules/edited-article.ts";
 import { decideItem, type ItemDecision } from "#newsroom/article-files/rules/decide-item.ts";
 import { fitArticle, type FittedArticle } from "#newsroom/article-files/rules/fit-article.ts";
-import type { Loss } from "#newsroom/article-files/rules/article-loss.ts";
+import { type Loss, missingPicture, secureAddress } from "#newsroom/article-files/rules/article-loss.ts";
 import { readOldHtml, type OldHtml } from "#newsroom/article-files/rules/read-old-html.ts";
 import { fitSchedule, type FittedSchedule } from "#newsroom/article-files/rules/fit-schedule.ts";
 import type { FoundArticle } from "#newsroom/article-files/rules/found-article.ts";
@@ -28,8 +28,10 @@ import {
   setItem,
 } from "./article-files-store.ts";
 import { saveLosses } from "./article-losses-store.ts";
+import { wrapLooseText } from "#newsroom/article-files/rules/wrap-loose-text.ts";
+import { leadLinks } from "./lead-links.ts";
 import { resolveParts } from "./resolve-parts.ts";
-import { picturesOf, withPictures } from "./pictures-of.ts";
+import { lostPictures, picturesOf, withPictures } from "./pictures-of.ts";
 
 /** Items that one transaction checks. */
 const BATCH = 25;
@@ -45,7 +47,7 @@ export type CheckedItem = {
   /** The times at which a new article is published and unpublished automatically. */
   schedule: FittedSchedule;
   decision: ItemDecision;
-  /** What it could not bring along, besides pictures that can't be copied. */
+  /** What it could not bring along; pictures only once it is known that they are not copied. */
   losses: Loss[];
   pictures: OldHtml["pictures"];
 };
@@ -88,22 +90,28 @@ export async function checkItem(
   const fitted = { ...fit.article, content: { ...fit.article.content } };
   const here = await articleHere(tx, about, found, fitted);
   const { details, notes } = await detailsOf(tx, about, found, here);
-  if (fitted.content.content !== undefined)
-    fitted.content.content = sanitizeArticle(withoutEmptyPictures(fitted.content.content));
+  const text = fitted.content.content;
+  const links =
+    text === undefined || exact ? null : await leadLinks(tx, about, found.site, wrapLooseText(sanitized(text)));
+  if (text !== undefined) fitted.content.content = links?.html ?? sanitized(text);
   const earlier =
     (here ? await earlierItem(tx, item, { articleId: here.article.id }) : null) ??
     (found.sourceId === null ? null : await earlierItem(tx, item, { sourceId: found.sourceId })) ??
     (fitted.slugGiven ? await earlierItem(tx, item, { slug: fitted.slug }) : null);
   if (here) fitted.slug = here.article.slug;
   else if (!fitted.slugGiven) fitted.slug = item.slug ?? (await freeAddress(tx, item, fitted.slug));
-  const refusals = await refusalsOf(tx, needs, about, here, fitted, details);
+  const claims = await refusalsOf(tx, needs, about, here, fitted, details);
+  const elsewhere = picturesElsewhere(about, fitted.content);
+  // The picture of a card is shown by the sites that show the card.
+  const unseen = picturesElsewhere(about, { content: fitted.content.content ?? "" });
+  const refusals = [...claims, ...unseenPictures(unseen.length)];
   const published = found.status === "published" && here?.article.status !== "archived";
   const schedule = await scheduleOf(tx, needs, about, { found, fitted, details, here }, published, refusals);
   const decision = decideItem({
     earlier,
     here: here && {
       id: here.article.id,
-      same: isSame(here, found, fitted, details, refusals),
+      same: isSame(here, found, fitted, details, claims),
       hasPending: here.hasPending,
       isLive: here.article.status === "published",
     },
@@ -113,8 +121,22 @@ export async function checkItem(
     refusals,
     notes: [...fitted.notes, ...notes, ...schedule.notes],
   });
-  const losses = [...found.losses, ...fitted.losses, ...taken.losses];
+  const lost = elsewhere.map((url) => missingPicture(url, taken.pictures.get(secureAddress(url)) ?? ""));
+  // A file that was not copied is a link now, and listed once.
+  const led = links?.losses.filter(({ what }) => !taken.losses.some((one) => one.what === what)) ?? [];
+  const losses = [...found.losses, ...fitted.losses, ...taken.losses, ...led, ...lost];
   return { found, fitted, details, here, schedule, decision, losses, pictures: taken.pictures };
+}
+
+/** Pictures that stay on the old site: pages show none of other sites. Before the run they may still be copied. */
+function picturesElsewhere({ task, choices }: ArticleImport, content: Partial<ArticleContent>): string[] {
+  if (task === "check" && choices.pictures) return [];
+  return [...new Set([...picturesOf(content), ...lostPictures(content)])];
+}
+
+function unseenPictures(n: number): string[] {
+  if (n === 0) return [];
+  return [`Readers would not see ${n === 1 ? "1 picture" : `${n} pictures`}, which could not be copied.`];
 }
 
 /** Returns an article of a file with its parts and copied pictures, in HTML that articles can have. */
@@ -132,6 +154,8 @@ async function readItem(
   const html = content.content === undefined ? {} : { content: taken.html };
   return { found: { ...whole, content: { ...content, ...html } }, taken };
 }
+
+const sanitized = (html: string) => sanitizeArticle(withoutEmptyPictures(html));
 
 /** Removes pictures within the text that could not be stored, with the paragraphs around them. */
 function withoutEmptyPictures(html: string): string {

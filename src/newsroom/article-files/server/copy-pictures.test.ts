@@ -9,10 +9,12 @@ import { isPublicAddress } from "#platform/http/server/is-public-address.ts";
 import { aGhostExport, articleFileNeeds, checkedFile, runFile } from "#tests/builders/article-files.ts";
 import { aWxr } from "#tests/builders/wxr.ts";
 import { type TestServices, testServices } from "#tests/builders/services.ts";
+import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import type { ArticleFileNeeds } from "./article-files-jobs.ts";
 import { listItems } from "#platform/jobs/server/imports-store.ts";
 import { ARTICLE_IMPORTS } from "./article-files-store.ts";
+import { readLosses } from "./settle-losses.ts";
 import { storePictures } from "./store-picture.ts";
 
 const test_ = testDatabase();
@@ -39,13 +41,17 @@ test("a site that does not answer is asked once, whatever the number of its pict
   const posts = [11, 12, 13].map((id) => ({
     id,
     slug: `gone-${id}`,
-    content: `<p><img src="${site}/${id}.jpg" alt="A"></p>`,
+    content: `<p>Text.</p><p><img src="${site}/${id}.jpg" alt="A"></p>`,
   }));
   try {
     const about = await runFile(needs, await checkedFile(needs, "x.xml", aWxr(posts)));
     const items = await listItems(ARTICLE_IMPORTS, test_.db, about.id, { after: 0, limit: 9 });
     expect(items.map(({ missing }) => missing)).toEqual(posts.map(({ id }) => [`${site}/${id}.jpg`]));
     expect(asked).toBe(1);
+    // Pages show no pictures of other sites, so readers would see broken ones.
+    const why = "Stays a draft. Readers would not see 1 picture, which could not be copied.";
+    expect(items.map(({ reason, goesLive }) => [reason, goesLive])).toEqual(posts.map(() => [why, false]));
+    expect(await findBySlug(test_.db, "gone-11")).toMatchObject({ status: "draft" });
   } finally {
     server.close();
   }
@@ -83,6 +89,7 @@ test("pictures are copied once and the article shows ours; what is no picture, t
     ]);
     expect(asked.filter((path) => path === "/a.jpg")).toHaveLength(1);
     const [one, two] = [await findBySlug(test_.db, "one"), await findBySlug(test_.db, "two")];
+    expect(items.map(({ reason }) => /not see (\d) picture/.exec(reason ?? "")?.[1])).toEqual(["3", undefined]);
     expect(two?.content).toMatch(/^<p><img src="\/images\/[0-9a-f]{32}\.webp" alt="A" loading="lazy" \/><\/p>$/);
     expect(one?.content).toContain(two?.content);
 
@@ -112,4 +119,20 @@ test("pictures are copied once and the article shows ours; what is no picture, t
   } finally {
     server.close();
   }
+});
+
+test("pictures that are not to be copied keep an article a draft from the check on, and are on the list", async () => {
+  const content = '<p>Here:</p><p><img src="http://old.example/a.jpg" alt="A"></p>';
+  const needs = articleFileNeeds(test_.db);
+  const about = await checkedFile(needs, "x.xml", aWxr([{ id: 31, slug: "not-copied", content }]), { pictures: false });
+  const read = async () => {
+    const [item] = await listItems(ARTICLE_IMPORTS, test_.db, about.id, { after: 0, limit: 1 });
+    const left = await readLosses(needs, byStaff("editor"), about.id, { kind: "picture", after: null });
+    return [item?.goesLive, left.ok && left.value.losses.map(({ what, near }) => [what, near])];
+  };
+  const planned = [false, [["https://old.example/a.jpg", "Here:"]]];
+  expect(await read()).toEqual(planned);
+  await runFile(needs, about);
+  expect(await read()).toEqual(planned);
+  expect(await findBySlug(test_.db, "not-copied")).toMatchObject({ status: "draft" });
 });

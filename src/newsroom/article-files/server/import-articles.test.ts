@@ -171,7 +171,7 @@ test("hostile files are refused with a sentence, and hostile texts come out sani
   const hostile = await checkedFile(needs(), "x.xml", aWxr([{ id: 33, slug: "hostile", content: attack }]));
   await runFile(needs(), hostile);
   expect((await articleAt("hostile"))?.content).toBe(
-    '<p>Text</p><img src="https://10.0.0.7/a.png" alt="Map" loading="lazy" /><a>Go</a>',
+    '<p>Text</p><img src="https://10.0.0.7/a.png" alt="Map" loading="lazy" /><p><a>Go</a></p>',
   );
   expect((await itemsOf(hostile))[0]?.missing).toEqual(["https://10.0.0.7/a.png"]);
 });

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
+import { defaultAuthor } from "#newsroom/articles/server/create-article.ts";
 import { findBySlug } from "#newsroom/articles/server/articles-store.ts";
 import { listItems } from "#platform/jobs/server/imports-store.ts";
-import { AGENCY, LEAVE } from "#newsroom/article-files/rules/name-mapping.ts";
+import { AGENCY, authorOption, authorOptions, LEAVE } from "#newsroom/article-files/rules/name-mapping.ts";
 import { articleFileNeeds, checkedFile, runFile, work } from "#tests/builders/article-files.ts";
 import { aWxr } from "#tests/builders/wxr.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { ARTICLE_IMPORTS, type ArticleImport } from "./article-files-store.ts";
+import { ARTICLE_IMPORTS, type ArticleImport, countLive } from "./article-files-store.ts";
 import { exportLosses } from "./export-losses.ts";
-import { mapNames } from "./map-names.ts";
+import { approveChosen, mapNames } from "./map-names.ts";
 import { readLosses, replacePicture, settleLosses } from "./settle-losses.ts";
 
 const test_ = testDatabase();
@@ -56,6 +57,32 @@ test("a person says what names of a file mean, and need not say it again for the
   expect(await reasons(next)).toEqual([""]);
 });
 
+test("names are as people read them, and the agency is offered once", async () => {
+  const about = await checkedFile(needs(), "old.xml", aWxr([{ id: 7, slug: "named", category: "Costs &amp; prices" }]));
+  expect(about.choices.names?.terms.map(({ name }) => name)).toEqual(["Costs & prices"]);
+  const ours = needs().site.settings();
+  const options = authorOptions(ours, defaultAuthor(ours) ?? null);
+  expect(options.filter(({ label }) => label.includes("Editorial Team"))).toEqual([
+    { value: AGENCY, label: "The agency (Editorial Team)" },
+  ]);
+  expect(authorOption("Editorial Team", undefined, ours, defaultAuthor(ours) ?? null)).toBe(AGENCY);
+});
+
+test("an import does not run with choices for names that nobody checked: they are kept and checked first", async () => {
+  const about = await checkedFile(needs(), "old.xml", aWxr([{ id: 5, slug: "chosen-late", category: "Hamsters" }]));
+  const start = (expected: number, terms: string[]) =>
+    approveChosen(needs(), editor, { id: about.id, expected }, { authors: [AGENCY], terms });
+  const late = await start(about.version, ["funeral-costs"]);
+  expect(late).toMatchObject({ ok: true, value: { runs: false, about: { state: "uploaded", approvedAt: null } } });
+  const again = await work(needs(), about.id);
+  expect(await findBySlug(test_.db, "chosen-late")).toBeNull();
+  expect(await countLive(test_.db, about.id)).toBe(1);
+  expect(await start(about.version, ["funeral-costs"])).toMatchObject({ code: "stale" });
+  expect(await start(again.version, ["funeral-costs"])).toMatchObject({ ok: true, value: { runs: true } });
+  await work(needs(), about.id);
+  expect(await findBySlug(test_.db, "chosen-late")).toMatchObject({ category: "funeral-costs", tags: [] });
+});
+
 test("what could not come along is counted, fixed and settled, and is then off the list", async () => {
   const content =
     '<p>Where we are</p><iframe src="https://maps.example/a"></iframe><p>As seen</p><p><img src="http://10.0.0.9/a.png" alt="Map"></p><p>Ask</p>[contact-form id="1"][newsletter id="2"]';
@@ -92,7 +119,7 @@ test("what could not come along is counted, fixed and settled, and is then off t
   });
   expect(await replacePicture(needs(), editor, { ...at, bytes: new Uint8Array(3) })).toEqual({
     ok: true,
-    value: { live: true },
+    value: { live: false },
   });
   expect((await findBySlug(test_.db, "left"))?.content).toContain('<img src="/pictures/x.webp" alt="Map"');
   expect(await replacePicture(needs(), editor, { ...at, bytes: new Uint8Array(3) })).toMatchObject({
@@ -107,6 +134,35 @@ test("what could not come along is counted, fixed and settled, and is then off t
   const one = { place: embed?.place ?? 0, number: embed?.number ?? 0 };
   expect(await settleLosses(needs(), editor, about.id, one)).toEqual({ ok: true, value: 1 });
   expect((await left(about)).losses).toEqual([]);
+});
+
+test("links within the old site lead to what came along, and what has nowhere to lead is on the list", async () => {
+  const content = `<p><a href="https://old.example/2019/05/linked-later/#costs">Later</a> <a href="https://www.old.example/about?a=1&amp;b=2">About us</a>
+    <a href="/2019/05/linked-later/">Again</a> <a href="/pricing">Prices</a> <a href="https://other.example/x">Other</a></p>
+    <p style="text-align:center;color:#c00">Call us</p><blockquote>Said</blockquote><pre>a  b</pre>[see_more`;
+  const main = "<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>999</wp:meta_value></wp:postmeta>";
+  const posts = [
+    { id: 41, slug: "links-first", content: `${content} Loose text`, more: main },
+    { id: 42, slug: "linked-later" },
+  ];
+  const about = await runFile(needs(), await checkedFile(needs(), "old.xml", aWxr(posts)));
+  const text = (await findBySlug(test_.db, "links-first"))?.content ?? "";
+  expect([...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    "/blog/linked-later#costs",
+    "https://www.old.example/about?a=1&amp;b=2",
+    "/blog/linked-later",
+    "/pricing",
+    "https://other.example/x",
+  ]);
+  expect((await left(about)).losses.map(({ kind, what }) => [kind, what])).toEqual([
+    ["picture", "Main picture 999 of the old site"],
+    ["look", "Centered text"],
+    ["look", "Colored text"],
+    ["link", "https://www.old.example/about?a=1&b=2"],
+  ]);
+  expect(text).toMatch(/<pre>a {2}b<\/pre><p>\[see_more Loose text<\/p>$/);
+  const again = await checkedFile(needs(), "old.xml", aWxr(posts));
+  expect(await reasons(again)).toEqual(["Nothing new: it is here already.", "Nothing new: it is here already."]);
 });
 
 test("a list of many is read by page, each thing once", async () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Executor } from "#platform/database/server/database.ts";
-import { ATTACHED, INLINE, lostPart } from "#newsroom/article-files/rules/article-loss.ts";
+import { ATTACHED, INLINE, type Loss, lostPart } from "#newsroom/article-files/rules/article-loss.ts";
 import { escapeHtml } from "#newsroom/article-files/rules/escape-html.ts";
 import type { FoundArticle } from "#newsroom/article-files/rules/found-article.ts";
 import { type InlinePicture, liftPictures } from "#newsroom/article-files/rules/inline-pictures.ts";
@@ -37,8 +37,11 @@ export async function resolveParts(
     ...(found.content.content === undefined ? {} : { content: lifted.html }),
     ...(main ? { ogImage: main } : {}),
   };
-  return { found: { ...found, content }, inline: lifted.pictures };
+  const gone = pictureRef !== null && !main ? [missingMain(pictureRef)] : [];
+  return { found: { ...found, content, losses: [...found.losses, ...gone] }, inline: lifted.pictures };
 }
+
+const missingMain = (ref: string): Loss => ({ kind: "picture", what: `Main picture ${ref} of the old site`, near: "" });
 
 async function withReused(on: Executor, importId: string, text: string): Promise<string> {
   const parts = new Map<string, string>();

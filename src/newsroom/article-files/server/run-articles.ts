@@ -55,9 +55,11 @@ export async function runItem(
   if (!written.ok) return setItem(tx, item, { fate: "fail", reason: reasonOf(written), goesLive: false });
   const { article } = written.value;
   const redirectIds = await leadOldPaths(tx, needs, by, { about, checked, article });
-  const { pictures } = checked;
-  const lost = missing.map((url) => missingPicture(url, pictures.get(secureAddress(url)) ?? ""));
-  await saveLosses(tx, item, [...checked.losses, ...lost]);
+  const { pictures, losses } = checked;
+  const lost = missing
+    .map((url) => missingPicture(url, pictures.get(secureAddress(url)) ?? ""))
+    .filter(({ what }) => !losses.some((one) => one.kind === "picture" && one.what === what));
+  await saveLosses(tx, item, [...losses, ...lost]);
   await setItem(tx, item, {
     missing: missing.length > 0 ? [...missing] : null,
     reason: decision.reason,

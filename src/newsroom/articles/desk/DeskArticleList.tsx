@@ -8,6 +8,7 @@ import {
   parseArticleRequest,
 } from "#newsroom/articles/rules/article-actions.ts";
 import type { ArticleRow } from "#newsroom/articles/rules/article.ts";
+import type { SearchPassage } from "#newsroom/articles/rules/search-passage.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { useAlive } from "#ui/kit/use-alive.ts";
 import { DeskArticleQuestion } from "./DeskArticleQuestion.tsx";
@@ -24,6 +25,8 @@ type Props = {
   result: ArticleResult | undefined;
   /** Which of them can be selected: drafts in the Library, all in the list; none in the trash. */
   select: "drafts" | "all" | "none";
+  /** Where the texts have the words of a search, by the article's id. */
+  passages?: ReadonlyMap<string, SearchPassage>;
 };
 
 const BULK: Record<Props["select"], readonly { action: ArticleAction; label: string }[]> = {
@@ -44,7 +47,7 @@ const BULK: Record<Props["select"], readonly { action: ArticleAction; label: str
  * A list of articles with their actions. Every button is a plain form; with script, the question before an irreversible
  * action comes in a dialog, and otherwise the server asks it on the page.
  */
-export function DeskArticleList({ articles, categories, result, select }: Props) {
+export function DeskArticleList({ articles, categories, result, select, passages }: Props) {
   const [asking, setAsking] = useState<ArticleRequest | null>(null);
   const submit = useSubmit();
   const busy = useNavigation().state !== "idle";
@@ -71,6 +74,7 @@ export function DeskArticleList({ articles, categories, result, select }: Props)
             key={article.id}
             article={article}
             category={categories.get(article.category) ?? article.category}
+            passage={passages?.get(article.id)}
             bulkForm={chosen.includes(article) ? BULK_FORM : null}
             busy={busy}
             ask={ask}

@@ -3,17 +3,20 @@ import { Form, Link } from "react-router";
 import { LANGUAGE_LABELS, localPath } from "#platform/text/rules/locale.ts";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
 import type { ArticleAction } from "#newsroom/articles/rules/article-actions.ts";
+import { passagePlace, type SearchPassage } from "#newsroom/articles/rules/search-passage.ts";
 import type { ArticleRow, ArticleStatus } from "#newsroom/articles/rules/article.ts";
 import { Badge } from "#ui/desk/Badge.tsx";
 import { DeskButton, ICON_BUTTON } from "#ui/desk/Button.tsx";
 import { SeoScore } from "./SeoScore.tsx";
-import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 import { useAlive } from "#ui/kit/use-alive.ts";
 
 type Props = {
   article: ArticleRow;
   category: string;
+  /** Where its text has the words of a search, unless its title has them. */
+  passage?: SearchPassage | undefined;
   /** The form of its checkbox; null where it can’t be selected. */
   bulkForm: string | null;
   busy: boolean;
@@ -21,102 +24,125 @@ type Props = {
 };
 
 /** One article of a list with the actions of its status. */
-export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props) {
+export function DeskArticleRow({ article, category, passage, bulkForm, busy, ask }: Props) {
   const { id, title, slug, status, words, updatedAt, seoScore, hasPending, needsPerson, refusal, deletedAt } = article;
   const { language } = article;
   const path = localPath(articlePath(slug), language);
   const name = title || "Untitled";
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1.5 lg:flex-nowrap lg:py-px">
-      <div className="flex min-w-0 grow basis-72 items-center gap-2 lg:basis-0">
-        {bulkForm !== null ? (
-          <label className="grid size-(--control) shrink-0 place-items-center">
-            <input
-              type="checkbox"
-              form={bulkForm}
-              name="id"
-              value={id}
-              aria-label={`Select ${name}`}
-              className="size-4"
-            />
-          </label>
-        ) : null}
-        <div className="min-w-0 grow items-baseline gap-2 lg:flex">
-          <h3
-            className="min-w-0 text-sm wrap-anywhere lg:truncate 2xl:max-w-3/4 2xl:shrink-0"
-            dir="auto"
-            title={`${name} (${path})`}
-          >
-            {deletedAt ? name : <Link to={`/admin/articles/${id}`}>{name}</Link>}
-          </h3>
-          <p className="min-w-0 text-muted text-sm wrap-anywhere lg:hidden 2xl:block 2xl:truncate" title={path}>
-            {path}
-          </p>
+    <li className="px-2 py-1.5 lg:py-px">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:flex-nowrap">
+        <div className="flex min-w-0 grow basis-72 items-center gap-2 lg:basis-0">
+          {bulkForm !== null ? (
+            <label className="grid size-(--control) shrink-0 place-items-center">
+              <input
+                type="checkbox"
+                form={bulkForm}
+                name="id"
+                value={id}
+                aria-label={`Select ${name}`}
+                className="size-4"
+              />
+            </label>
+          ) : null}
+          <div className="min-w-0 grow items-baseline gap-2 lg:flex">
+            <h3
+              className="min-w-0 text-sm wrap-anywhere lg:truncate 2xl:max-w-3/4 2xl:shrink-0"
+              dir="auto"
+              title={`${name} (${path})`}
+            >
+              {deletedAt ? name : <Link to={`/admin/articles/${id}`}>{name}</Link>}
+            </h3>
+            <p className="min-w-0 text-muted text-sm wrap-anywhere lg:hidden 2xl:block 2xl:truncate" title={path}>
+              {path}
+            </p>
+          </div>
+        </div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:flex-nowrap lg:whitespace-nowrap">
+          {language === "en" ? null : <Badge>{LANGUAGE_LABELS[language]}</Badge>}
+          {hasPending ? (
+            <Badge tone="warning">
+              <span title="Unpublished changes">Changes</span>
+            </Badge>
+          ) : null}
+          {refusal ? (
+            <Badge tone="danger">
+              <span title={refusal.why}>Not published as planned</span>
+            </Badge>
+          ) : null}
+          {needsPerson ? <Badge tone="danger">Needs a person</Badge> : null}
+          {deletedAt ? <Badge>In the trash</Badge> : null}
+          <span className="lg:w-36">
+            <SeoScore score={seoScore} />
+          </span>
+          <span className="truncate lg:hidden 2xl:inline 2xl:w-40">{category}</span>
+          <span className="text-right tabular-nums lg:hidden 2xl:inline 2xl:w-24">{`${words.toLocaleString("en-US")} words`}</span>
+          <span className="text-muted lg:w-36">
+            Changed <AgencyTime at={updatedAt} shape="day" />
+          </span>
+        </p>
+        <div className="flex items-center gap-1">
+          {deletedAt ? null : <ArticleStatusSelect article={article} busy={busy} />}
+          <Form method="post" preventScrollReset onSubmit={ask} className="flex gap-1">
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="title" value={title} />
+            <input type="hidden" name="shownAs" value={status} />
+            {deletedAt ? null : (
+              <>
+                <View
+                  href={status === "published" ? path : `/library/preview/${encodeURIComponent(slug)}`}
+                  title={name}
+                  status={status}
+                />
+                <Link
+                  to={`/admin/articles/${id}/seo`}
+                  className={ICON_BUTTON}
+                  aria-label={`SEO analysis of ${name}`}
+                  title="SEO analysis"
+                >
+                  <Gauge aria-hidden size={18} />
+                </Link>
+              </>
+            )}
+            {(deletedAt ? TRASHED : actionsOf(status)).map(({ action, label, icon: Icon }) => (
+              <button
+                key={action}
+                type="submit"
+                name="action"
+                value={action}
+                disabled={busy}
+                className={ICON_BUTTON}
+                aria-label={`${label} ${name}`}
+                title={label}
+              >
+                <Icon aria-hidden size={18} />
+              </button>
+            ))}
+          </Form>
         </div>
       </div>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:flex-nowrap lg:whitespace-nowrap">
-        {language === "en" ? null : <Badge>{LANGUAGE_LABELS[language]}</Badge>}
-        {hasPending ? (
-          <Badge tone="warning">
-            <span title="Unpublished changes">Changes</span>
-          </Badge>
-        ) : null}
-        {refusal ? (
-          <Badge tone="danger">
-            <span title={refusal.why}>Not published as planned</span>
-          </Badge>
-        ) : null}
-        {needsPerson ? <Badge tone="danger">Needs a person</Badge> : null}
-        {deletedAt ? <Badge>In the trash</Badge> : null}
-        <span className="lg:w-36">
-          <SeoScore score={seoScore} />
-        </span>
-        <span className="truncate lg:hidden 2xl:inline 2xl:w-40">{category}</span>
-        <span className="text-right tabular-nums lg:hidden 2xl:inline 2xl:w-24">{`${words.toLocaleString("en-US")} words`}</span>
-        <span className="text-muted lg:w-36">
-          Changed <LocalTime at={updatedAt} shape="day" />
-        </span>
-      </p>
-      <div className="flex items-center gap-1">
-        {deletedAt ? null : <ArticleStatusSelect article={article} busy={busy} />}
-        <Form method="post" preventScrollReset onSubmit={ask} className="flex gap-1">
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="title" value={title} />
-          <input type="hidden" name="shownAs" value={status} />
-          {deletedAt ? null : (
-            <>
-              <View
-                href={status === "published" ? path : `/library/preview/${encodeURIComponent(slug)}`}
-                title={name}
-                status={status}
-              />
-              <Link
-                to={`/admin/articles/${id}/seo`}
-                className={ICON_BUTTON}
-                aria-label={`SEO analysis of ${name}`}
-                title="SEO analysis"
-              >
-                <Gauge aria-hidden size={18} />
-              </Link>
-            </>
-          )}
-          {(deletedAt ? TRASHED : actionsOf(status)).map(({ action, label, icon: Icon }) => (
-            <button
-              key={action}
-              type="submit"
-              name="action"
-              value={action}
-              disabled={busy}
-              className={ICON_BUTTON}
-              aria-label={`${label} ${name}`}
-              title={label}
-            >
-              <Icon aria-hidden size={18} />
-            </button>
-          ))}
-        </Form>
-      </div>
+      {passage ? <Passage passage={passage} indented={bulkForm !== null} /> : null}
     </li>
+  );
+}
+
+/** Shows where a text has the searched words. */
+function Passage({ passage, indented }: { passage: SearchPassage; indented: boolean }) {
+  return (
+    <p className={`pb-1 text-muted text-sm wrap-anywhere ${indented ? "lg:pl-12" : ""}`}>
+      {passagePlace(passage)}:{" "}
+      <bdi>
+        {passage.pieces.map(({ text, found }, index) =>
+          found ? (
+            <mark key={index} className="bg-warning-surface font-semibold text-ink">
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </bdi>
+    </p>
   );
 }
 

@@ -41,7 +41,7 @@ export const handle = {
 export default function ArticleNew({ actionData }: Route.ComponentProps) {
   return (
     <DeskPage lead="Nothing is stored before it has a title. It begins as a draft.">
-      <NewArticleForm error={actionData?.error} />
+      <NewArticleForm focused error={actionData?.error} />
     </DeskPage>
   );
 }

@@ -7,6 +7,8 @@ export type Block = {
   level: number;
   text: string;
   part: number;
+  /** The number of its table, from 1; not set outside of tables. */
+  table?: number;
 };
 
 /** A top-level element of the body (or loose text, with an empty tag) and where it is in the source. */
@@ -67,6 +69,7 @@ class BodyReader {
     headings: { h1: 0, h2: 0, h3: 0, h4: 0, h5: 0, h6: 0 },
   };
   readonly #open: string[] = [];
+  #tables = 0;
   #text = "";
   #link: BodyLink | null = null;
 
@@ -75,6 +78,7 @@ class BodyReader {
     if (this.#open.length === 0) this.#part(name, from);
     const part = this.#body.parts.at(-1);
     if (name === "li" && part) part.items++;
+    if (name === "table") this.#tables += 1;
     if (name === "br") this.#text += " ";
     if (name === "img") this.#image(attributes);
     if (name === "a") {
@@ -146,6 +150,7 @@ class BodyReader {
       level: heading ? Number(heading[1]) : 0,
       text,
       part: this.#body.parts.length - 1,
+      ...(this.#open.includes("table") ? { table: this.#tables } : {}),
     });
   }
 }

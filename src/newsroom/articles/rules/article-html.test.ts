@@ -69,10 +69,10 @@ describe("tables", () => {
   test("header rows at the top are the head, with the scopes that follow from their place", () => {
     const table = {
       ...node("table", row(th("Age"), th("Price")), row(th("50"), td("$24"))),
-      attrs: { caption: "Prices" },
+      attrs: { caption: "Prices", sourceName: "NFDA & others", sourceUrl: "https://nfda.org/a?b=1&c=2" },
     };
     expect(doc(table)).toBe(
-      '<table>\n<caption>Prices</caption>\n<thead>\n<tr><th scope="col">Age</th><th scope="col">Price</th></tr>\n</thead>\n<tbody>\n<tr><th scope="row">50</th><td>$24</td></tr>\n</tbody>\n</table>',
+      '<table>\n<caption>Prices <a href="https://nfda.org/a?b=1&amp;c=2" rel="noopener">NFDA &amp; others</a></caption>\n<thead>\n<tr><th scope="col">Age</th><th scope="col">Price</th></tr>\n</thead>\n<tbody>\n<tr><th scope="row">50</th><td>$24</td></tr>\n</tbody>\n</table>',
     );
   });
 

@@ -14,10 +14,11 @@ export type DocNode = {
 type DocMark = { type: string; attrs?: Readonly<Record<string, unknown>> };
 
 /** From outermost to innermost. */
-const MARKS = ["link", "bold", "italic", "superscript", "subscript", "code"];
+const MARKS = ["link", "bold", "italic", "strike", "superscript", "subscript", "code"];
 const TAGS: Record<string, string> = {
   bold: "strong",
   italic: "em",
+  strike: "s",
   superscript: "sup",
   subscript: "sub",
   code: "code",
@@ -140,11 +141,19 @@ function tableHtml(node: DocNode): string {
           of.map((cells) => rowHtml(cells, scope)),
         );
   const parts = [
-    filled("caption", escapeText(text(node.attrs?.["caption"]))),
+    filled("caption", captionHtml(node)),
     group("thead", rows.slice(0, heads), "col"),
     group("tbody", rows.slice(heads), "row"),
   ];
   return wrapped("table", parts.filter(Boolean));
+}
+
+/** Renders a table's caption with the link to its source. */
+function captionHtml({ attrs }: DocNode): string {
+  const [caption, name, href] = ["caption", "sourceName", "sourceUrl"].map((one) => text(attrs?.[one]));
+  const mark = { type: "link", attrs: { href } };
+  const source = name && href ? `${opening(mark)}${escapeText(name)}${closing(mark)}` : "";
+  return [escapeText(caption ?? ""), source].filter(Boolean).join(" ");
 }
 
 function rowHtml(cells: readonly DocNode[], side: string): string {

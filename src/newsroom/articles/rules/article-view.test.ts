@@ -54,10 +54,22 @@ test("an author or a category that the settings no longer know is not made up", 
 });
 
 test("a change on a later day is an update; on the same day, or before, it is none", () => {
-  expect(wasUpdated(article.publishedAt, article.updatedAt)).toBe(true);
-  expect(wasUpdated(at("2026-05-01T01:00:00Z"), at("2026-05-01T23:00:00Z"))).toBe(false);
-  expect(wasUpdated(at("2026-05-02T01:00:00Z"), at("2026-05-01T01:00:00Z"))).toBe(false);
-  expect(wasUpdated(null, article.updatedAt)).toBe(false);
+  const updated = (publishedAt: Date | null, updatedAt: Date) =>
+    wasUpdated(viewArticle({ ...article, publishedAt, updatedAt }, DEFAULT_SETTINGS, { words }));
+  expect(updated(at("2026-05-01T13:00:00Z"), at("2026-05-02T13:00:00Z"))).toBe(true);
+  expect(updated(at("2026-05-01T13:00:00Z"), at("2026-05-01T23:00:00Z"))).toBe(false);
+  expect(updated(at("2026-05-02T13:00:00Z"), at("2026-05-01T13:00:00Z"))).toBe(false);
+  expect(updated(null, article.updatedAt)).toBe(false);
+  // 9 PM in New York, which is the next day in London, and 8 AM there.
+  expect(updated(at("2026-05-02T01:00:00Z"), at("2026-05-02T12:00:00Z"))).toBe(true);
+});
+
+test("pages and cards say the agency's day of publishing", () => {
+  const late = { ...article, publishedAt: at("2026-11-29T04:01:00Z") };
+  expect(viewArticle(late, DEFAULT_SETTINGS, { words }).publishedOn).toBe("2026-11-28");
+  expect(viewCard({ ...late, words: 9, image: null, drawing: late.slug }, DEFAULT_SETTINGS).publishedOn).toBe(
+    "2026-11-28",
+  );
 });
 
 test("search engines get what the page shows", () => {

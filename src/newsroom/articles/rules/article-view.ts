@@ -1,6 +1,7 @@
 import { type ShownCalculator, showCalculator } from "#agency/tables/rules/calculators.ts";
 import type { CalculatorTables } from "#agency/tables/rules/reference-table.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
+import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import type { Words } from "#agency/language/rules/words.ts";
 import { type Agency, type Author, type Category, type Settings, settingsIn } from "#agency/site/rules/settings.ts";
 import { localLinks } from "./article-links.ts";
@@ -34,6 +35,9 @@ export type ArticleView = {
   minutes: number;
   publishedAt: Date | null;
   updatedAt: Date;
+  /** The days (ISO) of both in the agency's time zone. */
+  publishedOn: string | null;
+  updatedOn: string;
   category: Pick<Category, "slug" | "name"> | null;
   /** Null when the author is no longer in the settings; the byline is then the agency. */
   author: Author | null;
@@ -41,7 +45,9 @@ export type ArticleView = {
 };
 
 /** A card in a list of articles. */
-export type ArticleCardView = Pick<ListedArticle, "slug" | "drawing" | "title" | "excerpt" | "publishedAt"> & {
+export type ArticleCardView = Pick<ListedArticle, "slug" | "drawing" | "title" | "excerpt"> & {
+  /** The day (ISO) in the agency's time zone. */
+  publishedOn: string | null;
   category: string | null;
   /** The slug of its category, which may no longer be in the settings. */
   topic: string;
@@ -91,6 +97,8 @@ export function viewArticle(
     minutes: readingMinutes(wordCount(plainText(article.content))),
     publishedAt,
     updatedAt,
+    publishedOn: publishedAt && wallClock(publishedAt, settings.agency.timeZone).date,
+    updatedOn: wallClock(updatedAt, settings.agency.timeZone).date,
     category: category ? { slug: category.slug, name: category.name } : null,
     author: settings.authors.find((a) => a.id === article.author) ?? null,
     faq,
@@ -163,7 +171,7 @@ export function viewCard(article: ListedArticle, whole: Settings): ArticleCardVi
     drawing,
     title,
     excerpt,
-    publishedAt,
+    publishedOn: publishedAt && wallClock(publishedAt, settings.agency.timeZone).date,
     category: settings.categories.find((c) => c.slug === article.category)?.name ?? null,
     topic: article.category,
     minutes: readingMinutes(words),
@@ -176,7 +184,7 @@ export function byline(author: Author | null, agency: Agency): string {
   return author?.name ?? agency.name;
 }
 
-/** Tells whether an article shows an update date: it changed on a later day (UTC) than it was published. */
-export function wasUpdated(publishedAt: Date | null, updatedAt: Date): boolean {
-  return publishedAt !== null && updatedAt.toISOString().slice(0, 10) > publishedAt.toISOString().slice(0, 10);
+/** Tells whether an article shows an update date: it changed on a later day of the agency than it was published. */
+export function wasUpdated({ publishedOn, updatedOn }: Pick<ArticleView, "publishedOn" | "updatedOn">): boolean {
+  return publishedOn !== null && updatedOn > publishedOn;
 }

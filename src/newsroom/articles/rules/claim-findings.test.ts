@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ClaimPolicy } from "#agency/advertising/rules/claim-policy.ts";
 import { bodyTexts } from "./claim-texts.ts";
-import { type ClaimCase, type ClaimDecision, findClaimFindings } from "./claim-findings.ts";
+import { type ClaimCase, type ClaimDecision, findClaimFindings, offeredDecision } from "./claim-findings.ts";
 
 const FIGURE = "A vault costs $1,500.";
 const LIE = "You can never be turned down.";
@@ -13,8 +13,8 @@ const accepted = (given: Partial<ClaimDecision> = {}): ClaimDecision => ({
   byId: "pat",
   ...given,
 });
-const blocks = (sentence: string, given: Partial<ClaimCase> = {}) =>
-  findClaimFindings(bodyTexts(`<p>${sentence}</p>`), {
+const findingsIn = (html: string, given: Partial<ClaimCase> = {}) =>
+  findClaimFindings(bodyTexts(html), {
     facts: [],
     today: "2026-11-20",
     links: true,
@@ -24,7 +24,9 @@ const blocks = (sentence: string, given: Partial<ClaimCase> = {}) =>
     live: new Set(),
     publisher: { id: "olivia", alone: false },
     ...given,
-  }).some((finding) => finding.blocks);
+  });
+const blocks = (sentence: string, given: Partial<ClaimCase> = {}) =>
+  findingsIn(`<p>${sentence}</p>`, given).some((finding) => finding.blocks);
 
 test.each([
   ["nothing was decided", [], true],
@@ -121,4 +123,44 @@ test("a sentence that reads like an illegal one needs a reason and a second pers
   expect(blocks(LIKE_ONE, case_({}))).toBe(false);
   expect(blocks(LIKE_ONE, { rules: { likely: "warn" } })).toBe(false);
   expect(blocks(LIKE_ONE, { live: new Set([LIKE_ONE]) })).toBe(false);
+});
+
+const table = (caption: string, ...cells: readonly string[]) =>
+  `<table>${caption}<tbody>${cells.map((cell) => `<tr><th scope="row">Plan</th><td>${cell}</td></tr>`).join("")}</tbody></table>`;
+
+test("the cells of a table are one finding, decided at once, and asked about again when one changes", () => {
+  const html = `${table("", "$1,200", "$900")}<p>Text.</p>${table("<caption>Ages</caption>", "$40 a month", "no figure")}`;
+  expect(findingsIn(html).map(({ sentence, sentences }) => [sentence, sentences.length])).toEqual([
+    ["$1,200 · $900", 2],
+    ["$40 a month", 1],
+  ]);
+  const decisions = [accepted({ sentence: "$1,200 · $900" })];
+  expect(findingsIn(html, { decisions }).map(({ blocks: is }) => is)).toEqual([false, true]);
+  expect(findingsIn(table("", "$1,300", "$900"), { decisions }).map(({ blocks: is }) => is)).toEqual([true]);
+  // One cell that is public, or was decided by itself, is not asked about again.
+  expect(findingsIn(table("", "$1,200", "$900"), { live: new Set(["$900"]) })[0]?.sentence).toBe("$1,200");
+  const alone = [accepted({ sentence: "$900" })];
+  expect(findingsIn(table("", "$1,200", "$900", "$700"), { decisions: alone }).map(({ sentence }) => sentence)).toEqual(
+    ["$1,200 · $700", "$900"],
+  );
+  expect(findingsIn(html)[0]?.message).toContain("“$1,200” and 1 more of the same table. Add the table's source");
+});
+
+test("a link at the end of a caption supports all figures of its table and no other, and none where AI helped", () => {
+  const caption = '<caption>Prices <a href="https://nfda.org/prices">NFDA</a></caption>';
+  const html = `${table(caption, "$1,200", "$900")}<p>Text.</p>${table("", "$700")}`;
+  expect(findingsIn(html).map(({ sentence }) => sentence)).toEqual(["$700"]);
+  expect(findingsIn(html, { links: false })).toHaveLength(2);
+  const side = `${table("", "$700")}${table(caption, "$1,200")}${table("", "$800")}`;
+  expect(findingsIn(side).map(({ sentence }) => sentence)).toEqual(["$700", "$800"]);
+});
+
+test("what was decided in another language is offered for the same figures, and never counts by itself", () => {
+  const other = accepted({ sentence: "A vault costs $1,500." });
+  const [finding] = findingsIn("<p>Una bóveda cuesta $1,500.</p>");
+  expect(finding?.blocks).toBe(true);
+  if (!finding) return;
+  expect(offeredDecision(finding, [accepted({ sentence: "It costs $1,600." }), other], [])).toBe(other);
+  expect(offeredDecision(finding, [accepted({ factId: "gone", reason: "" })], [])).toBeNull();
+  expect(offeredDecision({ ...finding, decision: other }, [other], [])).toBeNull();
 });

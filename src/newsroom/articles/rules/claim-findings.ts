@@ -1,7 +1,7 @@
 import { type ClaimPolicy, type ClaimRules, LIKELY_KIND, policyOf } from "#agency/advertising/rules/claim-policy.ts";
 import type { Fact } from "#newsroom/facts/rules/fact.ts";
 import type { ClaimField, ClaimText } from "./claim-texts.ts";
-import { findClaims } from "./find-claims.ts";
+import { type Claim, findClaims, hasSameFigures, lackingIn } from "./find-claims.ts";
 import { findIllegalStatements, findLikelyStatements, inField, statementMessage } from "./illegal-statements.ts";
 
 /** A person's decision about a sentence of an article: the fact that supports it, or null if they accept it with a reason. */
@@ -21,7 +21,10 @@ export type Accepted = Pick<ClaimDecision, "reason" | "by" | "byId">;
 /** A sentence that the gate stops or warns of. */
 export type ClaimFinding = {
   field: ClaimField;
+  /** For the cells of a table, all that have something to support. */
   sentence: string;
+  /** The sentence by itself, or each of these cells. */
+  sentences: readonly string[];
   kind: "illegal" | "unsourced";
   /** The ids of its kinds in the owner's rules. */
   rules: readonly string[];
@@ -31,7 +34,7 @@ export type ClaimFinding = {
   why: string;
   /** The law of an illegal statement, with the day on which it was checked; null for an unsourced one. */
   source: string | null;
-  /** What a person decided; null if nothing, or if its fact may no longer be used. */
+  /** What a person decided; null if nothing, or if its fact may no longer be used or doesn't say it. */
   decision: ClaimDecision | null;
   /** True if it keeps this person from publishing. */
   blocks: boolean;
@@ -59,14 +62,7 @@ export type ClaimCase = {
  * sentence once per field and kind.
  */
 export function findClaimFindings(texts: readonly ClaimText[], about: ClaimCase): ClaimFinding[] {
-  const usable = new Set(about.facts.map(({ id }) => id));
-  const decided = new Map(about.decisions.map((one) => [one.sentence, one]));
-  const decisionOn = (sentence: string) => {
-    const decision = decided.get(sentence);
-    return decision && (decision.factId === null ? decision.reason !== "" : usable.has(decision.factId))
-      ? decision
-      : null;
-  };
+  const decisionOn = decisionsOf(about);
   const illegal = findIllegalStatements(texts).map((statement): ClaimFinding => {
     const { field, sentence, kind } = statement;
     const [policy, decision] = [policyOf(about.rules, [kind.id]), decisionOn(sentence)];
@@ -79,6 +75,7 @@ export function findClaimFindings(texts: readonly ClaimText[], about: ClaimCase)
     return {
       field,
       sentence,
+      sentences: [sentence],
       kind: "illegal",
       rules: [kind.id],
       policy,
@@ -89,18 +86,8 @@ export function findClaimFindings(texts: readonly ClaimText[], about: ClaimCase)
       blocks,
     };
   });
-  const found = findClaims(texts, about.facts, about);
-  const unsourced = found
-    .filter(({ backedBy, sentence }) => backedBy === null && !about.live.has(sentence))
-    .map(({ field, sentence, kinds }): ClaimFinding => {
-      const rules = kinds.filter((kind) => kind !== "date");
-      const policy = policyOf(about.rules, rules);
-      const decision = decisionOn(sentence) ?? (about.accepted && { sentence, factId: null, ...about.accepted });
-      const blocks = decision?.factId == null && isBlocked(policy, decision, about);
-      const message = unsourcedMessage(field, sentence, policy);
-      return { field, sentence, kind: "unsourced", rules, policy, message, why: "", source: null, decision, blocks };
-    });
-  const known = new Set([...illegal, ...unsourced].map(({ sentence }) => sentence));
+  const unsourced = findUnsourced(texts, about, decisionOn);
+  const known = new Set([...illegal, ...unsourced].flatMap(({ sentences }) => sentences));
   const likely = findLikelyStatements(texts)
     .filter(({ sentence }) => !known.has(sentence) && !about.live.has(sentence))
     .map(({ field, sentence }): ClaimFinding => {
@@ -111,12 +98,95 @@ export function findClaimFindings(texts: readonly ClaimText[], about: ClaimCase)
       const message = `“${sentence}”${inField(field)} ${LIKELY_WHY}`;
       const why = `It ${LIKELY_WHY}`;
       const rules = [LIKELY_KIND.id];
-      return { field, sentence, kind: "unsourced", rules, policy, message, why, source: null, decision, blocks };
+      const sentences = [sentence];
+      return {
+        field,
+        sentence,
+        sentences,
+        kind: "unsourced",
+        rules,
+        policy,
+        message,
+        why,
+        source: null,
+        decision,
+        blocks,
+      };
     });
   const each = [...illegal, ...unsourced, ...likely].map(
     (one) => [`${one.kind} ${one.field} ${one.sentence}`, one] as const,
   );
   return [...new Map(each.toReversed()).values()].toReversed();
+}
+
+type DecisionOn = (sentence: string) => ClaimDecision | null;
+
+/** Finds what nothing supports, the cells of a table as one: they have one source. */
+function findUnsourced(texts: readonly ClaimText[], about: ClaimCase, decisionOn: DecisionOn): ClaimFinding[] {
+  const groups = new Map<string, Claim[]>();
+  for (const claim of findClaims(texts, about.facts, about)) {
+    const { field, sentence, backedBy, table } = claim;
+    if (backedBy !== null || about.live.has(sentence)) continue;
+    // What was decided about one cell stays so.
+    const isCell = table !== undefined && decisionOn(sentence) === null;
+    const key = isCell ? `table ${table}` : `${field} ${sentence}`;
+    groups.set(key, [...(groups.get(key) ?? []), claim]);
+  }
+  return [...groups.values()].map((claims): ClaimFinding => {
+    const field = claims[0]?.field ?? "content";
+    const sentences = [...new Set(claims.map(({ sentence }) => sentence))];
+    const sentence = sentences.join(CELLS);
+    const rules = [...new Set(claims.flatMap(({ kinds }) => kinds))].filter((kind) => kind !== "date");
+    const policy = policyOf(about.rules, rules);
+    const decision = decisionOn(sentence) ?? (about.accepted && { sentence, factId: null, ...about.accepted });
+    const blocks = decision?.factId == null && isBlocked(policy, decision, about);
+    const message = unsourcedMessage(field, sentences, policy);
+    return {
+      field,
+      sentence,
+      sentences,
+      kind: "unsourced",
+      rules,
+      policy,
+      message,
+      why: "",
+      source: null,
+      decision,
+      blocks,
+    };
+  });
+}
+
+/** Between the cells of a table. */
+const CELLS = " · ";
+
+/**
+ * Returns what was decided about the same figures in another language and could be decided here too; null if nothing.
+ */
+export function offeredDecision(
+  { sentence, kind, decision }: ClaimFinding,
+  others: readonly ClaimDecision[],
+  facts: readonly Fact[],
+): ClaimDecision | null {
+  if (kind !== "unsourced" || decision !== null) return null;
+  const mayServe = ({ factId, reason }: ClaimDecision) => {
+    const fact = facts.find(({ id }) => id === factId);
+    return factId === null ? reason !== "" : fact !== undefined && lackingIn(fact, sentence).length === 0;
+  };
+  return others.find((other) => hasSameFigures(other.sentence, sentence) && mayServe(other)) ?? null;
+}
+
+/** Returns what a person decided about a sentence, if it still counts. */
+function decisionsOf({ facts, decisions }: ClaimCase): DecisionOn {
+  const usable = new Map(facts.map((fact) => [fact.id, fact]));
+  const decided = new Map(decisions.map((one) => [one.sentence, one]));
+  return (sentence) => {
+    const decision = decided.get(sentence);
+    if (!decision) return null;
+    if (decision.factId === null) return decision.reason === "" ? null : decision;
+    const fact = usable.get(decision.factId);
+    return fact && lackingIn(fact, sentence).length === 0 ? decision : null;
+  };
 }
 
 function isBlocked(policy: ClaimPolicy, accepted: ClaimDecision | null, { publisher }: ClaimCase): boolean {
@@ -130,9 +200,10 @@ function isBlocked(policy: ClaimPolicy, accepted: ClaimDecision | null, { publis
 const LIKELY_WHY =
   "reads like what insurance advertising may not say: of a price, an approval, a deadline, taxes, something free, or the government. Say it another way, or accept it with a reason.";
 
-function unsourcedMessage(field: ClaimField, sentence: string, policy: ClaimPolicy): string {
-  const problem = `No approved fact supports “${sentence}”${inField(field)}.`;
-  return `${problem} Add the source, or change the sentence${UNSOURCED_WAYS[policy]}.`;
+function unsourcedMessage(field: ClaimField, [first = "", ...more]: readonly string[], policy: ClaimPolicy): string {
+  const others = more.length === 0 ? inField(field) : ` and ${more.length} more of the same table`;
+  const place = more.length === 0 ? "Add the source" : "Add the table's source";
+  return `No approved fact supports “${first}”${others}. ${place}, or change the sentence${UNSOURCED_WAYS[policy]}.`;
 }
 
 const UNSOURCED_WAYS: Record<ClaimPolicy, string> = {

@@ -31,9 +31,9 @@ export const CLAIM_FIELD_NAMES: Record<ClaimField, string> = {
 /**
  * A text of an article that may say something false. `linked`: it, or for a cell or list item its table or list or the
  * paragraph next to that, links to another site. `under`: for a list item, the
- * heading and sentence that introduce the list; else empty.
+ * heading and sentence that introduce the list; else empty. `table`: the number of the table that it is a cell of.
  */
-export type ClaimText = { field: ClaimField; text: string; linked: boolean; under: string };
+export type ClaimText = { field: ClaimField; text: string; linked: boolean; under: string; table?: number };
 
 /** The parts of an article that readers see. */
 export type ClaimContent = Pick<ArticleContent, ClaimField>;
@@ -60,11 +60,11 @@ export function bodyTexts(html: string): ClaimText[] {
   const sources = new Set(links.filter(({ href }) => SOURCE.test(href)).map(({ block }) => block));
   const linked = withTables(blocks, sources);
   let [heading, before] = ["", ""];
-  const texts = blocks.map(({ kind, text }, place): ClaimText => {
+  const texts = blocks.map(({ kind, text, table }, place): ClaimText => {
     const under = kind === "item" ? `${heading} ${before}` : "";
     if (kind === "heading") [heading, before] = [text, ""];
     if (kind === "paragraph") before = text;
-    return { field: "content", text, linked: linked.has(place), under };
+    return { field: "content", text, linked: linked.has(place), under, ...(table ? { table } : {}) };
   });
   return [...texts, ...images.map(({ alt }) => plain("content", alt))];
 }
@@ -73,12 +73,17 @@ export function bodyTexts(html: string): ClaimText[] {
 function withTables(blocks: readonly Block[], sources: ReadonlySet<number>): Set<number> {
   const linked = new Set(sources);
   const isRow = (place: number) => ROWS.has(blocks[place]?.kind ?? "");
+  // The source of a table is not that of the next one.
+  const isOtherTable = (one: number, other: number) => {
+    const [table, next] = [blocks[one]?.table, blocks[other]?.table];
+    return table !== undefined && next !== undefined && table !== next;
+  };
   for (let from = 0; from < blocks.length; from++) {
     if (!isRow(from)) continue;
     let to = from;
-    while (isRow(to + 1)) to++;
+    while (isRow(to + 1) && !isOtherTable(to, to + 1)) to++;
     for (let place = from - 1; place <= to + 1; place++)
-      if (sources.has(place)) {
+      if (sources.has(place) && !isOtherTable(from, place) && !isOtherTable(to, place)) {
         for (let row = from; row <= to; row++) linked.add(row);
         break;
       }

@@ -8,7 +8,14 @@ import { withoutDates, withoutReferences } from "./without-references.ts";
 type ClaimKind = "number" | "date" | "superlative" | "guarantee";
 
 /** A sentence with a claim that can be wrong, and its support: the id of a fact, `source` for a link, or nothing. */
-export type Claim = { field: ClaimField; sentence: string; kinds: ClaimKind[]; backedBy: string | null };
+export type Claim = {
+  field: ClaimField;
+  sentence: string;
+  kinds: ClaimKind[];
+  backedBy: string | null;
+  /** The number of its table, for a claim in a cell. */
+  table?: number;
+};
 
 const FIGURE = /\$?\d[\d,]*(?:\.\d+)?%?/g;
 const NUMBER_WORDS =
@@ -35,12 +42,12 @@ export function findClaims(
   const whole = texts.map(({ text }) => text.toLowerCase()).join(" ");
   const isHere = ({ jurisdiction }: Fact) => jurisdiction === NATIONWIDE || whole.includes(jurisdiction.toLowerCase());
   const usable = facts.filter((fact) => factState(fact, today) === "approved" && isHere(fact)).map(prepared);
-  return texts.flatMap(({ field, text, linked }) =>
+  return texts.flatMap(({ field, text, linked, table }) =>
     sentencesOf(text).flatMap((sentence): Claim[] => {
       const { kinds } = claimIn(sentence);
       if (kinds.length === 0) return [];
       const source = links && linked ? "source" : null;
-      return [{ field, sentence, kinds, backedBy: factFor(sentence, usable) ?? source }];
+      return [{ field, sentence, kinds, backedBy: factFor(sentence, usable) ?? source, ...(table ? { table } : {}) }];
     }),
   );
 }
@@ -76,6 +83,28 @@ function marksOf(text: string): Set<string> {
   const guarantee = (text.match(GUARANTEE) ?? []).map(() => "guarantee");
   return new Set([...figures, ...words, ...guarantee]);
 }
+
+/** Returns the figures and strong words of a sentence that a fact doesn't have, as the sentence has them. */
+export function lackingIn(fact: Fact, sentence: string): string[] {
+  const { marks } = claimIn(fact.text);
+  return [...claimIn(sentence).marks].filter((mark) => !marks.has(mark)).map(withCommas);
+}
+
+/** Tells whether two sentences, perhaps in two languages, have the same figures, and have some. */
+export function hasSameFigures(one: string, other: string): boolean {
+  const [some, others] = [one, other].map((text) => [...claimIn(text).marks].filter((mark) => /\d/.test(mark)));
+  return some !== undefined && some.length > 0 && sameSet(some, others ?? []);
+}
+
+const sameSet = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((mark) => other.includes(mark));
+
+/** Says what a fact doesn't have, and what to do. */
+export function lackingMessage(lacking: readonly string[]): string {
+  return `This fact doesn't say ${lacking.join(", ")}. Choose another one, or accept the sentence with a reason.`;
+}
+
+const withCommas = (mark: string) => mark.replace(/\d+/, (digits) => Number(digits).toLocaleString("en-US"));
 
 /** Returns the first of the facts that together contain all marks of the sentence. */
 function factFor(sentence: string, facts: readonly Prepared[]): string | null {

@@ -1,5 +1,6 @@
 import type { ArticleContent } from "./article.ts";
 import { blockMessage, type ClaimFinding } from "./claim-findings.ts";
+import type { TermFault } from "./glossary.ts";
 import { plainText } from "./plain-text.ts";
 import { slugFault } from "./slug.ts";
 
@@ -12,6 +13,8 @@ type PublishCase = {
   reviewer: { name: string; licensed: boolean } | null;
   /** The day of the review, or null. */
   reviewedOn: string | null;
+  /** Where a translation doesn't keep to the terms of the glossary that the agency insists on. */
+  terms?: readonly TermFault[];
   /** What the gate for claims found. */
   findings: readonly ClaimFinding[];
   /** AI-assisted articles that may go live for the first time in seven days, and how many did; null without a limit. */
@@ -29,6 +32,7 @@ export function publishRefusals(article: PublishCase): Refusal[] {
     ...textRefusals(article.content),
     ...reviewRefusals(article),
     ...claimRefusals(article.findings),
+    ...(article.terms ?? []).map(({ message }) => ({ field: "content", message: `Glossary: ${message}` })),
     ...limitRefusals(article),
     ...commentRefusals(article),
   ];
@@ -68,7 +72,7 @@ function reviewRefusals({ reviewRequired, reviewer, reviewedOn }: PublishCase): 
 export function claimRefusals(findings: readonly ClaimFinding[]): Refusal[] {
   return findings
     .filter(({ blocks }) => blocks)
-    .map((finding) => ({ field: finding.field, sentence: finding.sentence, message: blockMessage(finding) }));
+    .map((finding) => ({ field: finding.field, sentence: finding.sentences[0] ?? "", message: blockMessage(finding) }));
 }
 
 function limitRefusals({ weeklyLimit }: PublishCase): Refusal[] {

@@ -18,6 +18,23 @@ export const NOT_SAVED = "not saved, because someone else had saved first";
 export const conflictReason = (by: string | null) =>
   by === null ? "before a conflict" : `saved by ${by}, before a conflict`;
 
+/** What came after the state that a revision keeps, by its stored reason. */
+const BEFORE: Readonly<Record<string, string>> = {
+  "changes published": "before changes were published",
+  "status published": "before it was published",
+  "changes discarded": "before changes were discarded",
+  deleted: "before it was deleted",
+  "new address": "before the new address",
+  "links updated": "before links were updated",
+  merged: "before a merge",
+  "merge undone": "before a merge was undone",
+};
+
+/** Says which state a revision keeps: the one before the change that it was made for. */
+export function revisionWords(reason: string): string {
+  return BEFORE[reason] ?? reason;
+}
+
 /** The fields of a revision that the rules read. */
 export type RevisionMark = {
   id: string;

@@ -44,7 +44,7 @@ export function mountArticleClaims(endpoints: EndpointSet, services: ArticleNeed
       summary: "Say which fact supports a sentence of an article, accept it with a reason, or withdraw that",
       right: "articles:write",
       body: z.object({
-        sentence: z.string().min(1).max(5_000),
+        sentence: z.string().min(1).max(50_000),
         support: z.enum(["fact", "accepted", "none"]),
         fact_id: z.string().nullable().optional(),
         reason: z.string().optional(),
@@ -89,6 +89,8 @@ const publication = z.object({
   links: z.object({ internal: z.number(), external: z.number() }),
   reviewer: z.object({ name: z.string(), on: z.string().nullable() }).nullable(),
   open_comments: z.number(),
+  dropped_time: z.date().nullable(),
+  planned_for: z.string().nullable(),
   places: z.array(z.string()),
   old_path: z.string().nullable(),
 });

@@ -95,7 +95,7 @@ function mountLists(endpoints: EndpointSet, services: Needs): void {
     {
       method: "post",
       path: "/api/articles/search",
-      summary: "Search articles by title or slug; an author by id or name",
+      summary: "Search articles by title, slug or words of the text; an author by id or name",
       right: "articles:read",
       repeats: "harmless",
       body: asked,

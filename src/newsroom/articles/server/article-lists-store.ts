@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Locale } from "#platform/text/rules/locale.ts";
 import type { Article, ArticleRow, ArticleStatus } from "#newsroom/articles/rules/article.ts";
 import { derivedText } from "#newsroom/articles/rules/derived-text.ts";
+import { searchedFor, type SearchedIn } from "./article-search-store.ts";
 import { toArticle } from "./articles-store.ts";
 import { articlePending, articles } from "./articles-tables.ts";
 import type { Executor, ReadDb } from "#platform/database/server/database.ts";
@@ -9,8 +10,10 @@ import { behind, cutPage, type Place } from "#platform/database/server/page-curs
 import { selectionOf, selectRows } from "#platform/database/server/select-rows.ts";
 
 export type ArticleFilter = {
-  /** Part of the title or the slug. */
+  /** Part of the title or the slug, or words of the text. */
   query?: string;
+  /** Default: all, also changes that are not live. */
+  searchedIn?: SearchedIn;
   /** Default: all but the trash. */
   status?: ArticleStatus | "trash";
   language?: Locale;
@@ -74,6 +77,7 @@ export async function listArticles(
 
 function conditions({
   query = "",
+  searchedIn = "all",
   status,
   language,
   category,
@@ -81,13 +85,9 @@ function conditions({
   minSeoScore,
   needsPerson,
 }: ArticleFilter): SQL | undefined {
-  const pattern = `%${query
-    .trim()
-    .replaceAll("\0", "")
-    .replace(/[\\%_]/g, "\\$&")}%`;
   return and(
     status === "trash" ? isNotNull(articles.deletedAt) : alive,
-    pattern === "%%" ? undefined : or(ilike(articles.title, pattern), ilike(articles.slug, pattern)),
+    searchedFor(query, searchedIn),
     status && status !== "trash" ? eq(articles.status, status) : undefined,
     language ? eq(articles.language, language) : undefined,
     category ? eq(articles.category, category) : undefined,

@@ -96,6 +96,10 @@ export const articles = pgTable(
     index("articles_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
     index("articles_deleted_slug").on(t.slug).where(sql`deleted_at is not null`),
     index("articles_links").using("gin", sql`article_links(content)`).with({ fastupdate: false }),
+    // The words of its text as written, and their stems in its language.
+    index("articles_words")
+      .using("gin", sql`article_words(language, title, meta_description, excerpt, content, faq)`)
+      .with({ fastupdate: false }),
     index("articles_review_due").on(t.reviewDue).where(sql`review_due is not null and deleted_at is null`),
     index("articles_planned_for").on(t.plannedFor).where(sql`planned_for is not null and deleted_at is null`),
     index("articles_images").using("gin", t.images).with({ fastupdate: false }),
@@ -118,6 +122,10 @@ export const articlePending = pgTable(
   },
   (t) => [
     index("article_pending_links").using("gin", sql`article_links(content->>'content')`),
+    index("article_pending_words").using(
+      "gin",
+      sql`article_words(null, content->>'title', content->>'metaDescription', content->>'excerpt', content->>'content', content->'faq')`,
+    ),
     index("article_pending_images").using("gin", t.images),
   ],
 );

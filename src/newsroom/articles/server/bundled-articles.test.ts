@@ -129,6 +129,14 @@ describe("the articles that ship with the program", () => {
     expect(text).toMatch(/20 CFR 416\.1231\(a\), a burial space is left out whatever it is worth/);
   });
 
+  test("the newest for newcomers, offered after a quote request, are about the call and its questions", () => {
+    const [newcomers] = DEFAULT_SETTINGS.categories;
+    const offered = (language: string) =>
+      all.filter((a) => a.language === language && a.category === newcomers?.slug).slice(0, 2);
+    expect(offered("en").map(({ slug }) => slug)).toEqual(["burial-insurance-call", "burial-insurance-questions"]);
+    expect(offered("es").map((a) => a.translationOf)).toEqual(offered("en").map(({ id }) => id));
+  });
+
   test("are unlike one another: under 0.5 in every pair", () => {
     const sets = articles.map((a) => wordSet(plainText(a.content)));
     const close = sets.flatMap((a, i) =>

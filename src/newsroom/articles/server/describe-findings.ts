@@ -9,6 +9,8 @@ export const findingSchema = z.object({
   id: z.string(),
   field: z.string(),
   text: z.string(),
+  /** The text by itself, or for a table each of its cells that has something to support. */
+  sentences: z.array(z.string()),
   kind: z.enum(["illegal", "unsourced"]),
   /** The id of its kind in the agency's rules; all of them where it is of several. */
   rule: z.string(),
@@ -25,10 +27,11 @@ export const findingSchema = z.object({
 
 /** Returns findings as calls send them. */
 export function describeFindings(findings: readonly ClaimFinding[]) {
-  return findings.map(({ field, sentence, kind, rules, policy, message, source, decision, blocks }) => ({
+  return findings.map(({ field, sentence, sentences, kind, rules, policy, message, source, decision, blocks }) => ({
     id: sentenceKey(sentence),
     field,
     text: sentence,
+    sentences: [...sentences],
     kind,
     rule: rules[0] ?? kind,
     rules: [...rules],

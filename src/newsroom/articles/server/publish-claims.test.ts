@@ -129,9 +129,9 @@ const ANY_CASE = {
   publisher: { id: "pat", alone: false },
 };
 
-test("all 60 shipped articles pass the gate", () => {
+test("all shipped articles pass the gate", () => {
   const articles = bundledArticles();
-  expect(articles).toHaveLength(60);
+  expect(articles.length).toBeGreaterThanOrEqual(60);
   const refusals = articles.map((article) => [
     article.slug,
     publishRefusals({

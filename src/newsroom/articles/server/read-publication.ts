@@ -5,6 +5,7 @@ import { contentOf } from "#newsroom/articles/rules/edited-article.ts";
 import type { Refusal } from "#newsroom/articles/rules/publish-gate.ts";
 import type { ClaimFinding } from "#newsroom/articles/rules/claim-findings.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
+import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { type By, personId } from "#platform/access/rules/rights.ts";
 import { findPerson } from "#accounts/staff/server/staff-store.ts";
 import { countOpenComments } from "./article-comments-store.ts";
@@ -29,6 +30,10 @@ export type Publication = {
   reviewer: { name: string; on: string | null } | null;
   /** Comments and suggestions that nobody has settled. */
   openComments: number;
+  /** The time at which it would have gone live by itself, which is dropped. */
+  droppedTime: Date | null;
+  /** Its day in the calendar (ISO), if that is still to come. */
+  plannedFor: string | null;
   /** Public pages that would show it, by path. */
   places: string[];
   /** An address that would lead to the new one; null if it stays. */
@@ -42,6 +47,8 @@ export async function readPublication(needs: ArticleNeeds, by: By, named: string
   if (!edited) return null;
   const { article, content, version } = edited;
   const { language, reviewedOn } = article;
+  const { date: today } = wallClock(needs.now(), needs.site.settings().agency.timeZone);
+  const isAhead = article.plannedFor !== null && article.plannedFor > today;
   const reviewer = article.reviewerId === null ? null : await findPerson(db, article.reviewerId);
   const { seoScore, readabilityScore } = await analyzeContent(db, article.id, { ...content, language });
   const own = localPath(articlePath(content.slug), language);
@@ -62,6 +69,8 @@ export async function readPublication(needs: ArticleNeeds, by: By, named: string
       external: hrefs.filter((href) => /^https?:/i.test(href)).length,
     },
     openComments: await countOpenComments(db, article.id),
+    droppedTime: article.publishAt,
+    plannedFor: isAhead ? article.plannedFor : null,
     reviewer: reviewer && { name: reviewer.name, on: reviewedOn },
     places: [own, ...translations.map((one) => localPath(articlePath(one.slug), one.language))],
     oldPath: article.publishedAt !== null && before !== own ? before : null,

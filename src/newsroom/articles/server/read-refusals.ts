@@ -7,7 +7,9 @@ import type { Executor } from "#platform/database/server/database.ts";
 import { findPerson } from "#accounts/staff/server/staff-store.ts";
 import { countOpenComments } from "./article-comments-store.ts";
 import { countAssistedSince } from "./articles-store.ts";
+import { listTerms } from "./glossary-store.ts";
 import { readFindings } from "./read-findings.ts";
+import { termFaultsIn } from "./read-term-faults.ts";
 import type { ArticleNeeds } from "./save-revision.ts";
 
 const WEEK = 7 * 86_400_000;
@@ -29,7 +31,9 @@ export async function readRefusals(
   const allowed = settings.ai.weekly_publications;
   const findings = await readFindings(on, { now, site }, article, content, publisherId, accepted);
   const blocks = settings.publishRules.openComments === "block";
+  const refusing = (await listTerms(on)).filter(({ refuses }) => refuses);
   const refusals = publishRefusals({
+    terms: refusing.length === 0 ? [] : ((await termFaultsIn(on, article, content, refusing)) ?? []),
     blockingComments: blocks && article.id !== undefined ? await countOpenComments(on, article.id) : 0,
     weeklyLimit:
       article.aiAssisted && article.publishedAt === null && allowed !== null

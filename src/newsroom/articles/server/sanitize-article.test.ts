@@ -9,7 +9,7 @@ import { sanitizeArticle } from "./sanitize-article.ts";
 
 describe("what an article may hold stays", () => {
   test.each([
-    "<p>Plain <strong>words</strong>, <em>kept</em> &amp; whole.</p>",
+    "<p>Plain <strong>words</strong>, <em>kept</em>, <s>struck</s> &amp; whole.</p>",
     '<h2 id="costs">Costs</h2><h3>Less</h3><h4>Least</h4>',
     '<a href="/blog/a-guide">a guide</a> <a href="#costs">costs</a> <a href="mailto:a@example.com">mail</a> <a href="tel:+16145550143">call</a>',
     '<table><caption>Prices</caption><thead><tr><th scope="col">Plan</th></tr></thead><tbody><tr><th scope="row">A</th><td colspan="2">$1</td></tr></tbody></table>',
@@ -19,6 +19,10 @@ describe("what an article may hold stays", () => {
     articleBlock({ slug: "burial-costs", title: "What's a burial & why" }),
   ])("%s", (html) => {
     expect(sanitizeArticle(html)).toBe(html);
+  });
+
+  test("what is struck through has one tag", () => {
+    expect(sanitizeArticle("<p><del>a</del> <strike>b</strike></p>")).toBe("<p><s>a</s> <s>b</s></p>");
   });
 
   test("an aside that is no callout is only its text", () => {
@@ -82,7 +86,7 @@ const anyText = fc.oneof(
   fc.constantFrom("a & b", "<script>", '"', "&lt;", "'", "&nbsp;"),
 );
 const mark = fc.oneof(
-  fc.constantFrom("bold", "italic", "code", "superscript").map((type) => ({ type })),
+  fc.constantFrom("bold", "italic", "code", "strike", "superscript").map((type) => ({ type })),
   fc
     .constantFrom("/blog/a?b=1&c=2", "https://example.com/", "#costs")
     .map((href) => ({ type: "link", attrs: { href } })),
@@ -165,7 +169,7 @@ const ATTACKS = [
 ];
 
 const ALLOWED =
-  /^<\/?(?:p|h[2-4]|ul|ol|li|strong|em|b|i|a|table|caption|thead|tbody|tr|th|td|blockquote|figure|figcaption|img|br|hr|code|pre|sup|sub|dl|dt|dd)(?: (?:href|rel|src|alt|width|height|loading|id|scope|colspan|rowspan)="[^"<>]*")*(?: \/)?>$/;
+  /^<\/?(?:p|h[2-4]|ul|ol|li|strong|em|s|b|i|a|table|caption|thead|tbody|tr|th|td|blockquote|figure|figcaption|img|br|hr|code|pre|sup|sub|dl|dt|dd)(?: (?:href|rel|src|alt|width|height|loading|id|scope|colspan|rowspan)="[^"<>]*")*(?: \/)?>$/;
 
 describe("attacks", () => {
   test.each(ATTACKS)("%s", (attack) => {

@@ -3,7 +3,7 @@ import { BLOCK_CLASSES } from "#newsroom/articles/rules/article-blocks.ts";
 import { CALLOUTS } from "#newsroom/articles/rules/article-html.ts";
 
 const TAGS =
-  "p h2 h3 h4 ul ol li strong em b i a table caption thead tbody tr th td blockquote aside figure figcaption img br hr code pre sup sub dl dt dd".split(
+  "p h2 h3 h4 ul ol li strong em s b i a table caption thead tbody tr th td blockquote aside figure figcaption img br hr code pre sup sub dl dt dd".split(
     " ",
   );
 /** The parser is recursive, so deeper HTML than any article needs is cut off. */
@@ -43,6 +43,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
   nestingLimit: MAX_DEPTH,
   enforceHtmlBoundary: false,
   transformTags: {
+    del: "s",
+    strike: "s",
     a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes.href ?? "") }),
     img: (tagName, { src = "", alt = "", width, height }) => ({
       tagName,

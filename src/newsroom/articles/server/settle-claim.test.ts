@@ -71,6 +71,17 @@ test("a fact about something else may be chosen for a sentence", async () => {
   expect(await listDecisions(test_.db, id)).toMatchObject([{ factId: "vault", reason: "" }]);
 });
 
+test("a fact without the sentence's figure supports nothing: neither now nor once the fact is changed", async () => {
+  const { id } = await claimed({ content: `<p>${CLAIM}</p>` });
+  await addFacts(test_.db, [FACT, { ...FACT, id: "other", text: "The median price of a vault was $1,400 in 2023." }]);
+  expect(await settle(id, CLAIM, { support: "fact", factId: "other" })).toMatchObject({
+    fields: { fact_id: "This fact doesn't say $1,500. Choose another one, or accept the sentence with a reason." },
+  });
+  await settle(id, CLAIM, { support: "fact", factId: "vault" });
+  await test_.database.pool.query("update facts set text = 'The median price of a vault was $1,600 in 2025.'");
+  expect(await publishArticle(needs(), owner, { articleId: id })).toMatchObject(fields("content"));
+});
+
 test("what isn't there, may not be accepted or has no reason is refused", async () => {
   const { id } = await claimed();
   expect(await settle(id, "A vault costs $9,999.")).toMatchObject(fields("sentence"));

@@ -1,5 +1,7 @@
 import { invalidFields, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, personId } from "#platform/access/rules/rights.ts";
+import { lackingIn, lackingMessage } from "#newsroom/articles/rules/find-claims.ts";
+import type { Fact } from "#newsroom/facts/rules/fact.ts";
 import type { ClaimFinding } from "#newsroom/articles/rules/claim-findings.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
 import { markNeedsPerson, setDecision } from "./article-claims-store.ts";
@@ -24,7 +26,7 @@ export const MAX_REASON = 500;
 /**
  * Stores what a person decided about a sentence that the gate for claims found. Only a person accepts, with a reason, and
  * only what the owner's rules let people accept. Invalid unless the article, as it is being edited, has the sentence, and
- * the fact is approved and in force.
+ * the fact is approved, in force, and has each figure of the sentence: otherwise it would replace the second person.
  */
 export async function settleClaim(
   needs: ArticleNeeds,
@@ -40,8 +42,14 @@ export async function settleClaim(
     const reason = given.replace(/\s+/g, " ").trim();
     const fields = support === "none" ? {} : faultsOf(by, finding, support, reason);
     const { facts } = await readClaimCase(tx, needs, article, personId(by));
-    if (support === "fact" && !facts.some(({ id }) => id === factId))
-      Object.assign(fields, { fact_id: "Choose a fact that is approved and has not expired." });
+    if (support === "fact")
+      Object.assign(
+        fields,
+        factFaults(
+          facts.find(({ id }) => id === factId),
+          sentence,
+        ),
+      );
     if (Object.keys(fields).length > 0) return invalidFields(fields);
     const decided = support === "fact" ? { factId, reason: "" } : { factId: null, reason };
     const decision = support === "none" ? null : decided;
@@ -58,6 +66,12 @@ export async function settleClaim(
     });
     return ok(null);
   });
+}
+
+function factFaults(fact: Fact | undefined, sentence: string): { fact_id?: string } {
+  if (!fact) return { fact_id: "Choose a fact that is approved and has not expired." };
+  const lacking = lackingIn(fact, sentence);
+  return lacking.length === 0 ? {} : { fact_id: lackingMessage(lacking) };
 }
 
 function faultsOf(by: By, finding: ClaimFinding | undefined, support: "fact" | "accepted", reason: string) {

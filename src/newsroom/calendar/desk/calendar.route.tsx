@@ -21,7 +21,7 @@ import type { MoveFault } from "./EntryCard.tsx";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { FilterBar } from "#ui/desk/FilterBar.tsx";
-import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 import type { Route } from "./+types/calendar.route";
 
@@ -160,7 +160,7 @@ function FeedSection({ since, url }: { since: Date | null; url: string | null })
         {since ? (
           <>
             {" "}
-            Your link works since <LocalTime at={since} shape="day" />.
+            Your link works since <AgencyTime at={since} shape="day" />.
           </>
         ) : null}
       </p>

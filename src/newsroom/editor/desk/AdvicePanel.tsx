@@ -76,7 +76,9 @@ export default function AdvicePanel({ article, saving, body, onMark }: Props) {
         facts={facts}
         links={!aiAssisted}
         onFind={(sentence) => body.current?.find(sentence)}
+        others={advice.others}
         onReplace={(sentence, fact) => body.current?.replace(sentence, fact)}
+        onSource={(cell, fact) => body.current?.sourceTable(cell, fact)}
         onDecide={async (sentence, support, given) => {
           // The server looks for the sentence in the saved text.
           if (!(await saving.flush())) return "Save the article first.";
@@ -108,9 +110,12 @@ function claimMarks(findings: readonly ClaimFinding[], illegalOnly: boolean): Se
   return findings
     .filter(({ field, blocks, decision }) => field === "content" && blocks && decision === null)
     .filter(({ kind }) => kind === "illegal" || !illegalOnly)
-    .map(({ sentence, kind, message }) =>
-      kind === "illegal"
-        ? { sentence, note: message, tone: "problem" }
-        : { sentence, note: "Nothing supports this yet.", tone: "hint" },
+    .flatMap(({ sentences, kind, message }) =>
+      sentences.map(
+        (sentence): SentenceMark =>
+          kind === "illegal"
+            ? { sentence, note: message, tone: "problem" }
+            : { sentence, note: "Nothing supports this yet.", tone: "hint" },
+      ),
     );
 }

@@ -1,11 +1,13 @@
+import { useContext } from "react";
 import { LANGUAGE_LABELS } from "#platform/text/rules/locale.ts";
 import { ArrowLeft, ChevronDown, Eye } from "lucide-react";
 import { Link } from "react-router";
+import { wallClock } from "#platform/time/rules/wall-clock.ts";
+import { useAlive } from "#ui/kit/use-alive.ts";
+import { AgencyZone } from "#ui/desk/agency-zone.ts";
 import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
-import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { Badge, type BadgeTone } from "#ui/desk/Badge.tsx";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
-import { useAlive } from "#ui/kit/use-alive.ts";
 import type { ArticleData } from "./article-screen.ts";
 import type { SaveState } from "./article-saver.ts";
 
@@ -87,8 +89,7 @@ function Stage({ article, pending }: { article: ArticleData; pending: boolean })
 
 /** Says whether everything is saved. */
 export function SaveStatus({ state }: { state: SaveState }) {
-  // The server doesn't know the reader's day.
-  const alive = useAlive();
+  const zone = useContext(AgencyZone);
   const problem = state.kind === "unsaved" || state.kind === "stale";
   return (
     <p role="status" className={`text-sm ${problem ? "font-medium text-danger" : "text-muted"}`}>
@@ -96,7 +97,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
       {state.kind === "saved" && state.at ? (
         <>
           {" "}
-          <LocalTime at={new Date(state.at)} shape={alive && isToday(state.at) ? "time" : "moment"} />
+          <AgencyTime at={new Date(state.at)} shape={isToday(state.at, zone) ? "time" : "moment"} />
         </>
       ) : null}
     </p>
@@ -109,8 +110,9 @@ function statusText({ kind, message }: SaveState): string {
   return kind === "stale" ? "Not saved: changed by someone else" : `Not saved: ${message}`;
 }
 
-function isToday(at: string): boolean {
-  return new Date(at).toDateString() === new Date().toDateString();
+/** Tells whether a moment is on the agency's day. */
+function isToday(at: string, zone: string): boolean {
+  return wallClock(new Date(at), zone).date === wallClock(new Date(), zone).date;
 }
 
 type MoreProps = { article: ArticleData; pending: boolean; busy: Intent | null };

@@ -13,7 +13,6 @@ import type { ArticleContent } from "#newsroom/articles/rules/article.ts";
 import { type ArticleFields as ArticleFieldValues, readArticleForm } from "#newsroom/articles/rules/article-form.ts";
 import type { Refusal } from "#newsroom/articles/rules/publish-gate.ts";
 import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
-import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { Skeleton } from "#ui/desk/Skeleton.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
@@ -53,6 +52,7 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
   const content = { ...article.content, ...answer?.typed };
   const form = useRef<HTMLFormElement>(null);
   const body = useRef<BodyHandle | null>(null);
+  const addQuestion = useRef<() => void>(null);
   const [faq, setFaq] = useState<{ pairs: ArticleContent["faq"]; stamp: number }>({
     pairs: content.faq,
     stamp: 0,
@@ -99,7 +99,7 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
         onSubmit={actions.submit}
         onKeyDown={(event) => {
           screen.onKeyDown(event);
-          if (event.key.toLowerCase() !== "s" || event.ctrlKey === event.metaKey) return;
+          if (event.key.toLowerCase() !== "s" || event.shiftKey || event.ctrlKey === event.metaKey) return;
           event.preventDefault();
           void saving.flush();
         }}
@@ -130,7 +130,7 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
           className={`grid items-start gap-4 ${preview ? "xl:grid-cols-2" : screen.full ? "mx-auto max-w-5xl" : "lg:grid-cols-[minmax(0,1fr)_20rem]"}`}
         >
           <div className="min-w-0">
-            <TitleField title={content.title} error={errors["title"]} />
+            <TitleField title={content.title} error={errors["title"]} onEnter={() => body.current?.focus()} />
             <Body
               article={article}
               html={() => saving.draft().content}
@@ -139,11 +139,13 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
               beside={beside}
               screen={screen}
               assist={assist}
+              onQuestion={() => addQuestion.current?.()}
               error={errors["content"]}
               onChange={(html) => saving.change({ content: html })}
             />
             <FaqFields
               key={faq.stamp}
+              handle={addQuestion}
               faq={faq.pairs}
               error={errors["faq"]}
               onChange={(pairs) => saving.change({ faq: pairs })}
@@ -177,7 +179,7 @@ function Happened({ article }: { article: ArticleData }) {
       ) : null}
       {article.other ? (
         <Message tone="warning">
-          {article.other.by} changed this article at <LocalTime at={article.other.at} shape="time" /> and may still be
+          {article.other.by} changed this article at <AgencyTime at={article.other.at} shape="time" /> and may still be
           editing it.
         </Message>
       ) : null}
@@ -248,7 +250,7 @@ function Body({
   onReady: () => void;
   error: string | undefined;
   onChange: (html: string) => void;
-} & Pick<ComponentProps<typeof BodyEditor>, "beside" | "screen" | "assist">) {
+} & Pick<ComponentProps<typeof BodyEditor>, "beside" | "screen" | "assist" | "onQuestion">) {
   const alive = useAlive();
   return (
     <>

@@ -25,6 +25,9 @@ const BLOCKS = [
   },
 ];
 
+/** The pictures, of which the alt text is shown. */
+const PICTURE = { type: "figure", label: "Picture", remove: "Delete picture" };
+
 /** The blocks with a title; that of a card is the article's. */
 const TITLED = [
   { type: "videoBlock", label: "Video", remove: "Delete video" },
@@ -36,21 +39,24 @@ type Props = {
   /** True while the title of a new block is asked for. */
   titling: boolean;
   onTitled: () => void;
+  /** Called to edit the picture at the cursor. */
+  onPicture: () => void;
 };
 
-/** Changes the selected block: which calculator or price table it is, or its title. */
-export function BlockBar({ editor, ...titles }: Props) {
+/** Changes the selected block: which calculator or price table it is, its title, or the alt text of a picture. */
+export function BlockBar({ editor, onPicture, ...titles }: Props) {
   const chosen = useEditorState({
     editor,
     selector: ({ editor: now }) => {
-      const block = [...BLOCKS, ...TITLED].find(({ type }) => now.isActive(type));
+      const block = [...BLOCKS, ...TITLED, PICTURE].find(({ type }) => now.isActive(type));
       if (!block) return null;
-      const attribute = BLOCKS.find(({ type }) => type === block.type)?.attribute ?? "title";
+      const named = block === PICTURE ? "alt" : "title";
+      const attribute = BLOCKS.find(({ type }) => type === block.type)?.attribute ?? named;
       return { type: block.type, value: String(now.getAttributes(block.type)[attribute]) };
     },
   });
   const choice = BLOCKS.find(({ type }) => type === chosen?.type);
-  const block = choice ?? TITLED.find(({ type }) => type === chosen?.type);
+  const block = choice ?? [...TITLED, PICTURE].find(({ type }) => type === chosen?.type);
   if (!chosen || !block) return null;
   const { type, label, remove } = block;
   const change = (attribute: string, value: string) => editor.commands.updateAttributes(type, { [attribute]: value });
@@ -66,6 +72,15 @@ export function BlockBar({ editor, ...titles }: Props) {
             onChange={(event) => change(choice.attribute, event.currentTarget.value)}
           />
         </label>
+      ) : block === PICTURE ? (
+        <>
+          <p className="min-w-0 grow truncate text-sm">
+            {chosen.value === "" ? "No alt text" : `Alt text: ${chosen.value}`}
+          </p>
+          <DeskButton type="button" look="plain" className="min-h-7 px-2 text-sm" onClick={onPicture}>
+            Edit picture
+          </DeskButton>
+        </>
       ) : type === "articleBlock" ? (
         <p className="min-w-0 grow text-sm wrap-anywhere">Article card: {chosen.value}</p>
       ) : (
@@ -75,7 +90,7 @@ export function BlockBar({ editor, ...titles }: Props) {
         type="button"
         look="plain"
         className="min-h-7 px-2 text-sm"
-        onClick={() => editor.chain().focus().deleteSelection().run()}
+        onClick={() => editor.chain().focus().deleteNode(type).run()}
       >
         {remove}
       </DeskButton>
@@ -89,7 +104,7 @@ function BlockTitle({
   titling,
   onTitled,
   onChange,
-}: Props & { value: string; onChange: (title: string) => void }) {
+}: Omit<Props, "onPicture"> & { value: string; onChange: (title: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (titling) input.current?.focus();

@@ -1,41 +1,22 @@
-import { type Editor, EditorContent, type JSONContent, useEditor } from "@tiptap/react";
-import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
+import { type Editor, EditorContent } from "@tiptap/react";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { CommentMarks, selectedAnchor } from "#newsroom/discussion/desk/comment-marks.ts";
+import { selectedAnchor } from "#newsroom/discussion/desk/comment-marks.ts";
 import { Discussion } from "#newsroom/discussion/desk/Discussion.tsx";
-import { isCommentKey } from "#newsroom/discussion/desk/comment-key.ts";
-import type { Anchor } from "#newsroom/discussion/rules/passage.ts";
-import { ConfirmDialog } from "#ui/desk/ConfirmDialog.tsx";
-import { articleAt } from "#newsroom/articles/rules/article-links.ts";
-import { notShown, readArticle, savedHtml, writeArticle } from "./article-document.ts";
-import { articleExtensions } from "./article-schema.ts";
-import { BlockFaces } from "./block-faces.ts";
-import { MoveBlocks } from "./move-blocks.ts";
+import { notShown, readArticle, writeArticle } from "./article-document.ts";
+import { Asked, type Asking } from "./Asked.tsx";
 import { BlockBar } from "./BlockBar.tsx";
-import { type BodyHandle, insertLink, sourceHandle, textHandle } from "./body-handle.ts";
+import { type BodyHandle, sourceHandle, textHandle } from "./body-handle.ts";
 import { EditorToolbar } from "./EditorToolbar.tsx";
-import { FigureDialog } from "./FigureDialog.tsx";
-import { HtmlView, LossList } from "./HtmlView.tsx";
-import { type ArticleLink, LinkDialog } from "./LinkDialog.tsx";
+import { HtmlView, LossDialog } from "./HtmlView.tsx";
 import { Outline } from "./Outline.tsx";
 import { type Assist, PassageMenu } from "./PassageMenu.tsx";
-import { PicturesDialog } from "./PicturesDialog.tsx";
-import { pasteProps } from "./paste/paste-props.ts";
-import { FindBar, type Finding, firstFinding, isFindKey } from "./FindBar.tsx";
-import { FindText } from "./find-text.ts";
-import { SentenceMarks } from "./sentence-marks.ts";
+import { FindBar, type Finding, firstFinding } from "./FindBar.tsx";
 import { replaceBlocks, replaceText } from "./replace-text.ts";
-import type { Askable } from "./insertions.ts";
-import { InsertPalette } from "./InsertPalette.tsx";
-import { TypingRules } from "./typing-rules.ts";
 import { TableBar } from "./TableBar.tsx";
-import { VideoDialog } from "./VideoDialog.tsx";
+import { type Opened, useArticleEditor } from "./use-article-editor.ts";
 import "./editor.css";
 
-type About = { anchor: Anchor | null };
-type Asking = About | "link" | "article" | "insert" | Askable | { files: File[] } | null;
-/** The HTML that the editor shows, and its output for it. */
-type Opened = { html: string; form: string };
 type Props = {
   articleId: string;
   html: string;
@@ -47,6 +28,8 @@ type Props = {
   /** Where the outline is shown, beside the text. */
   beside: HTMLElement | null;
   screen: { full: boolean; toggle: () => void };
+  /** Called to begin a question below the text. */
+  onQuestion: () => void;
   /** What a model may help with; null without a model. */
   assist: Assist | null;
 };
@@ -139,11 +122,14 @@ export default function BodyEditor(props: Props) {
           >
             {assist ? <PassageMenu editor={editor} assist={assist} /> : null}
           </EditorToolbar>
-          {finding ? (
-            <FindBar key={finding.stamp} editor={editor} finding={finding} onClose={() => setFinding(null)} />
-          ) : null}
-          <TableBar editor={editor} />
-          <BlockBar editor={editor} titling={titling} onTitled={() => setTitling(false)} />
+          <Bars
+            editor={editor}
+            finding={finding}
+            onFound={() => setFinding(null)}
+            titling={titling}
+            onTitled={() => setTitling(false)}
+            onPicture={() => setAsking("figure")}
+          />
           <EditorContent editor={editor} className="relative" />
           <p role="status" className="sr-only">
             {said}
@@ -159,141 +145,37 @@ export default function BodyEditor(props: Props) {
         about={asking !== null && typeof asking === "object" && "anchor" in asking ? asking : null}
         onAsk={setAsking}
       />
-      <Asked editor={editor} asking={asking} onAsk={setAsking} onDone={() => setAsking(null)} />
-      <ConfirmDialog
-        open={losing.length > 0}
-        title="Edit it as text?"
-        closeLabel="Stay in HTML"
-        confirm={{ label: "Edit as text", danger: true, onConfirm: () => showText(latest.current) }}
-        onClose={() => setLosing([])}
-      >
-        <p>The editor can't show this. It stays as it is until you change the text, and is lost then:</p>
-        <LossList losses={losing} />
-      </ConfirmDialog>
+      <Asked
+        editor={editor}
+        asking={asking}
+        onAsk={setAsking}
+        onQuestion={props.onQuestion}
+        onDone={() => setAsking(null)}
+      />
+      <LossDialog losses={losing} onAccept={() => showText(latest.current)} onClose={() => setLosing([])} />
     </div>
   );
 }
 
-/** Creates the editor. `onChange` gets the text to save: the original bytes while nothing changed. */
-function useArticleEditor(
-  html: string,
-  opened: RefObject<Opened>,
-  given: {
-    language: string;
-    onChange: (html: string) => void;
-    onAsk: (what: Asking) => void;
-    onFind: (replace: boolean) => void;
-    /** Called when a video was put in that has no title yet. */
-    onVideo: () => void;
-    /** Called with what a screen reader should say. */
-    onSay: (words: string) => void;
-    onMounted: () => void;
-  },
-): Editor {
-  const { language, onChange, onAsk, onFind, onVideo, onSay, onMounted } = given;
-  // Read once: the editor keeps the text from then on, and a long one takes longer than a key should.
-  const [content] = useState(() => readArticle(html).toJSON() as JSONContent);
-  return useEditor({
-    extensions: [
-      ...articleExtensions,
-      SentenceMarks,
-      CommentMarks,
-      FindText,
-      TypingRules,
-      BlockFaces.configure({ language }),
-      MoveBlocks.configure({ onSay }),
-    ],
-    content,
-    injectCSS: false,
-    immediatelyRender: true,
-    editorProps: {
-      attributes: {
-        class: "article-text",
-        role: "textbox",
-        "aria-multiline": "true",
-        "aria-label": "Text of the article",
-        spellcheck: "true",
-      },
-      ...pasteProps({ language, onPictures: (files) => onAsk({ files }), onVideo }),
-      // "@" where a word begins finds an article to link, "/" in an empty paragraph what to insert.
-      handleTextInput: (view, from, _to, text) => {
-        const place = view.state.doc.resolve(from);
-        const asked =
-          text === "@" && !/\S$/.test(place.nodeBefore?.text ?? "")
-            ? "article"
-            : text === "/" && place.parent.type.name === "paragraph" && place.parent.content.size === 0
-              ? "insert"
-              : null;
-        if (asked) onAsk(asked);
-        return asked !== null;
-      },
-      handleKeyDown: (view, event) => {
-        const isLink = event.key.toLowerCase() === "k" && event.ctrlKey !== event.metaKey;
-        const isComment = isCommentKey(event);
-        if (!isLink && !isComment && !isFindKey(event)) return false;
-        event.preventDefault();
-        if (isLink) onAsk("link");
-        else if (isComment) onAsk({ anchor: selectedAnchor(view.state) });
-        else onFind(event.key.toLowerCase() === "h");
-        return true;
-      },
-    },
-    onCreate: onMounted,
-    onUpdate: ({ editor: changed }) => {
-      onChange(savedHtml(changed.state.doc, opened.current.html, opened.current.form));
-    },
-  });
-}
-
-/** The dialogs for a link, a picture, or what to insert. */
-function Asked({
+/** The bars below the toolbar, which stay in sight however long the text is. */
+function Bars({
   editor,
-  asking,
-  onAsk,
-  onDone,
+  finding,
+  onFound,
+  ...ofBlock
 }: {
   editor: Editor;
-  asking: Asking;
-  onAsk: (what: Asking) => void;
-  onDone: () => void;
+  finding: Finding | null;
+  onFound: () => void;
+  titling: boolean;
+  onTitled: () => void;
+  onPicture: () => void;
 }) {
-  const close = () => {
-    onDone();
-    editor.commands.focus();
-  };
-  if (asking === "figure")
-    return <FigureDialog editor={editor} onFiles={(files) => onAsk({ files })} onClose={close} />;
-  if (asking === "video") return <VideoDialog editor={editor} onClose={close} />;
-  if (asking === null || (typeof asking === "object" && "anchor" in asking)) return null;
-  if (typeof asking === "object") return <PicturesDialog editor={editor} files={asking.files} onClose={close} />;
-  if (asking === "insert")
-    return (
-      <InsertPalette
-        editor={editor}
-        onAsk={onAsk}
-        onClose={(typed) => {
-          close();
-          if (typed !== "") editor.commands.insertContent({ type: "text", text: typed });
-        }}
-      />
-    );
-  const link = (chosen: ArticleLink | null) => {
-    close();
-    if (asking === "card") {
-      const slug = articleAt(chosen?.href ?? "");
-      if (slug) editor.commands.insertContent({ type: "articleBlock", attrs: { slug, title: chosen?.title } });
-    } else if (chosen === null) editor.chain().focus().extendMarkRange("link").unsetLink().run();
-    else insertLink(editor, chosen);
-  };
   return (
-    <LinkDialog
-      href={String(editor.getAttributes("link")["href"] ?? "")}
-      wanted={asking}
-      onChoose={link}
-      onClose={() => {
-        close();
-        if (asking === "article") editor.commands.insertContent("@");
-      }}
-    />
+    <div className="sticky top-[calc(var(--control)+0.5rem)] z-20 bg-surface sm:top-[calc(2*var(--control)+1.625rem)]">
+      {finding ? <FindBar key={finding.stamp} editor={editor} finding={finding} onClose={onFound} /> : null}
+      <TableBar editor={editor} />
+      <BlockBar editor={editor} {...ofBlock} />
+    </div>
   );
 }

@@ -1,7 +1,12 @@
 import { useRef, useState } from "react";
 import { CLAIM_KINDS, LIKELY_KIND } from "#agency/advertising/rules/claim-policy.ts";
 import { CLAIM_FIELD_NAMES } from "#newsroom/articles/rules/claim-texts.ts";
-import { blockMessage, type ClaimFinding } from "#newsroom/articles/rules/claim-findings.ts";
+import {
+  blockMessage,
+  type ClaimDecision,
+  type ClaimFinding,
+  offeredDecision,
+} from "#newsroom/articles/rules/claim-findings.ts";
 import type { Fact } from "#newsroom/facts/rules/fact.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { AcceptDialog } from "./AcceptDialog.tsx";
@@ -23,6 +28,8 @@ export function ClaimAdvice({
   onFind,
   onDecide,
   onReplace,
+  others,
+  onSource,
 }: {
   findings: readonly ClaimFinding[];
   text: string;
@@ -32,8 +39,12 @@ export function ClaimAdvice({
   onFind: (sentence: string) => void;
   onDecide: Decide;
   onReplace: (sentence: string, fact: Fact) => void;
+  /** What was decided about the article in its other languages. */
+  others: readonly ClaimDecision[];
+  /** Links a fact's source below the table that has a cell. */
+  onSource: (cell: string, fact: Fact) => void;
 }) {
-  const [asking, setAsking] = useState<{ what: "fact" | "reason"; sentence: string } | null>(null);
+  const [asking, setAsking] = useState<{ what: "fact" | "reason"; finding: ClaimFinding } | null>(null);
   const [said, setSaid] = useState("");
   const [all, setAll] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -50,8 +61,14 @@ export function ClaimAdvice({
     <Finding
       key={`${finding.field} ${finding.sentence}`}
       finding={finding}
+      offer={offeredDecision(finding, others, facts)}
       onFind={onFind}
-      onAsk={(what) => setAsking({ what, sentence: finding.sentence })}
+      onAsk={(what) => setAsking({ what, finding })}
+      onTake={({ factId, reason }) =>
+        void (factId === null
+          ? decide(finding.sentence, "accepted", { reason })
+          : decide(finding.sentence, "fact", { fact_id: factId }))
+      }
     />
   );
   const illegal = rows("illegal");
@@ -87,26 +104,29 @@ export function ClaimAdvice({
       </AdviceSection>
       {asking?.what === "fact" ? (
         <FactDialog
-          sentence={asking.sentence}
+          sentence={asking.finding.sentence}
+          isTable={isTable(asking.finding)}
           text={text}
           facts={facts}
           onClose={close}
           onKeep={(fact) => {
             close();
-            void decide(asking.sentence, "fact", { fact_id: fact.id });
+            void decide(asking.finding.sentence, "fact", { fact_id: fact.id });
           }}
           onReplace={(fact) => {
             close();
-            onReplace(asking.sentence, fact);
+            const [first = ""] = asking.finding.sentences;
+            if (isTable(asking.finding)) onSource(first, fact);
+            else onReplace(first, fact);
           }}
         />
       ) : null}
       {asking?.what === "reason" ? (
         <AcceptDialog
-          sentence={asking.sentence}
+          sentence={asking.finding.sentence}
           onClose={close}
           onAccept={async (reason) => {
-            const trouble = await decide(asking.sentence, "accepted", { reason });
+            const trouble = await decide(asking.finding.sentence, "accepted", { reason });
             if (trouble === null) close();
             return trouble;
           }}
@@ -116,22 +136,33 @@ export function ClaimAdvice({
   );
 }
 
+/** Tells whether a finding is of several cells of a table. */
+const isTable = ({ sentences }: ClaimFinding) => sentences.length > 1;
+
 function Finding({
-  finding: { field, sentence, kind, rules, policy, why, source },
+  finding,
+  offer,
   onFind,
   onAsk,
+  onTake,
 }: {
   finding: ClaimFinding;
+  /** What was decided about the same figures in another language. */
+  offer: ClaimDecision | null;
   onFind: (sentence: string) => void;
   onAsk: (what: "fact" | "reason") => void;
+  onTake: (decision: ClaimDecision) => void;
 }) {
+  const { field, sentence, sentences, kind, rules, policy, why, source } = finding;
+  const mayAccept = policy !== "refuse" && policy !== "warn";
   const isIllegal = kind === "illegal";
   // No fact makes it legal.
   const mayHaveFact = !isIllegal && !rules.includes(LIKELY_KIND.id);
   return (
     <li className={`border-l-2 pl-3 ${isIllegal ? "border-danger" : "border-warning-line"}`}>
-      <p>{sentence}</p>
+      <p className="line-clamp-4">{sentence}</p>
       <p className="text-sm text-muted">
+        {isTable(finding) ? `${sentences.length} cells of a table. Give it a source below its caption. ` : ""}
         {`${rules.map(labelOf).join(", ")}${field === "content" ? "" : `, in the ${CLAIM_FIELD_NAMES[field]}`}.`}
       </p>
       {why === "" ? null : <p className="mt-1 text-sm">{why}</p>}
@@ -142,13 +173,43 @@ function Finding({
         </details>
       )}
       <div className="mt-1 flex flex-wrap gap-1">
-        {field === "content" ? <Small sentence={sentence} label="Show" onUse={() => onFind(sentence)} /> : null}
+        {field === "content" ? (
+          <Small sentence={sentence} label="Show" onUse={() => onFind(sentences[0] ?? "")} />
+        ) : null}
         {mayHaveFact ? <Small sentence={sentence} label="Choose a fact" onUse={() => onAsk("fact")} /> : null}
-        {policy === "refuse" || policy === "warn" ? null : (
-          <Small sentence={sentence} label="Accept" onUse={() => onAsk("reason")} />
-        )}
+        {mayAccept ? <Small sentence={sentence} label="Accept" onUse={() => onAsk("reason")} /> : null}
       </div>
+      {offer && (offer.factId !== null || mayAccept) ? (
+        <Offer sentence={sentence} offer={offer} onTake={onTake} />
+      ) : null}
     </li>
+  );
+}
+
+/** Offers what was decided about the same figures in another language. */
+function Offer({
+  sentence,
+  offer,
+  onTake,
+}: {
+  sentence: string;
+  offer: ClaimDecision;
+  onTake: (decision: ClaimDecision) => void;
+}) {
+  const isFact = offer.factId !== null;
+  return (
+    <div className="mt-1 text-sm">
+      <p className="text-muted">
+        {isFact
+          ? `For these figures, ${offer.by} chose a fact in the other language.`
+          : `In the other language, ${offer.by} accepted these figures: ${offer.reason}`}
+      </p>
+      <Small
+        sentence={sentence}
+        label={isFact ? "Use the same fact" : "Give the same reason"}
+        onUse={() => onTake(offer)}
+      />
+    </div>
   );
 }
 

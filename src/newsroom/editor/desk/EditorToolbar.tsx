@@ -192,6 +192,9 @@ function InsertMenu({ editor, onAsk }: { editor: Editor; onAsk: Asks }) {
         </MenuItem>
       ))}
       <MenuSeparator />
+      <MenuItem keys="Mod+Shift+S" onSelect={() => editor.chain().focus().toggleStrike().run()}>
+        Strikethrough
+      </MenuItem>
       <MenuItem onSelect={() => editor.chain().focus().toggleMark("superscript").run()}>Superscript</MenuItem>
       <MenuItem onSelect={() => editor.chain().focus().toggleMark("subscript").run()}>Subscript</MenuItem>
     </Menu>

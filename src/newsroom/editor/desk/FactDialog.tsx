@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { lackingIn } from "#newsroom/articles/rules/find-claims.ts";
 import { rankFacts } from "#newsroom/articles/rules/rank-facts.ts";
 import type { Fact } from "#newsroom/facts/rules/fact.ts";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
@@ -7,9 +8,10 @@ import { Field } from "#ui/desk/Field.tsx";
 
 const MAX_SHOWN = 12;
 
-/** Asks which fact supports a sentence, closest first: as it is written, or in the fact's own words. */
+/** Asks which fact supports a sentence, closest first: as it is written, in the fact's own words, or by its source at a table. */
 export function FactDialog({
   sentence,
+  isTable,
   text,
   facts,
   onKeep,
@@ -17,6 +19,8 @@ export function FactDialog({
   onClose,
 }: {
   sentence: string;
+  /** True if it is the cells of a table. */
+  isTable: boolean;
   /** The text of the article. */
   text: string;
   facts: readonly Fact[];
@@ -57,17 +61,28 @@ export function FactDialog({
           <li key={fact.id} className="py-2">
             <p>{fact.text}</p>
             <p className="text-sm text-muted">{`${fact.sourceName}, ${fact.sourceDate}. ${fact.jurisdiction}.`}</p>
-            <div className="mt-1 flex flex-wrap gap-2">
-              <DeskButton type="button" look="plain" onClick={() => onKeep(fact)}>
-                Supports the sentence
-              </DeskButton>
-              <DeskButton type="button" look="plain" onClick={() => onReplace(fact)}>
-                Use the fact's words
-              </DeskButton>
+            <div className="mt-1 flex flex-wrap items-center gap-2">
+              <Supports fact={fact} sentence={sentence} onKeep={onKeep} />
+              {isTable && fact.sourceUrl === null ? null : (
+                <DeskButton type="button" look="plain" onClick={() => onReplace(fact)}>
+                  {isTable ? "Link its source at the table" : "Use the fact's words"}
+                </DeskButton>
+              )}
             </div>
           </li>
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+/** Lets a fact support the sentence, if it has the sentence's figures. */
+function Supports({ fact, sentence, onKeep }: { fact: Fact; sentence: string; onKeep: (fact: Fact) => void }) {
+  const lacking = lackingIn(fact, sentence);
+  if (lacking.length > 0) return <p className="text-sm">{`It doesn't say ${lacking.join(", ")}.`}</p>;
+  return (
+    <DeskButton type="button" look="plain" onClick={() => onKeep(fact)}>
+      Supports the sentence
+    </DeskButton>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowUp, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type Ref, useImperativeHandle, useState } from "react";
 import type { Faq } from "#newsroom/articles/rules/article.ts";
 import { faqField } from "#newsroom/articles/rules/article-form.ts";
 import { DeskButton, ICON_BUTTON } from "#ui/desk/Button.tsx";
@@ -12,14 +12,18 @@ type Row = Faq & { id: number };
 export function FaqFields({
   faq,
   error,
+  handle,
   onChange,
 }: {
   faq: readonly Faq[];
   error: string | undefined;
+  /** Adds a question. */
+  handle: Ref<() => void>;
   onChange: (faq: Faq[]) => void;
 }) {
   const alive = useAlive();
   const [rows, setRows] = useState<readonly Row[]>(() => faq.map((pair, id) => ({ ...pair, id })));
+  const [added, setAdded] = useState<number | null>(null);
   const take = (next: readonly Row[]) => {
     setRows(next);
     onChange(
@@ -27,7 +31,12 @@ export function FaqFields({
     );
   };
   const shown = alive ? rows : [...rows, { id: rows.length, question: "", answer: "" }];
-  const add = () => setRows([...rows, { id: Math.max(-1, ...rows.map(({ id }) => id)) + 1, question: "", answer: "" }]);
+  const add = () => {
+    const id = Math.max(-1, ...rows.map((row) => row.id)) + 1;
+    setRows([...rows, { id, question: "", answer: "" }]);
+    setAdded(id);
+  };
+  useImperativeHandle(handle, () => add);
   const set = (id: number, change: Partial<Faq>) =>
     take(rows.map((row) => (row.id === id ? { ...row, ...change } : row)));
   return (
@@ -44,6 +53,7 @@ export function FaqFields({
               {(control) => (
                 <input
                   {...control}
+                  ref={row.id === added ? focusOn : undefined}
                   {...(alive ? { value: row.question } : { defaultValue: row.question })}
                   onChange={(event) => set(row.id, { question: event.currentTarget.value })}
                 />
@@ -77,6 +87,8 @@ export function FaqFields({
     </section>
   );
 }
+
+const focusOn = (question: HTMLInputElement | null) => question?.focus();
 
 const isFilled = ({ question, answer }: Faq) => question !== "" || answer !== "";
 

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import { Dialog, DialogClose } from "#ui/desk/Dialog.tsx";
 import { Field } from "#ui/desk/Field.tsx";
@@ -24,6 +24,7 @@ export function FigureDialog({ editor, onFiles, onClose }: Props) {
   const [alt, setAlt] = useState(String(present?.["alt"] ?? ""));
   const [size, setSize] = useState<Size | null>(null);
   const [wrong, setWrong] = useState<{ src?: string; alt?: string }>({});
+  const altField = useRef<HTMLInputElement>(null);
   const address = src.trim();
   const isOurs = /^\/(?![/\\])[^\s\\]+$/.test(address);
   const insert = () => {
@@ -46,6 +47,7 @@ export function FigureDialog({ editor, onFiles, onClose }: Props) {
       wide
       onClose={onClose}
       title="Picture"
+      {...(present ? { focus: altField } : {})}
       actions={
         <>
           <DialogClose className={deskButton("plain")}>Cancel</DialogClose>
@@ -74,6 +76,7 @@ export function FigureDialog({ editor, onFiles, onClose }: Props) {
         )}
         <ImagePicker
           chosen={address}
+          uploads={present !== null}
           onChoose={(image) => {
             setSrc(image.address);
             setSize({ width: String(image.width), height: String(image.height) });
@@ -115,7 +118,19 @@ export function FigureDialog({ editor, onFiles, onClose }: Props) {
           hint="What the picture shows, for those who can't see it."
           error={wrong.alt}
         >
-          {(control) => <input {...control} value={alt} onChange={(event) => setAlt(event.currentTarget.value)} />}
+          {(control) => (
+            <input
+              {...control}
+              ref={altField}
+              value={alt}
+              onChange={(event) => setAlt(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                insert();
+              }}
+            />
+          )}
         </Field>
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { ArrowDown, ArrowUp, CaseSensitive, Replace, X } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { DeskButton, ICON_BUTTON } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 import {
@@ -27,6 +28,7 @@ export function FindBar({ editor, finding, onClose }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const [{ text, matchCase }, setWanted] = useState(() => firstWanted(editor, finding.text));
   const [replacing, setReplacing] = useState(finding.replace);
+  const withBox = useRef<HTMLInputElement>(null);
   const [by, setBy] = useState("");
   const [said, setSaid] = useState("");
   const { count, at } = useEditorState({
@@ -45,6 +47,10 @@ export function FindBar({ editor, finding, onClose }: Props) {
   const replaceEach = () => {
     setSaid(`${replaceAll(editor, by).toLocaleString("en-US")} replaced`);
     returnFocus();
+  };
+  const toggleReplacing = () => {
+    flushSync(() => setReplacing(!replacing));
+    withBox.current?.focus();
   };
   // The buttons that replace are disabled when nothing is left, and would lose the focus.
   const returnFocus = () => {
@@ -80,12 +86,7 @@ export function FindBar({ editor, finding, onClose }: Props) {
   }, []);
   const counted = count === 0 ? "No matches" : `${at + 1} of ${count.toLocaleString("en-US")}`;
   return (
-    <div
-      ref={root}
-      role="search"
-      aria-label="Find in the text"
-      className="sticky top-[calc(var(--control)+0.5rem)] z-20 grid gap-1 border-b border-line bg-surface p-1 sm:top-[calc(2*var(--control)+1.625rem)]"
-    >
+    <div ref={root} role="search" aria-label="Find in the text" className="grid gap-1 border-b border-line p-1">
       <div className="flex flex-wrap items-center gap-1">
         <input
           ref={box}
@@ -109,7 +110,7 @@ export function FindBar({ editor, finding, onClose }: Props) {
           <Button name="Match case" pressed={matchCase} onUse={() => look({ text, matchCase: !matchCase })}>
             <CaseSensitive aria-hidden size={16} />
           </Button>
-          <Button name="Replace" pressed={replacing} onUse={() => setReplacing(!replacing)}>
+          <Button name="Replace" pressed={replacing} onUse={toggleReplacing}>
             <Replace aria-hidden size={16} />
           </Button>
           <Button name="Close" onUse={close}>
@@ -120,6 +121,7 @@ export function FindBar({ editor, finding, onClose }: Props) {
       {replacing ? (
         <div className="flex flex-wrap items-center gap-1">
           <input
+            ref={withBox}
             aria-label="Replace with"
             placeholder="Replace with"
             value={by}

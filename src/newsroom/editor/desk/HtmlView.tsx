@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { DeskButton } from "#ui/desk/Button.tsx";
+import { ConfirmDialog } from "#ui/desk/ConfirmDialog.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 
 /** The text of an article as HTML. `notShown` is what the editor can't show, which is why it opened here. */
@@ -50,12 +51,36 @@ export function HtmlView({
 }
 
 /** The list of losses. */
-export function LossList({ losses }: { losses: readonly string[] }) {
+function LossList({ losses }: { losses: readonly string[] }) {
   return (
     <ul className="mt-1 list-disc pl-5 wrap-anywhere">
       {losses.map((loss) => (
         <li key={loss}>{loss}</li>
       ))}
     </ul>
+  );
+}
+
+/** Asks before the text goes on without what the editor can't show. */
+export function LossDialog({
+  losses,
+  onAccept,
+  onClose,
+}: {
+  losses: readonly string[];
+  onAccept: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      open={losses.length > 0}
+      title="Edit it as text?"
+      closeLabel="Stay in HTML"
+      confirm={{ label: "Edit as text", danger: true, onConfirm: onAccept }}
+      onClose={onClose}
+    >
+      <p>The editor can't show this. It stays as it is until you change the text, and is lost then:</p>
+      <LossList losses={losses} />
+    </ConfirmDialog>
   );
 }

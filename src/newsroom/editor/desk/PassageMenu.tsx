@@ -29,7 +29,7 @@ export function PassageMenu({ editor, assist }: { editor: Editor; assist: Assist
   };
   const close = () => {
     setAsked(null);
-    editor.commands.focus();
+    editor.view.focus();
   };
   const use = async ({ passage, range }: { passage: Passage; range: Range }, text: string) => {
     const isTitle = passage.tool === "titles";

@@ -53,7 +53,13 @@ export function PicturesDialog({
         aria-label="Pictures to upload"
       >
         {queue.items.map((item) => (
-          <UploadRow key={item.key} item={item} onAlt={queue.describe} onRemove={queue.remove} />
+          <UploadRow
+            key={item.key}
+            item={item}
+            onAlt={queue.describe}
+            onRemove={queue.remove}
+            onEnter={() => (queue.busy ? undefined : void queue.send())}
+          />
         ))}
       </ul>
     </Dialog>

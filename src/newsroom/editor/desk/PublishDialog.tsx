@@ -2,6 +2,8 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ArticleContent } from "#newsroom/articles/rules/article.ts";
 import { CONTENT_FIELDS } from "#newsroom/articles/rules/article-form.ts";
+import { formatDay } from "#platform/time/rules/calendar-day.ts";
+import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
 import { LANGUAGE_LABELS, type Locale } from "#platform/text/rules/locale.ts";
 import { SeoScore } from "#newsroom/articles/desk/SeoScore.tsx";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
@@ -29,6 +31,9 @@ export type PublicationData = {
   links: { internal: number; external: number };
   reviewer: { name: string; on: string | null } | null;
   open_comments: number;
+  /** The time (ISO) at which it would have gone live by itself, and its day in the calendar. */
+  dropped_time: string | null;
+  planned_for: string | null;
   places: readonly string[];
   old_path: string | null;
   /** The article in other languages, where something of it is not live. */
@@ -142,6 +147,14 @@ function Summary({ publication }: { publication: Omit<PublicationData, "together
     <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-y-3 [&_dt]:mt-3 [&_dt]:font-medium sm:[&_dt]:mt-0">
       <dt>What goes live</dt>
       <dd>{live === null ? <WholeArticle content={next} /> : <Changes live={live} next={next} />}</dd>
+      {publication.dropped_time === null && publication.planned_for === null ? null : (
+        <>
+          <dt>When</dt>
+          <dd>
+            <Planned time={publication.dropped_time} day={publication.planned_for} />
+          </dd>
+        </>
+      )}
       <dt>Claims</dt>
       <dd>
         <Claims findings={findings} />
@@ -174,6 +187,17 @@ function Summary({ publication }: { publication: Omit<PublicationData, "together
       </dd>
     </dl>
   );
+}
+
+/** Says that it goes live now, and not when it was to. */
+function Planned({ time, day }: { time: string | null; day: string | null }) {
+  if (time !== null)
+    return (
+      <>
+        Now. It was to go live <AgencyTime at={new Date(time)} />; that time is dropped.
+      </>
+    );
+  return day === null ? null : `Now, not on ${formatDay(day)}, for which it is planned.`;
 }
 
 function openText(open: number): string {

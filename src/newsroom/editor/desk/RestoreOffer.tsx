@@ -1,4 +1,4 @@
-import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import type { ArticleSaving } from "./use-article-saver.ts";
@@ -15,7 +15,7 @@ export function RestoreOffer({ saving: { kept, state, restore, dropKept } }: { s
       <div className="mt-2 flex flex-wrap gap-2">
         <DeskButton type="button" onClick={restore}>
           <span>
-            Restore what you typed at <LocalTime at={new Date(kept.at)} shape="time" />
+            Restore what you typed at <AgencyTime at={new Date(kept.at)} shape="time" />
           </span>
         </DeskButton>
         <DeskButton type="button" look="plain" onClick={dropKept}>

@@ -1,8 +1,9 @@
+import { revisionWords } from "#newsroom/articles/rules/revisions.ts";
 import { Form, Link } from "react-router";
 import type { ArticleContent } from "#newsroom/articles/rules/article.ts";
 import { CONTENT_FIELDS } from "#newsroom/articles/rules/article-form.ts";
 import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
-import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import { Diff } from "#ui/desk/Diff.tsx";
@@ -103,14 +104,14 @@ function RevisionLink({
       aria-current={current ? "true" : undefined}
       className="block px-3 py-2 -outline-offset-2 hover:bg-hover aria-[current]:bg-selected"
     >
-      <span className="block font-medium wrap-anywhere">{name ?? <LocalTime at={at} />}</span>
+      <span className="block font-medium wrap-anywhere">{name ?? <AgencyTime at={at} />}</span>
       <span className="block text-sm wrap-anywhere text-muted">
         {name ? (
           <>
-            <LocalTime at={at} /> ·{" "}
+            <AgencyTime at={at} /> ·{" "}
           </>
         ) : null}
-        {`${by} · ${reason}`}
+        {`${by} · ${revisionWords(reason)}`}
         {approvedBy === null ? null : ` · AI-assisted text approved by ${approvedBy}`}
       </span>
     </Link>
@@ -128,7 +129,7 @@ function Comparison({
     <section aria-labelledby="compared" className="min-w-0 rounded-md border border-line bg-surface p-4">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <h2 id="compared" className="text-lg">
-          From <LocalTime at={shown.at} /> to now
+          From <AgencyTime at={shown.at} /> to now
         </h2>
         <Form method="post" className="flex flex-wrap items-end gap-2">
           <input type="hidden" name="revision" value={shown.id} />

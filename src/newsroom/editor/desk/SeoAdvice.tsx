@@ -21,7 +21,10 @@ type Props = {
 /** The scores of the current text, and each check; one about sentences marks them, one about a field leads to it. */
 export function SeoAdvice({ analysis, marked, onMark }: Props) {
   const { checks, seoScore, readabilityScore } = analysis;
-  const open = checks.filter(({ todo }) => todo !== null);
+  // What all checks of the keyword say without one is said once.
+  const open = checks.filter(
+    ({ todo, found }, at) => todo !== null && checks.findIndex((other) => other.found === found) === at,
+  );
   const met = checks.filter(({ todo }) => todo === null);
   const list = (some: readonly SeoCheck[]) =>
     GROUPS.map(({ group, title }) => ({ title, of: some.filter((check) => check.group === group) }))

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { Dialog } from "#ui/desk/Dialog.tsx";
 import { Skeleton } from "#ui/desk/Skeleton.tsx";
@@ -32,8 +32,8 @@ function Choices({ saving, theirs }: { saving: ArticleSaving; theirs: Theirs }) 
       title={`${theirs.by ?? "Someone else"} changed this article, too`}
       description={
         <p>
-          Saved at <LocalTime at={new Date(theirs.at)} shape="time" />, while you were writing. Choose what to keep. The
-          revisions have both versions, so you can go back to what you don’t keep. All other changes are already
+          Saved at <AgencyTime at={new Date(theirs.at)} shape="time" />, while you were writing. Choose what to keep.
+          The revisions have both versions, so you can go back to what you don’t keep. All other changes are already
           together.
         </p>
       }

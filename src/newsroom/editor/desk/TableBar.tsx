@@ -1,16 +1,26 @@
 import { type Editor, useEditorState } from "@tiptap/react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { CONTROL } from "#ui/desk/control.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
+import { isAllowedAddress } from "./article-schema.ts";
 
-const SMALL = "min-h-7 px-2 text-sm";
+const SMALL = "min-h-7 shrink-0 px-2 text-sm";
+const FIELDS = [
+  { name: "caption", label: "Caption", full: "Caption", width: "basis-48" },
+  { name: "sourceName", label: "Source", full: "Source", width: "basis-40" },
+  { name: "sourceUrl", label: "Address", full: "Address of the source", width: "basis-48" },
+] as const;
 
-/** The caption, rows and columns of the table that the cursor is in. */
+/** The caption, source, rows and columns of the table that the cursor is in. */
 export function TableBar({ editor }: { editor: Editor }) {
-  const caption = useEditorState({
+  const table = useEditorState({
     editor,
-    selector: ({ editor: now }) => (now.isActive("table") ? String(now.getAttributes("table")["caption"] ?? "") : null),
+    selector: ({ editor: now }) => (now.isActive("table") ? now.getAttributes("table") : null),
   });
-  if (caption === null) return null;
+  const [asked, setAsked] = useState(false);
+  const source = useRef<HTMLInputElement>(null);
+  if (table === null) return null;
   const run = () => editor.chain().focus();
   const actions = [
     ["Row below", () => run().addRowAfter().run()],
@@ -22,16 +32,47 @@ export function TableBar({ editor }: { editor: Editor }) {
     ["Merge or split", () => run().mergeOrSplit().run()],
     ["Delete table", () => run().deleteTable().run()],
   ] as const;
+  const values = FIELDS.map(({ name }) => String(table[name] ?? ""));
+  const fields = asked || values[1] || values[2] ? FIELDS : FIELDS.slice(0, 1);
+  const ask = () => {
+    flushSync(() => setAsked(true));
+    source.current?.focus();
+  };
+  const trouble = troubleWith(values[1] ?? "", values[2] ?? "");
   return (
-    <div role="group" aria-label="Table" className="flex flex-wrap items-center gap-1.5 border-b border-line p-2">
-      <label className="flex min-w-0 grow basis-64 items-center gap-2 text-sm">
-        Caption
-        <input
-          className={`${CONTROL} min-w-0 grow`}
-          value={caption}
-          onChange={(event) => editor.commands.updateAttributes("table", { caption: event.currentTarget.value })}
-        />
-      </label>
+    <div
+      role="group"
+      aria-label="Table"
+      className="flex items-center gap-1.5 overflow-x-auto border-b border-line p-2 sm:flex-wrap"
+    >
+      {fields.map(({ name, label, full, width }, at) => (
+        <label key={name} className={`flex shrink-0 grow items-center gap-2 text-sm sm:shrink ${width}`}>
+          <span className="shrink-0">{label}</span>
+          <input
+            className={`${CONTROL} min-w-24 grow`}
+            ref={name === "sourceName" ? source : undefined}
+            aria-label={full}
+            value={values[at]}
+            inputMode={name === "sourceUrl" ? "url" : undefined}
+            aria-describedby={trouble && name !== "caption" ? "table-source-trouble" : undefined}
+            onChange={(event) => editor.commands.updateAttributes("table", { [name]: event.currentTarget.value })}
+          />
+        </label>
+      ))}
+      {trouble ? (
+        <p
+          id="table-source-trouble"
+          role="status"
+          className="basis-full text-sm text-danger max-sm:shrink-0 max-sm:basis-64"
+        >
+          {trouble}
+        </p>
+      ) : null}
+      {fields.length === 1 ? (
+        <DeskButton type="button" look="plain" className={SMALL} onClick={ask}>
+          Source
+        </DeskButton>
+      ) : null}
       {actions.map(([name, use]) => (
         <DeskButton key={name} type="button" look="plain" className={SMALL} onClick={use}>
           {name}
@@ -39,4 +80,12 @@ export function TableBar({ editor }: { editor: Editor }) {
       ))}
     </div>
   );
+}
+
+/** Says why a source isn't shown below the table yet; null if it is, or there is none. */
+function troubleWith(name: string, address: string): string | null {
+  const [source, url] = [name.trim(), address.trim()];
+  if (url !== "" && !isAllowedAddress(url)) return "Enter a full web address that starts with https://.";
+  if (source === "" && url !== "") return "Enter who says so as the source.";
+  return source !== "" && url === "" ? "Enter the address of the source: readers can then check it." : null;
 }

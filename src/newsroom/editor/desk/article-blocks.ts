@@ -11,7 +11,7 @@ const block = { group: "block", atom: true, draggable: true, selectable: true } 
 /** An aside is otherwise a landmark, and there may be several. */
 const NOTE = { role: "note" } as const;
 
-/** A calculator of the site, chosen in the bar above the text. */
+/** A calculator of the site, chosen in the bar below the toolbar. */
 export const CalculatorBlock = Node.create({
   name: "calculatorBlock",
   ...block,
@@ -36,7 +36,7 @@ export const CalculatorBlock = Node.create({
   },
 });
 
-/** A table of prices from the current rates, chosen in the bar above the text. */
+/** A table of prices from the current rates, chosen in the bar below the toolbar. */
 export const PriceBlock = Node.create({
   name: "priceBlock",
   ...block,

@@ -55,6 +55,8 @@ function settle(body: HTMLElement): void {
   };
   rename("b", "strong");
   rename("i", "em");
+  rename("del", "s");
+  rename("strike", "s");
   for (const paragraph of body.querySelectorAll("p"))
     if (paragraph.children.length === 0 && (paragraph.textContent ?? "").trim() === "") paragraph.remove();
   // A picture by itself is a figure, and an item of one paragraph is its text.

@@ -49,20 +49,39 @@ function spanOf(cell: HTMLElement, name: string): number {
   return span >= 1 && span <= 99 ? Math.trunc(span) : 1;
 }
 
-/** A table with its caption, which is edited in the table's toolbar. No widths: the site's styles decide. */
+/** Returns the caption of a table, and the link to a source at its end. */
+function captionOf(table: HTMLElement): { caption: string; sourceName: string; sourceUrl: string } {
+  const text = (part: Element | null | undefined) => part?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+  const caption = table.querySelector(":scope > caption");
+  const link = caption?.querySelector("a[href]");
+  const isLast = link && caption?.lastChild === link && caption.querySelectorAll("a").length === 1;
+  if (!isLast) return { caption: text(caption), sourceName: "", sourceUrl: "" };
+  const [all, sourceName] = [text(caption), text(link)];
+  const words = all.slice(0, all.length - sourceName.length).trim();
+  return { caption: words, sourceName, sourceUrl: link.getAttribute("href") ?? "" };
+}
+
+const captionPart = (name: keyof ReturnType<typeof captionOf>) => ({
+  default: "",
+  rendered: false,
+  parseHTML: (table: HTMLElement) => captionOf(table)[name],
+});
+
+/** A table with its caption and source, which are edited in the table's toolbar. No widths: the site's styles decide. */
 const ArticleTable = Table.extend({
   addAttributes: () => ({
-    caption: {
-      default: "",
-      rendered: false,
-      parseHTML: (table) => table.querySelector(":scope > caption")?.textContent?.replace(/\s+/g, " ").trim() ?? "",
-    },
+    caption: captionPart("caption"),
+    sourceName: captionPart("sourceName"),
+    sourceUrl: captionPart("sourceUrl"),
   }),
   parseHTML: () => [{ tag: "table" }, { tag: "caption", ignore: true }],
   renderHTML: ({ node }) => {
-    const caption = String(node.attrs["caption"] ?? "");
+    const [caption, name, url] = ["caption", "sourceName", "sourceUrl"].map((one) => String(node.attrs[one] ?? ""));
     const body = ["tbody", 0] as const;
-    return caption ? ["table", ["caption", { contenteditable: "false" }, caption], body] : ["table", body];
+    const link = name && url ? [["a", { href: url }, name] as const] : [];
+    const words = caption ? [link.length > 0 ? `${caption} ` : caption] : [];
+    if (words.length + link.length === 0) return ["table", body];
+    return ["table", ["caption", { contenteditable: "false" }, ...words, ...link], body];
   },
 });
 
@@ -110,7 +129,6 @@ const DefinitionText = Node.create({
 export const articleExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
-    strike: false,
     underline: false,
     link: {
       openOnClick: false,

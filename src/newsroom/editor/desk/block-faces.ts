@@ -9,6 +9,9 @@ const FACED = ["calculatorBlock", "priceBlock", "quoteBlock", "videoBlock", "art
 /** A face is asked for again once its block has stayed the same this long, milliseconds: titles are typed. */
 const PAUSE = 400;
 
+/** A face above this height is folded, CSS pixels: a video, the tallest that is seen at once, has 420. */
+const TALL = 480;
+
 /** Shows calculators, prices, forms, videos and cards as readers see them. */
 export const BlockFaces = Extension.create<{ language: string }>({
   name: "blockFaces",
@@ -22,12 +25,14 @@ export const BlockFaces = Extension.create<{ language: string }>({
 
 /**
  * A block with the site's own page of it in a frame, in which no script runs and nothing can be used. Its name is
- * shown until the frame is loaded, and if it can't be.
+ * shown until the frame is loaded, and if it can't be. A tall one shows its top until all of it is asked for.
  */
 class BlockFace implements NodeView {
   readonly dom = document.createElement("div");
   readonly #name = document.createElement("p");
   readonly #frame = document.createElement("iframe");
+  readonly #view = document.createElement("div");
+  readonly #more = document.createElement("button");
   readonly #language: string;
   readonly #sizes = new ResizeObserver(() => this.#fit());
   #node: Node;
@@ -46,7 +51,13 @@ class BlockFace implements NodeView {
     frame.addEventListener("load", () => this.#loaded());
     this.#describe();
     frame.src = this.#address();
-    this.dom.append(this.#name, frame);
+    this.#view.className = "block-face-view";
+    this.#view.append(frame);
+    const more = this.#more;
+    more.type = "button";
+    more.addEventListener("click", () => this.#fold(more.ariaExpanded === "true"));
+    this.dom.append(this.#name, this.#view, more);
+    this.#fold(true);
   }
 
   update(node: Node): boolean {
@@ -59,6 +70,10 @@ class BlockFace implements NodeView {
     // Not by `src`, which would add a page to the browser's history.
     this.#timer = window.setTimeout(() => this.#frame.contentWindow?.location.replace(this.#address()), PAUSE);
     return true;
+  }
+
+  stopEvent({ target }: Event): boolean {
+    return target === this.#more;
   }
 
   ignoreMutation(): boolean {
@@ -91,9 +106,16 @@ class BlockFace implements NodeView {
     if (shown) this.#sizes.observe(shown);
   }
 
+  #fold(folded: boolean): void {
+    this.dom.classList.toggle("is-folded", folded);
+    this.#more.ariaExpanded = String(!folded);
+    this.#more.textContent = folded ? "Show all" : "Show less";
+  }
+
   #fit(): void {
     const height = this.#shown()?.getBoundingClientRect().height ?? 0;
     if (height > 0) this.#frame.style.height = `${Math.ceil(height)}px`;
+    this.dom.classList.toggle("is-tall", height > TALL);
   }
 
   #shown(): Element | null {

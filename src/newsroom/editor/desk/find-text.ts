@@ -3,6 +3,7 @@ import { closeHistory } from "@tiptap/pm/history";
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, TextSelection } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
+import { withCapitals } from "./with-capitals.ts";
 
 export type Wanted = { text: string; matchCase: boolean };
 type Place = { from: number; to: number };
@@ -72,23 +73,29 @@ export function showNext(editor: Editor, by: 1 | -1): void {
 
 /** Replaces the place that is shown, and shows the next one. */
 export function replaceShown(editor: Editor, text: string): void {
-  const { places, at } = foundIn(editor);
+  const { places, at, wanted } = foundIn(editor);
   const place = places[at];
   if (!place) return;
-  const tr = closeHistory(editor.state.tr).insertText(text, place.from, place.to);
-  editor.view.dispatch(tr.setMeta(key, { from: place.from + text.length }));
+  const words = inPlaceOf(editor, place, wanted, text);
+  const tr = closeHistory(editor.state.tr).insertText(words, place.from, place.to);
+  editor.view.dispatch(tr.setMeta(key, { from: place.from + words.length }));
   showPlace(editor);
 }
 
 /** Replaces every place, as one step to undo. Returns their number. */
 export function replaceAll(editor: Editor, text: string): number {
-  const { places } = foundIn(editor);
+  const { places, wanted } = foundIn(editor);
   if (places.length === 0) return 0;
   const tr = closeHistory(editor.state.tr);
   // From the end, so that the places before stay where they are.
-  for (const { from, to } of places.toReversed()) tr.insertText(text, from, to);
+  for (const place of places.toReversed()) tr.insertText(inPlaceOf(editor, place, wanted, text), place.from, place.to);
   editor.view.dispatch(tr.setMeta(key, { from: 0 }));
   return places.length;
+}
+
+/** Returns what to put in a place: with its capitals, unless they were looked for. */
+function inPlaceOf({ state }: Editor, { from, to }: Place, { matchCase }: Wanted, text: string): string {
+  return matchCase ? text : withCapitals(state.doc.textBetween(from, to), text);
 }
 
 /** Ends looking, and returns to the text with the place selected that was shown. */

@@ -28,12 +28,13 @@ export const LISTS: readonly Insertion[] = [
   { name: "Quote", words: "blockquote", run: (editor) => focused(editor).toggleBlockquote().run() },
 ];
 
-/** What a dialog asks for before it is put into the text. */
-export type Askable = "figure" | "video" | "card";
+/** What a dialog, or the list of questions below the text, asks for before it is put into the text. */
+export type Askable = "figure" | "video" | "card" | "question";
 export const ASKED: readonly { name: string; words: string; asks: Askable }[] = [
   { name: "Picture", words: "image photo", asks: "figure" },
   { name: "Video", words: "youtube vimeo film embed", asks: "video" },
   { name: "Article card", words: "bookmark related link", asks: "card" },
+  { name: "Question and answer", words: "faq questions below", asks: "question" },
 ];
 
 /** What can be put into the text at once. */

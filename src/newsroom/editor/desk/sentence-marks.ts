@@ -52,6 +52,17 @@ export function findSentence(doc: Node, sentence: string, occurrence = 0): { fro
   return places[occurrence] ?? places[0] ?? null;
 }
 
+/** Returns the position of the picture whose alt text has a sentence; null without one. */
+export function findPicture(doc: Node, sentence: string): number | null {
+  let at: number | null = null;
+  doc.descendants((node, position) => {
+    if (node.type.name === "figure" && String(node.attrs["alt"]).replace(/\s+/g, " ").includes(sentence))
+      at ??= position;
+    return at === null;
+  });
+  return at;
+}
+
 /** A block's text with white space collapsed, and the position of each of its characters in the document. */
 type BlockText = { text: string; positions: number[] };
 

@@ -8,11 +8,15 @@ type ServerAdvice = {
   keywordUses: number;
   links: readonly SuggestedLink[];
   claims: Pick<ClaimCase, "decisions" | "rules" | "live" | "publisher">;
+  /** What was decided about the article in its other languages. */
+  others: readonly ClaimDecision[];
 };
+type WireDecision = { sentence: string; fact_id: string | null; reason: string; by: string; by_id: string | null };
 type Wire = {
   keyword_uses: number;
   links: SuggestedLink[];
-  decisions: { sentence: string; fact_id: string | null; reason: string; by: string; by_id: string | null }[];
+  decisions: WireDecision[];
+  others: WireDecision[];
   publisher: { id: string | null; alone: boolean };
   claim_rules: ClaimCase["rules"];
   live: string[];
@@ -34,6 +38,7 @@ type WireFact = {
 const NOTHING: ServerAdvice = {
   keywordUses: 0,
   links: [],
+  others: [],
   claims: { decisions: [], rules: {}, live: new Set(), publisher: { id: "", alone: false } },
 };
 
@@ -100,15 +105,20 @@ function adviceOf({
   keyword_uses: keywordUses,
   links,
   decisions,
+  others,
   claim_rules: rules,
   live,
   publisher,
 }: Wire): ServerAdvice {
-  const decided = decisions.map(
-    ({ fact_id: factId, by_id: byId, ...decision }): ClaimDecision => ({ ...decision, factId, byId }),
-  );
-  return { keywordUses, links, claims: { decisions: decided, rules, live: new Set(live), publisher } };
+  const claims = { decisions: decisions.map(decisionOf), rules, live: new Set(live), publisher };
+  return { keywordUses, links, claims, others: others.map(decisionOf) };
 }
+
+const decisionOf = ({ fact_id: factId, by_id: byId, ...decision }: WireDecision): ClaimDecision => ({
+  ...decision,
+  factId,
+  byId,
+});
 
 function factOf(wire: WireFact): Fact[] {
   if (wire.state !== "approved") return [];

@@ -14,22 +14,27 @@ const AT_ONCE = 24;
 /** Our images, newest first, with a search; a new one can be uploaded in place. */
 export function ImagePicker({
   chosen = "",
+  uploads = true,
   onChoose,
 }: {
   /** The address of the current choice. */
   chosen?: string;
+  /** False where the dialog takes new images itself. */
+  uploads?: boolean;
   onChoose: (image: ApiImage) => void;
 }) {
   const [query, setQuery] = useState("");
   const { images, failed, next, more, reload } = useImages(query);
   return (
     <div className="grid gap-3">
-      <UploadHere
-        onStored={(image) => {
-          reload();
-          onChoose(image);
-        }}
-      />
+      {uploads ? (
+        <UploadHere
+          onStored={(image) => {
+            reload();
+            onChoose(image);
+          }}
+        />
+      ) : null}
       <input
         type="search"
         aria-label="Search images"

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
-import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 import { ImagePickerDialog } from "./ImagePickerDialog.tsx";
@@ -78,10 +78,10 @@ export function ReplacementList({ replacements }: { replacements: readonly Shown
             ) : (
               "an image that was deleted"
             )}{" "}
-            in {articles === 1 ? "1 article" : `${articles} articles`} by {by}, <LocalTime at={at} />
+            in {articles === 1 ? "1 article" : `${articles} articles`} by {by}, <AgencyTime at={at} />
             {undoneAt ? (
               <>
-                . Undone by {undoneBy}, <LocalTime at={undoneAt} />
+                . Undone by {undoneBy}, <AgencyTime at={undoneAt} />
               </>
             ) : null}
           </span>

@@ -12,10 +12,13 @@ export function UploadRow({
   item,
   onAlt,
   onRemove,
+  onEnter,
 }: {
   item: Waiting;
   onAlt: (key: number, alt: string) => void;
   onRemove: (key: number) => void;
+  /** Called by Enter in the alt text, where no form sends it. */
+  onEnter?: () => void;
 }) {
   const { key, file, share, done, fileError, altError } = item;
   return (
@@ -58,7 +61,16 @@ export function UploadRow({
         <div className="mt-2">
           <Field name={`alt-${key}`} label={`Alt text of ${file.name}`} hint={ALT_HINT} error={altError ?? undefined}>
             {(control) => (
-              <input {...control} value={item.alt} onChange={(event) => onAlt(key, event.currentTarget.value)} />
+              <input
+                {...control}
+                value={item.alt}
+                onChange={(event) => onAlt(key, event.currentTarget.value)}
+                onKeyDown={(event) => {
+                  if (event.key !== "Enter" || event.nativeEvent.isComposing || !onEnter) return;
+                  event.preventDefault();
+                  onEnter();
+                }}
+              />
             )}
           </Field>
         </div>

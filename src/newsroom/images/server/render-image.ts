@@ -34,7 +34,7 @@ export type RenderedImage = {
 process.on("message", (task: ImageTask) => {
   (task.do === "check" ? checkImage(task.bytes) : renderImage(task)).then(
     (answer) => process.send?.(answer),
-    (error: unknown) => process.send?.(String(error)),
+    (error: unknown) => process.send?.((error instanceof Error && error.stack) || String(error)),
   );
 });
 process.on("disconnect", () => process.exit()); // The parent has exited.

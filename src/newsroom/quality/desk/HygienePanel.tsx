@@ -7,7 +7,7 @@ import type { NumberedPage } from "#platform/database/rules/numbered-page.ts";
 import { CountCards } from "#ui/desk/CountCards.tsx";
 import { EmptyState } from "#ui/desk/DeskPage.tsx";
 import { FilterBar } from "#ui/desk/FilterBar.tsx";
-import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
 import { PageLinks } from "#ui/desk/PageLinks.tsx";
 import { BarChart } from "#ui/desk/BarChart.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
@@ -91,7 +91,7 @@ function Batches({ batches }: { batches: Props["found"]["batches"] }) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 p-3">
             <span>
               {`${articles} ${articles === 1 ? "article" : "articles"} by ${by}, `}
-              <LocalTime at={at} />
+              <AgencyTime at={at} />
             </span>
             {undoneBy === null ? (
               <Form method="post" preventScrollReset>

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import type { SimilarReading } from "#newsroom/quality/server/read-similar.ts";
-import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 
@@ -96,7 +96,7 @@ export function Merges({ merges }: { merges: SimilarReading["merges"] }) {
         {merges.map(({ id, kept, merged, by, at, undoneBy }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-3 py-1.5">
             <span className="min-w-0 grow basis-80 wrap-anywhere">
-              “{merged || "Untitled"}” into “{kept || "Untitled"}” by {by}, <LocalTime at={at} />
+              “{merged || "Untitled"}” into “{kept || "Untitled"}” by {by}, <AgencyTime at={at} />
             </span>
             {undoneBy === null ? (
               <Form method="post" action="/admin/quality?tab=similar">

@@ -4,6 +4,7 @@ import { SEO_RULES_VERSION } from "#newsroom/articles/rules/seo-analysis.ts";
 import { addArticle } from "#newsroom/articles/server/articles-store.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
 import { saveArticle } from "#newsroom/articles/server/save-article.ts";
+import { settleClaim } from "#newsroom/articles/server/settle-claim.ts";
 import { analyzeArticle } from "#newsroom/articles/rules/analyze-article.ts";
 import { anArticle } from "#tests/builders/articles.ts";
 import { type TestSite, testSite } from "#tests/builders/site.ts";
@@ -64,4 +65,22 @@ test("what the browser works out is what a save stores", async () => {
     readabilityScore: live.readabilityScore,
     seoRules: SEO_RULES_VERSION,
   });
+});
+
+test("what was decided in one language is known in the other, and decides nothing there", async () => {
+  const english = await added({ slug: "vaults", status: "draft", content: "<p>A vault costs $1,500.</p>" });
+  const spanish = await added({
+    slug: "bovedas",
+    status: "draft",
+    language: "es",
+    translationOf: english.id,
+    content: "<p>Una bóveda cuesta $1,500.</p>",
+  });
+  const decided = { sentence: "A vault costs $1,500.", reason: "From the price list." };
+  const outcome = await settleClaim(site.services, editor, { articleId: english.id, support: "accepted", ...decided });
+  expect(outcome).toEqual({ ok: true, value: null });
+  const { others, claims } = await advice(spanish.id);
+  expect(others).toMatchObject([decided]);
+  expect(claims.decisions).toEqual([]);
+  expect((await advice(english.id)).others).toEqual([]);
 });

@@ -156,15 +156,9 @@ function mountAdvice(endpoints: EndpointSet, services: Needs): void {
       answer: z.object({
         keyword_uses: z.number(),
         links: z.array(z.object({ slug: z.string(), title: z.string(), reason: z.string() })),
-        decisions: z.array(
-          z.object({
-            sentence: z.string(),
-            fact_id: z.string().nullable(),
-            reason: z.string(),
-            by: z.string(),
-            by_id: z.string().nullable(),
-          }),
-        ),
+        decisions: z.array(decision),
+        /** What was decided about the article in its other languages. */
+        others: z.array(decision),
         publisher: z.object({ id: z.string().nullable(), alone: z.boolean() }),
         claim_rules: z.record(z.string(), z.enum(CLAIM_POLICIES.map(({ value }) => value))),
         live: z.array(z.string()),
@@ -187,6 +181,14 @@ function mountAdvice(endpoints: EndpointSet, services: Needs): void {
     },
   );
 }
+
+const decision = z.object({
+  sentence: z.string(),
+  fact_id: z.string().nullable(),
+  reason: z.string(),
+  by: z.string(),
+  by_id: z.string().nullable(),
+});
 
 const issueJson = ({ field, code, message }: HygieneIssue) => ({ field: WIRE_FIELDS[field], code, message });
 

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { REDIRECT_SOURCE_LABELS } from "#agency/site/rules/redirect-form.ts";
 import type { Redirect } from "#newsroom/redirects/server/redirects-store.ts";
-import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { Table, type TableColumn } from "#ui/desk/Table.tsx";
@@ -56,7 +56,7 @@ const COLUMNS: readonly TableColumn<Redirect>[] = [
     place: "wide-only",
     cell: ({ by, createdAt }) => (
       <>
-        <LocalTime at={createdAt} shape="day" /> <span className="text-muted">by {by}</span>
+        <AgencyTime at={createdAt} shape="day" /> <span className="text-muted">by {by}</span>
       </>
     ),
   },

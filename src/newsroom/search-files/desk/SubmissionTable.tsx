@@ -1,5 +1,5 @@
 import { EmptyState } from "#ui/desk/DeskPage.tsx";
-import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
 
 type Submission = { at: Date; pages: number; status: number | null; reason: string | null };
 
@@ -33,7 +33,7 @@ export function SubmissionTable({ submissions }: { submissions: readonly Submiss
         {submissions.map(({ at, pages, status, reason }) => (
           <tr key={at.getTime()}>
             <td data-label="Sent">
-              <LocalTime at={at} />
+              <AgencyTime at={at} />
             </td>
             <td data-label="Pages" className="tabular-nums">
               {pages.toLocaleString("en-US")}

@@ -4,7 +4,7 @@ import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { readSeoFiles } from "#newsroom/search-files/server/read-seo-files.ts";
 import { INDEX_NOW_KEY_PATH } from "#newsroom/search-files/server/submit-index-now.ts";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
-import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
 import { SubmissionTable } from "./SubmissionTable.tsx";
 import { Badge } from "#ui/desk/Badge.tsx";
 import { deskButton } from "#ui/desk/Button.tsx";
@@ -50,7 +50,7 @@ export default function SeoFilesPage({ loaderData }: Route.ComponentProps) {
               {sitemap.files === 1 ? "file" : "files"}
               {sitemap.changedAt ? (
                 <>
-                  , last change <LocalTime at={sitemap.changedAt} />
+                  , last change <AgencyTime at={sitemap.changedAt} />
                 </>
               ) : null}
               . Only published pages are in it.
@@ -91,7 +91,7 @@ export default function SeoFilesPage({ loaderData }: Route.ComponentProps) {
           <ul>
             {history.map(({ at, by, fields }) => (
               <li key={at.getTime()}>
-                <LocalTime at={at} />: {by} changed {fields.map((field) => FIELD_LABELS[field] ?? field).join(", ")}
+                <AgencyTime at={at} />: {by} changed {fields.map((field) => FIELD_LABELS[field] ?? field).join(", ")}
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { AUDIT_KIND_NAMES, AUDIT_KINDS, type AuditKind } from "#newsroom/article
 import type { AuditReading } from "#newsroom/site-audit/server/read-audit.ts";
 import type { SiteAudit } from "#newsroom/site-audit/server/site-audit-store.ts";
 import { EmptyState } from "#ui/desk/DeskPage.tsx";
-import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { AgencyTime } from "#ui/desk/AgencyTime.tsx";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 import { SCROLLS } from "#ui/desk/scrolls.ts";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
@@ -161,7 +161,7 @@ function History({ audits }: { audits: readonly SiteAudit[] }) {
             {audits.map(({ id, createdAt, by, state, counts, external }) => (
               <tr key={id}>
                 <th scope="row" className="px-3 py-1.5 font-normal">
-                  <LocalTime at={createdAt} /> <span className="text-muted">{by}</span>
+                  <AgencyTime at={createdAt} /> <span className="text-muted">{by}</span>
                 </th>
                 <td className="px-3 py-1.5">{STATES[state]}</td>
                 {AUDIT_KIND_NAMES.map((kind) => (

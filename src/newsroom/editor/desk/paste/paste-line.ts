@@ -1,20 +1,22 @@
-import { isBold, type Styles } from "./paste-styles.ts";
+import { isBold, isStruck, type Styles } from "./paste-styles.ts";
 
 /** What a piece of text is besides text. `href` is the address it links to. */
 export type Marks = {
   bold: boolean;
   italic: boolean;
+  struck: boolean;
   raised: "sup" | "sub" | null;
   code: boolean;
   href: string | null;
 };
-export const PLAIN: Marks = { bold: false, italic: false, raised: null, code: false, href: null };
+export const PLAIN: Marks = { bold: false, italic: false, struck: false, raised: null, code: false, href: null };
 
 /** A piece of a line; null is a line break. */
 export type Piece = { text: string; marks: Marks } | null;
 
 const BOLD = new Set(["b", "strong"]);
 const ITALIC = new Set(["i", "em"]);
+const STRUCK = new Set(["s", "strike", "del"]);
 const CODE = new Set(["code", "kbd", "samp", "tt"]);
 
 /** Returns the marks of the text in an element: its styles count, then what its tag means, then those around it. */
@@ -30,6 +32,8 @@ export function marksIn(
   return {
     bold: isBold(styles) ?? (BOLD.has(tag) || around.bold),
     italic: slant === "" ? ITALIC.has(tag) || around.italic : /italic|oblique/.test(slant),
+    // A line through an element goes through all that is in it, whatever that says.
+    struck: around.struck || STRUCK.has(tag) || isStruck(styles),
     raised: raisedBy(tag, place) ?? around.raised,
     code: CODE.has(tag) || around.code,
     href: tag === "a" && element.hasAttribute("href") ? address(element.getAttribute("href") ?? "") : around.href,
@@ -81,7 +85,7 @@ function withoutEnds(pieces: readonly Piece[]): Piece[] {
 }
 
 function sameMarks(a: Marks, b: Marks): boolean {
-  return a.bold === b.bold && a.italic === b.italic && a.raised === b.raised && a.code === b.code && a.href === b.href;
+  return (Object.keys(PLAIN) as (keyof Marks)[]).every((mark) => a[mark] === b[mark]);
 }
 
 /** Spaces at the ends of a piece stand outside of its marks. */
@@ -91,6 +95,7 @@ function pieceHtml({ text, marks }: { text: string; marks: Marks }): string {
   let html = escapeText(words);
   if (marks.code) html = `<code>${html}</code>`;
   if (marks.raised) html = `<${marks.raised}>${html}</${marks.raised}>`;
+  if (marks.struck) html = `<s>${html}</s>`;
   if (marks.italic) html = `<em>${html}</em>`;
   if (marks.bold) html = `<strong>${html}</strong>`;
   if (marks.href !== null) html = `<a href="${escapeText(marks.href).replaceAll('"', "&quot;")}">${html}</a>`;

@@ -78,6 +78,11 @@ export function isBold(styles: Styles): boolean | null {
   return font === "" ? null : /\bbold\b|-bold\b/i.test(font) || null;
 }
 
+/** Tells whether an element's own styles strike its text through. */
+export function isStruck(styles: Styles): boolean {
+  return /line-through/i.test(`${styles.get("text-decoration") ?? ""} ${styles.get("text-decoration-line") ?? ""}`);
+}
+
 /** Tells whether an element is not shown, or is a comment on the text. */
 export function isHidden(element: Element, styles: Styles): boolean {
   return (

@@ -1,3 +1,5 @@
+import { escapeText } from "./paste-line.ts";
+
 type ReadCell = {
   /** The HTML of a cell; that of a header is not bold, since it is one. */
   inside: (cell: Element, isHeader: boolean) => string;
@@ -18,15 +20,26 @@ export function tableHtml(table: HTMLTableElement, { inside, isBold }: ReadCell)
   };
   const rowHtml = (row: HTMLTableRowElement, isHead: boolean) =>
     `<tr>${[...row.cells].map((cell) => cellHtml(cell, isHead || cell.localName === "th")).join("")}</tr>`;
-  const caption = table.caption?.textContent?.trim() ?? "";
   const head = rows.slice(0, heads).map((row) => rowHtml(row, true));
   const body = rows.slice(heads).map((row) => rowHtml(row, false));
   return [
     "<table>",
-    caption === "" ? "" : `<caption>${caption.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</caption>`,
+    captionHtml(table),
     head.length > 0 ? `<thead>${head.join("")}</thead>` : "",
     `<tbody>${body.join("")}</tbody></table>`,
   ].join("");
+}
+
+/** Renders the caption of a table, with the link to its source if it ends with one. */
+function captionHtml({ caption }: HTMLTableElement): string {
+  const words = caption?.textContent?.trim() ?? "";
+  if (words === "") return "";
+  const link = caption?.lastElementChild;
+  const name = link?.textContent ?? "";
+  const href = link?.getAttribute("href") ?? "";
+  if (!link?.matches("a[href^='http']") || !words.endsWith(name)) return `<caption>${escapeText(words)}</caption>`;
+  const before = escapeText(words.slice(0, words.length - name.length));
+  return `<caption>${before}<a href="${escapeText(href).replaceAll('"', "&quot;")}">${escapeText(name)}</a></caption>`;
 }
 
 function headRows(table: HTMLTableElement, rows: readonly HTMLTableRowElement[], isBold: ReadCell["isBold"]): number {
