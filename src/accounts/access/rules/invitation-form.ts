@@ -1,7 +1,7 @@
 import { AGENCY_TEAM } from "#platform/access/rules/lead-scope.ts";
-import { isMailAddress } from "#platform/text/rules/mail-address.ts";
 import { type NewPassword, newPasswordProblems } from "#platform/access/rules/password.ts";
 import { ROLES, type Role } from "#platform/access/rules/rights.ts";
+import { parseAccountEmail } from "./account-email.ts";
 
 /** Time in which an invitation can be accepted, milliseconds. */
 export const INVITATION_MS = 72 * 3_600_000;
@@ -28,11 +28,11 @@ export function parseInvitation(form: {
   role: string;
   team_id?: string | undefined;
 }): { ok: true; invitation: Invitation } | { ok: false; fields: Partial<Record<InvitationField, string>> } {
-  const email = form.email.trim().toLowerCase();
+  const { email, problem } = parseAccountEmail(form.email);
   const name = form.name.trim().replaceAll(/\s+/g, " ");
   const role = ROLES.find((one) => one === form.role);
   const fields = {
-    ...(isMailAddress(email) ? {} : { email: "Enter an email address, like name@example.com." }),
+    ...(problem === null ? {} : { email: problem }),
     ...nameProblem(name),
     ...(role ? {} : { role: "Choose a role." }),
   };

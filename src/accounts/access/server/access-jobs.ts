@@ -17,6 +17,12 @@ export const passwordForgottenJob = defineJob("password-forgotten", z.object({ s
   limit: 60,
 });
 
+/** An account got another address at this moment: writes to the one it had. */
+export const emailChangedJob = defineJob("email-changed", z.object({ staffId: z.string(), at: z.string() }), {
+  keyOf: ({ staffId, at }) => `${staffId} ${at}`,
+  limit: 60,
+});
+
 /** An account was closed, reopened or joined again: updates the public pages that show the person. */
 export const accountChangedJob = defineJob("account-changed", z.object({ staffId: z.string() }), {
   keyOf: ({ staffId }) => staffId,

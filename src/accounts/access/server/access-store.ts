@@ -243,6 +243,7 @@ export async function updateStaff(
     Pick<
       StaffRecord,
       | "name"
+      | "email"
       | "role"
       | "alsoRole"
       | "teamId"

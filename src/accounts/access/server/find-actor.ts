@@ -65,7 +65,7 @@ async function demoAgentOf(
 /** Finds who an actor of before is now, with their present roles and team; null if the account or key has ended. */
 export async function findActorNow(
   on: Db | Tx,
-  before: Actor,
+  before: Pick<Actor, "kind" | "id">,
   { now, seesAll }: { now: Date; seesAll: boolean },
 ): Promise<Actor | null> {
   if (before.kind === "key") return findKeyById(on, before.id, now);

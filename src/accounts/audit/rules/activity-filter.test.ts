@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
 import { activityFields, parseActivityFilter } from "./activity-filter.ts";
-import {
-  ACTIVITY_GROUPS,
-  actionsNamed,
-  actionsOf,
-  activityWords,
-  AUDIT_ACTIONS,
-} from "#platform/ledger/rules/activity-words.ts";
+import { ACTIVITY_GROUPS, actionsOf } from "#platform/ledger/rules/activity-groups.ts";
+import { actionsNamed, activityWords, AUDIT_ACTIONS } from "#platform/ledger/rules/activity-words.ts";
 
 test("a filter comes back from its address; what can't be one is left out", () => {
   const filter = parseActivityFilter(

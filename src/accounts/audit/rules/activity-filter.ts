@@ -1,5 +1,5 @@
 import { readDay } from "#platform/time/rules/calendar-day.ts";
-import { ACTIVITY_GROUPS, type ActivityGroup } from "#platform/ledger/rules/activity-words.ts";
+import { ACTIVITY_GROUPS, type ActivityGroup } from "#platform/ledger/rules/activity-groups.ts";
 
 /** A search of the activity log. Days are calendar days of the agency, both inclusive; empty: no limit. */
 export type ActivityFilter = { query: string; group: ActivityGroup | ""; actor: string; from: string; to: string };

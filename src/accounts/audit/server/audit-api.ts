@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { mapOk, notFound, ok } from "#platform/access/rules/outcome.ts";
 import { parseActivityFilter } from "#accounts/audit/rules/activity-filter.ts";
-import { ACTIVITY_GROUPS, activityLevel, activityWords } from "#platform/ledger/rules/activity-words.ts";
+import { ACTIVITY_GROUPS } from "#platform/ledger/rules/activity-groups.ts";
+import { activityLevel, activityWords } from "#platform/ledger/rules/activity-words.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { byOf } from "#platform/http/server/app-env.ts";
 import { encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";

@@ -1,7 +1,8 @@
 import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import type { ActivityFilter } from "#accounts/audit/rules/activity-filter.ts";
-import { actionsNamed, actionsOf } from "#platform/ledger/rules/activity-words.ts";
+import { actionsOf } from "#platform/ledger/rules/activity-groups.ts";
+import { actionsNamed } from "#platform/ledger/rules/activity-words.ts";
 import { endOfDay, momentAt } from "#platform/time/rules/wall-clock.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import {

@@ -5,6 +5,9 @@ import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { qrPath } from "#accounts/access/rules/qr-path.ts";
 import { ownAccountRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { emailSaved } from "#accounts/staff/rules/told-old-address.ts";
+import { changeEmail } from "#accounts/staff/server/change-email.ts";
+import { isOfDirectory } from "#accounts/directory/server/directory-store.ts";
 import { relyingParty } from "#accounts/sign-in/server/check-passkey.ts";
 import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
 import { removeSecondStep } from "#accounts/sign-in/server/remove-second-step.ts";
@@ -14,6 +17,8 @@ import { findSecondSteps } from "#accounts/sign-in/server/sign-in-store.ts";
 import { AuthenticatorSection, type SetUp } from "#accounts/access/desk/AuthenticatorSection.tsx";
 import { needsSecondStep } from "#accounts/access/rules/second-step-rule.ts";
 import { askAgain } from "#accounts/access/desk/ask-again.ts";
+import { EmailForm } from "#accounts/access/desk/EmailForm.tsx";
+import { useLastAnswer } from "#accounts/access/desk/use-last-answer.ts";
 import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
 import { PasskeySection } from "#accounts/access/desk/PasskeySection.tsx";
 import { RecoveryCodes } from "#accounts/access/desk/RecoveryCodes.tsx";
@@ -26,16 +31,36 @@ import type { Route } from "./+types/security.route";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = ownAccountRequest(context);
   const named = relyingParty(services.config.publicUrl, request.headers.get("host") ?? undefined) !== null;
-  const [steps, ways] = await Promise.all([findSecondSteps(services.db, staff.id), findConfirmation(services, staff)]);
-  const required = needsSecondStep(services.site.settings().signIn, staff);
-  return { steps, ways, named, required, owner: staff.role === "owner" };
+  const [steps, ways, inDirectory] = await Promise.all([
+    findSecondSteps(services.db, staff.id),
+    findConfirmation(services, staff),
+    isOfDirectory(services.db, staff.id),
+  ]);
+  const { signIn, directory } = services.site.settings();
+  return {
+    steps,
+    ways,
+    named,
+    required: needsSecondStep(signIn, staff),
+    owner: staff.role === "owner",
+    email: staff.email,
+    directory: inDirectory ? directory.name || "The company directory" : null,
+  };
 }
 
-type Answer = { ok: boolean; message: string; codes: string[]; setUp: SetUp | null; error?: string };
+type Answer = {
+  ok: boolean;
+  message: string;
+  codes: string[];
+  setUp: SetUp | null;
+  error?: string;
+  email?: RefusedEmail;
+};
+type RefusedEmail = { typed: string; error: string | undefined };
 
 export const handle = {
   title: "Sign-in security",
-  description: "Your second step: authenticator app, passkeys and recovery codes.",
+  description: "Your email address and your second step: authenticator app, passkeys and recovery codes.",
 };
 
 const shown = (found: { secret: string; uri: string } | null) => found && { ...found, qr: qrPath(found.uri) };
@@ -49,8 +74,15 @@ const answer = (outcome: Outcome<unknown>, message: string, more: Partial<Answer
       );
 const byStaff = ({ by, staff }: FormWork) => ({ ...by, actor: staff });
 
-/** Sets up an authenticator app in two steps, removes it or a passkey, or makes new recovery codes. */
+/** Changes the person's address; sets up an authenticator app in two steps, removes it or a passkey, or makes new recovery codes. */
 export const action = formAction(null, {
+  email: form({ email: text }, async (work, { email: typed }) => {
+    const changed = await changeEmail(work.services, byStaff(work), { id: work.staff.id, email: typed });
+    if (changed.ok) return answer(changed, emailSaved(changed.value));
+    const error = changed.fields?.email;
+    const refused = error === undefined ? changed : { ...changed, message: "Fix the field marked below." };
+    return answer(refused, "", { email: { typed, error } });
+  }),
   "totp-start": form({}, async (work) => {
     const begun = await setUpAuthenticator(work.services, byStaff(work), siteName(work));
     return answer(begun, "", { setUp: shown(begun.ok ? begun.value : null) });
@@ -75,7 +107,8 @@ export const action = formAction(null, {
 });
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { steps, ways, named, required, owner } = loaderData;
+  const { steps, ways, named, required, owner, email, directory } = loaderData;
+  const last = useLastAnswer(actionData, "security");
   const [first, setFirst] = useState<string[]>([]);
   const codes = actionData?.codes.length ? actionData.codes : first;
   const some = steps.authenticator || steps.passkeys.length > 0;
@@ -92,6 +125,9 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       {!some && owner && !required ? (
         <Message tone="warning">An owner's account opens everything here. Set up at least one second step.</Message>
       ) : null}
+      <DeskSection id="address" title="Email address">
+        <EmailForm email={email} directory={directory} refused={last?.email ?? null} />
+      </DeskSection>
       <AuthenticatorSection
         on={steps.authenticator}
         setUp={actionData?.setUp ?? null}

@@ -31,10 +31,12 @@ const needs = (signInLimits = limits) => ({
   pause: async () => {},
   signInLimits,
   sealing,
+  mailer: null,
   dayCounts: { add() {} },
   site: { settings: () => DEFAULT_SETTINGS },
 });
-const form = (given: { current?: string; chosen?: string; again?: string } = {}) => ({
+const form = (given: { current?: string; chosen?: string; again?: string; email?: string } = {}) => ({
+  email: null,
   current: STAFF_PASSWORD,
   chosen: CHOSEN,
   again: given.chosen ?? CHOSEN,
@@ -102,4 +104,26 @@ test("a wrong current password counts as at the sign-in, so that an open session
 test("a former employee changes nothing", async () => {
   const idle = await aStaff(test_.db, { active: false });
   expect(await changePassword(needs(), by(idle), form(), from)).toMatchObject({ ok: false, code: "not-signed-in" });
+});
+
+test("an owner with the address of the installation gives their own with the first password, and signs in with it", async () => {
+  const owner = await aStaff(test_.db, { role: "owner", email: "owner@localhost", mustChangePassword: true });
+  const refused = await changePassword(needs(), by(owner), form({ email: "olive at example", chosen: "short" }), from);
+  expect(refused).toMatchObject({
+    ok: false,
+    fields: { email: expect.stringMatching(/^Enter/), chosen: expect.stringMatching(/^Use at least/) },
+  });
+  const changed = await changePassword(needs(), by(owner), form({ email: " Olive@Example.com " }), from);
+  if (!changed.ok) throw new Error(changed.message);
+  expect(await findSessionActor(needs(), changed.value.token)).toMatchObject({ email: "olive@example.com" });
+  expect([(await enter("owner@localhost", CHOSEN)).ok, (await enter("olive@example.com", CHOSEN)).ok]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test("the address of any other account stays, whatever the form of a password carries", async () => {
+  const ada = await aStaff(test_.db);
+  await changePassword(needs(), by(ada), form({ email: "eve@example.com" }), from);
+  expect((await enter(ada.email, CHOSEN)).ok).toBe(true);
 });

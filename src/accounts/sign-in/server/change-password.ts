@@ -1,9 +1,11 @@
 import { invalidFields, notSignedIn, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type PasswordForm, passwordFormProblems } from "#platform/access/rules/password.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
+import { DEFAULT_OWNER, parseAccountEmail } from "#accounts/access/rules/account-email.ts";
 import { findStaffById, revokeSessionsOf, setPasswordHash } from "#accounts/access/server/access-store.ts";
 import { checkPassword } from "#accounts/access/server/check-password.ts";
 import { hashPassword, verifyPassword } from "#accounts/access/server/hash-password.ts";
+import { setEmailIn } from "#accounts/access/server/set-email.ts";
 import { readDevice } from "./sign-device.ts";
 import { openSession, type SignInTokens } from "./open-session.ts";
 import { refuseOwnWay, type SignInNeeds } from "./sign-in.ts";
@@ -13,11 +15,12 @@ import { throttleSignIn } from "./throttle-sign-in.ts";
 /**
  * Sets the password that a signed-in person chose, ends all their sessions and starts a new one, for the browser
  * that asked. A wrong current password counts like one at the sign-in. `invalid` names the fields as in `PasswordForm`.
+ * `email`: their own address, from an owner who still has that of the installation; otherwise it is not looked at.
  */
 export async function changePassword(
-  needs: SignInNeeds,
+  needs: SignInNeeds & { mailer: object | null },
   by: { actor: StaffActor; requestId: string },
-  form: PasswordForm,
+  form: PasswordForm & { email: string | null },
   from: { device: string | null; ip: string; userAgent: string },
 ): Promise<Outcome<SignInTokens>> {
   const account = await findStaffById(needs.db, by.actor.id);
@@ -25,8 +28,10 @@ export async function changePassword(
   const elsewhere = refuseOwnWay(needs, account);
   if (elsewhere) return elsewhere;
   const { email, passwordHash } = account;
-  const fields = passwordFormProblems(form);
-  const tooEasy = fields.chosen === undefined ? await checkPassword(form.chosen, [email, account.name]) : null;
+  const ownEmail = email === DEFAULT_OWNER ? form.email : null;
+  const fields = { ...passwordFormProblems(form), ...emailProblem(ownEmail) };
+  const known = [email, ownEmail ?? email, account.name];
+  const tooEasy = fields.chosen === undefined ? await checkPassword(form.chosen, known) : null;
   if (tooEasy !== null) fields.chosen = tooEasy;
   if (Object.keys(fields).length > 0) return invalidFields(fields);
   const throttled = await throttleSignIn(needs, {
@@ -42,10 +47,18 @@ export async function changePassword(
   const chosen = { passwordHash: await hashPassword(form.chosen), mustChangePassword: false };
   const at = needs.now();
   const entry = { action: "staff.password-change" as const, after: null };
-  return needs.db.transaction(async (tx) => {
+  return needs.db.transaction(async (tx): Promise<Outcome<SignInTokens>> => {
+    const set = ownEmail === null ? null : await setEmailIn(tx, needs, by, account, { typed: ownEmail, at });
+    if (set?.ok === false) return set;
     await setPasswordHash(tx, account.id, chosen);
     await revokeSessionsOf(tx, account.id, at);
     await deleteChallengesOf(tx, account.id);
-    return ok(await openSession(tx, { ...account, ...chosen }, { ...from, requestId: by.requestId }, at, entry));
+    const current = { ...account, ...chosen, email: set?.value.email ?? email };
+    return ok(await openSession(tx, current, { ...from, requestId: by.requestId }, at, entry));
   });
+}
+
+function emailProblem(typed: string | null): { email?: string } {
+  const problem = typed === null ? null : parseAccountEmail(typed).problem;
+  return problem === null ? {} : { email: problem };
 }

@@ -41,8 +41,9 @@ function Sent() {
 function AskOwner() {
   return (
     <p>
-      Email isn't set up here yet, so ask the agency's owner for a link to set a new password. The owner can run{" "}
-      <code>npm run password</code> on the machine where this program runs.
+      Email isn't set up here yet, so ask the agency's owner for a link to set a new password. If you are the owner, ask
+      the person who installed the program: on the machine where it runs, <code>npm run password</code> gives you a new
+      one.
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { FROM_BACKUP_PATH } from "#platform/access/rules/admin-paths.ts";
 import { MAX_PASSWORD, type PasswordForm } from "#platform/access/rules/password.ts";
 import { Button } from "#ui/kit/Button.tsx";
 import { TextField } from "#website/kit/pages/Field.tsx";
@@ -9,11 +10,15 @@ type Props = {
   email: string;
   /** True if the program generated the present password: nothing else can be done before. */
   due: boolean;
-  trouble: { message: string; fields: Partial<Record<keyof PasswordForm, string>> } | null;
+  /** True if the account still has the address of the installation: their own is asked for too. */
+  asksEmail: boolean;
+  /** True on an installation without leads or accounts of its own, which a backup may replace. */
+  fresh: boolean;
+  trouble: { message: string; fields: Partial<Record<keyof PasswordForm | "email", string>>; typed: string } | null;
 };
 
 /** Shows the change-password form. No script; the fields have what a password manager needs. */
-export function PasswordScreen({ siteName, email, due, trouble }: Props) {
+export function PasswordScreen({ siteName, email, due, asksEmail, fresh, trouble }: Props) {
   const fields = trouble?.fields ?? {};
   const marked = Object.keys(fields).length;
   return (
@@ -39,7 +44,22 @@ export function PasswordScreen({ siteName, email, due, trouble }: Props) {
           </Notice>
         ) : null}
         <form method="post" action="/admin/password" className="form">
-          <AccountField email={email} />
+          {asksEmail ? (
+            <TextField
+              id="email"
+              name="email"
+              type="email"
+              label="Your email address"
+              hint="You sign in with it from now on, and a link for a forgotten password goes to it."
+              autoComplete="username"
+              required
+              maxLength={254}
+              defaultValue={trouble?.typed}
+              error={fields.email}
+            />
+          ) : (
+            <AccountField email={email} />
+          )}
           <TextField
             id="current"
             name="current"
@@ -55,6 +75,11 @@ export function PasswordScreen({ siteName, email, due, trouble }: Props) {
             Save password
           </Button>
         </form>
+        {fresh ? (
+          <p className="sign-in-other">
+            <a href={FROM_BACKUP_PATH}>I have a backup</a>
+          </p>
+        ) : null}
         {due ? (
           <form method="post" action="/admin/sign-out" className="sign-in-other">
             <Button type="submit" look="plain">

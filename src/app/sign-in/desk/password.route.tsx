@@ -1,6 +1,8 @@
-import { readTexts } from "#platform/http/rules/form-fields.ts";
+import { readGiven, readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { DEFAULT_OWNER } from "#accounts/access/rules/account-email.ts";
+import { isFresh } from "#operations/backups/server/restores-store.ts";
 import { changePassword } from "#accounts/sign-in/server/change-password.ts";
 import { servicesOf, staffContext, visitContext } from "#platform/http/server/contexts.ts";
 import { deviceCookieName, readCookie, signInCookies } from "#accounts/sign-in/server/read-cookie.ts";
@@ -10,14 +12,17 @@ import type { Route } from "./+types/password.route";
 import "#ui/desk/sign-in.css";
 
 /** The change-password page. A user with an initial password is sent here from every page of the desk. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   if (!staff || staff.onlooker) throw redirect("/admin");
-  const { config, site } = servicesOf(context);
+  const { backups, config, db, site } = servicesOf(context);
+  const due = staff.passwordDue === true;
   return {
     site: { origin: config.publicUrl, name: site.settings().agency.name },
     email: staff.email,
-    due: staff.passwordDue === true,
+    due,
+    asksEmail: due && staff.email === DEFAULT_OWNER,
+    fresh: due && backups.own !== null && (await isFresh(db)),
   };
 }
 
@@ -28,11 +33,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = servicesOf(context);
   const https = services.config.publicUrl.startsWith("https:");
   const form = await request.formData();
-  const text = readTexts(form);
+  const [text, given] = [readTexts(form), readGiven(form)];
   const outcome = await changePassword(
     services,
     { actor: staff, requestId: visit.requestId },
-    { current: text("current"), chosen: text("chosen"), again: text("again") },
+    { current: text("current"), chosen: text("chosen"), again: text("again"), email: given("email") },
     {
       device: readCookie(request.headers.get("cookie") ?? undefined, deviceCookieName(https)),
       ip: visit.ip,
@@ -40,7 +45,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     },
   );
   if (!outcome.ok)
-    return data({ message: outcome.message, fields: outcome.fields ?? {} }, { status: STATUS_OF[outcome.code] });
+    return data(
+      { message: outcome.message, fields: outcome.fields ?? {}, typed: given("email") ?? "" },
+      { status: STATUS_OF[outcome.code] },
+    );
   const headers = new Headers();
   for (const cookie of signInCookies(outcome.value, https)) headers.append("Set-Cookie", cookie);
   throw redirect("/admin", { status: 303, headers });
@@ -54,6 +62,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, email, due } = loaderData;
-  return <PasswordScreen siteName={site.name} email={email} due={due} trouble={actionData ?? null} />;
+  const { site, ...shown } = loaderData;
+  return <PasswordScreen siteName={site.name} {...shown} trouble={actionData ?? null} />;
 }
