@@ -11,6 +11,7 @@ import { someDetails } from "#tests/builders/leads.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { aLead } from "#tests/builders/stored-lead.ts";
+import { aReceivedText } from "#tests/builders/texting.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { addLead, type LeadToAdd } from "./add-lead.ts";
 
@@ -177,4 +178,15 @@ test("of leads by hand, those who asked for a call wait for one", async () => {
   expect(await oldestUnreached(test_.db, since, clock.now())).toBeNull();
   await added({ inquiredAt: clock.now() });
   expect(await oldestUnreached(test_.db, since, clock.now())).toEqual(clock.now());
+});
+
+test("the texts of a number that nobody knew go to the lead that is added with it", async () => {
+  const details = someDetails({ state: "OH" });
+  const phone = details.phone ?? "";
+  await made.services.intake.accept(aReceivedText(phone, "Is this the insurance?"));
+  const id = await added({ details });
+  expect(await query("select lead_id from conversations where address = $1", phone)).toEqual([{ lead_id: id }]);
+  expect(await query("select lead_id, body from messages where address = $1", phone)).toEqual([
+    { lead_id: id, body: "Is this the insurance?" },
+  ]);
 });

@@ -11,6 +11,7 @@ import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { announceAssigned } from "#leads/assignment/server/assignment-live.ts";
 import { type AssignNeeds, assignWithin, findTarget, manual } from "#leads/assignment/server/assign-lead.ts";
 import { assignLeadsJob } from "#leads/assignment/server/assign-leads-job.ts";
+import { giveToLeads } from "#leads/conversations/server/conversations-store.ts";
 import { addKnownLeads } from "#leads/leads/server/add-known-leads.ts";
 import { findLead, lockNewLeads } from "#leads/leads/server/leads-store.ts";
 import { addTouchpoint, addTouchpoints, deskKey, findSubmitted } from "#leads/leads/server/timeline-store.ts";
@@ -101,6 +102,7 @@ async function storeLead(
     ...(inquiredAt === null ? {} : { dueAt: inquiredAt, dueFor: "asked" as const }),
   };
   await addKnownLeads(tx, [lead], at);
+  if (lead.phone !== null) await giveToLeads(tx, [{ leadId: lead.id, address: lead.phone }]);
   const row = { leadId: lead.id, at, metadata: { by: actor.name } };
   const asked = inquiredAt === null ? "" : `. Asked for a call on ${momentText(inquiredAt, needs)}`;
   const description = `${describeSubmission(source, true)}${asked}`;

@@ -1,7 +1,7 @@
 import { type ConsentEvidence, isAgreement } from "#compliance/consent/rules/consent-record.ts";
-import type { Suppression } from "#compliance/consent/rules/suppression.ts";
+import { isProved, type Suppression } from "#compliance/consent/rules/suppression.ts";
 import { consentStatuses } from "#compliance/consent/rules/consent-status.ts";
-import { correctDetails, type Lead, type Touchpoint, UNTOUCHED } from "#leads/leads/rules/lead.ts";
+import { correctDetails, type Lead, type Touchpoint, UNTOUCHED, WEB_SOURCES } from "#leads/leads/rules/lead.ts";
 import {
   addressesIn,
   agreedIn,
@@ -17,6 +17,7 @@ import {
   liftSuppressions,
   suppress,
 } from "#compliance/consent/server/consent-store.ts";
+import { giveToLeads } from "#leads/conversations/server/conversations-store.ts";
 import { addLeads, lockLeadsWith, saveDetails, setLeadStatus, touchLeads } from "#leads/leads/server/leads-store.ts";
 import { holdLeads } from "#leads/leads/server/holds-store.ts";
 import { addTouchpoint, addTouchpoints } from "#leads/leads/server/timeline-store.ts";
@@ -27,6 +28,7 @@ import type { Log } from "#platform/log/server/log.ts";
 import { findRequests, saveContact, saveLinks, type StoredRequest } from "#leads/leads/server/requests-store.ts";
 import { queueRings } from "#leads/calling/server/ring-job.ts";
 import { confirmAppointment } from "#leads/appointments/server/confirm-appointment.ts";
+import { holdForWords } from "./hold-for-words.ts";
 import { holdUnproved } from "./hold-unproved.ts";
 import { isPreview, PREVIEW_MARK } from "#agency/site/rules/site-stage.ts";
 import { privacyWords } from "#leads/leads/rules/contact-form.ts";
@@ -88,7 +90,9 @@ export async function applyRequests(
     tx,
     placed.map(({ touchpoint }) => touchpoint),
   );
-  await addContactPoints(tx, placed.flatMap(contactPointsIn));
+  const points = placed.flatMap(contactPointsIn);
+  await addContactPoints(tx, points);
+  await giveToLeads(tx, points);
   await addConsents(
     tx,
     placed.flatMap(({ lead, submission }) => submission.consents.map((evidence) => ({ leadId: lead.id, evidence }))),
@@ -181,9 +185,7 @@ function contactPointsIn({ lead, submission: { details, contact }, touchpoint }:
 
 /** Holds leads whose proved opt-out was lifted by a form: staff first check that it was the same person. */
 async function holdReturning(tx: Tx, placed: readonly Placed[], lifted: readonly Suppression[]): Promise<void> {
-  const proved = new Set(
-    lifted.filter(({ source }) => source === "link" || source === "unsubscribe").map(({ address }) => address),
-  );
+  const proved = new Set(lifted.filter(({ source }) => isProved(source)).map(({ address }) => address));
   const held = placed.filter(
     ({ earlier, submission }) => !earlier?.ownsLead && submission.consents.some(({ address }) => proved.has(address)),
   );
@@ -205,6 +207,9 @@ async function applyRest(
   if (contact) await saveContact(tx, lead.id, contact, { at, proved: isNew || earlier?.ownsLead === true });
   if (submission.type === "do-not-contact")
     return holdUnproved(tx, addressesIn(submission), { leadId: lead.id, seq, since: at });
+  // A partner's program or staff may have written the words of others.
+  if ((WEB_SOURCES as readonly string[]).includes(submission.form))
+    await holdForWords(tx, lead.id, submission.details.message, at);
   await planPrivacyAnswer(tx, needs, { leadId: lead.id, request: submission, at });
   if (earlier?.ownsLead) {
     await revokeReplaced(tx, needs, submission, earlier, seq);

@@ -1,3 +1,4 @@
+import { applyText } from "#leads/conversations/server/apply-text.ts";
 import type { CallChoice, Submission } from "#leads/leads/rules/submission.ts";
 import { assignLeadsJob } from "#leads/assignment/server/assign-leads-job.ts";
 import type { Tx } from "#platform/database/server/database.ts";
@@ -8,6 +9,7 @@ import { applyUnsubscribe } from "./apply-unsubscribe.ts";
 import { applyWithdrawal } from "./apply-withdrawal.ts";
 import { hasPreview } from "#agency/site/server/site-store.ts";
 import { correctDetails } from "#leads/leads/rules/lead.ts";
+import { holdForWords } from "./hold-for-words.ts";
 import { lockLeadsWith, saveDetails } from "#leads/leads/server/leads-store.ts";
 import { findRequest } from "#leads/leads/server/requests-store.ts";
 import { saveTouchpointDetails } from "#leads/leads/server/timeline-store.ts";
@@ -58,6 +60,10 @@ async function applyOne(tx: Tx, needs: ApplyNeeds, submission: Submission, seq: 
       return applyCallChoice(tx, needs, submission);
     case "unsubscribe":
       return applyUnsubscribe(tx, needs, submission, seq);
+    case "text-received": {
+      const { leadId, isNew } = await applyText(tx, needs, submission, seq);
+      return { leadId, outcome: isNew ? "joined" : "known", problem: null, stops: true };
+    }
     default:
       return {
         leadId: null,
@@ -89,5 +95,6 @@ async function applyCallChoice(
   await saveTouchpointDetails(tx, touchpointId, details);
   const [lead] = ownsLead ? await lockLeadsWith(tx, { phones: [], emails: [], ids: [leadId] }) : [];
   if (lead) await saveDetails(tx, leadId, correctDetails(lead, request.details, details), needs.now());
+  await holdForWords(tx, leadId, message, needs.now());
   return { leadId, outcome: "joined", problem: null };
 }

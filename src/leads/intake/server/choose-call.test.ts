@@ -52,6 +52,12 @@ test("a later choice replaces the first; one without a message leaves the messag
   expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ ...CHOICE, bestTime: "evening" });
 });
 
+test("words beside the time that ask for no call at all put the lead on hold", async () => {
+  const { token, leadId } = await send();
+  await chooseCall(made.services, token, { ...CHOICE, message: "On second thought, please take me off your list." });
+  expect((await findLead(test_.db, EVERY_LEAD, leadId))?.heldAt).not.toBeNull();
+});
+
 test("a withdrawn request stays as it is, and an unknown link is refused", async () => {
   const { token, leadId } = await send();
   await withdrawRequest(made.services, token, anOrigin());

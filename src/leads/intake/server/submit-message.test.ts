@@ -80,6 +80,23 @@ test("a typed stop revokes what was agreed to for what was typed, on every chann
   expect(await ledgerFaults(test_.db)).toEqual([]);
 });
 
+test("words that ask for no more contact count as that request, whatever topic was chosen", async () => {
+  const phone = aPhone();
+  await send({ phone });
+  const { lead, consents } = await send({ phone, message: "I asked twice now. Stop calling me and lose this number!" });
+  expect(open(consents)).toEqual([]);
+  expect(lead?.heldAt).not.toBeNull();
+  const limit = await send({ message: "Please don't call before noon, I work nights. The number is good." });
+  expect(open(limit.consents)).toHaveLength(1);
+  expect(limit.lead?.heldAt).toBeNull();
+});
+
+test("words that may ask for it put the lead on hold until staff have read them, and the consent stays", async () => {
+  const { lead, consents } = await send({ message: "We are no longer interested, thank you." });
+  expect(lead).toMatchObject({ holdReason: "Their message may mean that they don’t want to be contacted." });
+  expect(open(consents)).toHaveLength(1);
+});
+
 test("a message that is changed into a do-not-contact request, in the same form, counts", async () => {
   const message = { phone: aPhone(), email: "" };
   await send(message, "form of Opal");

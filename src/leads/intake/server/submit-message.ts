@@ -2,7 +2,8 @@ import { wordsOf } from "#agency/language/rules/words.ts";
 import { CONTACT_FORM_VERSION, contactWording } from "#compliance/consent/rules/contact-wording.ts";
 import { CHANNELS } from "#compliance/consent/rules/consent-record.ts";
 import { consentsTo, type ShownConsent } from "#compliance/consent/rules/shown-consent.ts";
-import type { ContactTopic } from "#leads/leads/rules/contact-form.ts";
+import { readStopWish } from "#compliance/consent/rules/stop-wish.ts";
+import { type ContactTopic, messageWords } from "#leads/leads/rules/contact-form.ts";
 import type { Origin } from "#compliance/consent/rules/origin.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
@@ -10,7 +11,7 @@ import { type Acknowledged, submitDoNotContact, submitRequest } from "./submit-r
 
 /**
  * Accepts a validated contact form. A question about personal data gives no consent to contact about insurance; a
- * do-not-contact request revokes the consent for the typed number and address.
+ * do-not-contact request revokes the consent for the typed number and address, whichever topic was chosen for it.
  */
 export async function submitMessage(
   services: Pick<Services, "intake" | "now" | "site">,
@@ -19,11 +20,12 @@ export async function submitMessage(
   origin: Origin,
   key: string | undefined,
 ): Promise<Acknowledged> {
-  const box = topic.value === "stop" ? "withdrawn" : topic.mayContact ? "button" : null;
+  const stops = topic.value === "stop" || (topic.mayContact && readStopWish(messageWords(details.message)) === "stop");
+  const box = stops ? "withdrawn" : topic.mayContact ? "button" : null;
   const consents = box === null ? [] : consentsOf(details, services.site.settings().agency.legalName, box);
   // A message that was changed after it was submitted is a new one.
   const once = key ? { idempotencyKey: `${key} ${topic.value} ${JSON.stringify(details)}` } : {};
-  const submit = topic.value === "stop" ? submitDoNotContact : submitRequest;
+  const submit = stops ? submitDoNotContact : submitRequest;
   return submit(services, { form: "contact", details, origin, consents, ...once });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
-import { ARRIVAL_MS } from "#leads/uploads/rules/upload-link.ts";
+import { ARRIVAL_MS } from "#leads/intake/rules/upload-link.ts";
 import { listAudit } from "#platform/ledger/server/audit-store.ts";
 import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { setAssignee } from "#leads/leads/server/leads-store.ts";

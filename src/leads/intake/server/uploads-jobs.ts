@@ -1,4 +1,4 @@
-import { ARRIVAL_MS } from "#leads/uploads/rules/upload-link.ts";
+import { ARRIVAL_MS } from "#leads/intake/rules/upload-link.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import type { TimedJob } from "#platform/jobs/server/jobs.ts";
 import type { Storage } from "#platform/storage/server/storage.ts";

@@ -5,7 +5,7 @@ import { english } from "#agency/english/rules/texts.ts";
 import { type Locale, LOCALES, localPath } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { UPLOAD_LIMIT, type UploadRefusal } from "#platform/storage/rules/upload-file.ts";
-import { UPLOAD_RECEIVED_PATH, uploadPath } from "#leads/uploads/rules/upload-link.ts";
+import { UPLOAD_RECEIVED_PATH, uploadPath } from "#leads/intake/rules/upload-link.ts";
 import { type AppEnv, byOf } from "#platform/http/server/app-env.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { functionError, toTrouble } from "#platform/http/server/failure-status.ts";

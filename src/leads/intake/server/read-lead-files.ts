@@ -1,5 +1,5 @@
 import type { UploadKind } from "#platform/storage/rules/upload-file.ts";
-import { filesLeft } from "#leads/uploads/rules/upload-link.ts";
+import { filesLeft } from "#leads/intake/rules/upload-link.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { linksOfLead, uploadsOfLead } from "./uploads-store.ts";
 

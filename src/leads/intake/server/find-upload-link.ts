@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { filesLeft } from "#leads/uploads/rules/upload-link.ts";
+import { filesLeft } from "#leads/intake/rules/upload-link.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { findLink } from "./uploads-store.ts";

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { FileStore } from "@tus/file-store";
-import { ARRIVAL_MS } from "#leads/uploads/rules/upload-link.ts";
+import { ARRIVAL_MS } from "#leads/intake/rules/upload-link.ts";
 import { filesThread } from "#platform/storage/server/file-thread.ts";
 import { createProbe } from "#platform/storage/server/storage-health.ts";
 

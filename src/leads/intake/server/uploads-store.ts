@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
-import { ARRIVAL_MS, type LinkFacts } from "#leads/uploads/rules/upload-link.ts";
+import { ARRIVAL_MS, type LinkFacts } from "#leads/intake/rules/upload-link.ts";
 import type { UploadKind } from "#platform/storage/rules/upload-file.ts";
 import { within } from "#leads/leads/server/leads-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";

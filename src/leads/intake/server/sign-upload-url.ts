@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
-import { OPENING_SECONDS } from "#leads/uploads/rules/upload-link.ts";
+import { OPENING_SECONDS } from "#leads/intake/rules/upload-link.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
 import { findUpload, setSigningKey } from "./uploads-store.ts";

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import { safeFileName, sizeRefusal, type UploadRefusal } from "#platform/storage/rules/upload-file.ts";
-import { filesLeft } from "#leads/uploads/rules/upload-link.ts";
+import { filesLeft } from "#leads/intake/rules/upload-link.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
 import type { AnnounceLeads } from "#leads/leads/server/leads-live.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
 import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
 import { queueAlerts } from "#leads/notifications/server/queue-alerts.ts";
 import type { MailNeeds } from "#leads/notifications/server/queue-mail.ts";
-import { uploadAlert } from "#leads/uploads/rules/upload-email.ts";
+import { uploadAlert } from "#leads/intake/rules/upload-email.ts";
 import type { Db, Tx } from "#platform/database/server/database.ts";
 import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
 import type { Storage } from "#platform/storage/server/storage.ts";

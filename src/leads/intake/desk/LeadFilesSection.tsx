@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import { sizeText } from "#platform/storage/rules/upload-file.ts";
-import { LINK_DAYS, LINK_DEFAULTS, LINK_FILES } from "#leads/uploads/rules/upload-link.ts";
-import type { LeadFiles } from "#leads/uploads/server/read-lead-files.ts";
+import { LINK_DAYS, LINK_DEFAULTS, LINK_FILES } from "#leads/intake/rules/upload-link.ts";
+import type { LeadFiles } from "#leads/intake/server/read-lead-files.ts";
 import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
