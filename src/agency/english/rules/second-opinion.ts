@@ -148,4 +148,5 @@ export const secondOpinion = {
     "Every new policy has a free look: some days in which you can return it for your money back. Choose your state in the form to see how many, or read",
   freeLookArticle: "how the free look works",
   kindsArticle: "Level, graded or guaranteed issue: what each one pays",
+  compareArticle: "Two offers? Compare them on one sheet",
 };

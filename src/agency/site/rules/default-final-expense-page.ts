@@ -25,7 +25,7 @@ export const DEFAULT_FINAL_EXPENSE_PAGE: TextPage = {
       heading: "Who it is for",
       body: `It fits people who would leave a funeral bill that their family could not easily pay, and who want that to be settled. Most are between 50 and 85. Often an adult child helps a parent to arrange it.
 
-It may not be for you if you have enough in savings that pass straight to your family, if a life insurance policy you already own will still be there, or if the premium would have to come out of money for food or medicine. A licensed agent should tell you so.`,
+It may not be for you if you have enough in savings that pass straight to your family, if a life insurance policy you already own will still be there, or if the premium would have to come out of money for food or medicine. A licensed agent should tell you so. [When not to buy](/blog/when-not-to-buy-burial-insurance) goes through the cases.`,
     },
     {
       heading: "Level, graded and guaranteed issue",
@@ -73,7 +73,7 @@ The payments here are round numbers, not a price. Ten percent interest is common
 - Check the agent’s license and the insurer with your state’s insurance department. [Here is how](/blog/check-agent-and-insurer).
 - Read the policy when it comes. You have a free-look period: at least 10 days in most states, and 14 in Florida. In that time you may give the policy back and get your money back. [Your state’s page](/calculators/funeral-costs-by-state#calculator.states) says what we know about your state’s rule.
 - Tell your beneficiary that the policy exists and where it is.
-- Take your time. Nobody should ask you to decide on the phone today.
+- Take your time. Nobody should ask you to decide on the phone today. [This is what happens on a call](/blog/burial-insurance-call).
 
 Would you like to talk it through? Call {phone}, or [ask us to call you](/request-a-callback).`,
     },

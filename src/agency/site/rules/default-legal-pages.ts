@@ -21,9 +21,9 @@ export const DEFAULT_PRIVACY_PAGE: TextPage = {
 
 Your browser tells our server which page it wants and from which internet address, as it tells every site. We do not write the address into a log of the pages you read. It is held for some minutes when something is sent to us, to keep robots out.
 
-For each page and day we count how often it was opened, and how often an article was read to its end, how often a calculator was used, which screens of the quote were reached, how often a form was sent or failed, and how often our phone number was tapped. We also count how fast each kind of page was, on phones and on larger screens. These are totals. They include no address, no name, no time of day, and nothing that could link two visits to one person.
+For each page and day we count how often it was opened, and how often an article was read to its end, how often a calculator was used, which screens of the quote were reached, how often a form was sent or failed, and how often our phone number was tapped. Of each visit to a page we count from what kind of place it came, such as a search engine or an email, and not from which. We also count how fast each kind of page was, on phones and on larger screens. These are totals. They include no address, no name, no time of day, and nothing that could link two visits to one person.
 
-When a script of a page fails in your browser, the page tells our server what kind of error it was, where in our program it happened, and its message. Before we keep the message, we remove anything that could be a name, a number or an address. We count such errors by day, and delete them 90 days after the error last happened.
+When a script of a page fails in your browser, the page tells our server what kind of error it was, on which page and where in our program it happened, and its message. Before we keep the message, we remove anything that could be a name, a number or an address. With it we keep the kind of your browser, and a code made from your internet address, from which the address can't be read, to count how many people an error met. We count such errors by day, and delete all of this 90 days after the error last happened.
 
 If your browser asks for privacy by Global Privacy Control, nothing is counted and no error is reported.`,
     },

@@ -96,6 +96,8 @@ export const DEFAULT_SETTINGS: Settings = {
     groups_claim: "groups",
     groups: [],
   },
+  telephony: { provider: "none", base_url: null, account: null, secret: null, numbers: [], registration: "none" },
+  textTemplates: { templates: [] },
   publishing: { kind: "none", base_url: null, username: null, api_key: null },
   brand: DEFAULT_BRAND,
   home: {

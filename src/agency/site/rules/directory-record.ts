@@ -1,7 +1,7 @@
 import { ROLE_LABELS } from "#platform/access/rules/role-labels.ts";
 import { ROLES } from "#platform/access/rules/rights.ts";
 import type { DirectorySettings } from "./directory-settings.ts";
-import { group, optional, rows, type SettingsRecord, text } from "./form-parts.ts";
+import { IN_EFFECT, group, optional, rows, type SettingsRecord, text } from "./form-parts.ts";
 import type { FormPart, FormParts } from "./settings-form.ts";
 
 type Option<K extends keyof DirectorySettings> = { value: DirectorySettings[K]; label: string };
@@ -92,5 +92,6 @@ export const DIRECTORY_RECORD: SettingsRecord = {
   key: "directory",
   title: "Company directory",
   what: "Sign-in through Entra ID, Okta, Google or another directory, and accounts that follow it.",
+  saved: IN_EFFECT,
   form: directoryForm([]),
 };

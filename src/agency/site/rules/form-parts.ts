@@ -3,8 +3,21 @@ import type { SettingsKey } from "./settings.ts";
 import { US_TIME_ZONES } from "#platform/time/rules/time-zones.ts";
 import { WEEKDAYS } from "#platform/time/rules/weekdays.ts";
 
-/** A settings record on the desk. `unsaved`: true only until it is saved for the first time. */
-export type SettingsRecord = { key: SettingsKey; title: string; what: string; unsaved?: string; form: FormPart };
+/** Says that a record which visitors do not see was saved. */
+export const IN_EFFECT = "Saved. It is in effect now.";
+
+/**
+ * A settings record on the desk. `unsaved`: true only until it is saved for the first time. `saved`: what saving it has
+ * done, where it isn't the site that shows it.
+ */
+export type SettingsRecord = {
+  key: SettingsKey;
+  title: string;
+  what: string;
+  unsaved?: string;
+  saved?: string;
+  form: FormPart;
+};
 
 /** The prompt of a field that names a row in addresses and other records. */
 export const SHORT_NAME = "Lowercase letters, digits and hyphens. Other settings refer to it.";

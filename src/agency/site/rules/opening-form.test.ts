@@ -75,3 +75,29 @@ test("a claim that is taken out leaves the list and the home page", () => {
   expect(JSON.stringify(home)).not.toMatch(/100 A-rated|State-approved/);
   expect(home.steps).toHaveLength(DEFAULT_SETTINGS.home.steps.length - 1);
 });
+
+test("each claim shows what the home page says because of it, word for word", () => {
+  const form = openingForm(DEFAULT_SETTINGS);
+  const claims = form.kind === "group" ? form.parts["claims"] : undefined;
+  const hintOf = (id: string) => (claims?.kind === "group" ? claims.parts[id]?.hint : undefined);
+  for (const { claim, title, text } of [...DEFAULT_SETTINGS.home.benefits, ...DEFAULT_SETTINGS.home.steps])
+    expect(hintOf(claim)).toContain(`“${title}. ${text}”`);
+  expect(hintOf("state-approved")).toMatch(/at the top: .* under “What a final expense policy does for you”: /);
+  expect(hintOf("call")).toContain("under “How it works”: ");
+});
+
+test("all problems come at once: a missing answer or name hides no other", () => {
+  const sent: Record<string, unknown> = anOpening();
+  Object.assign(sent["agency"] as object, { name: "", phone: "(614) 555-0143" });
+  Object.assign(sent["license"] as object, { expires: "2026-11-19" });
+  Object.assign(sent["claims"] as object, { private: { answer: "" }, fits: { answer: "confirm" } });
+  expect(Object.keys(problemsOf(sent) ?? {}).toSorted()).toEqual([
+    "agency.name",
+    "agency.phone",
+    "claims.fits.approver",
+    "claims.fits.date",
+    "claims.fits.source",
+    "claims.private.answer",
+    "license.expires",
+  ]);
+});

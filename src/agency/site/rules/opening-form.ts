@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
+import { home as english } from "#agency/english/rules/home.ts";
 import { DEFAULT_SETTINGS } from "./default-settings.ts";
 import { DEMO_LICENSE } from "./demo-agency.ts";
 import { AGENCY_FACTS, EVIDENCE, group, LICENSE } from "./form-parts.ts";
-import type { FormPart } from "./settings-form.ts";
+import { illegalTexts } from "./illegal-settings.ts";
+import type { FormPart, FormParts } from "./settings-form.ts";
 import { type Agency, type Settings, settingsSchema } from "./settings.ts";
 import { day, line, stateCode } from "./settings-parts.ts";
 
@@ -16,14 +18,14 @@ export type Opening = {
 };
 
 /** Returns the form of what a site needs before it opens. A claim is confirmed with evidence or removed. */
-export function openingForm({ claims }: Pick<Settings, "claims">): FormPart {
+export function openingForm({ claims, home }: Pick<Settings, "claims" | "home">): FormPart {
   return group("Opening", {
     agency: group("Your agency", AGENCY_FACTS),
     license: group("A license", LICENSE, "One is enough to open. Add the others in Settings."),
     claims: group(
       "What your site claims",
-      Object.fromEntries(claims.map(({ id, wording }) => [id, claimForm(wording)])),
-      "Confirm each claim with what proves it, or take it out. What is taken out leaves the home page too.",
+      Object.fromEntries(claims.map(({ id, wording }) => [id, claimForm(wording, placesOf(home, id))])),
+      "Confirm each claim with what proves it, or take it out of the site. A section of the home page from which everything is taken out disappears.",
     ),
     previewLeads: {
       kind: "choice",
@@ -37,19 +39,33 @@ export function openingForm({ claims }: Pick<Settings, "claims">): FormPart {
   });
 }
 
-const claimForm = (wording: string): FormPart =>
-  group(wording, {
-    answer: {
-      kind: "choice",
-      label: "Is it so?",
-      options: [
-        { value: "", label: "Please choose" },
-        { value: "confirm", label: "Yes, and this proves it" },
-        { value: "remove", label: "Take it out" },
-      ],
-    },
-    ...EVIDENCE,
-  });
+/** Says what the home page shows because of a claim, word for word: this is what is lost with it. */
+function placesOf(home: Settings["home"], id: string): string {
+  const of = <T extends { claim: string }>(items: readonly T[]) => items.filter(({ claim }) => claim === id);
+  const shown = ({ title, text }: { title: string; text: string }) => `“${title}. ${text}”`;
+  const places = [
+    ...of(home.trustPoints).map(({ text }) => `at the top: “${text}”`),
+    ...of(home.benefits).map((item) => `under “${english.benefits}”: ${shown(item)}`),
+    ...of(home.steps).map((item) => `under “${english.steps}”: ${shown(item)}`),
+  ];
+  if (places.length === 0) return "No page shows this claim.";
+  return `On the home page, in each language, and lost if you take it out: ${places.join(" And ")}`;
+}
+
+const claimForm = (wording: string, places: string): FormPart => group(wording, CLAIM_FIELDS, places);
+
+const CLAIM_FIELDS = {
+  answer: {
+    kind: "choice",
+    label: "Is it so?",
+    options: [
+      { value: "", label: "Please choose" },
+      { value: "confirm", label: "Yes, and this proves it" },
+      { value: "remove", label: "Take it out" },
+    ],
+  },
+  ...EVIDENCE,
+} satisfies FormParts;
 
 /** Returns the form's first values: the agency's own facts, and nothing in place of our example. */
 export function openingValue({ agency, claims }: Pick<Settings, "agency" | "claims">, phone: string): unknown {
@@ -82,24 +98,22 @@ export function openingValue({ agency, claims }: Pick<Settings, "agency" | "clai
 
 const CHOOSE = "Please choose whether this claim holds.";
 const UNPROVEN = "Please say what proves it, or take the claim out.";
+const givenClaim = z.object({
+  answer: z.enum(["confirm", "remove"], CHOOSE),
+  source: line.nullish(),
+  date: day.nullish(),
+  approver: line.nullish(),
+});
 const given = z.object({
   agency: z.record(z.string(), z.unknown()),
   license: z.object({ state: stateCode, number: line, expires: day.nullish() }),
-  claims: z.record(
-    z.string(),
-    z.object({
-      answer: z.enum(["confirm", "remove"], CHOOSE),
-      source: line.nullish(),
-      date: day.nullish(),
-      approver: line.nullish(),
-    }),
-  ),
+  claims: z.record(z.string(), givenClaim),
   previewLeads: z.enum(["remove", "keep"], "Please choose one from the list."),
 });
 
 /**
  * Checks the sent form against the settings that it changes, on the agency's current day. Problems are sentences by the
- * path of their field, joined by dots.
+ * path of their field, joined by dots: all of them at once, also those that another problem could hide.
  */
 export function parseOpening(
   settings: Pick<Settings, "agency" | "claims">,
@@ -109,13 +123,17 @@ export function parseOpening(
   const problems: Record<string, string> = {};
   const parsed = given.safeParse(sent);
   for (const { path, message } of parsed.error?.issues ?? []) problems[path.join(".")] ??= message;
-  const facts = agencyOf(settings.agency, sent);
+  const entered = agencyOf(settings.agency, sent);
+  const facts = settingsSchema.shape.agency.safeParse(entered);
   for (const { path, message } of facts.error?.issues ?? []) problems[["agency", ...path].join(".")] ??= message;
-  if (facts.data) Object.assign(problems, exampleProblems(facts.data));
-  if (parsed.data) Object.assign(problems, licenseProblems(parsed.data.license, today));
+  const license = given.shape.license.safeParse(at(sent, "license")).data;
+  const more = { ...exampleProblems(entered), ...(license ? licenseProblems(license, today) : {}) };
+  for (const [path, message] of Object.entries(more)) problems[path] ??= message;
+  for (const { path, message } of illegalTexts("agency", entered)) problems[`agency.${path}`] ??= message;
   const claims = settings.claims.flatMap((claim) => {
-    const said = parsed.data?.claims[claim.id];
-    if (parsed.data && !said) problems[`claims.${claim.id}.answer`] = CHOOSE;
+    const own = at(at(sent, "claims"), claim.id);
+    if (own === undefined) problems[`claims.${claim.id}.answer`] ??= CHOOSE;
+    const said = givenClaim.safeParse(own).data;
     if (said?.answer !== "confirm") return [];
     const { source = null, date = null, approver = null } = said;
     for (const [key, value] of Object.entries({ source, date, approver }))
@@ -123,31 +141,34 @@ export function parseOpening(
     return [{ ...claim, evidence: { source, date, approver } }];
   });
   if (Object.keys(problems).length > 0 || !parsed.data || !facts.data) return { ok: false, problems };
-  const { license, previewLeads } = parsed.data;
-  const others = facts.data.licenses.filter(({ state, number }) => state !== license.state && !isDemoNumber(number));
-  const licenses = [{ ...license, expires: license.expires ?? null }, ...others];
+  const { license: first, previewLeads } = parsed.data;
+  const others = facts.data.licenses.filter(({ state, number }) => state !== first.state && !isDemoNumber(number));
+  const licenses = [{ ...first, expires: first.expires ?? null }, ...others];
   const kept = new Set(claims.map(({ id }) => id));
   const removed = settings.claims.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
   return { ok: true, opening: { agency: { ...facts.data, licenses }, claims, removed, previewLeads } };
 }
 
-/** Puts the facts that were sent into the agency, checked as its record is; the others stay as they are. */
-function agencyOf(agency: Agency, sent: unknown) {
-  const facts = (typeof sent === "object" && sent !== null && Reflect.get(sent, "agency")) || {};
-  const own = Object.keys(AGENCY_FACTS).map((key) => [key, Reflect.get(facts as object, key)] as const);
+const at = (value: unknown, key: string): unknown =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+
+/** Puts the facts that were sent into the agency, unchecked; the others stay as they are. */
+function agencyOf(agency: Agency, sent: unknown): Record<string, unknown> {
+  const own = Object.keys(AGENCY_FACTS).map((key) => [key, at(at(sent, "agency"), key)] as const);
   const { phone, ...rest } = Object.fromEntries(own);
   const number = typeof phone === "string" ? (parsePhone(phone) ?? phone) : phone;
-  return settingsSchema.shape.agency.safeParse({ ...agency, ...rest, phone: number });
+  return { ...agency, ...rest, phone: number };
 }
 
-function exampleProblems(agency: Agency): Record<string, string> {
+function exampleProblems(agency: Record<string, unknown>): Record<string, string> {
   const example = DEFAULT_SETTINGS.agency;
   const found: Record<string, string> = {};
   for (const key of ["name", "legalName", "street"] as const)
     if (agency[key] === example[key]) found[`agency.${key}`] = "This is our example. Please enter your own.";
-  if (/^\+1\d{3}55501\d\d$/.test(agency.phone))
+  if (typeof agency["phone"] === "string" && /^\+1\d{3}55501\d\d$/.test(agency["phone"]))
     found["agency.phone"] = "This number is for examples only, so nobody can call it. Please enter your own.";
-  if (Object.values(agency.hours).every(({ open }) => open === null))
+  const days = Object.values(agency["hours"] ?? {}) as unknown[];
+  if (days.length > 0 && days.every((hours) => at(hours, "open") === null))
     found["agency.hours.monday.open"] = "Please enter the hours of at least one day.";
   return found;
 }

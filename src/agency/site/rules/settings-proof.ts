@@ -2,7 +2,11 @@ import { type Actor, may, type Right } from "#platform/access/rules/rights.ts";
 import type { SettingsKey } from "./settings.ts";
 
 /** Records that someone without the right to all settings may change too. */
-const RIGHT_OF: Partial<Record<SettingsKey, Right>> = { claims: "claims:write", testimonials: "claims:write" };
+const RIGHT_OF: Partial<Record<SettingsKey, Right>> = {
+  claims: "claims:write",
+  testimonials: "claims:write",
+  textTemplates: "leads:assign",
+};
 
 /** Tells whether an actor may read and change a settings record. */
 export function maySet(actor: Actor, key: SettingsKey): boolean {
@@ -14,7 +18,7 @@ export function maySet(actor: Actor, key: SettingsKey): boolean {
 
 /**
  * True for records whose change asks again who the person is, so that an unlocked desk is not enough. Every record has
- * to choose: false is for content alone, which anyone can see on the site or staff read out, and which can be restored.
+ * to choose: false is for content alone, which anyone can see on the site or staff read out or send, and which can be restored.
  */
 export const NEEDS_PROOF: Record<SettingsKey, boolean> = {
   agency: true,
@@ -28,6 +32,8 @@ export const NEEDS_PROOF: Record<SettingsKey, boolean> = {
   ai: true,
   publishing: true,
   directory: true,
+  telephony: true,
+  textTemplates: false,
   retention: true,
   claims: true,
   claimRules: true,

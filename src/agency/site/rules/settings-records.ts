@@ -4,6 +4,7 @@ import {
   AGENCY_FACTS,
   EVIDENCE,
   group,
+  IN_EFFECT,
   LICENSE,
   long,
   optional,
@@ -206,24 +207,28 @@ const NEWSROOM: readonly SettingsRecord[] = [
     key: "ai",
     title: "AI",
     what: "Which models write drafts, in which order, and what they may cost.",
+    saved: IN_EFFECT,
     form: AI_FORM,
   },
   {
     key: "publishing",
     title: "Publishing target",
     what: "The other site or program to which articles are sent.",
+    saved: IN_EFFECT,
     form: PUBLISHING_FORM,
   },
   {
     key: "claimRules",
     title: "Gate for claims",
     what: "What an article needs that says what advertising may not, or what nothing supports: a reason by one person, and a second one who publishes.",
+    saved: IN_EFFECT,
     form: CLAIM_RULES,
   },
   {
     key: "publishRules",
     title: "Before publishing",
     what: "Whether an article with open comments or suggestions can be published.",
+    saved: IN_EFFECT,
     form: PUBLISH_RULES,
   },
   {
@@ -236,6 +241,7 @@ const NEWSROOM: readonly SettingsRecord[] = [
     key: "siteAudit",
     title: "Site audit",
     what: "Whether the nightly audit also checks links to other sites.",
+    saved: IN_EFFECT,
     form: SITE_AUDIT,
   },
 ];
@@ -271,6 +277,7 @@ export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsR
       key: "retention",
       title: "Retention",
       what: "How long each kind of data is kept, why, and what the next run deletes.",
+      saved: IN_EFFECT,
       form: RETENTION_FORM,
     },
   ];

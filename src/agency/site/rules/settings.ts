@@ -5,6 +5,8 @@ import { isTimeZone } from "#platform/time/rules/time-zones.ts";
 import { aiSettings } from "./ai-settings.ts";
 import { directorySettings } from "./directory-settings.ts";
 import { publishingSettings } from "./publishing-settings.ts";
+import { telephonySettings } from "./telephony-settings.ts";
+import { textTemplates } from "./text-templates.ts";
 import { scriptSchema } from "./call-script.ts";
 import { retentionSettings } from "./retention-settings.ts";
 import { brandSchema } from "./brand.ts";
@@ -182,6 +184,8 @@ export const settingsSchema = z.object({
   ai: aiSettings,
   publishing: publishingSettings,
   directory: directorySettings,
+  telephony: telephonySettings,
+  textTemplates,
   retention: retentionSettings,
   brand: brandSchema,
   claims: z

@@ -25,7 +25,7 @@ export const DEFAULT_FINAL_EXPENSE_PAGE_ES: TextPage = {
       heading: "Para quién es",
       body: `Es para personas que dejarían una cuenta de funeral que su familia no podría pagar con facilidad, y que quieren dejar eso resuelto. La mayoría tiene entre 50 y 85 años. Muchas veces un hijo adulto o una hija adulta ayuda a su padre o a su madre a contratarlo.
 
-Puede que no sea para usted si tiene suficientes ahorros que pasen directamente a su familia. Puede que tampoco lo sea si ya tiene un seguro de vida que seguirá vigente, o si la prima tendría que salir del dinero para la comida o las medicinas. Un agente con licencia debería decírselo.`,
+Puede que no sea para usted si tiene suficientes ahorros que pasen directamente a su familia. Puede que tampoco lo sea si ya tiene un seguro de vida que seguirá vigente, o si la prima tendría que salir del dinero para la comida o las medicinas. Un agente con licencia debería decírselo. [Cuándo no comprar](/blog/cuando-no-comprar-seguro-de-entierro) repasa los casos.`,
     },
     {
       heading: "Cobertura inmediata, beneficio gradual y emisión garantizada",
@@ -73,7 +73,7 @@ Los pagos de este ejemplo son números redondos, no un precio. Un interés del d
 - Verifique la licencia del agente y la aseguradora en el departamento de seguros de su estado. [Aquí le decimos cómo](/blog/verificar-agente-y-aseguradora).
 - Lea la póliza cuando llegue. Usted tiene un período de revisión gratis (free look): al menos 10 días en la mayoría de los estados, y 14 en Florida. En ese tiempo puede devolver la póliza y recibir su dinero de vuelta. [La página de su estado](/calculators/funeral-costs-by-state#calculator.states) dice lo que sabemos de la regla de su estado.
 - Dígale a su beneficiario que la póliza existe y dónde está.
-- Tómese su tiempo. Nadie debe pedirle que decida hoy por teléfono.
+- Tómese su tiempo. Nadie debe pedirle que decida hoy por teléfono. [Esto es lo que pasa en una llamada](/blog/llamada-del-seguro-de-entierro).
 
 ¿Le gustaría hablarlo con alguien? Llame al {phone} o [pida que le llamemos](/request-a-callback).`,
     },

@@ -1,10 +1,13 @@
-import { group, long, optional, rows, text } from "./form-parts.ts";
+import { IN_EFFECT, group, long, optional, rows, text } from "./form-parts.ts";
 import { DIRECTORY_RECORD } from "./directory-record.ts";
+import { TELEPHONY_RECORD } from "./telephony-record.ts";
 import { ROLE_LABELS } from "#platform/access/rules/role-labels.ts";
 import { ROLES } from "#platform/access/rules/rights.ts";
 import { SCRIPT_FACTS, SCRIPT_WORDS } from "./call-script.ts";
 import type { Settings } from "./settings.ts";
 import type { SettingsRecord } from "./form-parts.ts";
+import { TEMPLATES_RECORD } from "./templates-record.ts";
+import { bracedList } from "./words-in-braces.ts";
 
 const SALES = group("Costs and commission", {
   vendors: rows(
@@ -71,13 +74,7 @@ const SCRIPT = group(
   {
     sections: rows("Sections", "Section", {
       heading: text("Heading"),
-      text: long(
-        "What to say",
-        `Facts of the call in braces: ${Object.keys(SCRIPT_WORDS)
-          .map((name) => `{${name}}`)
-          .join(", ")}.`,
-        5,
-      ),
+      text: long("What to say", `Facts of the call in braces: ${bracedList(Object.keys(SCRIPT_WORDS))}.`, 5),
       asks: {
         kind: "choice",
         label: "Asks for",
@@ -131,43 +128,52 @@ export const WORK_RECORDS: readonly SettingsRecord[] = [
     key: "sales",
     title: "Costs and commission",
     what: "What leads cost you, and what policies pay.",
+    saved: IN_EFFECT,
     form: SALES,
   },
   {
     key: "assignment",
     title: "Assignment of leads",
     what: "Who gets a new lead, and what happens if they don't get to it.",
+    saved: IN_EFFECT,
     form: ASSIGNMENT,
   },
   {
     key: "calling",
     title: "Calls",
     what: "How often and for how long the queue tries a lead that doesn’t answer.",
+    saved: IN_EFFECT,
     form: CALLING,
   },
   {
     key: "script",
     title: "Call script",
     what: "What agents say on a call, with the lead’s facts in it, and the questions that they ask.",
+    saved: IN_EFFECT,
     form: SCRIPT,
   },
   {
     key: "script.es",
     title: "Call script",
     what: "In Spanish, for leads who speak it. The agent can switch between the two.",
+    saved: IN_EFFECT,
     form: SCRIPT,
   },
   {
     key: "backups",
     title: "Backups",
     what: "How many backups are kept. What was deleted, and people who were erased, are in them until they go.",
+    saved: IN_EFFECT,
     form: BACKUPS,
   },
   {
     key: "signIn",
     title: "Sign-in",
     what: "Who needs a second step.",
+    saved: IN_EFFECT,
     form: SIGN_IN,
   },
+  TELEPHONY_RECORD,
+  TEMPLATES_RECORD,
   DIRECTORY_RECORD,
 ];

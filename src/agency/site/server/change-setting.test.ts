@@ -179,6 +179,19 @@ test("a compliance officer keeps the claims and testimonials, and nothing else",
     });
 });
 
+test("a manager writes the templates of texts, and nothing else", async () => {
+  const manager = byStaff("manager");
+  const value = { templates: [{ name: "Call back", language: "en", words: "Hi {first name}, may I call you?" }] };
+  const input = { key: "textTemplates", value, version: await version("textTemplates") } as const;
+  expect(await change(input, byStaff("agent"))).toMatchObject({ code: "forbidden" });
+  expect(await change(input, manager)).toMatchObject({ ok: true });
+  expect(made.services.site.settings().textTemplates).toEqual(value);
+  for (const key of SETTINGS_KEYS.filter((one) => one !== "textTemplates"))
+    expect(await change({ key, value: DEFAULT_SETTINGS[key], version: "" }, manager)).toMatchObject({
+      code: "forbidden",
+    });
+});
+
 test("a program's key can't say who gets an account", async () => {
   const byProgram = byKey(["settings:write"]);
   expect(await change({ key: "directory", value: DEFAULT_SETTINGS.directory, version: "" }, byProgram)).toMatchObject({

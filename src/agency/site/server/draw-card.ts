@@ -11,7 +11,7 @@ import { CARD_FONTS, CARD_SIZES, type CardNode, type CardSize } from "#agency/si
 process.on("message", ({ size, card }: { size: CardSize; card: CardNode }) => {
   drawCard(size, card).then(
     (picture) => process.send?.(picture),
-    (error: unknown) => process.send?.(String(error)),
+    (error: unknown) => process.send?.((error instanceof Error && error.stack) || String(error)),
   );
 });
 process.on("disconnect", () => process.exit()); // The parent has exited.

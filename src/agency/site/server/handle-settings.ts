@@ -31,7 +31,7 @@ export function settingsAnswer(
 export async function handleSettings(
   needs: Parameters<typeof changeSetting>[0],
   by: By,
-  { key, form }: Pick<SettingsRecord, "key" | "form">,
+  { key, form, saved }: Pick<SettingsRecord, "key" | "form" | "saved">,
   sent: FormData,
 ): Promise<{ answer: SettingsAnswer; status: number }> {
   const read = readGiven(sent);
@@ -44,7 +44,7 @@ export async function handleSettings(
   }
   const outcome = await changeSetting(needs, by, { key, value: typed, version: read("version") ?? "" });
   if (outcome.ok) {
-    const message = "Saved. The site shows it now.";
+    const message = saved ?? "Saved. The site shows it now.";
     return { answer: answer({ state: "saved", message, version: outcome.value.version }), status: 200 };
   }
   const errors = Object.fromEntries(

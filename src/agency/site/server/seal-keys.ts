@@ -2,6 +2,7 @@ import { type Failure, invalid, ok, type Outcome } from "#platform/access/rules/
 import { type AiSettings, isSecretReference } from "#agency/site/rules/ai-settings.ts";
 import type { DirectorySettings } from "#agency/site/rules/directory-settings.ts";
 import type { PublishingSettings } from "#agency/site/rules/publishing-settings.ts";
+import type { TelephonySettings } from "#agency/site/rules/telephony-settings.ts";
 import type { Settings, SettingsKey } from "#agency/site/rules/settings.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
@@ -12,11 +13,11 @@ const MOVED = "Please enter the key again: it was saved for another kind or addr
 /** Kinds that need no key: one entered for another kind is deleted. */
 const WITHOUT_KEY = ["built_in", "none"];
 
-/** The owner of a key: a provider of models, the publishing target or the company directory. */
+/** The owner of a key: a provider of models or of texts, the publishing target or the company directory. */
 type KeyHolder = Pick<
   AiSettings["providers"][number] | PublishingSettings | DirectorySettings,
-  "kind" | "base_url" | "api_key"
->;
+  "base_url" | "api_key"
+> & { kind: string };
 type SealNeeds = { sealing: SealingKey; newId: () => string; now: () => Date };
 
 /**
@@ -38,20 +39,24 @@ export async function sealKeys(
   value: Settings[SettingsKey],
   before: unknown,
 ): Promise<Outcome<Settings[SettingsKey]>> {
-  if (key !== "ai" && key !== "publishing" && key !== "directory") return ok(value);
+  if (key !== "ai" && key !== "publishing" && key !== "directory" && key !== "telephony") return ok(value);
   const fields: Record<string, string> = {};
   const seal = async <T extends KeyHolder>(holder: T, path: string): Promise<T> => {
     const sealed = await sealedKey(tx, needs, holder);
     if (sealed === undefined) fields[path] = MOVED;
     return sealed === undefined ? holder : { ...holder, api_key: sealed };
   };
-  let kept: AiSettings | PublishingSettings | DirectorySettings;
+  let kept: AiSettings | PublishingSettings | DirectorySettings | TelephonySettings;
   if (key === "ai") {
     const settings = value as AiSettings;
     const providers = [];
     for (const [index, one] of settings.providers.entries())
       providers.push(await seal(one, `providers.${index}.api_key`));
     kept = { ...settings, providers };
+  } else if (key === "telephony") {
+    const settings = value as TelephonySettings;
+    const { api_key: secret } = await seal(holderOf(settings), "secret");
+    kept = { ...settings, secret };
   } else kept = await seal(value as PublishingSettings | DirectorySettings, "api_key");
   if (Object.keys(fields).length > 0) return { ...REFUSED, fields };
   const now = referencesIn(kept);
@@ -60,6 +65,11 @@ export async function sealKeys(
     referencesIn(before).filter((id) => !now.includes(id)),
   );
   return ok(kept);
+}
+
+/** Returns the provider of texts as the owner of its key. */
+function holderOf({ provider, base_url, secret }: TelephonySettings): KeyHolder {
+  return { kind: provider, base_url, api_key: secret };
 }
 
 const REFUSED: Failure = invalid("Please fix the fields marked below. Nothing was saved.");
@@ -105,6 +115,10 @@ export async function readKey(
   const key = sealed ? needs.sealing.unseal(sealed, boundTo(holder)) : null;
   return key === null ? "unreadable" : { key };
 }
+
+/** Reads the key of the provider of texts; only the wiring hands it on. */
+export const readTelephonyKey = (needs: { db: Executor; sealing: SealingKey }, settings: TelephonySettings) =>
+  readKey(needs, holderOf(settings));
 
 function idOf(text: string | null): string | null {
   return text !== null && isSecretReference(text) ? text.slice(PREFIX.length) : null;

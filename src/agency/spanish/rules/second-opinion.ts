@@ -150,4 +150,5 @@ export const secondOpinion: typeof english = {
     "Toda póliza nueva tiene un período de revisión gratis (free look): unos días en los que puede devolverla y recuperar su dinero. Elija su estado en el formulario para ver cuántos son, o lea",
   freeLookArticle: "cómo funciona la revisión gratis",
   kindsArticle: "Inmediata, gradual o de emisión garantizada: qué paga cada una",
+  compareArticle: "¿Dos ofertas? Compárelas en una hoja",
 };
