@@ -12,6 +12,7 @@ const TYPE_LABELS: Record<Exclude<Submission["type"], "request">, string> = {
   "choose-call": "How and when to call",
   test: "A test of this program",
   unsubscribe: "Unsubscribe from email",
+  "text-received": "Text message",
 };
 
 /**

@@ -1,4 +1,4 @@
-import { Mail, Merge, MoreHorizontal, NotebookPen, ShieldUser, SquareCheckBig } from "lucide-react";
+import { Mail, Merge, MessageSquare, MoreHorizontal, NotebookPen, ShieldUser, SquareCheckBig } from "lucide-react";
 import type { ComponentProps } from "react";
 import { leadScore, scoreMeaning } from "#leads/leads/rules/engagement.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
@@ -101,6 +101,9 @@ function MoreActions({ leadId, mayErase }: { leadId: string; mayErase: boolean }
         <MenuItem icon={<SquareCheckBig aria-hidden size={16} />} keys="t" onSelect={() => later("task")}>
           Add a task
         </MenuItem>
+        <MenuLink icon={<MessageSquare aria-hidden size={16} />} to={`/admin/inbox/${leadId}`}>
+          Texts
+        </MenuLink>
         <MenuLink icon={<Mail aria-hidden size={16} />} to={`/admin/leads/${leadId}/letter`}>
           Letter (PDF)
         </MenuLink>

@@ -77,6 +77,17 @@ export type CallChoice = Received & { type: "choose-call"; link: string } & Pick
 /** An unsubscribe by the link in an email. `link` is the hash of its token; `language` that of its page. */
 export type Unsubscribe = Received & { type: "unsubscribe"; link: string; language?: Locale };
 
+/** A text message that a provider passed on, with its signature checked. `media`: pictures and files that came with it. */
+export type TextReceived = Received & {
+  type: "text-received";
+  provider: string;
+  providerId: string;
+  from: string;
+  to: string;
+  body: string;
+  media: number;
+};
+
 /** A request that the program sent itself, to test whether requests become leads. It is applied, checked and undone. */
 type TestRequest = Received & { type: "test"; request: LeadRequest };
 
@@ -88,6 +99,7 @@ export type Submission =
   | ConsentGiven
   | CallChoice
   | Unsubscribe
+  | TextReceived
   | TestRequest;
 
 /**

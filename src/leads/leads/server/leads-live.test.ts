@@ -5,7 +5,7 @@ import { restoreBooking } from "#leads/appointments/server/restore-booking.ts";
 import { bookCall } from "#leads/intake/server/book-call.ts";
 import { submitRequest } from "#leads/intake/server/submit-request.ts";
 import { subscribe, type Subscription } from "#platform/database/server/publish.ts";
-import { receiveUpload } from "#leads/uploads/server/receive-upload.ts";
+import { receiveUpload } from "#leads/intake/server/receive-upload.ts";
 import { anOrigin, someDetails } from "#tests/builders/leads.ts";
 import { anAgent, aWantedCall } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";

@@ -145,6 +145,14 @@ export async function findLead(on: Executor, scope: LeadScope, id: string): Prom
   return lead ?? null;
 }
 
+/** Finds the newest lead of a scope, or null. */
+export async function findNewestLead(on: Executor, scope: LeadScope): Promise<Lead | null> {
+  const where = and(isNull(leads.erasedAt), within(scope));
+  const newest = sql`order by ${leads.createdAt} desc, ${leads.id} desc limit 1`;
+  const [lead] = await selectLeads(on, sql`where ${where} ${newest}`);
+  return lead ?? null;
+}
+
 /** Works like `currentLeadId` for those who see the current lead; for others a merged lead keeps its old id. */
 export async function currentLeadIdIn(on: Executor, scope: LeadScope, id: string): Promise<string> {
   const now = await currentLeadId(on, id);
@@ -249,14 +257,18 @@ export function toLead(row: typeof leads.$inferSelect): Lead {
 }
 
 /**
- * Returns since when the new lead waits that has waited longest without an attempt to reach it, of those since a
- * moment; null if none waits. One who asked to be called later waits from then on; imported and demo leads, those on
- * hold, and those added by hand that asked for no call do not count.
+ * Lists since when the new lead of each state waits that has waited longest without an attempt to reach it, of those
+ * since a moment. One who asked to be called later waits from then on; imported and demo leads, those on hold, and those
+ * added by hand that asked for no call do not count.
  */
-export async function oldestUnreached(on: Executor, from: Date, now: Date): Promise<Date | null> {
+export async function listUnreached(
+  on: Executor,
+  from: Date,
+  now: Date,
+): Promise<{ state: string | null; since: Date }[]> {
   const since = sql`greatest(${leads.createdAt}, coalesce(${leads.dueAt}, ${leads.createdAt}))`;
-  const [row] = await on
-    .select({ at: sql<string | null>`min(${since})::text` })
+  const rows = await on
+    .select({ state: leads.state, at: sql<string>`min(${since})::text` })
     .from(leads)
     .where(
       and(
@@ -270,6 +282,13 @@ export async function oldestUnreached(on: Executor, from: Date, now: Date): Prom
         notLike(leads.id, `${DEMO_MARK}%`),
         sql`${since} <= ${now.toISOString()}::timestamptz`,
       ),
-    );
-  return row?.at ? new Date(row.at) : null;
+    )
+    .groupBy(leads.state);
+  return rows.map(({ state, at }) => ({ state, since: new Date(at) }));
+}
+
+/** Returns since when the new lead waits that has waited longest for a first attempt (`listUnreached`), or null. */
+export async function oldestUnreached(on: Executor, from: Date, now: Date): Promise<Date | null> {
+  const waiting = (await listUnreached(on, from, now)).map(({ since }) => since.getTime());
+  return waiting.length === 0 ? null : new Date(Math.min(...waiting));
 }

@@ -12,9 +12,11 @@ const WITHOUT_LEAD = {
     "bookings_pkey",
     "consents_pkey",
     "contact_attempts_pkey",
+    "conversations_pkey",
     "lead_contacts_pkey",
     "lead_merges_pkey",
     "mails_pkey",
+    "messages_pkey",
     "policies_pkey",
     "tasks_pkey",
     "touchpoints_pkey",
@@ -33,6 +35,8 @@ const WITHOUT_LEAD = {
   "names one submission or one occasion of one lead, so (lead_id, key) is as unique": [
     "bookings_submission",
     "mails_key",
+    "messages_key",
+    "messages_provider",
     "submission_results_pkey",
     "touchpoints_submission",
   ],
@@ -43,6 +47,7 @@ const WITHOUT_LEAD = {
     "phone_calls_key_id_call_id_pk",
   ],
   "of a number or address: a copy on every node, since the gate asks it": ["suppressions_address_channel_pk"],
+  "of a number that no lead has: a small table of its own on every node": ["conversations_unknown"],
   "names two leads: the table of merges is not divided": ["lead_merges_merged"],
 } as const;
 

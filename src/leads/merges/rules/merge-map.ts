@@ -17,6 +17,7 @@ export const MERGE_MAP: Readonly<Record<string, TableMerge>> = {
   consents: { leave: "Written once and hashed; consentsOfLead reads those of merged leads too." },
   contact_attempts: { move: ["id"] },
   contact_points: { move: ["address"], one: ["address"] },
+  conversations: { move: ["id"] },
   lead_assignments: { move: ["at"], one: [], prefer: "m.staff_id is not null and k.staff_id is null" },
   // A helper who submitted a form keeps the insured person's own number from being called: that row stays.
   lead_contacts: { move: ["id"], one: ["role", "phone"], prefer: "m.relation is not null and k.relation is null" },
@@ -26,6 +27,7 @@ export const MERGE_MAP: Readonly<Record<string, TableMerge>> = {
   lead_tags: { leave: "Part of the lead's own row: it goes and comes back with it." },
   lead_texts: { leave: "Part of the lead's own row: it goes and comes back with it." },
   mails: { move: ["id"] },
+  messages: { move: ["id"] },
   phone_calls: { move: ["key_id", "call_id"] },
   policies: { move: ["id"] },
   queue_leases: { drop: true },

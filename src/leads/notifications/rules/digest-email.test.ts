@@ -4,7 +4,7 @@ import { digestEmail } from "./digest-email.ts";
 import { renderEmail } from "./email-content.ts";
 
 const now = new Date("2026-11-23T16:00:00Z");
-const to = { deskUrl: "https://agency.example/admin", timeZone: "America/New_York", now };
+const to = { deskUrl: "https://agency.example/admin", timeZone: "America/New_York", now, light: null };
 const alert = (n: number, at = "2026-11-23T15:30:00Z") => ({
   subject: `New lead: Rosa <b>${n}</b>`,
   at: new Date(at),
@@ -26,4 +26,25 @@ test("a long list ends, and says how many more there are", () => {
   const listed = text.match(/New lead:/g)?.length ?? 0;
   expect(listed).toBeLessThan(500);
   expect(text).toContain(`And ${500 - listed} more.`);
+});
+
+test("what may be missing is said first, and to an owner what to do; nothing while all is well", () => {
+  const light = {
+    tone: "bad",
+    sentence: "2 jobs failed for good.",
+    link: { to: "/admin/jobs", label: "See the jobs" },
+    arrival: { tone: "bad", text: "The last test lead did not get through." },
+  } as const;
+  const textTo = (given: object) =>
+    renderEmail(
+      digestEmail([alert(1)], { ...to, light: { ...light, isOwner: false, ...given } }),
+      DEFAULT_SETTINGS.agency,
+      null,
+    ).text;
+  expect(textTo({})).toContain("New leads may be missing. The last test lead did not get through.");
+  expect(textTo({})).not.toContain("2 jobs");
+  expect(textTo({ isOwner: true })).toMatch(/may be missing[^]*To do first: 2 jobs[^]*agency\.example\/admin\/jobs/);
+  const well = { tone: "good", sentence: "All is well.", link: null, arrival: { tone: "good", text: "A test lead." } };
+  for (const isOwner of [true, false])
+    expect(textTo({ ...well, isOwner })).not.toMatch(/missing|To do first|All is well/);
 });

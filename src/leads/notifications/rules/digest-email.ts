@@ -1,5 +1,6 @@
 import { clockText } from "#platform/time/rules/clock-text.ts";
 import { momentText, wallClock } from "#platform/time/rules/wall-clock.ts";
+import type { SiteLight } from "#platform/log/rules/site-light.ts";
 import type { EmailContent } from "./email-content.ts";
 
 /** Most alerts in one email; the others are in the desk. */
@@ -8,11 +9,15 @@ const LISTED = 50;
 /** An alert about a lead that waited for the digest. `subject` is that of the email that it replaces. */
 type WaitingAlert = { subject: string; at: Date; url: string };
 
+/** The program's light for the reader of a digest; an owner also learns what to do first. */
+export type DigestLight = SiteLight & { isOwner: boolean };
+
 /** Returns one email for everything since the last one, oldest first. Times are in the agency's zone. */
 export function digestEmail(
   alerts: readonly WaitingAlert[],
-  { deskUrl, timeZone, now }: { deskUrl: string; timeZone: string; now: Date },
+  given: { deskUrl: string; timeZone: string; now: Date; light: DigestLight | null },
 ): EmailContent {
+  const { deskUrl, timeZone, now, light } = given;
   const today = wallClock(now, timeZone).date;
   const when = (at: Date) => {
     const { date, time } = wallClock(at, timeZone);
@@ -23,6 +28,7 @@ export function digestEmail(
     subject: alerts.length === 1 ? "1 update about your leads" : `${alerts.length} updates about your leads`,
     greeting: "This came in since your last email about leads.",
     parts: [
+      ...lightParts(light, deskUrl),
       {
         items: alerts.slice(0, LISTED).map(({ subject, at, url }) => ({ text: `${when(at)}: ${subject}`, link: url })),
       },
@@ -33,4 +39,17 @@ export function digestEmail(
       },
     ],
   };
+}
+
+/** Says what may be missing from the list, and to an owner what to do first; nothing while that is known to be well. */
+function lightParts(light: DigestLight | null, deskUrl: string): EmailContent["parts"] {
+  if (!light) return [];
+  const { arrival, tone, sentence, link, isOwner } = light;
+  const missing = arrival.tone === "bad" ? [{ text: `New leads may be missing. ${arrival.text}` }] : [];
+  if (!isOwner || tone === "good") return missing;
+  const site = deskUrl.replace(/\/admin$/, "");
+  return [
+    ...(sentence === arrival.text ? missing : [...missing, { text: `To do first: ${sentence}` }]),
+    ...(link ? [{ link: site + link.to, label: link.label }] : []),
+  ];
 }

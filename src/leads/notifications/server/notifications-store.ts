@@ -1,3 +1,4 @@
+import type { Role } from "#platform/access/rules/rights.ts";
 import { callsLeads } from "#accounts/access/server/teams-store.ts";
 import {
   and,
@@ -270,9 +271,16 @@ export async function addWaitingAlerts(tx: Tx, rows: readonly WaitingAlertRow[])
 }
 
 /** Finds staff for whom alerts wait, with their address, or null if they no longer work leads. */
-export async function findWaitingReaders(on: Executor): Promise<{ staffId: string; email: string | null }[]> {
+export async function findWaitingReaders(
+  on: Executor,
+): Promise<{ staffId: string; email: string | null; role: Role | null; alsoRole: Role | null }[]> {
   return on
-    .selectDistinct({ staffId: waitingAlerts.staffId, email: staff.email })
+    .selectDistinct({
+      staffId: waitingAlerts.staffId,
+      email: staff.email,
+      role: staff.role,
+      alsoRole: staff.alsoRole,
+    })
     .from(waitingAlerts)
     .leftJoin(staff, and(eq(staff.id, waitingAlerts.staffId), callsLeads))
     .orderBy(asc(waitingAlerts.staffId));

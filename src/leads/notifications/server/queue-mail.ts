@@ -55,6 +55,7 @@ export type MailToQueue = {
     | "checkpoint"
     | "staff-invitation"
     | "password-link"
+    | "email-changed"
     | "staff-left"
     | "alert";
   to: string;

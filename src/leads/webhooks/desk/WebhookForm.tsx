@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS } from "#leads/webhooks/rules/webhook.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
+import { PrivateAddress } from "./PrivateAddress.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 
 /** The result of the webhooks page's action. `secret` is there once, when the webhook was added. */
@@ -9,7 +10,7 @@ export type WebhookAnswer = {
   message: string;
   secret: string | null;
   fields: Record<string, string>;
-  typed: { url: string; events: string[] } | null;
+  typed: { url: string; private: boolean; events: string[] } | null;
 };
 
 /** Adds a webhook. */
@@ -30,6 +31,7 @@ export function WebhookForm({ answer }: { answer: WebhookAnswer | undefined }) {
           />
         )}
       </Field>
+      <PrivateAddress name="private" checked={typed?.private ?? false} />
       <fieldset aria-describedby={fields.events ? "events-error" : undefined}>
         <legend className="mb-1 font-medium">Send a message when</legend>
         <div className="grid gap-x-4 sm:grid-cols-3">

@@ -63,7 +63,8 @@ const changed = (change: WebhookChange, message: string) =>
 
 /** Adds a webhook, or pauses, resumes or removes one, or sends a delivery again. */
 export const action = formAction("keys:manage", {
-  add: form({ url: text, events: texts }, async ({ services, by }, typed) => {
+  add: form({ url: text, private: text, events: texts }, async ({ services, by }, given) => {
+    const typed = { ...given, private: given.private !== "" };
     const added = await addWebhook(services, by, typed);
     if (added.ok)
       return answer(added, "Webhook added. Copy its signing secret now: it is not shown again.", {

@@ -27,3 +27,12 @@ test("the secret is answered when it is made", async () => {
   expect(added).toMatchObject({ ok: true, value: { secret: expect.stringMatching(/^whsec_/) } });
   expect(await listWebhooks(test_.db)).toMatchObject([{ url: "https://example.com/leads", events: ["lead.created"] }]);
 });
+
+test("an address inside the agency's own network needs no https, and only with its box checked", async () => {
+  const url = "http://192.168.1.20:8123/hook";
+  expect(await add(url)).toMatchObject({ ok: false, fields: { url: expect.stringContaining("https://") } });
+  expect(await addWebhook(needs(), byStaff("owner"), { url, private: true, events: ["lead.created"] })).toMatchObject({
+    ok: true,
+  });
+  expect((await listWebhooks(test_.db)).find((one) => one.url === url)).toMatchObject({ private: true });
+});

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { Webhook } from "standardwebhooks";
+import { isPublicAddress, webhookReach } from "#platform/http/server/is-public-address.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import { describeLead } from "#leads/leads/server/leads-api.ts";
@@ -60,6 +61,7 @@ async function aWebhook(events: ("lead.created" | "lead.status_changed")[]): Pro
     addWebhookRow(tx, {
       id: "hook",
       url: `http://127.0.0.1:${port}/leads`,
+      private: false,
       events,
       secret: sealText(sealing, secret, webhookSecretOf("hook")),
       createdBy: "owner",
@@ -172,4 +174,20 @@ test("only owners who confirmed who they are may change a webhook", async () => 
     code: "forbidden",
   });
   expect((await listWebhooks(test_.db))[0]?.pausedAt).toBeNull();
+});
+
+test("an address inside one's own network is reached only where an owner allowed it, and never that of a link", async () => {
+  const address = receiver.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const reach = (url: string, isPrivate: boolean) => webhookReach(new URL(url), isPrivate, isPublicAddress);
+  const own = `http://127.0.0.1:${port}/leads`;
+  for (const ip of ["127.0.0.1", "192.168.1.20", "10.0.0.4", "172.20.1.1", "100.64.3.2", "fd12::5", "::1"])
+    expect([ip, reach(own, false)(ip), reach(own, true)(ip)]).toEqual([ip, false, true]);
+  for (const ip of ["169.254.169.254", "fe80::1", "168.63.129.16", "0.0.0.0"])
+    expect([ip, reach(own, true)(ip)]).toEqual([ip, false]);
+  // Without TLS it stays inside.
+  expect([reach(own, true)("93.184.216.34"), reach("https://example.com/", true)("93.184.216.34")]).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -5,6 +5,7 @@ import { enqueue } from "#platform/jobs/server/jobs.ts";
 import type { Log } from "#platform/log/server/log.ts";
 import { type SealingKey, unsealText } from "#platform/storage/server/open-sealing-key.ts";
 import { deliverWebhookJob } from "./deliver-webhook-job.ts";
+import { webhookReach } from "#platform/http/server/is-public-address.ts";
 import { postMessage } from "#platform/http/server/post-message.ts";
 import { type DeliveryRow, findDelivery, saveDelivery, setPaused } from "./webhooks-store.ts";
 
@@ -39,7 +40,9 @@ export async function deliverWebhook(needs: DeliverNeeds, id: string): Promise<v
   const body = delivery.body ?? (await bodyOf(needs, delivery));
   await saveDelivery(needs.db, id, { body });
   const at = needs.now();
-  const posted = await postMessage(new URL(webhook.url), signed(secret, id, at, body), body, needs.mayReach);
+  const url = new URL(webhook.url);
+  const mayReach = webhookReach(url, webhook.private, needs.mayReach);
+  const posted = await postMessage(url, signed(secret, id, at, body), body, mayReach);
   const attempts = delivery.attempts + 1;
   if (posted.kind === "answered" && posted.status >= 200 && posted.status < 300)
     return saveDelivery(needs.db, id, {

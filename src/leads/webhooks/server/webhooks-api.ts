@@ -29,7 +29,12 @@ export function mountWebhooks(endpoints: EndpointSet, services: Needs): void {
       path: "/api/webhooks",
       summary: "Add a webhook; its secret is shown only once",
       status: 201,
-      body: z.object({ url: z.string().max(2_000), events: z.array(z.string().max(40)).max(20) }),
+      body: z.object({
+        url: z.string().max(2_000),
+        /** The address is inside the agency's own network. */
+        private: z.boolean().default(false),
+        events: z.array(z.string().max(40)).max(20),
+      }),
       answer: z.object({ id: z.string(), secret: z.string() }),
     },
     async (c, { body }) => addWebhook(services, byOf(c), body),
@@ -58,6 +63,7 @@ function mountLists(endpoints: EndpointSet, services: Needs): void {
           z.object({
             id: z.string(),
             url: z.string(),
+            private: z.boolean(),
             events,
             created_at: z.string(),
             paused_at: z.string().nullable(),

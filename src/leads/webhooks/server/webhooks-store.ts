@@ -6,7 +6,7 @@ import { webhookDeliveries, webhooks } from "./webhooks-tables.ts";
 type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-export async function addWebhookRow(tx: Tx, row: WebhookRow): Promise<void> {
+export async function addWebhookRow(tx: Tx, row: typeof webhooks.$inferInsert): Promise<void> {
   await tx.insert(webhooks).values(row);
 }
 

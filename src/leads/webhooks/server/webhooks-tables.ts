@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { time } from "#platform/database/server/column-types.ts";
 import type { DeliveryState, WebhookEvent } from "#leads/webhooks/rules/webhook.ts";
 
@@ -6,6 +6,8 @@ import type { DeliveryState, WebhookEvent } from "#leads/webhooks/rules/webhook.
 export const webhooks = pgTable("webhooks", {
   id: text().primaryKey(),
   url: text().notNull(),
+  /** True if an owner allowed an address inside their own network. */
+  private: boolean().notNull().default(false),
   events: text().array().$type<WebhookEvent[]>().notNull(),
   /** Signs every message, so it can't be hashed: `whsec_…`, sealed. Never read by a screen or a call. */
   secret: text().notNull(),
