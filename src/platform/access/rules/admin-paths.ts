@@ -3,6 +3,14 @@ const ADMIN = /^\/(?:admin|content-autopilot|library|image-studio)(?:\/|\.data$|
 /** The change-password page. */
 export const PASSWORD_PATH = "/admin/password";
 
+/** The page on which a new installation is made from a backup. */
+export const FROM_BACKUP_PATH = "/admin/from-backup";
+
+/** Tells whether a person with an initial password may open a path: to choose their own, or to bring a backup. */
+export function opensBeforePassword(path: string): boolean {
+  return [PASSWORD_PATH, FROM_BACKUP_PATH].includes(path.toLowerCase());
+}
+
 /** The page for setting up the second step. */
 export const SECURITY_PATH = "/admin/profile/security";
 

@@ -1,9 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { whileMigrating } from "#tests/builders/while-migrating.ts";
-import { isMigrating, migrateDatabase, UnusableDatabaseError } from "./migrate.ts";
+import { isMigrating, knownMigrations, migrateDatabase, UnusableDatabaseError } from "./migrate.ts";
 
 const empty = testDatabase({ migrated: false });
+const older = testDatabase({ migrated: false });
+
+test("beside a running version nothing is changed that it can't live with", async () => {
+  const { pool } = older.database;
+  const applied = async () =>
+    (await pool.query<{ n: string }>("select max(created_at) as n from drizzle.__drizzle_migrations")).rows[0]?.n;
+  const [until] = knownMigrations().slice(20);
+  await migrateDatabase(older.connection, { until });
+  await expect(migrateDatabase(older.connection, { beside: true })).rejects.toThrow(
+    /changes the database in a way that the running version can't live with\. Make a backup, stop/,
+  );
+  expect(await applied()).toBe(String(until));
+  await migrateDatabase(older.connection);
+  await migrateDatabase(older.connection, { beside: true });
+  expect(await applied()).toBe(String(knownMigrations().at(-1)));
+});
 
 describe("migrations", () => {
   test("twelve programs that start at once on an empty database: all are content, each file is applied once", async () => {
@@ -38,6 +54,7 @@ describe("migrations", () => {
     await pool.query(
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 4000000000000)",
     );
+    await pool.query("comment on table drizzle.__drizzle_migrations is 'Hearthlight 9.9.9'");
     const refused = await migrateDatabase(empty.connection).catch((error: unknown) => error);
     await pool.query("delete from drizzle.__drizzle_migrations where created_at = 4000000000000");
     expect(refused).toBeInstanceOf(UnusableDatabaseError);

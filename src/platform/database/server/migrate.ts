@@ -6,6 +6,9 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Migration, usableSince } from "#platform/database/rules/compatible-migration.ts";
 import { type DatabaseConnection, type Db, sqlState } from "./database.ts";
 import { packageRoot } from "#platform/log/server/package-root.ts";
 import { programVersion } from "#platform/log/server/program-version.ts";
@@ -21,18 +24,42 @@ export class UnusableDatabaseError extends Error {}
 /** A database that a newer version has upgraded; the message says which version to start. */
 export class NewerDatabaseError extends UnusableDatabaseError {}
 
+/** A migration that did not work; nothing of it is left, and the message says so. */
+class BrokenMigrationError extends UnusableDatabaseError {}
+
+/** How far to migrate, and whether a program of the version before is running. */
+export type MigrateOptions = {
+  /** The number of the last migration to apply. */
+  until?: number;
+  /** True to apply only what the version before can live with, without making it wait. */
+  beside?: boolean;
+};
+
+/** Longest wait for a lock on a table beside a running program, whose requests would wait behind it; milliseconds. */
+const LOCK_LIMIT = 2_000;
+const LOCK_TRIES = 10;
+const LOCKED = "55P03";
+
+/** Reads the migrations of this version with their SQL, oldest first. */
+export function readMigrations(folder = FOLDER): Migration[] {
+  const { entries } = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as {
+    entries: { when: number; tag: string }[];
+  };
+  return entries.map(({ when, tag }) => ({ when, tag, sql: readFileSync(join(folder, `${tag}.sql`), "utf8") }));
+}
+
 /** Returns the migrations of this version, oldest first, by the number that the database stores for each. */
 export function knownMigrations(): number[] {
   return readMigrationFiles({ migrationsFolder: FOLDER }).map((file) => file.folderMillis);
 }
 
 /**
- * Brings the schema up to date, or up to the migration with the number `until`. The migrator itself takes no lock, so
- * an advisory lock on this connection makes processes that start together wait for one another. Throws
- * UnusableDatabaseError, or the error of `pg`.
+ * Brings the schema up to date, all of it or nothing. The migrator itself takes no lock, so an advisory lock on this
+ * connection makes processes that start together wait for one another. Throws UnusableDatabaseError, or the error of
+ * `pg`.
  */
-export async function migrateDatabase(connection: DatabaseConnection, until = Infinity): Promise<void> {
-  await withClient(connection, (client) => migrateOn(client, until));
+export async function migrateDatabase(connection: DatabaseConnection, options: MigrateOptions = {}): Promise<void> {
+  await withClient(connection, (client) => migrateOn(client, options));
 }
 
 /** Tells whether a program is bringing the schema up to date right now; false if unknown. */
@@ -68,28 +95,38 @@ async function withClient(connection: DatabaseConnection, work: (client: pg.Clie
 }
 
 async function refuseNewerOn(client: pg.Client): Promise<void> {
-  if ((await newestApplied(client)) <= Math.max(...knownMigrations())) return;
-  const version = await upgradedBy(client);
+  const known = Math.max(...knownMigrations());
+  if ((await newestApplied(client)) <= known) return;
+  const { version, usableSince: since } = await upgradedBy(client);
+  if (since !== null && since <= known) return;
   throw new NewerDatabaseError(
     `A newer version of Hearthlight${version === null ? "" : `, ${version},`} has upgraded this database, and this version, ${programVersion()}, can't use it: start ${version === null ? "the newer version" : `version ${version} or a later one`}, or restore the backup that was made before the upgrade.`,
   );
 }
 
-/** Returns the version that last upgraded the database; null if it left no note. */
-async function upgradedBy(client: pg.Client): Promise<string | null> {
+/** Returns the version that last upgraded the database, and the migration that others need; null without a note. */
+async function upgradedBy(client: pg.Client): Promise<{ version: string | null; usableSince: number | null }> {
   const { rows } = await client.query<{ words: string | null }>(
     "select obj_description('drizzle.__drizzle_migrations'::regclass, 'pg_class') as words",
   );
-  return /^Hearthlight ([\w.+-]+)$/.exec(rows[0]?.words ?? "")?.[1] ?? null;
+  const [, version = null, since] =
+    /^Hearthlight ([\w.+-]+?)(?:, usable since (\d+))?$/.exec(rows[0]?.words ?? "") ?? [];
+  return { version, usableSince: since === undefined ? null : Number(since) };
 }
 
-/** Notes in the comment of the migrations' table which version made the newest of them, for older versions. */
-async function recordVersion(client: pg.Client): Promise<void> {
+/**
+ * Notes in the comment of the migrations' table which version made the newest of them, and the migration that a version
+ * must have to run on this database.
+ */
+async function recordVersion(client: pg.Client, applied: number): Promise<void> {
+  if (applied === 0) return; // There is no table yet.
   const version = programVersion().replaceAll(/[^\w.+-]/g, "");
-  await client.query(`comment on table drizzle.__drizzle_migrations is 'Hearthlight ${version}'`);
+  await client.query(
+    `comment on table drizzle.__drizzle_migrations is 'Hearthlight ${version}, usable since ${usableSince(readMigrations())}'`,
+  );
 }
 
-async function migrateOn(client: pg.Client, until: number): Promise<void> {
+async function migrateOn(client: pg.Client, { until = Infinity, beside = false }: MigrateOptions): Promise<void> {
   const { rows } = await client.query<{ v: string }>("select current_setting('server_version_num') as v");
   const major = Math.floor(Number(rows[0]?.v) / 10_000);
   if (major < OLDEST_MAJOR)
@@ -100,8 +137,45 @@ async function migrateOn(client: pg.Client, until: number): Promise<void> {
   await client.query("set client_min_messages = warning");
   await refuseNewerOn(client);
   const before = await newestApplied(client);
-  await withMigrations(until, (migrationsFolder) => migrate(drizzle({ client }), { migrationsFolder }));
-  if ((await newestApplied(client)) !== before || (await upgradedBy(client)) === null) await recordVersion(client);
+  if (beside) {
+    refuseIncompatible(before);
+    await client.query(`set lock_timeout = ${LOCK_LIMIT}`);
+  }
+  // Before, and not in their transaction: older versions read it only once there is a migration that they don't know.
+  const pending = knownMigrations().some((number) => number > before && number <= until);
+  if (pending || (await upgradedBy(client)).version === null) await recordVersion(client, before);
+  await withMigrations(until, (migrationsFolder) => apply(client, migrationsFolder, beside ? LOCK_TRIES : 1));
+  if (before === 0) await recordVersion(client, 1);
+}
+
+/** Refuses to migrate beside a running program that can't live with what this version changes. */
+function refuseIncompatible(applied: number): void {
+  const all = readMigrations();
+  const pending = all.some(({ when }) => when > applied);
+  if (!pending || usableSince(all) <= applied) return;
+  throw new UnusableDatabaseError(
+    `Version ${programVersion()} changes the database in a way that the running version can't live with. Make a backup, stop the running version and start this one.`,
+  );
+}
+
+/** Applies all migrations in one transaction; one that waits for a lock too long is tried again. */
+async function apply(client: pg.Client, migrationsFolder: string, tries: number): Promise<void> {
+  for (let left = tries; ; left--) {
+    try {
+      return await migrate(drizzle({ client }), { migrationsFolder });
+    } catch (error) {
+      const state = sqlState(error) ?? "";
+      if (state === LOCKED && left > 1) await pause(LOCK_LIMIT);
+      // A lost connection or a refusal has its own words, or is tried again.
+      else if (!/^(?:22|23|42|55|0A|P0)/.test(state) || state === "42501") throw error;
+      else throw new BrokenMigrationError(brokenWords(error));
+    }
+  }
+}
+
+function brokenWords(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+  return `Version ${programVersion()} could not change the database, and has left it as it was: ${cause.slice(0, 300)}. Start the version before again, and report this.`;
 }
 
 /** Works with a folder of only the migrations up to `until`, since the migrator takes a folder. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
+import { knownMigrations } from "./migrate.ts";
 import { watchSchema } from "./watch-schema.ts";
 
 const test_ = testDatabase();
@@ -11,7 +12,12 @@ test("a newer version that upgrades the database while the program runs is notic
   expect(said).toEqual([]);
   const { pool } = test_.database;
   await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4000000000000)");
-  await pool.query("comment on table drizzle.__drizzle_migrations is 'Hearthlight 9.9.9'");
+  const newest = knownMigrations().at(-1) ?? 0;
+  const say = (words: string) => pool.query(`comment on table drizzle.__drizzle_migrations is 'Hearthlight ${words}'`);
+  await say(`9.9.9, usable since ${newest}`); // After a change that this version can live with.
+  await watch.look();
+  expect(said).toEqual([]);
+  await say(`9.9.9, usable since ${newest + 1}`);
   await watch.look();
   expect(said).toEqual([expect.stringContaining("start version 9.9.9 or a later one, or restore the backup")]);
   await watch.stop();

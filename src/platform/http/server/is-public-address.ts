@@ -49,3 +49,29 @@ function isIsatap(ip: string): boolean {
   const groups = URL.parse(`http://[${ip}]`)?.hostname.slice(1, -1).split(":") ?? [];
   return groups.at(-3) === "5efe";
 }
+
+/** Addresses inside a network or a machine of one's own (RFC 1918, 6598, 4193); not those of a link, where clouds keep secrets. */
+const OWN = new BlockList();
+for (const [net, prefix] of [
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+] as const)
+  OWN.addSubnet(net, prefix, "ipv4");
+OWN.addSubnet("fc00::", 7, "ipv6");
+OWN.addAddress("::1", "ipv6");
+
+function isOwnAddress(ip: string): boolean {
+  return OWN.check(ip, isIPv4(ip) ? "ipv4" : "ipv6");
+}
+
+/**
+ * Returns which addresses a webhook may be sent to. An owner can allow one inside their own network; without TLS it then
+ * reaches only that.
+ */
+export function webhookReach(url: URL, isPrivate: boolean, mayReach: (ip: string) => boolean): (ip: string) => boolean {
+  if (!isPrivate) return mayReach;
+  return (ip) => isOwnAddress(ip) || (url.protocol === "https:" && mayReach(ip));
+}

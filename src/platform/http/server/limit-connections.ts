@@ -10,13 +10,17 @@ import { clientAddress } from "./request-guard.ts";
 export const MAX_PER_ADDRESS = 250;
 
 /** A connection, its number of requests in progress, and since when it waits for the next one. */
-type Held = { socket: Socket; address: string; working: number; since: number };
+type Held = { socket: Socket; peer: string; address: string; open: boolean; working: number; since: number };
 
-type ConnectionLimits = {
+export type ConnectionLimits = {
+  /** Counts a connection that will be encrypted, from before its handshake. */
+  admit(socket: Socket): void;
+  /** Takes the encrypted side of a connection for the whole; one that gave way meanwhile is closed. */
+  follow(socket: Socket): void;
   /** Marks a connection as just used by a request that was answered at once. */
   touch(socket: Socket): void;
   /** Counts a request until its response is done; false if its sender has too many in progress. */
-  begin(req: IncomingMessage, res: ServerResponse): boolean;
+  begin(req: IncomingMessage, res: ServerResponse, socket?: Socket): boolean;
 };
 
 /**
@@ -30,16 +34,21 @@ export function limitConnections(
 ): ConnectionLimits {
   const connections = holdConnections(total, trustProxy > 0 ? Number.POSITIVE_INFINITY : perAddress);
   const working = new Map<string, number>();
-  server.on("connection", connections.admit);
+  // An encrypted one was counted before its handshake.
+  server.on("connection", (socket: Socket) =>
+    isEncrypted(socket) ? connections.follow(socket) : connections.admit(socket),
+  );
   server.on("upgrade", (_: IncomingMessage, socket: Socket) => void connections.work(socket)); // For as long as it is open.
   return {
+    admit: connections.admit,
+    follow: connections.follow,
     touch: connections.touch,
-    begin(req, res) {
+    begin(req, res, socket = req.socket) {
       const sender = normalizeAddress(clientAddress(req, trustProxy));
       const count = (working.get(sender) ?? 0) + 1;
       if (count > perAddress) return false;
       working.set(sender, count);
-      const rest = connections.work(req.socket);
+      const rest = connections.work(socket);
       res.once("close", () => {
         const left = (working.get(sender) ?? 1) - 1;
         if (left === 0) working.delete(sender);
@@ -51,9 +60,17 @@ export function limitConnections(
   };
 }
 
+/** Tells whether a connection is the encrypted side of one. */
+export const isEncrypted = (socket: object): boolean => "encrypted" in socket && socket.encrypted === true;
+
+/** Identifies a connection for its unencrypted and its encrypted side. */
+const peerOf = ({ remoteAddress, remotePort, localPort }: Socket) => `${remoteAddress} ${remotePort} ${localPort}`;
+
 /** Holds all connections, by address and in the order in which they have waited. */
 function holdConnections(total: number, perAddress: number) {
-  const held = new Map<Socket, Held>();
+  const all = new Map<string, Held>();
+  /** By either side of a connection. */
+  const held = new WeakMap<Socket, Held>();
   const byAddress = new Map<string, Set<Held>>();
   /** Those without a request in progress, longest wait first. */
   const waiting = new Set<Held>();
@@ -64,7 +81,8 @@ function holdConnections(total: number, perAddress: number) {
     waiting.add(one);
   }
   function forget(one: Held): void {
-    held.delete(one.socket);
+    one.open = false;
+    if (all.get(one.peer) === one) all.delete(one.peer);
     waiting.delete(one);
     const others = byAddress.get(one.address);
     others?.delete(one);
@@ -83,28 +101,38 @@ function holdConnections(total: number, perAddress: number) {
       const own = byAddress.get(address) ?? new Set<Held>();
       const full =
         (own.size >= perAddress && !giveWay(longestWaiting(own))) ||
-        (held.size >= total && !giveWay(waiting.values().next().value));
+        (all.size >= total && !giveWay(waiting.values().next().value));
       if (full) return void socket.destroy();
-      const one: Held = { socket, address, working: 0, since: 0 };
+      const one: Held = { socket, peer: peerOf(socket), address, open: true, working: 0, since: 0 };
+      all.set(one.peer, one);
       held.set(socket, one);
       byAddress.set(address, own.add(one));
       wait(one);
       socket.once("close", () => forget(one));
     },
+    follow(socket: Socket): void {
+      const one = all.get(peerOf(socket));
+      if (one) held.set(socket, one);
+      else socket.destroy();
+    },
     touch(socket: Socket): void {
       const one = held.get(socket);
-      if (one?.working === 0) wait(one);
+      if (one?.open && one.working === 0) wait(one);
     },
     /** Notes that a request of this connection is in progress; the returned function ends that. */
     work(socket: Socket): () => void {
       const one = held.get(socket);
-      if (!one) return () => {};
-      one.working++;
-      waiting.delete(one);
-      return () => {
-        if (--one.working === 0 && held.has(socket)) wait(one);
-      };
+      if (one) waiting.delete(one);
+      return one ? working(one, wait) : () => {};
     },
+  };
+}
+
+/** Counts a request in progress until the returned function is called; with the last one its connection waits again. */
+function working(one: Held, wait: (one: Held) => void): () => void {
+  one.working++;
+  return () => {
+    if (--one.working === 0 && one.open) wait(one);
   };
 }
 

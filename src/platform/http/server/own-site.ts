@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
 
 /** Marks the program's requests to itself as a test. */
 export const TEST_HEADER = "x-own-test";
@@ -9,15 +10,18 @@ export type OwnSite = {
   open(host: string, port: number): void;
   /** Returns the site's address; null until the server listens. */
   address(): string | null;
-  /** Returns headers that mark a request to this process as a test; `key` identifies the test. */
+  /** Returns headers that mark a request to this site as a test; `key` identifies the test. */
   testHeaders(key: string): Record<string, string>;
-  /** Returns the key of a test of this process; null for everything else, including a wrong mark. */
+  /** Returns the key of a test of this installation; null for everything else, including a wrong mark. */
   testKey(mark: string | undefined, key: string | undefined): string | null;
 };
 
-/** Creates the mark of this process's tests, which is kept in its memory only. */
-export function createOwnSite(): OwnSite {
-  const mark = randomBytes(32).toString("base64url");
+/**
+ * Creates the mark of the program's own tests. It is the same in each process with this key: during an upgrade two
+ * versions accept from one socket, and the test of one must not become a lead in the other.
+ */
+export function createOwnSite(sealing: Pick<SealingKey, "tokenOf">): OwnSite {
+  const mark = sealing.tokenOf("the program's own tests");
   let url: string | null = null;
   return {
     open(host, port) {

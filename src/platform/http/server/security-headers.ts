@@ -1,5 +1,15 @@
-/** Returns headers of every response. HSTS only if the site is reached over https. */
-export function baseHeaders(https: boolean): Record<string, string> {
+/** How visitors reach the site; `https` is null unless we terminate TLS ourselves. */
+type Reached = { publicUrl: string; https: object | null };
+
+/** Tells browsers to keep using TLS, for a year. */
+export const STRICT_TRANSPORT = { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" };
+
+/**
+ * Returns headers of every response. Browsers learn to keep using TLS where a proxy terminates it; with HTTPS of our
+ * own, `serve` says so once a certificate was renewed.
+ */
+export function baseHeaders({ publicUrl, https }: Reached): Record<string, string> {
+  const strict = publicUrl.startsWith("https:") && https === null;
   return {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -7,7 +17,7 @@ export function baseHeaders(https: boolean): Record<string, string> {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
-    ...(https ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
+    ...(strict ? STRICT_TRANSPORT : {}),
   };
 }
 

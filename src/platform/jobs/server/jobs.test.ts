@@ -4,7 +4,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
-import { createJobs, JOBS } from "#app/program/server/create-jobs.ts";
+import { createJobs } from "#app/program/server/create-jobs.ts";
+import { JOBS } from "#app/program/server/job-kinds.ts";
 import { changeJob } from "#operations/monitoring/server/change-job.ts";
 import { findMail } from "#leads/notifications/server/notifications-store.ts";
 import { queueMail } from "#leads/notifications/server/queue-mail.ts";
@@ -14,6 +15,7 @@ import { testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { createMailer } from "#platform/mail/server/mail.ts";
+import { listJobKinds } from "./job-kinds-store.ts";
 import { defineJob, enqueue, handle, listJobs, prepareJobs, runNow, startJobs, type JobHandler } from "./jobs.ts";
 
 const test_ = testDatabase();
@@ -96,6 +98,8 @@ test("one that fails for good is shown with its error, and a person can have it 
   await expect.poll(states, { timeout: 20_000 }).toEqual(["dead", "waiting"]);
   const [dead, waiting] = await jobs();
   expect(dead).toMatchObject({ error: "The carrier is closed" });
+  const kind = async () => (await listJobKinds(test_.db)).find(({ name }) => name === "count");
+  expect(await kind()).toMatchObject({ dead: 1, waiting: 1, failed: 0, lastAt: null, seconds: null });
   broken = false;
   const needs = { db: test_.db, now: () => new Date() };
   const change = (by: By, id = "", what: "retry" | "cancel" = "retry") => changeJob(needs, by, { id, change: what });
@@ -106,6 +110,7 @@ test("one that fails for good is shown with its error, and a person can have it 
   expect(await change(byStaff("owner"), waiting?.id, "cancel")).toMatchObject({ ok: true });
   await expect.poll(states, { timeout: 20_000 }).toEqual(expect.arrayContaining(["done", "canceled"]));
   expect(seen).toEqual([1]);
+  expect(await kind()).toMatchObject({ dead: 0, waiting: 0, lastAt: expect.any(Date), seconds: expect.any(Number) });
 });
 
 test("a job that waits for later can be run now; one that must be done is not canceled", async () => {

@@ -6,6 +6,7 @@ const WORDS = {
   "ai.pause": "Paused AI work on articles",
   "ai.resume": "Resumed AI work on articles",
   "ai.rewrite": "Started to rewrite articles with AI",
+  "alert.confirm": "Confirmed that a test alert arrived",
   "alert.test": "Sent a test alert",
   "alert_channels.change": "Changed who gets alerts",
   "alert_rule.change": "Changed an alert rule",
@@ -46,9 +47,12 @@ const WORDS = {
   "backup.drill": "Tried a restore of a backup",
   "backup.key": "Downloaded the key of the backups",
   "backup.request": "Asked for a backup",
+  "backup.restore": "Went back to a moment",
+  "backup.second-place": "Changed the second place of the backups",
   "booking.cancel": "Canceled an appointment",
   "booking.move": "Moved an appointment",
   "calendar-feed.renew": "Renewed the link of the editorial calendar",
+  "conversation.change": "Marked a conversation as done, or put it off",
   "demo.fill": "Filled the site with the demo agency",
   "demo.look": "Began to see the desk as a demo agent",
   "demo.look-end": "Went back from a demo agent's desk",
@@ -63,9 +67,10 @@ const WORDS = {
   "dnc-list.replace": "Replaced a do-not-call list",
   "dnc-list.undo": "Undid the replacement of a do-not-call list",
   "dnc-list.upload": "Uploaded a do-not-call list that waits for an answer",
+  "error.acknowledge": "Acknowledged an error",
   "error.mute": "Muted an error",
   "error.reopen": "Reopened an error",
-  "error.resolve": "Resolved an error",
+  "error.resolve": "Marked an error as fixed",
   "fact.add": "Added a fact",
   "fact.approve": "Approved a fact",
   "fact.expire": "Let a fact expire",
@@ -115,6 +120,7 @@ const WORDS = {
   "ledger.verify": "Started to verify the ledger",
   "ledger.accept": "Took records into the ledger that were written beside it",
   "mail.retry": "Retried an email",
+  "message.send": "Texted a lead",
   "number-file.add": "Added a file of numbers that nobody calls",
   "number-file.remove": "Removed a number from such a file",
   "number-file.revert": "Removed all numbers of such a file",
@@ -123,6 +129,7 @@ const WORDS = {
   "policy.change": "Changed a policy",
   "policy.remove": "Removed a policy that was just added",
   "process.dismiss": "Dismissed a process that is gone",
+  "program.upgrade": "Asked for an upgrade of the program",
   "reassigned.import": "Imported answers about reassigned numbers",
   "redirect.add": "Added a redirect",
   "redirect.remove": "Removed a redirect",
@@ -137,6 +144,7 @@ const WORDS = {
   "staff.authenticator-add": "Turned on an authenticator app",
   "staff.authenticator-remove": "Removed an authenticator app",
   "staff.change": "Changed an account",
+  "staff.email": "Changed the email address of an account",
   "staff.move": "Moved a person to another team",
   "staff.invite": "Invited someone to the staff",
   "staff.invite-link": "Copied the link of an invitation",
@@ -189,9 +197,6 @@ const WORDS = {
 /** The actions of the audit log. */
 export type AuditAction = keyof typeof WORDS;
 
-/** Levels of the specification's activity item. */
-type ActivityLevel = "info" | "warning";
-
 /** Actions that open data, delete it for good, or change who has access. */
 const WARNINGS = new Set<string>([
   "article.destroy",
@@ -206,6 +211,7 @@ const WARNINGS = new Set<string>([
   "ledger.accept",
   "staff.authenticator-remove",
   "staff.change",
+  "staff.email",
   "staff.move",
   "staff.limits-clear",
   "staff.passkey-remove",
@@ -220,73 +226,12 @@ export function activityWords(action: string): string {
   return Object.hasOwn(WORDS, action) ? WORDS[action as AuditAction] : action;
 }
 
-export function activityLevel(action: string): ActivityLevel {
+/** Returns the level of the specification's activity item. */
+export function activityLevel(action: string): "info" | "warning" {
   return WARNINGS.has(action) ? "warning" : "info";
 }
 
 export const AUDIT_ACTIONS = Object.keys(WORDS) as AuditAction[];
-
-/** The groups of the filter: a label, and the prefixes of their actions. */
-export const ACTIVITY_GROUPS = [
-  {
-    value: "leads",
-    label: "Leads",
-    prefixes: ["lead", "lead-import", "lead-export", "lead-view", "tag", "task", "upload"],
-  },
-  {
-    value: "contact",
-    label: "Contact and calls",
-    prefixes: ["suppression", "dnc-list", "number-file", "reassigned", "booking", "hours", "time-off"],
-  },
-  { value: "policies", label: "Policies", prefixes: ["policy"] },
-  {
-    value: "articles",
-    label: "Articles",
-    prefixes: [
-      "article",
-      "article-import",
-      "article-clusters",
-      "ai",
-      "fact",
-      "image",
-      "redirect",
-      "site-audit",
-      "term",
-      "calendar-feed",
-    ],
-  },
-  { value: "access", label: "Access and staff", prefixes: ["staff", "key", "team", "directory"] },
-  {
-    value: "settings",
-    label: "Settings",
-    prefixes: ["demo", "setting", "site", "table", "webhook", "alert_rule", "alert_channels"],
-  },
-  {
-    value: "operations",
-    label: "Operations",
-    prefixes: [
-      "alert",
-      "backup",
-      "error",
-      "function",
-      "job",
-      "ledger",
-      "mail",
-      "pages",
-      "process",
-      "retention",
-      "submissions",
-      "audit",
-    ],
-  },
-] as const satisfies readonly { value: string; label: string; prefixes: readonly string[] }[];
-export type ActivityGroup = (typeof ACTIVITY_GROUPS)[number]["value"];
-
-/** Returns the actions of a group. */
-export function actionsOf(group: ActivityGroup): AuditAction[] {
-  const prefixes: readonly string[] = ACTIVITY_GROUPS.find(({ value }) => value === group)?.prefixes ?? [];
-  return AUDIT_ACTIONS.filter((action) => prefixes.includes(action.split(".")[0] ?? ""));
-}
 
 /** Returns the actions whose words contain a text, in any letter case; none for an empty text. */
 export function actionsNamed(text: string): AuditAction[] {

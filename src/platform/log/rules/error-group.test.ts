@@ -16,7 +16,7 @@ const AFTER = BEFORE.replaceAll("lead-BX3k9_aQ", "lead-Dk2-1mZp")
 const of = (stack: string) => traceError({ name: "TypeError", stack }, "server");
 
 test("a version that adds lines and has other hashes keeps the group; another function is another one", () => {
-  expect(of(AFTER)).toEqual(of(BEFORE));
+  expect(of(AFTER).place).toBe(of(BEFORE).place);
   expect(of(BEFORE).place).toBe("readLead in lead.js < loader in lead.js");
   expect(of(BEFORE.replace("readLead", "readPolicy")).place).not.toBe(of(BEFORE).place);
 });
@@ -34,9 +34,27 @@ test("only the program's own files, and only classes and codes that look like on
     name: "Error",
     code: "",
     place: "Unknown place",
+    stack: [],
   });
   expect(traceError({ name: "DrizzleQueryError", code: "23505", stack: "" }, "server")).toMatchObject({
     name: "DrizzleQueryError",
     code: "23505",
   });
+});
+
+test("with a map of the build, a frame is named by the source and by what its caller calls", () => {
+  const stack = `TypeError: a
+    at t (https://agency.example/assets/LeadTable-Ab12Cd34.js:2:100)
+    at n (https://agency.example/assets/LeadTable-Ab12Cd34.js:2:900)
+    at xd (https://agency.example/assets/react-Ab12Cd34.js:1:5)`;
+  const traced = traceError({ name: "TypeError", stack }, "browser", (built, _line, column) => {
+    if (built.includes("react")) return { file: "node_modules/react-dom/x.js", line: 1, column: 1, name: "dispatch" };
+    const line = column === 100 ? 12 : 40;
+    return { file: "src/leads/leads/desk/LeadTable.tsx", line, column: 3, name: column === 900 ? "readRow" : "name" };
+  });
+  expect(traced.place).toBe("readRow in LeadTable.tsx < LeadTable.tsx");
+  expect(traced.stack).toEqual([
+    "readRow (src/leads/leads/desk/LeadTable.tsx:12)",
+    "src/leads/leads/desk/LeadTable.tsx:40",
+  ]);
 });

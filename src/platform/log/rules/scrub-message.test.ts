@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { PERSONAL_TEXTS } from "#tests/builders/personal-texts.ts";
 import { scrubMessage } from "./scrub-message.ts";
 
 const SEEDS = [
@@ -48,4 +49,13 @@ test("no digit and no mail address comes through, whatever the text", () => {
       expect(scrubbed.length).toBeLessThanOrEqual(200);
     }),
   );
+});
+
+test("nothing of a person is left of any text of the corpus", () => {
+  expect(PERSONAL_TEXTS.length).toBeGreaterThanOrEqual(60);
+  for (const [text, secrets] of PERSONAL_TEXTS) {
+    const scrubbed = scrubMessage(text).toLowerCase();
+    for (const secret of secrets)
+      expect([text, scrubbed]).not.toEqual([text, expect.stringContaining(secret.toLowerCase())]);
+  }
 });

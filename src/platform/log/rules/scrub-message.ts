@@ -30,7 +30,9 @@ const WORDS = new Set(
   undefined unexpected unhandled unique unknown unreachable until unterminated update upload upper use used user using
   valid value values version view violates violation wait waited waiting was were when where while who wide with within
   without worker worked would wrap write writing written wrong you zero json sql html http https url uri utf csv tls ssl
-  smtp dns ip id uuid api ai cors nul eof io`
+  smtp dns ip id uuid api ai cors nul eof io
+  add apply assign back choose claim confirm discard edit filter hide intent move note outcome pause replay resolve
+  restore reopen rule save show skip sort sign test undo verify`
     .split(/\s+/)
     .filter(Boolean),
 );
@@ -49,11 +51,17 @@ export function scrubMessage(message: string): string {
     // Pairs of quotes first, then an unclosed one.
     .replace(/(?<!\w)(["'`])(?:(?!\1).)*\1|[“‘«].*?[”’»]/g, LEFT_OUT)
     .replace(/(?<!\w)["'`“‘«].*$/, LEFT_OUT);
-  const words = text.split(/\s+/).map(scrubWord);
+  // A word of errors with a capital in the middle of a sentence is a name: Long, Page, Field.
+  const given = text.split(/\s+/);
+  const words = given.map((word, at) => (at > 0 && isName(word, given[at - 1] ?? "") ? LEFT_OUT : scrubWord(word)));
   return words
     .filter((word, at) => word !== "" && !(word === LEFT_OUT && words[at - 1] === LEFT_OUT))
     .join(" ")
     .slice(0, LONGEST);
+}
+
+function isName(word: string, before: string): boolean {
+  return /^[([{]*[A-Z][a-z]+[)\]},.:;!?'’]*$/.test(word) && !/[.!?]$/.test(before) && !/Error|Exception/.test(word);
 }
 
 function scrubWord(given: string): string {

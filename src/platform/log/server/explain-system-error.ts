@@ -16,7 +16,7 @@ const LISTENING: Record<string, (address: string, port: number) => string> = {
   EADDRINUSE: (_, port) =>
     `PORT is ${port}, but another program is using it. Stop that program, or set PORT to another number.`,
   EACCES: (_, port) =>
-    `PORT is ${port}, but this user is not allowed to listen there: ports below 1024 need special permission. Set PORT to 1024 or higher and let the proxy in front forward requests.`,
+    `PORT is ${port}, but this user is not allowed to listen there: ports below 1024 need special permission. Allow it (AmbientCapabilities=CAP_NET_BIND_SERVICE in its systemd unit), or set PORT to 1024 or higher and let a proxy in front forward requests.`,
   EADDRNOTAVAIL: (address) =>
     `HOST is ${address}, which is not an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all of them.`,
 };

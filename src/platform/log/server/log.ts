@@ -12,7 +12,7 @@ const ERROR = 50;
 
 /**
  * Creates the program's log: one JSON object a line on standard output. It must contain no personal data. `note` gets
- * every error logged at the level `error`, `hear` every logged one. Equal lines about an error within a minute are
+ * every error logged at the level `error`, `hear` every logged one, `write` every line as it is written. Equal lines about an error within a minute are
  * counted: the first and the last are written.
  */
 export function createLog(
@@ -20,6 +20,7 @@ export function createLog(
   note?: (error: unknown) => void,
   hear?: (error: unknown) => void,
   file: number | string = 1,
+  write?: (line: string) => void,
 ): Log {
   const output = pino.destination(file);
   const repeated = createRepeatedLines();
@@ -38,6 +39,10 @@ export function createLog(
         return trace ? { traceId: trace.traceId } : {};
       },
       hooks: {
+        streamWrite(line) {
+          write?.(line);
+          return line;
+        },
         logMethod(given, method, lineLevel) {
           const [about, message] = given as unknown[];
           if (typeof about !== "object" || about === null || !("err" in about)) return method.apply(this, given);

@@ -5,7 +5,18 @@ import { randomBytes, randomUUID } from "node:crypto";
  * The trace that the running work belongs to (W3C Trace Context): its id, 32 hex digits, and its flags, two. `callerId`
  * is the caller's span, `spanId` our own open one; 16 hex digits each.
  */
-type Trace = { traceId: string; flags: string; callerId?: string; spanId?: string };
+type Trace = { traceId: string; flags: string; callerId?: string; spanId?: string; about?: () => AboutWork };
+
+/**
+ * What a trace works on, for an error in it: a template of its page or the name of its job, the kind of browser, who
+ * asked (never stored as it is), and how to find the template of an address.
+ */
+export type AboutWork = {
+  page: string;
+  browser: string;
+  who: string;
+  templateOf: (path: string) => string | null;
+};
 
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 /** Not recorded: no one asked for it. */
@@ -71,17 +82,18 @@ export function inStep<T>(step: Step, work: (step: Step) => Promise<T>): Promise
 
 /** Does work that no one asked for as the first step of its own trace. */
 export function inOwnTrace<T>(step: Step, work: (step: Step) => Promise<T>): Promise<T> {
-  return inTrace(newTrace(randomUUID()), () => inStep(step, work));
+  const about = () => ({ page: step.name, browser: "", who: "", templateOf: () => null });
+  return inTrace({ ...newTrace(randomUUID()), about }, () => inStep(step, work));
 }
 
 async function recorded<T>(
   { spanId, flags, end }: ReturnType<RecordStep>,
-  { traceId }: Trace,
+  { traceId, about }: Trace,
   step: Step,
   work: (step: Step) => Promise<T>,
 ): Promise<T> {
   try {
-    return await inTrace({ traceId, flags, spanId }, () => work(step));
+    return await inTrace({ traceId, flags, spanId, ...(about ? { about } : {}) }, () => work(step));
   } catch (error) {
     step.failed ??= error instanceof Error ? error.name : "Error";
     throw error;

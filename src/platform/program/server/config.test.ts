@@ -62,12 +62,38 @@ describe("settings from the environment", () => {
     ["DRAIN_SECONDS", "61"],
     ["LOG_LEVEL", "loud"],
     ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
+    ["DOMAIN", "localhost"],
+    ["DOMAIN", "192.0.2.1"],
+    ["DOMAIN", "https://example.com"],
+    ["DOMAIN", "-a.example.com"],
+    ["HTTPS_PORT", "off"],
+    ["ACME_URL", "http://ca.example.com"],
     ["RATE_LIMIT", "toString"],
   ])("%s=%s stops the start with one line that names it, what it was and what it may be", (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(SettingError);
     expect(() => parseConfig({ [name]: value })).toThrow(
       new RegExp(`^${name} is ${JSON.stringify(value).replace(/[?.*+]/g, "\\$&")}; it must be .+\\.$`),
     );
+  });
+
+  test("a domain means HTTPS of our own on the usual ports of every address, unless a proxy is in front", () => {
+    expect(parseConfig({ DOMAIN: "WWW.Example.com" })).toMatchObject({
+      publicUrl: "https://www.example.com",
+      host: "::",
+      port: 80,
+      https: { domain: "www.example.com", port: 443, acmeUrl: "https://acme-v02.api.letsencrypt.org/directory" },
+    });
+    expect(parseConfig({ DOMAIN: "www.example.com", TRUST_PROXY: "1" })).toMatchObject({
+      publicUrl: "https://www.example.com",
+      host: "127.0.0.1",
+      port: 3000,
+      https: null,
+    });
+    expect(parseConfig({ PUBLIC_URL: "https://www.example.com" })).toMatchObject({ port: 3000, https: null });
+    expect(parseConfig({ DOMAIN: "a.example", PUBLIC_URL: "https://a.example:8443" })).toMatchObject({ port: 80 });
+    for (const PUBLIC_URL of ["https://b.example", "http://a.example", "https://a.example.evil.test"])
+      expect(() => parseConfig({ DOMAIN: "a.example", PUBLIC_URL })).toThrow(/PUBLIC_URL is .* address of DOMAIN/);
+    expect(() => parseConfig({ DOMAIN: "a.example", HTTPS_PORT: "80" })).toThrow(/HTTPS_PORT/);
   });
 
   test("a password that is too short is refused without being repeated", () => {

@@ -9,9 +9,13 @@ export type Config = {
   host: string;
   /** Origin under which visitors reach the site, without a trailing slash. */
   publicUrl: string;
+  /** HTTPS of our own, with a certificate that the authority at `acmeUrl` gives; null: a proxy does it, or nobody. */
+  https: { domain: string; port: number; acmeUrl: string } | null;
   dataDir: string;
   /** null: run our own PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
+  /** The folder of an installed PostgreSQL whose server runs our own database; null: the one that we bring. */
+  postgresBin: string | null;
   /** Signs in as the owner of the tables, for migrations and jobs; null: `databaseUrl` does both. */
   databaseOwnerUrl: string | null;
   /** The same server as `databaseUrl`, without the transaction pooler that `databaseUrl` names; null: there is none. */
@@ -51,6 +55,9 @@ export type Config = {
   demo: boolean;
 };
 
+/** The directory of Let's Encrypt (letsencrypt.org/docs/acme-protocol-updates). */
+const LETS_ENCRYPT = "https://acme-v02.api.letsencrypt.org/directory";
+
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -67,19 +74,8 @@ type Read = <T>(name: string, fallback: T, allowed: string, parse: (text: string
 /** Parses the environment. Throws `SettingError` for the first invalid setting. An empty text counts as not set. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const read = readerOf(env);
-  const port = read("PORT", 3000, "a whole number from 1 to 65535", (text) => whole(text, 1, 65535));
-  const host = read("HOST", "127.0.0.1", "an address or name to listen on, for example 127.0.0.1 or 0.0.0.0", (text) =>
-    /^[\w.:-]+$/.test(text) ? text : undefined,
-  );
   const config: Config = {
-    port,
-    host,
-    publicUrl: read(
-      "PUBLIC_URL",
-      `http://localhost:${port}`,
-      "an http or https origin without a path, for example https://www.example.com",
-      parseOrigin,
-    ),
+    ...readAddress(read),
     ...readDataPlaces(read),
     adminEnabled: read("ADMIN_ENABLED", true, "true or false", truth),
     adminEmail: read<string | null>("ADMIN_EMAIL", null, "an email address", mailAddress),
@@ -107,9 +103,6 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       "a path that starts with a slash and does not end with one",
       (text) => (/^(?:\/[\w.~-]+)+$/.test(text) ? text : undefined),
     ),
-    trustProxy: read("TRUST_PROXY", 0, "the number of proxies in front of the program, 0 to 10", (text) =>
-      whole(text, 0, 10),
-    ),
     drainSeconds: read("DRAIN_SECONDS", 0, "a whole number of seconds, 0 to 60", (text) => whole(text, 0, 60)),
     logLevel: read<LogLevel>("LOG_LEVEL", "info", `one of ${LOG_LEVELS.join(", ")}`, (text) =>
       LOG_LEVELS.find((l) => l === text),
@@ -125,6 +118,45 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   return config;
 }
 
+/** Reads where the program listens and how visitors reach it: a domain without a proxy in front means HTTPS of our own. */
+function readAddress(read: Read): Pick<Config, "host" | "https" | "port" | "publicUrl" | "trustProxy"> {
+  const trustProxy = read("TRUST_PROXY", 0, "the number of proxies in front of the program, 0 to 10", (text) =>
+    whole(text, 0, 10),
+  );
+  const domain = read<string | null>("DOMAIN", null, "a domain name, for example www.example.com", domainName);
+  const portOf = (name: string, fallback: number) =>
+    read(name, fallback, "a whole number from 1 to 65535", (text) => whole(text, 1, 65535));
+  const acmeUrl = read("ACME_URL", LETS_ENCRYPT, "the https:// address of an ACME directory", (text) =>
+    text.startsWith("https://") && URL.canParse(text) ? text : undefined,
+  );
+  const own = domain !== null && trustProxy === 0;
+  const port = portOf("PORT", own ? 80 : 3000);
+  const httpsPort = portOf("HTTPS_PORT", 443);
+  return {
+    port,
+    host: read(
+      "HOST",
+      own ? "::" : "127.0.0.1",
+      "an address or name to listen on, for example 127.0.0.1 or 0.0.0.0",
+      (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
+    ),
+    publicUrl: read(
+      "PUBLIC_URL",
+      domain === null ? `http://localhost:${port}` : `https://${domain}`,
+      domain === null
+        ? "an http or https origin without a path, for example https://www.example.com"
+        : `left out, or an https address of DOMAIN, ${domain}`,
+      (text) => {
+        const origin = parseOrigin(text);
+        const fits = domain === null || `${origin}:`.startsWith(`https://${domain}:`);
+        return fits ? origin : undefined;
+      },
+    ),
+    trustProxy,
+    https: own ? { domain, port: httpsPort, acmeUrl } : null,
+  };
+}
+
 /** Refuses settings that are valid by themselves but not together. */
 function refuseConflicts(config: Config, env: Record<string, string | undefined>): void {
   if (config.backupUrl !== null && env["BACKUP_DIR"]?.trim())
@@ -135,6 +167,8 @@ function refuseConflicts(config: Config, env: Record<string, string | undefined>
       ["DATABASE_REPLICA_URL", config.databaseReplicaUrl],
     ] as const)
       if (url !== null) throw new SettingError(name, "…", "left out while DATABASE_URL is not set");
+  if (config.https && config.https.port === config.port)
+    throw new SettingError("HTTPS_PORT", String(config.port), "another number than PORT");
   if (!config.rateLimit && !isLoopback(config.host))
     throw new SettingError("RATE_LIMIT", "off", "on, unless HOST is a loopback address such as 127.0.0.1");
 }
@@ -155,6 +189,7 @@ type DataPlaces = Pick<
   Config,
   | "dataDir"
   | "databaseUrl"
+  | "postgresBin"
   | "databaseOwnerUrl"
   | "databaseDirectUrl"
   | "databaseReplicaUrl"
@@ -172,6 +207,7 @@ function readDataPlaces(read: Read): DataPlaces {
   return {
     dataDir,
     databaseUrl: database("DATABASE_URL"),
+    postgresBin: read<string | null>("POSTGRES_BIN", null, "a folder", (text) => resolve(text)),
     databaseOwnerUrl: database("DATABASE_OWNER_URL"),
     databaseDirectUrl: database("DATABASE_DIRECT_URL"),
     databaseReplicaUrl: database("DATABASE_REPLICA_URL"),
@@ -190,6 +226,14 @@ function whole(text: string, least: number, most: number): number | undefined {
 
 function postgresUrl(text: string): string | undefined {
   return /^postgres(?:ql)?:\/\/./.test(text) ? text : undefined;
+}
+
+/** Accepts a name of at least two parts, as the DNS has it: an address or localhost gets no certificate. */
+function domainName(text: string): string | undefined {
+  const name = text.toLowerCase();
+  return /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/.test(name)
+    ? name
+    : undefined;
 }
 
 function mailAddress(text: string): string | undefined {

@@ -7,7 +7,7 @@ const IDLE_MS = 5_000;
 
 /**
  * Has a file of ours do one thing after another in a process of its own, which ends when it is idle: what images take in
- * memory, Node returns only by exiting. The file answers each message with one, a text for an error. `limitMs` is for one
+ * memory, Node returns only by exiting. The file answers each message with one, the stack for an error. `limitMs` is for one
  * message; ask only when the last one is answered.
  */
 export function askWorker<Question extends object, Answer>(
@@ -47,9 +47,15 @@ export function askWorker<Question extends object, Answer>(
       const late = setTimeout(() => asked.kill("SIGKILL"), limitMs);
       asked.once("exit", gone).once("error", gone);
       asked.once("message", (answer) =>
-        end(() => (typeof answer === "string" ? reject(new Error(answer)) : resolve(answer as Answer))),
+        end(() => (typeof answer === "string" ? reject(errorOf(answer)) : resolve(answer as Answer))),
       );
       asked.channel?.ref();
       asked.send(question);
     });
+}
+
+/** Returns the error of a worker from its stack, so that its place is the one in the worker. */
+function errorOf(stack: string): Error {
+  const [message = ""] = stack.split("\n");
+  return Object.assign(new Error(message), { stack });
 }

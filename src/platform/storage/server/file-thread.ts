@@ -85,8 +85,9 @@ export async function withinLimit<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The error that a thread met, with its code and path. */
-export const errorOf = ({ message, fields }: FileFault): Error => Object.assign(new Error(message), fields);
+/** The error that a thread met, with its code and path, and where it was met there. */
+export const errorOf = ({ message, stack, fields }: FileFault): Error =>
+  Object.assign(new Error(message), stack === "" ? {} : { stack }, fields);
 
 /** Those of the journal, so that no file of another kind holds up a lead: as many as Node has, since most of a write is waiting. */
 export const journalThreads = Array.from({ length: 4 }, createFileThread);

@@ -17,8 +17,8 @@ import {
 import { dirname, join, relative } from "node:path";
 import { parentPort } from "node:worker_threads";
 
-/** What went wrong with a file: an error loses its fields (code, path) on the way between threads. */
-export type FileFault = { message: string; fields: object };
+/** What went wrong with a file: an error loses its fields (code, path) on the way between threads; `stack` is that of the thread. */
+export type FileFault = { message: string; stack: string; fields: object };
 /** A file by its name, and its text. */
 export type NamedText = { name: string; text: string };
 export type FileWork = typeof WORK;
@@ -147,7 +147,8 @@ function unlessGone<T>(otherwise: T, work: () => T): T {
 }
 
 function faultOf(error: unknown): FileFault {
-  return { message: error instanceof Error ? error.message : String(error), fields: { ...(error as object) } };
+  const { message, stack = "" } = error instanceof Error ? error : { message: String(error), stack: "" };
+  return { message, stack, fields: { ...(error as object) } };
 }
 
 parentPort?.on("message", ({ id, work, given }: FileQuestion) => {

@@ -17,11 +17,19 @@ type Bucket = {
   list(folder: string): Promise<string[]>;
   /** The keys of all files, or of all below a folder. */
   keys(folder?: string): Promise<string[]>;
+  /** Lists what names one state of each file. */
+  details(): Promise<StoredFile[]>;
   /** Removes one file; nothing happens where there is none. */
   remove(key: string): Promise<void>;
   /** Removes all that is below a folder. */
   removeFolder(folder: string): Promise<void>;
 };
+
+/** One state of a file: its version where the bucket keeps versions, its hash as the bucket has it, and its bytes. */
+export type StoredFile = { key: string; version: string | null; hash: string | null; size: number };
+
+/** The two parts of a key for a bucket. */
+export type BucketKey = { id: string; secret: string };
 
 /** Larger files go out in parts of this size. A bucket takes 10,000 parts, which makes 160 GB; it refuses parts below 5 MB. */
 const PART = 16 * 1024 * 1024;
@@ -31,12 +39,12 @@ const SILENCE_LIMIT = 20_000;
 
 /**
  * Opens a bucket by its address; the keys come from the usual environment variables (AWS_ACCESS_KEY_ID,
- * AWS_SECRET_ACCESS_KEY), a profile or the role of the machine. `setting` is the name of the setting, for what is said
+ * AWS_SECRET_ACCESS_KEY), a profile or the role of the machine, unless one is given. `setting` is the name of the setting, for what is said
  * when it fails.
  */
-export function openBucket(address: BucketAddress, setting: string): Bucket {
+export function openBucket(address: BucketAddress, setting: string, key: BucketKey | null = null): Bucket {
   const told = (error: unknown) => new BucketError(explainBucketError(error, address, setting), { cause: error });
-  const use = createUse(address);
+  const use = createUse(address, key);
   const call = <T>(work: Call<T>): Promise<T> =>
     use(work).catch((error: unknown) => {
       throw error instanceof SourceError ? error.cause : told(error);
@@ -74,6 +82,7 @@ export function openBucket(address: BucketAddress, setting: string): Bucket {
       }),
     remove,
     keys,
+    details: () => call((used) => listDetails(used, { Bucket: address.bucket, Prefix: address.prefix })),
     async removeFolder(folder) {
       for (const key of await keys(folder)) await remove(key);
     },
@@ -84,12 +93,13 @@ type Used = { sdk: typeof S3; client: S3.S3Client };
 type Call<T> = (used: Used) => Promise<T>;
 
 /** The client is loaded when it is first used: a site that keeps its files in a folder never needs its 30 MB of memory. */
-function createUse({ region, endpoint }: BucketAddress): <T>(work: Call<T>) => Promise<T> {
+function createUse({ region, endpoint }: BucketAddress, key: BucketKey | null): <T>(work: Call<T>) => Promise<T> {
   let opened: Promise<Used> | null = null;
   const open = async (): Promise<Used> => {
     const sdk = await import("@aws-sdk/client-s3");
     const client = new sdk.S3Client({
       ...(region === null ? {} : { region }),
+      ...(key === null ? {} : { credentials: { accessKeyId: key.id, secretAccessKey: key.secret } }),
       // Servers other than Amazon's rarely have a name for each bucket.
       ...(endpoint === null ? {} : { endpoint, forcePathStyle: true, region: region ?? "us-east-1" }),
       // Others, Google's among them, do not know the newer checksums.
@@ -141,6 +151,48 @@ async function* listPages(
     after = page.NextContinuationToken;
     more = page.IsTruncated === true && after !== undefined;
   }
+}
+
+/** Lists the present version of each file; buckets that don't know of versions answer without them. */
+async function listDetails(used: Used, input: { Bucket: string; Prefix: string }): Promise<StoredFile[]> {
+  const named = (key: string | undefined) => (key ?? "").slice(input.Prefix.length);
+  const hashOf = (tag: string | undefined) => tag?.replaceAll('"', "") ?? null;
+  const { sdk, client } = used;
+  const found: StoredFile[] = [];
+  try {
+    for (let from: { KeyMarker?: string; VersionIdMarker?: string } | null = {}; from !== null; ) {
+      const page: S3.ListObjectVersionsCommandOutput = await client.send(
+        new sdk.ListObjectVersionsCommand({ ...input, ...from }),
+      );
+      for (const { Key, VersionId, ETag, Size, IsLatest } of page.Versions ?? [])
+        if (IsLatest) found.push({ key: named(Key), version: VersionId ?? null, hash: hashOf(ETag), size: Size ?? 0 });
+      from =
+        page.IsTruncated && page.NextKeyMarker !== undefined
+          ? { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker ?? "" }
+          : null;
+    }
+    return found;
+  } catch (error) {
+    // Not every server speaks of versions, and not every key may.
+    if (!isRefused(error)) throw error;
+  }
+  const files: StoredFile[] = [];
+  for (let after: string | undefined, more = true; more; ) {
+    const page = await client.send(
+      new sdk.ListObjectsV2Command({ ...input, ...(after === undefined ? {} : { ContinuationToken: after }) }),
+    );
+    for (const { Key, ETag, Size } of page.Contents ?? [])
+      files.push({ key: named(Key), version: null, hash: hashOf(ETag), size: Size ?? 0 });
+    after = page.NextContinuationToken;
+    more = page.IsTruncated === true && after !== undefined;
+  }
+  return files;
+}
+
+/** Tells whether a server answered that it doesn't do this. */
+function isRefused(error: unknown): boolean {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  return [400, 403, 404, 405, 501].includes($metadata?.httpStatusCode ?? 0);
 }
 
 type Place = { Bucket: string; Key: string };

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Config } from "#platform/program/server/config.ts";
 import type { BucketAddress } from "./bucket-address.ts";
 import { filesThread } from "./file-thread.ts";
-import { openBucket } from "./open-bucket.ts";
+import { openBucket, type StoredFile } from "./open-bucket.ts";
 import { bytesOf } from "./tar.ts";
 
 /** Where files are kept that no address leads to. Keys are our own: letters, digits, hyphens and slashes. */
@@ -20,6 +20,8 @@ export type Storage = {
   keys(): Promise<string[]>;
   /** When a file was written last. */
   writtenAt(key: string): Promise<Date>;
+  /** Lists what names one state of each file; null for a folder, whose files are in the backups. */
+  details: (() => Promise<StoredFile[]>) | null;
 };
 
 /** Keeps files in a folder of this machine, made when first needed. */
@@ -34,6 +36,7 @@ export function createFolderStorage(folder: string): Storage {
     // All of them may be many: nobody waits for them.
     keys: () => filesThread.ask("listAll", folder),
     writtenAt: (key) => askInTime("writtenAt", join(folder, key)),
+    details: null,
   };
 }
 
@@ -53,6 +56,7 @@ function createBucketStorage(address: BucketAddress): Storage {
     remove: (key) => bucket.remove(key),
     list: (folder) => bucket.list(folder),
     keys: () => bucket.keys(),
+    details: () => bucket.details(),
     async writtenAt(key) {
       const found = await bucket.look(key);
       if (!found) throw new Error(`There is no file ${key} in ${bucket.name}`);

@@ -15,6 +15,8 @@ function dayFormat(options: Intl.DateTimeFormatOptions): (day: string, locale?: 
 export const formatMonth = /* @__PURE__ */ dayFormat({ year: "numeric", month: "long" });
 /** Formats `2026-10-01` as 'October 1, 2026', in Spanish '1 de octubre de 2026'. */
 export const formatDay = /* @__PURE__ */ dayFormat({ dateStyle: "long" });
+/** Formats `2026-11-23` as 'Nov 23, 2026'. */
+export const formatDayOfYear = /* @__PURE__ */ dayFormat({ year: "numeric", month: "short", day: "numeric" });
 /** Formats `2026-11-23` as 'Nov 23', for charts and lists where the year is clear. */
 export const formatShortDay = /* @__PURE__ */ dayFormat({ month: "short", day: "numeric" });
 /** Formats `2026-11-23` as 'Monday, November 23'. */

@@ -2,7 +2,16 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { clockText } from "./clock-text.ts";
 import { US_TIME_ZONES } from "./time-zones.ts";
-import { momentAt, momentText, startOfDay, wallClock, zonedText, zoneText, endOfDay } from "./wall-clock.ts";
+import {
+  agencyText,
+  momentAt,
+  momentText,
+  startOfDay,
+  wallClock,
+  zonedText,
+  zoneText,
+  endOfDay,
+} from "./wall-clock.ts";
 
 test.each([
   ["2026-03-08T06:59:00Z", "America/New_York", "2026-03-08 01:59"],
@@ -145,4 +154,11 @@ test("the clocks of a day are read from Intl once, however often they are asked"
     if (real) Object.defineProperty(Intl.DateTimeFormat.prototype, "format", real);
   }
   expect(read).toBe(2);
+});
+
+test("staff read a moment on the agency's clock with the zone's short name, wherever their browser is", () => {
+  const at = new Date("2026-11-29T04:01:00Z");
+  expect(agencyText(at, "America/New_York", "moment")).toBe("November 28, 2026, 11:01 PM ET");
+  expect(agencyText(at, "America/Phoenix", "time")).toBe("9:01 PM MST");
+  expect(agencyText(at, "America/Chicago", "day")).toBe("Nov 28, 2026");
 });

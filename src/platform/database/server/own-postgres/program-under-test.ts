@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline";
 import { OwnPostgresError } from "./own-postgres-error.ts";
-import { type OwnPostgresOptions, startOwnPostgres, visitOwnPostgres } from "./start-own-postgres.ts";
+import type { OwnPostgresOptions } from "./prepare-server.ts";
+import { startOwnPostgres, visitOwnPostgres } from "./start-own-postgres.ts";
 
 /** Returns a whole program for the tests: prints one JSON event per line, and reads commands from standard input. */
 function emit(event: string, more: Record<string, unknown> = {}): void {

