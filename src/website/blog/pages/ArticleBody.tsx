@@ -28,7 +28,7 @@ export function ArticleBody({
   figures: ArticleFigures | null;
   children?: ReactNode;
 }) {
-  const { drawing, category, publishedAt, updatedAt, faq, picture } = article;
+  const { drawing, category, publishedOn, updatedOn, faq, picture } = article;
   const words = useWords("blog");
   const locale = useLocale();
   const localPath = useLocalPath();
@@ -45,14 +45,14 @@ export function ArticleBody({
           <p className="lead">{article.excerpt}</p>
           <p className="article-facts">
             <span>{words.by(byline)}</span>
-            {publishedAt ? (
+            {publishedOn ? (
               <span>
-                {words.published} <Day of={publishedAt} />
+                {words.published} <Day of={publishedOn} />
               </span>
             ) : null}
-            {wasUpdated(publishedAt, updatedAt) ? (
+            {wasUpdated(article) ? (
               <span>
-                {words.updated} <Day of={updatedAt} />
+                {words.updated} <Day of={updatedOn} />
               </span>
             ) : null}
             <span>{words.minutes(article.minutes)}</span>

@@ -61,7 +61,7 @@ export function ArticleCard({
       </Heading>
       <p className="article-card-excerpt">{article.excerpt}</p>
       <p className="article-facts">
-        {article.publishedAt ? <Day of={article.publishedAt} /> : null}
+        {article.publishedOn ? <Day of={article.publishedOn} /> : null}
         <span>{words.minutes(article.minutes)}</span>
       </p>
     </Card>

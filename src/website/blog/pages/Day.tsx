@@ -1,8 +1,9 @@
 import { formatDay } from "#platform/time/rules/calendar-day.ts";
 import { useLocale } from "#website/kit/pages/language.ts";
 
-/** A day in words, with the exact moment for machines. */
-export function Day({ of: moment }: { of: Date }) {
+/** A day in words: an ISO date, or the UTC day of a moment, which machines read exactly. */
+export function Day({ of }: { of: Date | string }) {
   const locale = useLocale();
-  return <time dateTime={moment.toISOString()}>{formatDay(moment.toISOString(), locale)}</time>;
+  const exact = typeof of === "string" ? of : of.toISOString();
+  return <time dateTime={exact}>{formatDay(exact, locale)}</time>;
 }

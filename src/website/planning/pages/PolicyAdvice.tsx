@@ -58,6 +58,9 @@ export function PolicyAdvice({ rules }: { rules: PolicyRules | null }) {
         <p>
           <a href={localPath("/blog/level-graded-guaranteed-issue")}>{words.kindsArticle}</a>
         </p>
+        <p>
+          <a href={localPath("/blog/compare-burial-insurance")}>{words.compareArticle}</a>
+        </p>
       </section>
       {rules ? <ToolSources sources={rules.sources} /> : null}
     </>

@@ -57,14 +57,16 @@ export function Hero({
             </span>
           </a>
         </p>
-        <ul className="trust">
-          {home.trustPoints.map((point) => (
-            <li key={point.text} lang={langOf(point)}>
-              <CheckIcon />
-              {point.text}
-            </li>
-          ))}
-        </ul>
+        {home.trustPoints.length > 0 ? (
+          <ul className="trust">
+            {home.trustPoints.map((point) => (
+              <li key={point.text} lang={langOf(point)}>
+                <CheckIcon />
+                {point.text}
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </div>
       <HomeScene />
     </section>
@@ -108,10 +110,17 @@ function HomeDrawing({ of }: { of: HomeDrawingName }) {
 /** The drawings of the shipped benefits in order; additional benefits start over. */
 const BENEFIT_DRAWINGS: readonly HomeDrawingName[] = ["steady", "hands", "paper", "leaf", "check", "file"];
 
-/** The benefits of a policy, and the disclosure of the page's kind. */
+/** The benefits of a policy, if there are any, and the disclosure of the page's kind. */
 export function Benefits({ home, langOf, disclaimer }: { home: Home; langOf: LangOf; disclaimer: string }) {
   const words = useWords("home");
   const localPath = useLocalPath();
+  const disclosure = <p className="small home-disclaimer">{disclaimer}</p>;
+  if (home.benefits.length === 0)
+    return (
+      <div className="section">
+        <div className="wrap">{disclosure}</div>
+      </div>
+    );
   return (
     <section className="section" aria-labelledby="benefits-title">
       <div className="wrap">
@@ -130,7 +139,7 @@ export function Benefits({ home, langOf, disclaimer }: { home: Home; langOf: Lan
             {words.whatItIs}
           </a>
         </p>
-        <p className="small home-disclaimer">{disclaimer}</p>
+        {disclosure}
       </div>
     </section>
   );
@@ -138,6 +147,7 @@ export function Benefits({ home, langOf, disclaimer }: { home: Home; langOf: Lan
 
 export function Steps({ home, langOf }: { home: Home; langOf: LangOf }) {
   const words = useWords("home");
+  if (home.steps.length === 0) return null;
   return (
     <section className="section section-deep" aria-labelledby="steps-title">
       <div className="wrap">

@@ -33,7 +33,7 @@ export function pushEvent(event: DataLayerEvent): void {
 
 /** Returns the site before and the kind of campaign, of which the server stores only a kind of place. */
 function originOf({ event }: DataLayerEvent): { from?: string; medium?: string } {
-  if (event !== "page_view" || !location.pathname.includes("/blog/")) return {};
+  if (event !== "page_view") return {};
   const from = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : "";
   return { from, medium: new URLSearchParams(location.search).get("utm_medium")?.slice(0, 50) ?? "" };
 }

@@ -8,7 +8,7 @@ import {
   UPLOAD_MEGABYTES,
   type UploadRefusal,
 } from "#platform/storage/rules/upload-file.ts";
-import { UPLOAD_RECEIVED_PATH, uploadPath } from "#leads/uploads/rules/upload-link.ts";
+import { UPLOAD_RECEIVED_PATH, uploadPath } from "#leads/intake/rules/upload-link.ts";
 import { useAlive } from "#ui/kit/use-alive.ts";
 import { Button } from "#ui/kit/Button.tsx";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
