@@ -2,7 +2,7 @@ import { RefreshCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { DeskButton } from "./Button.tsx";
-import { LocalTime } from "./LocalTime.tsx";
+import { AgencyTime } from "./AgencyTime.tsx";
 
 /** Time between two refreshes (spec site §9 'Dashboard refresh'), milliseconds. */
 const REFRESH_EVERY = 30_000;
@@ -32,7 +32,7 @@ export function AutoRefresh({ readAt }: { readAt: Date }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
       <p>
-        Refreshed at <LocalTime at={readAt} shape="clock" />
+        Refreshed at <AgencyTime at={readAt} shape="time" />
       </p>
       <DeskButton type="button" look="plain" onClick={() => void revalidate()} disabled={state !== "idle"}>
         <RefreshCw aria-hidden size={18} /> Refresh now

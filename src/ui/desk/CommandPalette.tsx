@@ -11,6 +11,8 @@ export type PaletteItem = {
   label: string;
   /** Beside the label, in gray. */
   hint?: string;
+  /** Below both, in gray. */
+  detail?: string;
   icon: ReactNode;
   keys?: string | undefined;
   run: () => void;
@@ -129,10 +131,17 @@ function Item({ item }: { item: PaletteItem }) {
       className="flex min-h-(--control) cursor-default items-center gap-2.5 rounded-sm px-2 py-1 -outline-offset-2 outline-transparent select-none data-highlighted:bg-selected data-highlighted:shadow-[inset_2px_0_0_var(--accent)] data-highlighted:outline-2"
     >
       <span className="flex w-5 shrink-0 justify-center text-muted">{item.icon}</span>
-      <span className="flex min-w-0 grow items-baseline gap-x-2.5 max-sm:flex-col">
-        <bdi className="max-w-full min-w-0 truncate">{item.label}</bdi>
-        {item.hint ? (
-          <span className="max-w-full min-w-0 shrink-[4] truncate text-sm text-muted">{item.hint}</span>
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline gap-x-2.5 max-sm:flex-col">
+          <bdi className="max-w-full min-w-0 truncate">{item.label}</bdi>
+          {item.hint ? (
+            <span className="max-w-full min-w-0 shrink-[4] truncate text-sm text-muted">{item.hint}</span>
+          ) : null}
+        </span>
+        {item.detail ? (
+          <span dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-muted sm:line-clamp-1">
+            {item.detail}
+          </span>
         ) : null}
       </span>
       {item.keys ? (

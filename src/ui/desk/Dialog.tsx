@@ -1,7 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { ICON_BUTTON } from "./Button.tsx";
 import { OpenDialog } from "./popup-container.ts";
 
@@ -18,7 +18,7 @@ type Props = {
   alert?: boolean;
   /** For two things side by side. */
   wide?: boolean;
-  /** What has the focus first, where that isn't the first control. */
+  /** What has the focus first, where that isn't the first field. */
   focus?: RefObject<HTMLElement | null>;
 };
 
@@ -26,6 +26,8 @@ const BACKDROP =
   "fixed inset-0 z-40 bg-black/50 motion-safe:transition-opacity motion-safe:duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0";
 const FADE =
   "motion-safe:transition-[opacity,translate] motion-safe:duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0";
+
+const FIELDS = "input:not([type=file]):enabled, select:enabled, textarea:enabled";
 
 /** A window over the page that keeps the focus until it is closed, and then returns it. */
 export function Dialog({
@@ -40,6 +42,9 @@ export function Dialog({
   focus,
 }: Props) {
   const [popup, setPopup] = useState<HTMLElement | null>(null);
+  const content = useRef<HTMLDivElement>(null);
+  // A finger begins at no field: the keyboard would cover what the window says.
+  const firstField = (by: string) => by === "touch" || (content.current?.querySelector<HTMLElement>(FIELDS) ?? true);
   const Root = alert ? AlertDialog.Root : Base.Root;
   return (
     <Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
@@ -47,14 +52,14 @@ export function Dialog({
         <Base.Backdrop className={BACKDROP} />
         <Base.Popup
           ref={setPopup}
-          {...(focus ? { initialFocus: focus } : {})}
+          initialFocus={focus ?? firstField}
           className={`${FADE} fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] ${wide ? "w-[60rem]" : "w-[32rem]"} max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-md bg-raised text-ink shadow-overlay outline-none`}
         >
           <div className="flex items-start gap-3 px-4 pt-4">
             <Base.Title className="min-w-0 grow py-0.5 text-lg wrap-anywhere">{title}</Base.Title>
             {alert ? null : <CloseIcon />}
           </div>
-          <div className="min-h-0 overflow-y-auto px-4 pt-1 pb-4 wrap-anywhere">
+          <div ref={content} className="min-h-0 overflow-y-auto px-4 pt-1 pb-4 wrap-anywhere">
             {description ? (
               <Base.Description className="max-w-prose" render={<div />}>
                 {description}

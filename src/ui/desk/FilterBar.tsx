@@ -1,6 +1,6 @@
 import { ChevronDown, Search, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Form, Link, useSubmit } from "react-router";
+import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
 import { DeskButton, deskButton } from "./Button.tsx";
 import { CONTROL } from "./control.ts";
@@ -41,7 +41,7 @@ const PAUSE = 250;
 
 /** Search and filters of a list. All of them are in the address, so that a list can be bookmarked and returned to. */
 export function FilterBar({ path, label, hint, query, filters, kept = {}, live }: Props) {
-  const { input, onType, onAsk } = useTyping(query, live);
+  const { input, onType, onAsk } = useTyping(path, query, live);
   useShortcuts({ search: () => input.current?.select() });
   const submit = useSubmit();
   const active = filters.filter(({ value }) => value !== "");
@@ -101,7 +101,15 @@ export function FilterBar({ path, label, hint, query, filters, kept = {}, live }
         </details>
       ) : null}
       {filtered ? (
-        <Link to={path} className={deskButton("plain")}>
+        <Link
+          to={path}
+          className={deskButton("plain")}
+          onClick={(event) => {
+            // Else the next choice would send what is cleared, until the list has come.
+            for (const field of event.currentTarget.closest("form")?.elements ?? [])
+              if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = "";
+          }}
+        >
           Clear
         </Link>
       ) : null}
@@ -110,7 +118,7 @@ export function FilterBar({ path, label, hint, query, filters, kept = {}, live }
 }
 
 /** Submits the search a moment after it was typed. What is being typed is never replaced by what the list shows. */
-function useTyping(query: string, live: Props["live"]) {
+function useTyping(path: string, query: string, live: Props["live"]) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(query);
@@ -120,6 +128,11 @@ function useTyping(query: string, live: Props["live"]) {
     asked.current = query;
   }, [query]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Who goes elsewhere isn't brought back by what they typed before.
+  const going = useNavigation().location?.pathname ?? path;
+  useEffect(() => {
+    if (going !== path) clearTimeout(timer.current);
+  }, [going, path]);
   return {
     input,
     onType: () => {
@@ -127,6 +140,7 @@ function useTyping(query: string, live: Props["live"]) {
       const { current: field } = input;
       if (!field || !live?.(field.value)) return;
       timer.current = setTimeout(() => {
+        if (location.pathname !== path) return;
         typing.current = true;
         field.form?.requestSubmit();
       }, PAUSE);
@@ -192,6 +206,13 @@ function FilterChip({ filter: { name, label, value, options, order }, without }:
       {value === "" ? null : (
         <Link
           to={without}
+          onClick={(event) => {
+            if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || !field.current) return;
+            event.preventDefault();
+            // In the form at once: what is chosen before the list has come doesn't bring it back.
+            field.current.value = "";
+            field.current.form?.requestSubmit();
+          }}
           aria-label={`Remove filter ${label}: ${chosen}`}
           className="grid aspect-square h-full shrink-0 place-items-center rounded-md hover:bg-hover"
         >

@@ -74,6 +74,8 @@ type StepsProps = {
   /** The label of the button that approves it; null if there is nothing to import, which `nothing` says. */
   approval: string | null;
   nothing: string;
+  /** The id of a form of the page that the approval sends along, if it has one. */
+  approvalForm?: string | undefined;
   /** What reverting would do; null if there is nothing to revert. */
   reverting: ReactNode;
   /** The name of the button that reverts, for screen readers, if not its label. */
@@ -82,14 +84,19 @@ type StepsProps = {
 };
 
 /** Shows what a person can do now: approve a checked import, or revert a finished one. */
-export function ImportSteps({ shown, approval, nothing, reverting, revertName, busy }: StepsProps) {
+export function ImportSteps({ shown, approval, approvalForm, nothing, reverting, revertName, busy }: StepsProps) {
   const { steps, version, state, task } = shown;
   if (!steps.approve && !steps.revert) return null;
   const stopped = state === "failed";
   const label = stopped && task === "revert" ? "Go on reverting" : "Revert import";
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      {steps.approve && approval ? (
+      {steps.approve && approval && approvalForm ? (
+        <DeskButton form={approvalForm} name="intent" value="approve" busy={busy}>
+          {approval}
+        </DeskButton>
+      ) : null}
+      {steps.approve && approval && !approvalForm ? (
         <Form method="post">
           <input type="hidden" name="version" value={version} />
           <DeskButton name="intent" value="approve" busy={busy}>

@@ -2,19 +2,20 @@ import { type RefObject, useLayoutEffect } from "react";
 import { useShortcuts } from "./shortcuts.ts";
 
 type Actions = {
-  body: RefObject<HTMLTableSectionElement | null>;
+  /** Its children are the rows: the body of a table, or a list. */
+  body: RefObject<HTMLElement | null>;
   /** Selects or unselects the row with this id. */
   onSelect?: (id: string) => void;
   onClear?: () => void;
 };
 
 /**
- * Handles keys on the rows of a table: `j` and `k` move from link to link (`data-open`), `x` selects, the arrows reach
- * controls without a tab stop. The row that was last focused is marked `data-current`.
+ * Handles keys on the rows of a table or a list: `j` and `k` move from link to link (`data-open`), `x` selects, the
+ * arrows reach controls without a tab stop. The row that was last focused is marked `data-current`.
  */
 export function useRowKeys({ body, onSelect, onClear }: Actions): void {
   const move = (step: 1 | -1) => {
-    const rows = [...(body.current?.rows ?? [])].filter((row) => linkOf(row) !== null);
+    const rows = rowsOf(body.current).filter((row) => linkOf(row) !== null);
     const at = rows.findIndex((row) => "current" in row.dataset);
     const next = at < 0 ? (step > 0 ? rows[0] : rows.at(-1)) : rows[at + step];
     if (!next) return;
@@ -28,7 +29,7 @@ export function useRowKeys({ body, onSelect, onClear }: Actions): void {
     ...(onSelect
       ? {
           select: () => {
-            const id = body.current?.querySelector<HTMLElement>("tr[data-current]")?.dataset.row;
+            const id = body.current?.querySelector<HTMLElement>("[data-row][data-current]")?.dataset.row;
             if (id) onSelect(id);
           },
         }
@@ -39,7 +40,7 @@ export function useRowKeys({ body, onSelect, onClear }: Actions): void {
     const within = body.current;
     if (!within) return;
     // The focus may have come before hydration.
-    if (document.activeElement && within.contains(document.activeElement)) mark(document.activeElement);
+    if (document.activeElement && within.contains(document.activeElement)) mark(within, document.activeElement);
     within.addEventListener("focusin", markCurrent);
     within.addEventListener("keydown", moveInRow);
     return () => {
@@ -49,18 +50,24 @@ export function useRowKeys({ body, onSelect, onClear }: Actions): void {
   }, [body]);
 }
 
-function linkOf(row: HTMLTableRowElement): HTMLElement | null {
+function rowsOf(body: HTMLElement | null): HTMLElement[] {
+  return [...(body?.children ?? [])].filter((row) => row instanceof HTMLElement);
+}
+
+const rowWith = (body: EventTarget | null, used: Element) =>
+  rowsOf(body instanceof HTMLElement ? body : null).find((row) => row.contains(used));
+
+function linkOf(row: HTMLElement): HTMLElement | null {
   return row.querySelector<HTMLElement>("[data-open]");
 }
 
-function markCurrent({ target }: FocusEvent): void {
-  if (target instanceof Element) mark(target);
+function markCurrent({ currentTarget, target }: FocusEvent): void {
+  if (currentTarget instanceof HTMLElement && target instanceof Element) mark(currentTarget, target);
 }
 
-function mark(used: Element): void {
-  const row = used.closest("tr");
-  for (const other of row?.parentElement?.querySelectorAll<HTMLElement>("tr[data-current]") ?? [])
-    delete other.dataset.current;
+function mark(body: HTMLElement, used: Element): void {
+  for (const other of body.querySelectorAll<HTMLElement>(":scope > [data-current]")) delete other.dataset.current;
+  const row = rowWith(body, used);
   if (row) row.dataset.current = "";
 }
 
@@ -70,8 +77,9 @@ function moveInRow(event: KeyboardEvent): void {
   // A list of values has its own use for the arrows.
   if (event.target.matches("select, input:not([type=checkbox])")) return;
   const controls = [
-    ...(event.target.closest("tr")?.querySelectorAll<HTMLElement>("a[href], button, input, [data-edit]:not(:has(a))") ??
-      []),
+    ...(rowWith(event.currentTarget, event.target)?.querySelectorAll<HTMLElement>(
+      "a[href], button, input, [data-edit]:not(:has(a))",
+    ) ?? []),
   ];
   const seen = controls.filter((control) => control.checkVisibility());
   seen[seen.indexOf(event.target) + step]?.focus();

@@ -8,10 +8,12 @@ const MAX_REPORTS = 5;
 
 let address = "";
 let reports = 0;
+let more: () => object = () => ({});
 
-/** Sets where the desk reports its errors: `{fn}/error-report`. */
-export function reportErrorsTo(path: string): void {
+/** Sets where the desk reports its errors (`{fn}/error-report`), and what it adds to a report. */
+export function reportErrorsTo(path: string, adding: () => object): void {
   address = path;
+  more = adding;
 }
 
 /**
@@ -31,6 +33,8 @@ export function reportError(error: unknown): void {
     name: name.slice(0, 100),
     message: message.slice(0, MAX_MESSAGE),
     stack: stack.slice(0, MAX_STACK),
+    page: location.pathname,
+    ...more(),
   });
   navigator.sendBeacon?.(to, new Blob([body], { type: "application/json" }));
 }

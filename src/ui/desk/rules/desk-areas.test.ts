@@ -11,6 +11,7 @@ const labels = (role: Role) =>
 test("each role sees the areas it may use: agents no articles, editors no leads, the owner everything", () => {
   expect(labels("agent")).toEqual([
     "Home",
+    "Inbox",
     "Queue",
     "Leads",
     "Duplicates",

@@ -11,6 +11,7 @@ export type DeskArea = {
   tab?: boolean;
   icon:
     | "home"
+    | "inbox"
     | "queue"
     | "leads"
     | "duplicates"
@@ -38,6 +39,7 @@ export type DeskArea = {
     | "errors"
     | "jobs"
     | "backups"
+    | "upgrade"
     | "keys"
     | "webhooks"
     | "mail"
@@ -53,6 +55,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
     label: "Work",
     areas: [
       { path: "/admin", label: "Home", right: null, icon: "home", tab: true },
+      { path: "/admin/inbox", label: "Inbox", right: "leads:read", icon: "inbox" },
       { path: "/admin/queue", label: "Queue", right: "leads:write", icon: "queue", tab: true },
       { path: "/admin/leads", label: "Leads", right: "leads:read", icon: "leads", tab: true },
       { path: "/admin/duplicates", label: "Duplicates", right: "leads:write", icon: "duplicates" },
@@ -118,6 +121,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
       { path: "/admin/jobs", label: "Jobs", right: "settings:write", icon: "jobs" },
       { path: "/admin/mail", label: "Mail", right: "mail:manage", icon: "mail" },
       { path: "/admin/backups", label: "Backups", right: "settings:write", icon: "backups" },
+      { path: "/admin/upgrade", label: "Upgrade", right: "settings:write", icon: "upgrade" },
     ],
   },
   {

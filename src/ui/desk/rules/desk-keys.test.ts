@@ -25,7 +25,7 @@ test("g and a letter go to an area, and the letter alone does what it does alone
   expect(commands([press("g"), press("s")])).toEqual(["go /admin/settings"]);
   expect(commands([press("s")])).toEqual(["status"]);
   expect(commands([press("g"), press("g"), press("l")])).toEqual([]);
-  expect(commands([press("g"), press("9"), press("j")])).toEqual(["next"]);
+  expect(commands([press("g"), press(";"), press("j")])).toEqual(["next"]);
 });
 
 test("plus and a letter add something, where the plus takes the Shift key too", () => {
@@ -81,10 +81,10 @@ test("nothing happens while typing, in a dialog, with single keys off, or with a
 });
 
 test("no two shortcuts that work at the same place share their keys", () => {
-  const [everywhere, go, add, queue, list, lead] = all.map(({ shortcuts }) =>
+  const [everywhere, go, add, queue, inbox, conversation, list, lead] = all.map(({ shortcuts }) =>
     shortcuts.filter(({ command }) => command).map(({ keys }) => keys),
   );
-  for (const place of [queue, list, lead]) {
+  for (const place of [queue, inbox, conversation, list, lead]) {
     const keys = [...(everywhere ?? []), ...(go ?? []), ...(add ?? []), ...(place ?? [])];
     expect(keys).toEqual([...new Set(keys)]);
   }
@@ -103,6 +103,7 @@ test("every area has a key to go there, and nobody has a key to a screen that th
   );
   expect(go("agent")).toEqual([
     "go /admin",
+    "go /admin/inbox",
     "go /admin/queue",
     "go /admin/leads",
     "go /admin/duplicates",

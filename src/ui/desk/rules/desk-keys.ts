@@ -23,6 +23,7 @@ export type DeskCommand =
   | `choose ${string}`
   | `finish ${string}`
   | "skip"
+  | "done"
   | `go ${string}`;
 
 /**
@@ -35,6 +36,7 @@ export type ShortcutGroup = { label: string; shortcuts: readonly Shortcut[] };
 /** The second key after `g`, by the path of the area. */
 const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin": "h",
+  "/admin/inbox": ".",
   "/admin/queue": "q",
   "/admin/leads": "l",
   "/admin/duplicates": "u",
@@ -64,6 +66,7 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin/jobs": "j",
   "/admin/mail": "m",
   "/admin/backups": "5",
+  "/admin/upgrade": "9",
   "/admin/settings": "s",
   "/admin/staff": "p",
   "/admin/keys": "k",
@@ -131,6 +134,21 @@ const IN_THE_QUEUE: readonly Shortcut[] = [
   { keys: "z", label: "Undo the last outcome, for 60 seconds", command: "undo" },
 ];
 
+const IN_THE_INBOX: readonly Shortcut[] = [
+  { keys: "j", label: "Next conversation", command: "next" },
+  { keys: "k", label: "Previous conversation", command: "previous" },
+  { keys: "Enter", label: "Open the conversation" },
+];
+
+const IN_A_CONVERSATION: readonly Shortcut[] = [
+  { keys: "Enter", label: "Write a text", command: "dial" },
+  { keys: "/", label: "Choose a template; Alt+T in a text that is begun", command: "search" },
+  { keys: "Mod+Enter", label: "Send the text; again in the empty field, open the next conversation" },
+  { keys: "Escape", label: "Leave the field" },
+  { keys: "d", label: "Needs no answer, then Enter; once answered, open the next conversation", command: "done" },
+  { keys: "p", label: "Put the conversation off, then Enter", command: "skip" },
+];
+
 /** Never taken from the browser (spec admin-panels §2, 'shortcuts'). */
 const OF_THE_BROWSER: readonly Shortcut[] = [
   { keys: "Ctrl+R", label: "Refresh the page" },
@@ -154,6 +172,8 @@ export function shortcutsFor(groups: readonly DeskGroup[]): ShortcutGroup[] {
     ...(leads
       ? [
           { label: "Queue", shortcuts: IN_THE_QUEUE },
+          { label: "Inbox", shortcuts: IN_THE_INBOX },
+          { label: "A conversation", shortcuts: IN_A_CONVERSATION },
           { label: "List of leads", shortcuts: IN_THE_LIST },
           { label: "A lead", shortcuts: ON_A_LEAD },
         ]

@@ -26,6 +26,12 @@ const LINKS: readonly (DeskLink & { right: Right | null; everyLead?: true })[] =
     right: "articles:publish",
   },
   { path: "/admin/leads/tags", label: "Tags of leads", words: "labels colors", right: "leads:assign" },
+  {
+    path: "/admin/settings/textTemplates",
+    label: "Text templates",
+    words: "saved answers snippets messages sms",
+    right: "leads:assign",
+  },
   { path: "/admin/leads/imports", label: "Import leads", words: "csv file list upload", right: "leads:import" },
   { path: "/admin/leads/exports", label: "Export leads", words: "csv json file download", right: "leads:export" },
   { path: "/admin/staff#invite", label: "Invite someone", words: "new invitation staff", right: "staff:manage" },
