@@ -2,7 +2,6 @@ import type { By } from "#platform/access/rules/rights.ts";
 import { conflict, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
-import { illegalTexts } from "#agency/site/rules/illegal-settings.ts";
 import { type Opening, parseOpening, withoutClaims } from "#agency/site/rules/opening-form.ts";
 import { readSettings } from "#agency/site/rules/read-settings.ts";
 import type { Settings } from "#agency/site/rules/settings.ts";
@@ -17,7 +16,7 @@ import type { Tx } from "#platform/database/server/database.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { SETTINGS_TAG } from "#agency/site/server/create-site-content.ts";
 import { lockSetting, putSetting, storedSettings, unmarkPreview } from "#agency/site/server/site-store.ts";
-import { storageKey } from "#leads/uploads/server/receive-upload.ts";
+import { storageKey } from "#leads/intake/server/receive-upload.ts";
 import { cancelPreviewBookings, countPreviewLeads, removePreviewLeads } from "./opening-store.ts";
 
 type OpenNeeds = Pick<
@@ -50,11 +49,6 @@ export async function openSite(needs: OpenNeeds, by: By, sent: unknown): Promise
     const openedAt = needs.now();
     const parsed = parseOpening(settings, storable(sent), licenseDay(settings.agency, openedAt));
     if (!parsed.ok) return invalid(NOT_OPENED, parsed.problems);
-    const illegal = illegalTexts("agency", parsed.opening.agency).map(({ path, message }) => [
-      `agency.${path}`,
-      message,
-    ]);
-    if (illegal.length > 0) return invalid(NOT_OPENED, Object.fromEntries(illegal));
     if (!(await unmarkPreview(tx))) return conflict("The site is open already.");
     const { opening } = parsed;
     await saveRecords(tx, by, openedAt, { stored, settings, opening });

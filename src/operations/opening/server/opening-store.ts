@@ -4,7 +4,7 @@ import { bookings } from "#leads/appointments/server/appointments-tables.ts";
 import { removeMarkedLeads } from "#operations/demo/server/demo-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
-import { uploads } from "#leads/uploads/server/uploads-tables.ts";
+import { uploads } from "#leads/intake/server/uploads-tables.ts";
 
 const ofPreview = sql`${`${PREVIEW_MARK}%`}::text`;
 

@@ -6,11 +6,14 @@ import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { listSubscriptions } from "#accounts/access/server/push-subscriptions-store.ts";
 import { readPerson } from "#leads/appointments/server/read-person.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
-import { handlePersonForm } from "#operations/people/server/handle-person-form.ts";
+import { handlePersonForm, type PersonAnswer } from "#operations/people/server/handle-person-form.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
+import { isOfDirectory } from "#accounts/directory/server/directory-store.ts";
 import { findSecondSteps } from "#accounts/sign-in/server/sign-in-store.ts";
 import { askAgain } from "#accounts/access/desk/ask-again.ts";
+import { EmailForm } from "#accounts/access/desk/EmailForm.tsx";
+import { useLastAnswer } from "#accounts/access/desk/use-last-answer.ts";
 import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
 import { RingingBrowsers } from "#leads/calling/desk/RingingBrowsers.tsx";
 import { BackLink } from "#ui/desk/BackLink.tsx";
@@ -26,13 +29,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "staff:manage");
   const overview = await readPerson(services, params.id);
   if (!overview) throw data("Person not found", { status: 404 });
-  const [ways, steps, browsers] = await Promise.all([
+  const [ways, steps, browsers, inDirectory] = await Promise.all([
     findConfirmation(services, staff),
     findSecondSteps(services.db, params.id),
     listSubscriptions(services.db, params.id),
+    isOfDirectory(services.db, params.id),
   ]);
   const secondStep = steps.authenticator || steps.passkeys.length > 0;
-  return { overview, states: services.site.states(), ways, secondStep, browsers, canSend: services.mailer !== null };
+  const directory = inDirectory ? services.site.settings().directory.name || "The company directory" : null;
+  const { site, mailer } = services;
+  return { overview, states: site.states(), ways, secondStep, browsers, directory, canSend: mailer !== null };
 }
 
 export const handle = {
@@ -51,22 +57,30 @@ const saves = (intent: PersonIntent) =>
 export const action = formAction("staff:manage", formsOf(PERSON_INTENTS, saves));
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { overview, states, ways, secondStep, browsers, canSend } = loaderData;
+  const { overview, states, ways, secondStep, browsers, directory, canSend } = loaderData;
   const { person } = overview;
+  const last = useLastAnswer(actionData, person.id);
+  // The person has confirmed who they are since, and nothing was sent again.
+  const answer = last?.unconfirmed && ways === null ? { ...last, message: STILL_HERE } : last;
   return (
     <>
       <BackLink to="/admin/staff">All staff</BackLink>
       <DeskPage title={<bdi>{person.name}</bdi>} lead={<EmailLine email={person.email} />}>
-        {ways && actionData?.unconfirmed ? (
+        {ways && answer?.unconfirmed ? (
           <ConfirmIdentity ways={ways} what="Changing an account needs a fresh proof of who you are." />
         ) : null}
         <LicenseTroubles troubles={overview.troubles} />
         <div key={person.id} className="rounded-md border border-line bg-surface">
-          <ProfileCard overview={overview} full answer={actionData} />
-          <OwnerCards overview={overview} states={states} answer={actionData} />
-          <CalendarCard overview={overview} answer={actionData} />
-          <PersonCard id="account" title="Account" summary={accountSummary(person)} answer={actionData}>
-            <AccountForms person={person} secondStep={secondStep} canSend={canSend} link={actionData?.link ?? null} />
+          <ProfileCard overview={overview} full answer={answer} />
+          <OwnerCards overview={overview} states={states} answer={answer} />
+          <CalendarCard overview={overview} answer={answer} />
+          <PersonCard id="account" title="Account" summary={accountSummary(person)} answer={answer}>
+            {person.email === null ? null : (
+              <div className="mb-4">
+                <EmailForm email={person.email} directory={directory} refused={refusedEmail(answer)} />
+              </div>
+            )}
+            <AccountForms person={person} secondStep={secondStep} canSend={canSend} link={answer?.link ?? null} />
             {browsers.length > 0 ? (
               <div className="mt-4">
                 <h3 className="mb-1 font-medium">Browsers that ring for new leads</h3>
@@ -78,6 +92,13 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       </DeskPage>
     </>
   );
+}
+
+const STILL_HERE = "Nothing is saved yet. What you typed is still here: save it again.";
+
+function refusedEmail(answer: PersonAnswer | undefined) {
+  const typed = answer?.ok === false ? answer.typed?.email : undefined;
+  return typed === undefined ? null : { typed, error: answer?.fields.email };
 }
 
 function EmailLine({ email }: { email: string | null }) {

@@ -8,6 +8,7 @@ export const PERSON_INTENTS = [
   "paste-licenses",
   "limit",
   "role",
+  "email",
   "close",
   "reopen",
   "password-link",

@@ -167,3 +167,16 @@ test("an owner stops a lost phone from ringing; a colleague can't", async () => 
   expect(await send({ intent: "stop-ringing", id })).toMatchObject({ code: null, answer: { ok: true } });
   expect(await listSubscriptions(test_.db, ada.id)).toEqual([]);
 });
+
+describe("the email address", () => {
+  test("is answered with the new one and what goes to the old one; a refused one stays typed, with its error", async () => {
+    const saved = await send({ intent: "email", email: "ada.new@example.com" });
+    expect(saved.answer).toMatchObject({ section: "account", ok: true, typed: null });
+    expect(saved.answer.message).toBe(
+      "Email address saved: ada.new@example.com. From now on it is the one to sign in with. Email isn't set up yet, so the old address got no message about it.",
+    );
+    const refused = await send({ intent: "email", email: "ada at example" });
+    expect(refused.answer).toMatchObject({ ok: false, typed: { email: "ada at example" } });
+    expect(refused.answer.fields.email).toMatch(/^Enter an email address/);
+  });
+});

@@ -8,6 +8,7 @@ import { isVoicePath } from "#agency/site/rules/voice.ts";
 import { parseLicenses, type TypedLicense } from "#accounts/staff/rules/license-form.ts";
 import { type LineTrouble, parsePastedLicenses } from "#accounts/staff/rules/pasted-licenses.ts";
 import { parseProfile, type ProfileField, type TypedProfile } from "#accounts/staff/rules/profile-form.ts";
+import { emailSaved } from "#accounts/staff/rules/told-old-address.ts";
 import { changeStaff } from "#accounts/access/server/change-staff.ts";
 import { addTimeOff, type CallInTimeOff } from "#leads/appointments/server/add-time-off.ts";
 import { removeTimeOff } from "#leads/appointments/server/remove-time-off.ts";
@@ -16,6 +17,7 @@ import { PORTRAITS_FOLDER } from "#newsroom/images/rules/image.ts";
 import { saveVoice } from "#accounts/staff/server/save-voice.ts";
 import { savePicture } from "#newsroom/images/server/store-image.ts";
 import type { Services } from "#platform/program/server/services.ts";
+import { changeEmail } from "#accounts/staff/server/change-email.ts";
 import { changePerson } from "#accounts/staff/server/change-person.ts";
 import { createPasswordLink } from "#accounts/sign-in/server/password-link.ts";
 import { removeSecondStepsOf } from "#accounts/sign-in/server/remove-second-step.ts";
@@ -94,6 +96,13 @@ const TAKERS: Record<PersonIntent, (sent: Sent) => Promise<Done>> = {
     const [role, also] = ["role", "also_role"].map((name) => ROLES.find((one) => one === read(name)));
     const outcome = await changeStaff(services, by, { id, ...(role ? { role } : {}), alsoRole: also ?? null });
     return { section: "account", outcome, message: "Role saved." };
+  },
+  email: async ({ services, by, id, read }: Sent): Promise<Done> => {
+    const typed = { email: read("email") };
+    const outcome = await changeEmail(services, by, { id, ...typed });
+    if (outcome.ok) return { section: "account", outcome, message: emailSaved(outcome.value) };
+    const marked = outcome.fields ? { ...outcome, message: "Fix the field marked below." } : outcome;
+    return { section: "account", outcome: marked, message: "", typed };
   },
   close: async ({ services, by, id }: Sent): Promise<Done> => ({
     section: "account",

@@ -2,7 +2,7 @@ import { byFactName, FACT_KEYS, LEAD_FACTS } from "#leads/leads/rules/lead-facts
 import { SOURCE_LABELS, STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
 import { formatDay } from "#platform/time/rules/calendar-day.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatDollars } from "#platform/text/rules/dollars.ts";
 
 /** One part of a person's copy: rows of a table, with its name and labels. */
 type Section = { table: string; key: string; title: string; fields: Record<string, string> };
@@ -69,6 +69,7 @@ export const SECTIONS: readonly Section[] = [
       "payload.form": "Form",
       "payload.details": "Answers",
       "payload.contact": "Filled in by",
+      "payload.body": "Text",
       "payload.origin": "Sent from",
     },
   },
@@ -102,6 +103,12 @@ export const SECTIONS: readonly Section[] = [
     key: "phone_calls",
     title: "Calls through our phone system",
     fields: { started_at: "When", direction: "Direction", number: "Number", ended_at: "Ended" },
+  },
+  {
+    table: "messages",
+    key: "messages",
+    title: "Texts between us",
+    fields: { at: "When", direction: "Direction", address: "Number", body: "Words", state: "State" },
   },
   {
     table: "bookings",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { PartialUploads } from "#leads/uploads/server/create-partial-uploads.ts";
-import { storageKey } from "#leads/uploads/server/receive-upload.ts";
-import { dropUploadsOf } from "#leads/uploads/server/uploads-store.ts";
+import type { PartialUploads } from "#leads/intake/server/create-partial-uploads.ts";
+import { storageKey } from "#leads/intake/server/receive-upload.ts";
+import { dropUploadsOf } from "#leads/intake/server/uploads-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { defineJob, handle, type JobHandler } from "#platform/jobs/server/jobs.ts";
 import type { Storage } from "#platform/storage/server/storage.ts";

@@ -28,6 +28,9 @@ type Held = { where: (person: Person) => SQL; erase: "delete" | "keep" | SQL };
 const any = (values: readonly (string | number)[], type = "text") =>
   sql`any(${sql.param([...values])}::${sql.raw(type)}[])`;
 const ofLead = ({ ids }: Person) => sql`t.lead_id = ${any(ids)}`;
+/** A number without a lead is theirs if nobody else has it. */
+const ofNumber = (person: Person) =>
+  sql`(${ofLead(person)} or (t.lead_id is null and t.address = ${any(person.addresses)}))`;
 const tenDigits = ({ addresses }: Person) => addresses.filter((one) => !one.includes("@")).map((one) => one.slice(2));
 
 /** Returns the SQL that empties a lead's facts: a name and texts where required; facts for the figures stay. */
@@ -108,6 +111,8 @@ export const HELD: Record<string, Held> = {
     where: (person) => sql`(${ofLead(person)} or (t.lead_id is null and t.number = ${any(person.addresses)}))`,
     erase: "delete",
   },
+  conversations: { where: ofNumber, erase: "delete" },
+  messages: { where: ofNumber, erase: "delete" },
   reassigned_numbers: { where: ({ addresses }) => sql`t.phone = ${any(addresses)}`, erase: "delete" },
   bookings: {
     where: (person) => sql`(${ofLead(person)} or t.submission_key = ${any(person.keys)})`,
@@ -212,7 +217,8 @@ export async function findPerson(on: Executor, leadId: string): Promise<Person> 
 async function sentBy(on: Executor, leadId: string, addresses: readonly string[]) {
   const { rows } = await on.execute<{ seq: string; key: string; failed: boolean }>(sql`
     select s.seq, s.key, r.lead_id is null as failed from submissions s join submission_results r using (seq)
-    where r.lead_id = ${leadId} or (r.lead_id is null and r.outcome in ('failed', 'refused') and (
+    where r.lead_id = ${leadId} or (r.lead_id is null and s.payload->>'type' = 'text-received'
+      and s.payload->>'from' = ${any(addresses)}) or (r.lead_id is null and r.outcome in ('failed', 'refused') and (
       s.payload->>'link' in (select token_hash from request_links where lead_id = ${leadId})
       or s.payload#>>'{details,phone}' = ${any(addresses)} or s.payload#>>'{details,email}' = ${any(addresses)}
       or s.payload#>>'{contact,phone}' = ${any(addresses)} or s.payload#>>'{contact,email}' = ${any(addresses)}))`);

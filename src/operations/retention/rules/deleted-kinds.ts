@@ -89,7 +89,7 @@ export const DELETED_KINDS: readonly DeletedKind[] = [
     what: "Kept without names, numbers or addresses. Counted from when an error came last.",
     reason: "Long enough to see whether a fix helped.",
     source: OUR_CHOICE,
-    tables: ["error_groups", "error_days", "day_counts"],
+    tables: ["error_groups", "error_days", "error_people", "day_counts"],
     personal: false,
   },
   {
@@ -116,7 +116,7 @@ export const DELETED_KINDS: readonly DeletedKind[] = [
     what: "Counted from the end of the incident, and from when a message or a reading was made.",
     reason: "The screens show 90 days.",
     source: OUR_CHOICE,
-    tables: ["alert_incidents", "alert_deliveries", "alert_readings"],
+    tables: ["alert_incidents", "alert_deliveries", "alert_readings", "alert_proofs"],
     personal: false,
   },
   {

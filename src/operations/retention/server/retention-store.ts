@@ -53,6 +53,7 @@ const SWEEPS: Record<SweptKind, readonly Sweep[]> = {
     byTime("alert_incidents", "ended_at"),
     byTime("alert_deliveries", "created_at", settled),
     byTime("alert_readings", "at"),
+    byTime("alert_proofs", "sent_at"),
   ],
   vitals: [byDay("vital_counts")],
   requestMinutes: [byTime("request_minutes", "minute")],

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import type { NamedRecord } from "#operations/security/rules/record-words.ts";
 import { activityLevel, activityWords } from "#platform/ledger/rules/activity-words.ts";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 import { Badge } from "#ui/desk/Badge.tsx";
@@ -10,8 +12,11 @@ type ActivityLine = {
   actorKind: string;
   actorName: string;
   action: string;
+  /** True if the program did it by itself. */
+  isOwn: boolean;
   recordType: string;
   recordId: string;
+  record: NamedRecord;
 };
 
 const COLUMNS: readonly TableColumn<ActivityLine>[] = [
@@ -30,10 +35,10 @@ const COLUMNS: readonly TableColumn<ActivityLine>[] = [
   {
     id: "who",
     header: "Who",
-    cell: ({ actorName, actorKind }) => (
+    cell: ({ actorName, actorKind, isOwn }) => (
       <span className="block max-w-60 truncate" title={actorName}>
-        <bdi>{actorName}</bdi>
-        {actorKind === "key" ? <span className="text-muted"> (API key)</span> : null}
+        {isOwn ? "The program" : <bdi>{actorName}</bdi>}
+        {actorKind === "key" && !isOwn ? <span className="text-muted"> (API key)</span> : null}
       </span>
     ),
   },
@@ -48,11 +53,24 @@ const COLUMNS: readonly TableColumn<ActivityLine>[] = [
     id: "record",
     header: "Record",
     className: "text-muted",
-    cell: ({ recordType, recordId }) => (
-      <span className="block max-w-60 truncate" title={`${recordType} ${recordId}`}>
-        {recordType} {recordId}
-      </span>
-    ),
+    cell: ({ recordType, recordId, record: { kind, name, to } }) => {
+      const words = (
+        <>
+          {kind} <bdi>{name}</bdi>
+        </>
+      );
+      return (
+        <span className="block max-w-60 truncate" title={`${recordType} ${recordId}`}>
+          {to === null ? (
+            words
+          ) : (
+            <Link to={to} className="inline-flex items-center text-accent underline pointer-coarse:min-h-11">
+              <span className="truncate">{words}</span>
+            </Link>
+          )}
+        </span>
+      );
+    },
   },
   {
     id: "proof",

@@ -1,12 +1,14 @@
 import { respondWith, form, formAction } from "#platform/http/server/form-action.ts";
 import { data } from "react-router";
 import { activityFields, parseActivityFilter } from "#accounts/audit/rules/activity-filter.ts";
-import { ACTIVITY_GROUPS } from "#platform/ledger/rules/activity-words.ts";
+import { ACTIVITY_GROUPS } from "#platform/ledger/rules/activity-groups.ts";
 import { readActivity } from "#accounts/audit/server/read-activity.ts";
 import { readLedger } from "#accounts/audit/server/read-ledger.ts";
 import { startCheck } from "#accounts/audit/server/start-check.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { listReportedActivity } from "#operations/monitoring/server/monitoring-store.ts";
+import { isOwnWork } from "#operations/security/rules/record-words.ts";
+import { nameRecords } from "#operations/security/server/name-records.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { decodeCursor, encodeCursor } from "#platform/database/server/page-cursor.ts";
 import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
@@ -39,10 +41,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await readActivity(services, by, { filter, after, limit: PAGE });
   if (!found.ok) throw data(found.message, { status: STATUS_OF[found.code] });
   const { lines, next, actors } = found.value;
+  const records = await nameRecords(services.db, by, lines);
   const whole = place === null && Object.keys(activityFields(filter)).length === 0;
   return {
-    lines: lines.map(({ id, at, actorKind, actorName, action, recordType, recordId }) => {
-      return { id, at, actorKind, actorName, action, recordType, recordId };
+    lines: lines.flatMap((line, n) => {
+      const { id, at, actorKind, actorName, action, recordType, recordId } = line;
+      const record = records[n];
+      if (!record) return [];
+      return [{ id, at, actorKind, actorName, action, isOwn: isOwnWork(line), recordType, recordId, record }];
     }),
     reported: whole ? await listReportedActivity(services.db, REPORTS) : [],
     next: encodeCursor(next && { createdAt: next.at, id: next.id }),
