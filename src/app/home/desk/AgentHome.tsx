@@ -22,7 +22,7 @@ export function AgentHome({ home, readAt, timeZone }: { home: Home; readAt: Date
   return (
     <>
       <Missing missing={home.missing} />
-      <NextCallCard queue={queue} timeZone={timeZone} />
+      <NextCallCard queue={queue} arrival={home.arrival} timeZone={timeZone} />
       <HomeColumns
         main={<NewLeads newest={newest} readAt={readAt} />}
         beside={

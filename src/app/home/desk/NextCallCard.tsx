@@ -1,15 +1,16 @@
 import { Link } from "react-router";
 import { SOURCE_LABELS } from "#leads/leads/rules/lead-labels.ts";
+import type { SiteLight } from "#platform/log/rules/site-light.ts";
 import type { Candidate, QueueAnswer } from "#leads/calling/server/find-next.ts";
 import { NobodyToCall } from "#leads/calling/desk/NobodyToCall.tsx";
 import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
 import { Since } from "#ui/desk/Since.tsx";
 import { deskButton } from "#ui/desk/Button.tsx";
 
-type Props = { queue: QueueAnswer; timeZone: string };
+type Props = { queue: QueueAnswer; arrival: SiteLight["arrival"] | null; timeZone: string };
 
 /** Shows who is next in the queue, or why there is nobody and when there will be. */
-export function NextCallCard({ queue: { next, dueAt }, timeZone }: Props) {
+export function NextCallCard({ queue: { next, dueAt }, arrival, timeZone }: Props) {
   return (
     <section
       aria-labelledby="next-call"
@@ -21,7 +22,7 @@ export function NextCallCard({ queue: { next, dueAt }, timeZone }: Props) {
       {next.kind === "now" ? (
         <CallNow candidate={next.lead} />
       ) : (
-        <NobodyToCall next={next} dueAt={dueAt} timeZone={timeZone} />
+        <NobodyToCall next={next} dueAt={dueAt} timeZone={timeZone} arrival={arrival} />
       )}
     </section>
   );

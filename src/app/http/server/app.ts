@@ -27,12 +27,14 @@ import { mountOwnSignIn } from "#accounts/sign-in/server/sign-in-api.ts";
 import { mountVoices } from "#accounts/staff/server/staff-api.ts";
 import { mountPictures } from "#newsroom/images/server/images-api.ts";
 import { mountScim } from "#accounts/directory/server/scim-api.ts";
-import { mountUploads } from "#leads/uploads/server/uploads-api.ts";
+import { receiveTexts } from "#leads/conversations/server/receive-texts.ts";
+import { mountUploads } from "#leads/intake/server/uploads-api.ts";
 import { rememberApiDescription } from "#platform/http/server/api-description.ts";
 import type { AppEnv } from "#platform/http/server/app-env.ts";
 import { readCookie, sessionCookieName, signInTokensOf } from "#accounts/sign-in/server/read-cookie.ts";
 import { createEndpoints, type Mounted } from "#platform/http/server/endpoint.ts";
 import { functionError, problem, type Trouble, UNEXPECTED } from "#platform/http/server/failure-status.ts";
+import { aboutRequest } from "./about-request.ts";
 import { mountHealth } from "./health-api.ts";
 import type { PageCache } from "#platform/http/server/page-cache.ts";
 import { handlerMethods } from "#platform/http/server/page-methods.ts";
@@ -59,7 +61,9 @@ export function createApp(
   hono.use((c, next) => {
     const requestId = randomUUID();
     c.set("requestId", requestId);
-    return inTrace(readTraceparent(c.req.header("traceparent")) ?? newTrace(requestId), next);
+    const trace = readTraceparent(c.req.header("traceparent")) ?? newTrace(requestId);
+    const about = () => aboutRequest(c, config.functionsPrefix, parts.pages.routeOf);
+    return inTrace({ ...trace, about }, next);
   });
   hono.use(
     watchRequests(services, parts, (c, refused) =>
@@ -87,10 +91,7 @@ export function createApp(
   mountOwnSignIn(endpoints, services, signInTokensOf);
   mountUploads(hono, endpoints, services);
   mountEngagement(hono, endpoints, services);
-  mountPictures(hono, services);
-  mountVoices(hono, services);
-  mountCalendarFeed(hono, services);
-  mountScim(hono, services);
+  for (const mount of [receiveTexts, mountPictures, mountVoices, mountCalendarFeed, mountScim]) mount(hono, services);
   rememberApiDescription(endpoints.describe);
   hono.get("/api/openapi.json", (c) => c.json(endpoints.describe()));
   for (const prefix of ["/api", config.functionsPrefix]) {
@@ -165,7 +166,7 @@ function watchRequests(
   refuse: (c: Context<AppEnv>, trouble: Trouble) => Response,
 ): MiddlewareHandler<AppEnv> {
   const { config, log, requestCounts } = services;
-  const headers = Object.entries(baseHeaders(config.publicUrl.startsWith("https:")));
+  const headers = Object.entries(baseHeaders(config));
   const noteProxy = untrustedProxyWarning(services);
   return (c, next) =>
     inStep({ name: c.req.method, kind: "server", attributes: {} }, async (step) => {

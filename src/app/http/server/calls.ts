@@ -10,11 +10,14 @@ import { mountArticleCalendar } from "#newsroom/calendar/server/article-calendar
 import { mountAi } from "#newsroom/ai/server/ai-api.ts";
 import { mountArticleFiles } from "#newsroom/article-files/server/article-files-api.ts";
 import { mountBackups } from "#operations/backups/server/backups-api.ts";
+import { mountRestores } from "#operations/backups/server/restores-api.ts";
+import { mountUpgrades } from "#operations/site-copy/server/upgrades-api.ts";
 import { mountArticleReviews } from "#newsroom/discussion/server/article-reviews-api.ts";
 import { mountDiscussion } from "#newsroom/discussion/server/discussion-api.ts";
 import { mountArticles } from "#newsroom/articles/server/articles-api.ts";
 import { mountCalculators } from "#agency/tables/server/calculators-api.ts";
 import { mountCalling } from "#leads/calling/server/calling-api.ts";
+import { mountConversations } from "#leads/conversations/server/conversations-api.ts";
 import { mountChecks } from "#operations/checks/server/checks-api.ts";
 import { mountContact } from "#leads/gate/server/contact-api.ts";
 import { mountDnc } from "#leads/gate/server/dnc-api.ts";
@@ -54,6 +57,7 @@ export const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   // Its paths are literal, so they come before those with an id.
   (endpoints, services) => mountLeadLists(endpoints, services, exportSelected),
   mountCalling,
+  mountConversations,
   mountContact,
   mountDnc,
   mountImports,
@@ -78,6 +82,8 @@ export const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountArticleStatistics,
   mountArticleFiles,
   mountBackups,
+  mountRestores,
+  mountUpgrades,
   mountQuality,
   mountSiteAudit,
   mountImageStudio,

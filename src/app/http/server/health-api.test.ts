@@ -55,3 +55,15 @@ test("the metrics name the program's version", async () => {
   expect(text).toMatch(/^hearthlight_info\{version="\d+\.\d+\.\d+"\} 1$/m);
   await alone.close();
 });
+
+test("a watcher with a key, or on the machine, learns whether the one light is green, and a stranger nothing", async () => {
+  const clock = aClock();
+  const alone = await testSite(test_.database, { now: clock.now });
+  const local = { Host: "localhost:3000" };
+  const asked = (headers: Record<string, string>) => alone.ask({ path: "/readyz?light", headers });
+  expect((await asked({ Host: "agency.example" })).status).toBe(401);
+  const { status, text } = await asked(local);
+  expect([status, text]).toEqual([503, expect.stringMatching(/^Not known to be well\. See \/admin/)]);
+  expect((await alone.ask({ path: "/readyz", headers: local })).status).toBe(200);
+  await alone.close();
+});

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { ok } from "#platform/access/rules/outcome.ts";
 import { may } from "#platform/access/rules/rights.ts";
 import { OTHER_ROUTE } from "#platform/log/rules/request-times.ts";
@@ -15,7 +15,7 @@ import { isLocal, readBody } from "#platform/http/server/request-guard.ts";
 
 type Needs = Pick<
   Services,
-  "config" | "dayCounts" | "db" | "functionChecks" | "journal" | "limits" | "log" | "storage"
+  "config" | "dayCounts" | "db" | "functionChecks" | "journal" | "light" | "limits" | "log" | "storage"
 >;
 
 const REPORT_LIMIT = 16 * 1024;
@@ -33,6 +33,7 @@ export function mountHealth(
   app.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", async (c) => {
     if (draining()) return c.text("stopping", 503, { "Cache-Control": "no-store" });
+    if (c.req.query("light") !== undefined) return sendLight(c, services);
     const [database, fileProblem, journal] = await Promise.all([
       answers(services.db),
       findFileProblem(services.storage),
@@ -49,6 +50,21 @@ export function mountHealth(
   });
   for (const path of ["/healthz", "/readyz", "/metrics"])
     app.all(path, (c) => c.text("This address takes GET.", 405, { Allow: "GET, HEAD" }));
+}
+
+/**
+ * Sends 200 only while the one light is green: every watcher elsewhere then knows what an owner's Home says. Of what
+ * isn't well it names the screen, and no person.
+ */
+async function sendLight(c: Context<AppEnv>, { light, log }: Pick<Needs, "light" | "log">) {
+  if (!isLocal(c.env.incoming) && !may(c.get("actor"), "metrics:read"))
+    return problem(c, { status: 401, message: "Send a staff key with the scope metrics:read." });
+  const { tone, link } = await light.read().catch((error: unknown) => {
+    log.warn({ err: error }, "the light could not be read");
+    return { tone: "bad" as const, link: null };
+  });
+  const text = tone === "good" ? "All is well." : `Not known to be well. See ${link?.to ?? "/admin"}`;
+  return c.text(text, tone === "good" ? 200 : 503, { "Cache-Control": "no-store" });
 }
 
 function mountHealthFunctions(endpoints: EndpointSet, services: Needs): void {

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { PASSWORD_PATH, SECURITY_PATH } from "#platform/access/rules/admin-paths.ts";
+import { opensBeforePassword, PASSWORD_PATH, SECURITY_PATH } from "#platform/access/rules/admin-paths.ts";
 import type { AppEnv } from "#platform/http/server/app-env.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { AppEnv } from "#platform/http/server/app-env.ts";
  */
 export function leadToDue(c: Context<AppEnv>, path: string): Response | null {
   const data = path.endsWith(".data");
-  if (c.get("passwordDue")) return path === PASSWORD_PATH || data ? null : c.redirect(PASSWORD_PATH, 303);
+  if (c.get("passwordDue")) return opensBeforePassword(path) || data ? null : c.redirect(PASSWORD_PATH, 303);
   if (!c.get("secondStepDue")) return null;
   if (!data) return c.redirect(SECURITY_PATH, 303);
   const headers = { "X-Remix-Redirect": SECURITY_PATH, "X-Remix-Reload-Document": "true", "Cache-Control": "no-store" };

@@ -6,7 +6,7 @@ import { MAX_TABLE_FILE } from "#agency/tables/server/read-table-file.ts";
 import { MAX_ARTICLE_FILE } from "#newsroom/article-files/server/upload-articles.ts";
 import { MAX_BULK } from "#leads/leads/rules/bulk-action.ts";
 import { MAX_IMPORT_FILE } from "#leads/imports/server/upload-import.ts";
-import { isAdminPath, opensSignedOut, PASSWORD_PATH } from "#platform/access/rules/admin-paths.ts";
+import { isAdminPath, opensBeforePassword, opensSignedOut } from "#platform/access/rules/admin-paths.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { withoutToken } from "#platform/access/rules/token-paths.ts";
 import { UPLOAD_LIMIT } from "#platform/storage/rules/upload-file.ts";
@@ -111,7 +111,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
       const anyone = opensSignedOut(url.pathname);
       const refused = anyone ? await tooMany(c) : null;
       if (refused) return refused;
-      const open = anyone || (due && path === PASSWORD_PATH);
+      const open = anyone || (due && opensBeforePassword(path));
       if ((c.get("actor")?.kind !== "staff" && !open) || path === SIGN_IN_SCREEN) {
         if (unsafe || path.endsWith(".data"))
           return c.text("Authentication failed. Please log in again.", 401, { "Cache-Control": "no-store" });
@@ -237,7 +237,7 @@ type Render = (c: Context<AppEnv>, options: RenderOptions) => Promise<Response>;
 /** Renders a page with what it may know of the request, and the policy of what it may load. */
 function pageRenderer(services: Services, renderPage: RenderPage): Render {
   const { config } = services;
-  const https = config.publicUrl.startsWith("https:");
+  const https = config.publicUrl.startsWith("https:") && config.https === null;
   const reportPath = `${config.functionsPrefix}/csp-report`;
   const sockets = config.publicUrl.replace(/^http/, "ws");
   const policy = (nonce: string | null, framed: boolean, frames: string | null) =>

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { parseLeadList } from "#leads/leads/rules/lead-list.ts";
 import { findDebianPostgres, startDebianPostgres } from "#scripts/start-debian-postgres.ts";
-import { JOBS } from "#app/program/server/create-jobs.ts";
+import { JOBS } from "#app/program/server/job-kinds.ts";
 import { readList } from "#leads/lists/server/read-list.ts";
 import { announce } from "#platform/live/server/live.ts";
 import {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { StaffRecord } from "#accounts/access/server/access-store.ts";
+import { deskPages } from "#tests/builders/desk-pages.ts";
 import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { aStaff, STAFF_PASSWORD } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -144,4 +145,23 @@ test("what is refused is in the log with who asked, and a refused key with what 
     },
     { level: 40, msg: "request", path: "/api/leads", status: 401, actor: null, key: undefined },
   ]);
+});
+
+test("the first password is chosen together with one's own address where the installation named none", async () => {
+  const desk = await testSite(test_.database, { render: (await deskPages()).render });
+  await aStaff(test_.db, { email: "owner@localhost", mustChangePassword: true });
+  const page = async (email: string, body?: string) => {
+    const headers = { ...(await sessionOf(email)), "Content-Type": "application/x-www-form-urlencoded" };
+    const method = body === undefined ? "GET" : "POST";
+    return (await desk.ask({ method, path: "/admin/password", headers, ...(body ? { body } : {}) })).text;
+  };
+  expect(await page("owner@localhost")).toContain('"asksEmail":true');
+  expect(await page(fresh.email)).toContain('"asksEmail":false');
+  const refused = await page(
+    "owner@localhost",
+    "current=x&chosen=lantern+obey+walnut&again=lantern+obey&email=olive+at",
+  );
+  expect(refused).toContain('"email":"Enter an email address, like name@example.com."');
+  expect(refused).toContain('"typed":"olive at"');
+  await desk.close();
 });

@@ -13,8 +13,9 @@ const wholes = new WeakMap<CachedResponse, Partial<Record<Encoding, Whole>>>();
  * Writes a kept response straight to the socket: no Request, no Response, no stream between. For the ordinary case, a
  * GET on a connection that stays open, head and body go out as one prepared piece in one write, without Node putting
  * the head together each time: a third less CPU than Node's own way (docs/decisions/0048). Everything else takes that.
+ * `mayPrepare` is false for a response with headers of its own.
  */
-export function writeCached(req: IncomingMessage, res: ServerResponse, entry: CachedResponse): void {
+export function writeCached(req: IncomingMessage, res: ServerResponse, entry: CachedResponse, mayPrepare = true): void {
   const encoding = chooseEncoding(req.headers["accept-encoding"] as string | undefined);
   const { etag, earlier, notModifiedHead, body, head } = entry.bodies[encoding];
   const known = req.headers["if-none-match"];
@@ -23,6 +24,7 @@ export function writeCached(req: IncomingMessage, res: ServerResponse, entry: Ca
     return;
   }
   if (
+    mayPrepare &&
     req.method === "GET" &&
     req.httpVersion === "1.1" &&
     res.shouldKeepAlive &&

@@ -3,7 +3,8 @@ import { jobLabel } from "#operations/monitoring/rules/job-labels.ts";
 import { NIGHTLY } from "#platform/jobs/rules/night.ts";
 import { type TestServices, testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { createJobs, JOBS } from "./create-jobs.ts";
+import { createJobs } from "./create-jobs.ts";
+import { JOBS } from "./job-kinds.ts";
 
 const test_ = testDatabase();
 let made: TestServices;

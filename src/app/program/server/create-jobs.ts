@@ -1,99 +1,43 @@
 import { signInJobs } from "#accounts/sign-in/server/sign-in-jobs.ts";
-import {
-  accessJobs,
-  accountChangedJob,
-  availabilityChangedJob,
-  passwordForgottenJob,
-  staffInvitedJob,
-  staffLeftJob,
-} from "#accounts/access/server/access-jobs.ts";
+import { accessJobs } from "#accounts/access/server/access-jobs.ts";
 import { directoryHandlers } from "#accounts/directory/server/follow-groups.ts";
-import { directoryGroupsJob } from "#agency/site/server/site-jobs.ts";
-import { followGroupsJob } from "#accounts/directory/server/follow-groups-job.ts";
 import { auditHandlers } from "#accounts/audit/server/audit-jobs.ts";
-import { verifyLedgerJob } from "#accounts/audit/server/verify-ledger-job.ts";
 import { discussionJobs } from "#newsroom/discussion/server/discussion-jobs.ts";
 import { articleCalendarJobs } from "#newsroom/calendar/server/article-calendar-jobs.ts";
 import { articleListsJobs } from "#newsroom/articles/server/article-lists-jobs.ts";
 import { imagesJobs } from "#newsroom/images/server/images-jobs.ts";
 import { articleFileHandlers } from "#newsroom/article-files/server/article-files-jobs.ts";
-import { ARTICLE_IMPORTS } from "#newsroom/article-files/server/article-files-store.ts";
 import { storePictures } from "#newsroom/article-files/server/store-picture.ts";
-import { articleDueJob } from "#newsroom/articles/server/article-due-job.ts";
 import { articlesHandlers, articlesJobs } from "#newsroom/articles/server/articles-jobs.ts";
-import { aiBatchJob } from "#newsroom/ai/server/ai-batch-job.ts";
 import { aiHandlers, aiJobs } from "#newsroom/ai/server/ai-jobs.ts";
-import { assignLeadsJob } from "#leads/assignment/server/assign-leads-job.ts";
 import { assignmentHandlers, assignmentJobs } from "#leads/assignment/server/assignment-jobs.ts";
 import { checksJobs } from "#operations/checks/server/checks-jobs.ts";
 import { backupsHandlers, backupsJobs } from "#operations/backups/server/backups-jobs.ts";
-import { makeBackupJob } from "#operations/backups/server/make-backup-job.ts";
-import { tryRestoreJob } from "#operations/backups/server/try-restore-job.ts";
+import { textHandlers, textJobs } from "#leads/conversations/server/conversations-jobs.ts";
 import { callingJobs } from "#leads/calling/server/calling-jobs.ts";
 import { leadCountsJobs } from "#leads/leads/server/lead-counts-jobs.ts";
-import { bulkJob } from "#leads/lists/server/bulk-job.ts";
 import { leadListsHandlers, leadListsJobs } from "#leads/lists/server/lead-lists-jobs.ts";
 import { describeLead } from "#leads/leads/server/leads-api.ts";
 import { intakeJobs } from "#leads/intake/server/intake-jobs.ts";
 import { importHandlers } from "#leads/imports/server/imports-jobs.ts";
-import { LEAD_IMPORTS } from "#leads/imports/server/imports-store.ts";
-import { holdReleasedJob, tagDeletedJob } from "#leads/leads/server/leads-jobs.ts";
 import { tagsHandlers } from "#leads/leads/server/tags-jobs.ts";
 import { duplicatesHandlers, duplicatesJobs } from "#leads/merges/server/duplicates-jobs.ts";
-import { searchDuplicatesJob } from "#leads/merges/server/search-duplicates-job.ts";
 import { mergesJobs } from "#leads/merges/server/merges-jobs.ts";
 import { mailHandlers, mailJobs } from "#leads/notifications/server/notifications-jobs.ts";
-import { sendMailJob } from "#leads/notifications/server/send-mail-job.ts";
-import { taskDueJob } from "#leads/tasks/server/tasks-jobs.ts";
 import { presenceJobs } from "#accounts/presence/server/presence-jobs.ts";
 import type { JobHandler, TimedJob } from "#platform/jobs/server/jobs.ts";
 import { retentionJobs } from "#operations/retention/server/retention-jobs.ts";
 import { eraseAsked } from "#operations/privacy/server/erase-lead.ts";
-import { eraseFilesJob, privacyHandlers } from "#operations/privacy/server/privacy-jobs.ts";
+import { privacyHandlers } from "#operations/privacy/server/privacy-jobs.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { clusterJob } from "#newsroom/quality/server/cluster-job.ts";
 import { qualityHandlers } from "#newsroom/quality/server/quality-jobs.ts";
 import { seoJobs } from "#newsroom/search-files/server/seo-jobs.ts";
-import { siteAuditJob } from "#newsroom/site-audit/server/site-audit-job.ts";
 import { siteAuditHandlers, siteAuditJobs } from "#newsroom/site-audit/server/site-audit-jobs.ts";
 import { staffHandlers, staffJobs } from "#accounts/staff/server/staff-jobs.ts";
 import { isPublicAddress } from "#platform/http/server/is-public-address.ts";
-import { deliverWebhookJob } from "#leads/webhooks/server/deliver-webhook-job.ts";
 import { webhookHandlers, webhookJobs } from "#leads/webhooks/server/webhooks-jobs.ts";
-import { ringBrowserJob, ringLeadsJob } from "#leads/calling/server/ring-job.ts";
 import { ringHandlers, ringJobs } from "#leads/calling/server/rings-jobs.ts";
-import { uploadsJobs } from "#leads/uploads/server/uploads-jobs.ts";
-
-/** Every kind of job that a transaction may enqueue. */
-export const JOBS = [
-  sendMailJob,
-  holdReleasedJob,
-  tagDeletedJob,
-  bulkJob,
-  passwordForgottenJob,
-  staffInvitedJob,
-  accountChangedJob,
-  availabilityChangedJob,
-  staffLeftJob,
-  followGroupsJob,
-  directoryGroupsJob,
-  assignLeadsJob,
-  ringLeadsJob,
-  ringBrowserJob,
-  deliverWebhookJob,
-  taskDueJob,
-  LEAD_IMPORTS.job,
-  ARTICLE_IMPORTS.job,
-  searchDuplicatesJob,
-  eraseFilesJob,
-  articleDueJob,
-  aiBatchJob,
-  siteAuditJob,
-  clusterJob,
-  verifyLedgerJob,
-  makeBackupJob,
-  tryRestoreJob,
-];
+import { uploadsJobs } from "#leads/intake/server/uploads-jobs.ts";
 
 /** Creates their handlers, and the scheduled jobs. */
 export function createJobs(services: Services): { handlers: JobHandler[]; timed: TimedJob[] } {
@@ -107,6 +51,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...staffJobs(services),
       ...presenceJobs(services),
       ...mailJobs(services),
+      ...textJobs(services),
       ...uploadsJobs(services),
       ...webhookJobs(services),
       ...assignmentJobs(services),
@@ -128,6 +73,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
     ],
     handlers: [
       ...mailHandlers(services),
+      ...textHandlers(services),
       ...directoryHandlers(services),
       ...auditHandlers(services),
       ...staffHandlers(services),

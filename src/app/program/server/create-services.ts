@@ -12,7 +12,9 @@ import { BLOG_TAG } from "#newsroom/articles/server/pages-showing.ts";
 import { createCalculatorFigures, TABLES_TAG } from "#agency/tables/server/create-calculator-figures.ts";
 import { announcesCalls } from "#leads/calling/server/calling-live.ts";
 import { createFunctionChecks } from "#operations/checks/server/create-function-checks.ts";
+import { createLight } from "#operations/home/server/read-site-state.ts";
 import { createBackups } from "#operations/backups/server/create-backups.ts";
+import { createRestores, type Restores } from "#operations/backups/server/create-restores.ts";
 import type { Config } from "#platform/program/server/config.ts";
 import { LEDGER_SOURCES } from "#leads/intake/server/prepare-evidence.ts";
 import type { PageCache } from "#platform/http/server/page-cache.ts";
@@ -38,7 +40,10 @@ import {
 } from "#platform/http/server/rate-limit.ts";
 import type { Replica } from "#platform/database/server/replica.ts";
 import { openSealingKey } from "#platform/storage/server/open-sealing-key.ts";
+import { createTexts } from "#platform/texts/server/texts.ts";
+import { createAccountReader } from "#agency/site/server/create-account-reader.ts";
 import { openStorage } from "#platform/storage/server/storage.ts";
+import { openOwnCertificate, type OwnCertificate } from "#platform/http/server/own-certificate.ts";
 import { createCallHours } from "#leads/appointments/server/create-call-hours.ts";
 import { createSlotCache } from "#leads/appointments/server/create-slot-cache.ts";
 import { SCHEDULE_TAG } from "#leads/appointments/server/set-hours.ts";
@@ -55,27 +60,28 @@ import { createTeam, TEAM_TAG } from "#agency/team/server/create-team.ts";
 import { SHIPPED_STATES } from "#agency/states/server/shipped-states.ts";
 import { createRequestCounts } from "#operations/traffic/server/create-request-counts.ts";
 import { createSystemMetrics } from "#operations/traffic/server/create-system-metrics.ts";
-import { createPartialUploads } from "#leads/uploads/server/create-partial-uploads.ts";
+import { createPartialUploads } from "#leads/intake/server/create-partial-uploads.ts";
 
 /** Creates the services that draw pictures. */
 const drawers = () => ({ imageMaker: createImageMaker(), cards: createCardDrawer() });
+
+type ServiceParts = {
+  config: Config;
+  log: Log;
+  database: Database;
+  cache: PageCache;
+  /** Our own server as its owner, for its backups. */
+  own?: OwnPostgresConnection | null;
+  replica?: Replica | null;
+  now?: () => Date;
+  certificate?: OwnCertificate | null;
+} & Partial<Memories>;
 
 /**
  * Creates everything that a use case may need, on one database. `cache` is purged here at once; other processes get a
  * message.
  */
-export async function createServices(parts: {
-  config: Config;
-  log: Log;
-  database: Database;
-  cache: PageCache;
-  errors?: ErrorMemory;
-  damage?: DamageMemory;
-  /** Our own server as its owner, for its backups. */
-  own?: OwnPostgresConnection | null;
-  replica?: Replica | null;
-  now?: () => Date;
-}): Promise<Services> {
+export async function createServices(parts: ServiceParts): Promise<Services> {
   const { config, log, database, cache, own = null, replica = null, now = () => new Date() } = parts;
   const { db } = database;
   const journal = await openJournal(join(config.dataDir, "journal"), log);
@@ -86,7 +92,7 @@ export async function createServices(parts: {
   const backups = createBackups(config, own);
   const quality = createArticleQuality(db);
   const sealing = await openSealingKey(config.dataDir);
-  const services: Omit<Services, "functionChecks"> = {
+  const services: Omit<Services, "functionChecks" | "light"> = {
     config,
     backups,
     log,
@@ -94,7 +100,7 @@ export async function createServices(parts: {
     readDb: replica?.readDb ?? db,
     replica,
     journal,
-    ownSite: createOwnSite(),
+    ownSite: createOwnSite(sealing),
     intake: createIntake({ db, journal, log, site, config, now, newId: randomUUID, announceLeads, backups, sealing }),
     ledgerKey: await openLedgerKey(config.dataDir, `${new URL(config.publicUrl).host}/ledger`),
     sealing,
@@ -109,10 +115,12 @@ export async function createServices(parts: {
     ...announcers({ db, log }),
     shareArticle: (by, wanted) => shareArticle({ db, now, newId: randomUUID, announceLeads, config }, by, wanted),
     isPublicPage: (path) => isPublicPage({ db, site, tables, callHours }, path),
-    ...memories(parts, now),
+    ...memories(parts, { config, log, now }),
+    certificate: parts.certificate === undefined ? await ownCertificate(config, log, now) : parts.certificate,
     ...createCounts({ db, log, now, config }),
     changePages: (work) => changePages({ db, log, content }, work),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
+    texts: createTexts({ readAccount: createAccountReader({ db, sealing, site }), now }),
     storage: openStorage(config),
     partialUploads: await createPartialUploads(join(config.dataDir, "arriving")),
     ...drawers(),
@@ -122,7 +130,7 @@ export async function createServices(parts: {
     newId: randomUUID,
     ...createAllLimits(config, database),
   };
-  return { ...services, functionChecks: createFunctionChecks(services) };
+  return { ...services, functionChecks: createFunctionChecks(services), light: createLight(services) };
 }
 
 const announcers = (needs: { db: Db; log: Log }) => ({
@@ -130,8 +138,27 @@ const announcers = (needs: { db: Db; log: Log }) => ({
   announceCalls: announcesCalls(needs),
 });
 
-function memories({ errors, damage }: { errors?: ErrorMemory; damage?: DamageMemory }, now: () => Date) {
-  return { errors: errors ?? createErrorMemory(now), damage: damage ?? createDamageMemory(now) };
+/** Memories beside the database, which restores and errors outlive. */
+type Memories = { errors: ErrorMemory; damage: DamageMemory; restores: Restores };
+
+/** Opens the certificate of our own HTTPS; null if a proxy terminates TLS, or nobody. */
+export async function ownCertificate(
+  { dataDir, https }: Config,
+  log: Log,
+  now: () => Date,
+): Promise<OwnCertificate | null> {
+  return https && openOwnCertificate({ dataDir, log, now, domain: https.domain, acmeUrl: https.acmeUrl });
+}
+
+function memories(
+  { errors, damage, restores }: Partial<Memories>,
+  { config, log, now }: Pick<Services, "config" | "log" | "now">,
+): Memories {
+  return {
+    errors: errors ?? createErrorMemory(now),
+    damage: damage ?? createDamageMemory(now),
+    restores: restores ?? createRestores({ dataDir: config.dataDir, log, now }, null),
+  };
 }
 
 function createAllLimits({ rateLimit }: Config, { pool }: Database) {

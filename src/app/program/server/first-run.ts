@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { DEFAULT_OWNER } from "#accounts/access/rules/account-email.ts";
 import { addStaff, anyStaff } from "#accounts/access/server/access-store.ts";
 import { checkPassword } from "#accounts/access/server/check-password.ts";
 import { hashPassword } from "#accounts/access/server/hash-password.ts";
@@ -12,9 +13,6 @@ import { LEDGER_SOURCES } from "#leads/intake/server/prepare-evidence.ts";
 import { markPreview } from "#agency/site/server/site-store.ts";
 import { SHIPPED_STATES } from "#agency/states/server/shipped-states.ts";
 import { putStates } from "#agency/states/server/states-store.ts";
-
-/** The address that the owner signs in with until they set their own. */
-const DEFAULT_OWNER = "owner@localhost";
 
 /**
  * Puts in place what a new database needs: reference data, the shipped articles, the owner's account. Returns the

@@ -12,6 +12,8 @@ import { UnusableDatabaseError } from "#platform/database/server/migrate.ts";
 import { KeyFileError } from "#platform/storage/server/open-kept-file.ts";
 import { OwnPostgresError } from "#platform/database/server/own-postgres/own-postgres-error.ts";
 import { EmptiedFolderError } from "#operations/backups/server/refuse-emptied-folder.ts";
+import { NotReadyError } from "./create-self-check.ts";
+import { createSuccessor, takesOver } from "./create-successor.ts";
 import { type OpenServer, type Program, startProgram } from "./start-program.ts";
 
 /** Longest time until the program exits after a signal, or after the end of its draining, milliseconds. */
@@ -39,7 +41,8 @@ export async function start(say: (line: string) => void, development?: Developme
   // Before anything is created: a first start that can't listen leaves no data folder behind.
   if (!development) await checkPort(config);
   const routeOf = pageRoutes((build as unknown as ServerBuild).routes);
-  return startProgram(config, { render, methods, routeOf }, say, development?.openServer);
+  const how = development ? { openServer: development.openServer } : { beside: takesOver() };
+  return startProgram(config, { render, methods, routeOf }, say, how);
 }
 
 async function run(): Promise<void> {
@@ -63,6 +66,12 @@ async function run(): Promise<void> {
   process.on("disconnect", () => void stop()); // Our parent process was killed.
   try {
     const program = await starting;
+    createSuccessor(program, (code) => {
+      if (stopping) return;
+      stopping = true;
+      setTimeout(() => process.exit(1), HARD_STOP);
+      void program.stop().then(() => process.exit(code));
+    });
     void program.ended.then(async (why) => {
       console.error(why);
       stopping = true;
@@ -85,7 +94,14 @@ function pagePaths(): string[] {
 
 /** Prints one line for an error that a person can fix; else the whole error. */
 function sayWhy(error: unknown): string {
-  const known = [SettingError, UnusableDatabaseError, OwnPostgresError, KeyFileError, EmptiedFolderError];
+  const known = [
+    SettingError,
+    UnusableDatabaseError,
+    OwnPostgresError,
+    KeyFileError,
+    EmptiedFolderError,
+    NotReadyError,
+  ];
   if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;
   return explainSystemError(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

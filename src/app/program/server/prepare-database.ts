@@ -1,12 +1,25 @@
+import { statfs } from "node:fs/promises";
 import type { Config } from "#platform/program/server/config.ts";
-import { JOBS } from "./create-jobs.ts";
+import { JOBS } from "./job-kinds.ts";
 import { fillDatabase } from "./first-run.ts";
 import { movePictures } from "#newsroom/images/server/move-pictures.ts";
 import { findDamage } from "#platform/storage/server/damaged-data.ts";
-import { type Db, type DatabaseConnection, isUnavailable, limitsQueries } from "#platform/database/server/database.ts";
+import {
+  type Db,
+  type DatabaseConnection,
+  isUnavailable,
+  limitsQueries,
+  sqlState,
+} from "#platform/database/server/database.ts";
 import { prepareJobs } from "#platform/jobs/server/jobs.ts";
 import type { Log } from "#platform/log/server/log.ts";
-import { migrateDatabase, NewerDatabaseError, refusalOf } from "#platform/database/server/migrate.ts";
+import {
+  migrateDatabase,
+  NewerDatabaseError,
+  refusalOf,
+  UnusableDatabaseError,
+} from "#platform/database/server/migrate.ts";
+import { speaksOfFullDisk } from "#platform/database/server/own-postgres/own-postgres-error.ts";
 import type { Storage } from "#platform/storage/server/storage.ts";
 import { prepareRole } from "#platform/database/server/prepare-role.ts";
 import { WRITTEN_ONCE } from "#leads/intake/server/prepare-evidence.ts";
@@ -23,6 +36,21 @@ const EVIDENCE_OPEN =
 const NO_QUERY_LIMIT =
   "the pooler in DATABASE_URL sets no statement_timeout: a query that hangs keeps its connection. Set connect_query in the pooler as deploy/pgbouncer.ini does";
 
+type PrepareNeeds = {
+  db: Db;
+  storage: Storage;
+  config: Config;
+  owner: DatabaseConnection;
+  application: DatabaseConnection;
+  log: Log;
+  now: () => Date;
+  newId: () => string;
+  /** Gets the sentence if a newer version has upgraded the database while it was down. */
+  onNewer: (sentence: string) => void;
+  /** True while a program of the version before uses the database. */
+  beside: boolean;
+};
+
 export type Prepared = Awaited<ReturnType<typeof fillDatabase>>;
 
 /**
@@ -31,24 +59,13 @@ export type Prepared = Awaited<ReturnType<typeof fillDatabase>>;
  * Returns what was filled in, or null when that is still to come.
  */
 export async function prepareDatabase(
-  needs: {
-    db: Db;
-    storage: Storage;
-    config: Config;
-    owner: DatabaseConnection;
-    application: DatabaseConnection;
-    log: Log;
-    now: () => Date;
-    newId: () => string;
-    /** Gets the sentence if a newer version has upgraded the database while it was down. */
-    onNewer: (sentence: string) => void;
-  },
+  needs: PrepareNeeds,
   onReady: (prepared: Prepared) => Promise<void>,
 ): Promise<{ prepared: Prepared | null; stop(): Promise<void> }> {
   let stopped = false;
   let wake = () => {};
   const attempt = async () => {
-    await migrateDatabase(needs.owner);
+    await migrateDatabase(needs.owner, { beside: needs.beside });
     await prepareJobs(needs.owner, JOBS);
     if (!(await prepareRole(needs.owner, needs.application, WRITTEN_ONCE))) needs.log.warn(EVIDENCE_OPEN);
     if (needs.application.pooled && !(await limitsQueries(needs.db))) needs.log.warn(NO_QUERY_LIMIT);
@@ -77,6 +94,7 @@ export async function prepareDatabase(
   try {
     return { prepared: await attempt(), stop: async () => {} };
   } catch (error) {
+    if (needs.beside) throw (await besideWords(needs.config, error)) ?? error;
     if (!logWithout(needs.log, error)) throw refusalOf(error) ?? error;
     const trying = retryUntilReady();
     return {
@@ -88,6 +106,29 @@ export async function prepareDatabase(
       },
     };
   }
+}
+
+/** Less than a segment of the WAL, bytes: with it our own server can't go on. */
+const LITTLE = 16 * 1024 * 1024;
+
+/** Says why the next version can't use the database beside the one that runs, and what to do; null if it is unknown. */
+async function besideWords(config: Config, error: unknown): Promise<UnusableDatabaseError | null> {
+  const known = refusalOf(error);
+  if (known !== null) return known;
+  const own = config.databaseUrl === null;
+  if (speaksOfFullDisk(sqlState(error) ?? "") || (own && (await freeSpace(config.dataDir)) < LITTLE))
+    return new UnusableDatabaseError(
+      "The disk of the database is full, so it could not be changed, and is as it was. Free some space, and upgrade again.",
+    );
+  if (!isUnavailable(error)) return null;
+  return new UnusableDatabaseError(
+    "The database stopped answering while the new version prepared it, and is as it was. Upgrade again once it answers.",
+  );
+}
+
+async function freeSpace(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 /** Logs why the site starts without its database; returns false for an error that it can't start with. */

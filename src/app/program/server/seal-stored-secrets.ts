@@ -6,8 +6,8 @@ import type { Tx } from "#platform/database/server/database.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { sealAppSecret } from "#accounts/sign-in/server/check-code.ts";
 import { lockAuthenticators, replaceAppSecrets } from "#accounts/sign-in/server/sign-in-store.ts";
-import { sealSigningKey } from "#leads/uploads/server/sign-upload-url.ts";
-import { listClearSigningKeys, setSigningKey } from "#leads/uploads/server/uploads-store.ts";
+import { sealSigningKey } from "#leads/intake/server/sign-upload-url.ts";
+import { listClearSigningKeys, setSigningKey } from "#leads/intake/server/uploads-store.ts";
 import { webhookSecretOf } from "#leads/webhooks/server/deliver-webhook.ts";
 import { listWebhookSecrets, setWebhookSecret } from "#leads/webhooks/server/webhooks-store.ts";
 

@@ -5,7 +5,9 @@ import type { ShippedArticles } from "#newsroom/articles/server/create-shipped-a
 import type { ReferenceTables } from "#agency/tables/server/create-calculator-figures.ts";
 import type { AnnounceCalls } from "#leads/calling/server/calling-live.ts";
 import type { FunctionChecks } from "#operations/checks/server/checks-store.ts";
+import type { OwnCertificate } from "#platform/http/server/own-certificate.ts";
 import type { Backups } from "#operations/backups/server/create-backups.ts";
+import type { Restores } from "#operations/backups/server/create-restores.ts";
 import type { ShareArticle } from "#newsroom/engagement/server/share-article.ts";
 import type { Directory } from "#accounts/directory/server/create-directory.ts";
 import type { Config } from "#platform/program/server/config.ts";
@@ -19,11 +21,13 @@ import type { DamageMemory } from "#platform/database/server/damage-memory.ts";
 import type { AnnounceLeads } from "#leads/leads/server/leads-live.ts";
 import type { Journal } from "#platform/journal/server/journal.ts";
 import type { Log } from "#platform/log/server/log.ts";
+import type { LightReader } from "#platform/log/rules/site-light.ts";
 import type { Mailer } from "#platform/mail/server/mail.ts";
 import type { OwnSite } from "#platform/http/server/own-site.ts";
 import type { RateLimit } from "#platform/http/server/rate-limit.ts";
 import type { Replica } from "#platform/database/server/replica.ts";
 import type { SignInLimits } from "#accounts/sign-in/server/throttle-sign-in.ts";
+import type { Texts } from "#platform/texts/server/texts.ts";
 import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
 import type { Storage } from "#platform/storage/server/storage.ts";
 import type { CallHours } from "#leads/appointments/server/create-call-hours.ts";
@@ -36,12 +40,15 @@ import type { RedirectHits } from "#newsroom/redirects/server/create-redirect-hi
 import type { Team } from "#agency/team/server/create-team.ts";
 import type { RequestCounts } from "#operations/traffic/server/create-request-counts.ts";
 import type { SystemMetricsReader } from "#operations/traffic/server/create-system-metrics.ts";
-import type { PartialUploads } from "#leads/uploads/server/create-partial-uploads.ts";
+import type { PartialUploads } from "#leads/intake/server/create-partial-uploads.ts";
 
 /** Everything that the program makes at its start, by name. */
 type All = {
   config: Config;
   backups: Backups;
+  restores: Restores;
+  /** The certificate that this program gets for itself; null without HTTPS of our own. */
+  certificate: OwnCertificate | null;
   log: Log;
   db: Db;
   /** For lists and figures, which may be a few seconds old: the replica's where there is one. No decision reads it. */
@@ -52,6 +59,8 @@ type All = {
   ownSite: OwnSite;
   intake: Intake;
   functionChecks: FunctionChecks;
+  /** Reads the one light that every screen draws on. */
+  light: LightReader;
   ledgerKey: LedgerKey;
   sealing: SealingKey;
   directory: Directory;
@@ -68,6 +77,8 @@ type All = {
   content: CachedContent;
   /** Null without a mail server: mails are kept for staff to read. */
   mailer: Mailer | null;
+  /** The transport of texts, out and in; it alone has the provider's secret. */
+  texts: Texts;
   /** Files that people sent, and those still on their way. */
   storage: Storage;
   partialUploads: PartialUploads;

@@ -3,6 +3,7 @@ import type { DatabaseConnection } from "#platform/database/server/database.ts";
 import type { Log } from "#platform/log/server/log.ts";
 import { archiveSettings } from "#platform/database/server/own-postgres/archive-settings.ts";
 import type { OwnPostgresStep } from "#platform/database/server/own-postgres/bring-up-server.ts";
+import { findNamedBinaries } from "#platform/database/server/own-postgres/installed-servers.ts";
 import type { OwnPostgresError } from "#platform/database/server/own-postgres/own-postgres-error.ts";
 import type { OwnPostgresConnection } from "#platform/database/server/own-postgres/session.ts";
 import { startOwnPostgres, visitOwnPostgres } from "#platform/database/server/own-postgres/start-own-postgres.ts";
@@ -23,19 +24,26 @@ export type StartedDatabase = {
   own: OwnPostgresConnection | null;
   /** The reason for which our own server could not be started, and what to do, in a sentence; null if it was. */
   trouble: string | null;
+  /** Takes the data folder, once the program before has left it. */
+  enter(): Promise<void>;
+  /** Leaves the data folder to the next program. */
+  leave(): Promise<void>;
   stop(): Promise<void>;
 };
 
+/** Who uses the database: the program, the next version of it beside the one that runs, or a script. */
+export type DatabaseUser = "program" | "next-program" | "script";
+
 /**
  * Starts the database to use: the one of DATABASE_URL, or our own server in the data folder, restarted for a `program`
- * when it dies, for a `script` as it is. Throws `EmptiedFolderError` instead of making a second one where the first
+ * when it dies, for a `script` as it is; the next program uses the one that runs. Throws `EmptiedFolderError` instead of making a second one where the first
  * must have been.
  */
 export async function startDatabase(
   config: Config,
   log: Log,
   say: (line: string) => void,
-  who: "program" | "script" = "program",
+  who: DatabaseUser = "program",
 ): Promise<StartedDatabase> {
   const started = await start(config, log, say, who);
   // The program asks before it migrates; a script would read and write what it doesn't know.
@@ -51,7 +59,7 @@ async function start(
   config: Config,
   log: Log,
   say: (line: string) => void,
-  who: "program" | "script",
+  who: DatabaseUser,
 ): Promise<StartedDatabase> {
   if (config.databaseUrl !== null) {
     const session = config.databaseDirectUrl ?? config.databaseUrl;
@@ -62,11 +70,15 @@ async function start(
       where: "the server in DATABASE_URL",
       own: null,
       trouble: null,
+      enter: async () => {},
+      leave: async () => {},
       stop: async () => {},
     };
   }
   await refuseEmptiedFolder(config);
+  const { postgresBin } = config;
   const options = {
+    ...(postgresBin === null ? {} : { binaries: await findNamedBinaries(postgresBin) }),
     dataDir: config.dataDir,
     // For a script, too: a server that runs without the archive leaves a gap in it. Off is passed, too: the server of a
     // killed program may still archive, and no one would empty the folder.
@@ -75,9 +87,9 @@ async function start(
     onProgress: (step: OwnPostgresStep) => step === "creating" && say("Creating the database …"),
   };
   const own =
-    who === "program"
-      ? await startOwnPostgres({ ...options, retryUntilReady: true })
-      : { ...(await visitOwnPostgres(options)), failure: null };
+    who === "script"
+      ? { ...(await visitOwnPostgres(options)), failure: null, enter: async () => {}, leave: async () => {} }
+      : await startOwnPostgres({ ...options, retryUntilReady: true, beside: who === "next-program" });
   const trouble = own.failure && explain(own.failure);
   if (trouble !== null) log.error({ trouble }, "the database did not start; the site runs without it");
   const application = applicationConnection(own.connection);
@@ -88,6 +100,8 @@ async function start(
     trouble,
     where: own.adopted ? "our own PostgreSQL, already running" : "our own PostgreSQL",
     own: own.connection,
+    enter: own.enter,
+    leave: own.leave,
     stop: own.stop,
   };
 }

@@ -11,6 +11,7 @@ import { restructureArticles } from "#newsroom/ai/server/restructure-articles.ts
 import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
 import { LEAST_SCORES } from "#newsroom/articles/rules/seo-bands.ts";
 import { listArticles } from "#newsroom/articles/server/article-lists-store.ts";
+import { readPassages } from "#newsroom/articles/server/article-search-store.ts";
 import { readArticleFigures } from "#newsroom/articles/server/read-article-figures.ts";
 import { manageArticles } from "#newsroom/articles/server/manage-articles.ts";
 import { showArticleStatistics } from "#operations/monitoring/server/show-article-statistics.ts";
@@ -78,6 +79,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   return {
     articles: found.articles,
+    passages: await readPassages(
+      services.readDb,
+      found.articles.map(({ id }) => id),
+      query,
+    ),
     next: encodeCursor(found.next),
     query,
     status: status ?? "",
@@ -126,7 +132,7 @@ export const action = formAction("articles:publish", {
 });
 
 export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
-  const { articles, next, query, status, kept, after, categories, authors, figures, statistics } = loaderData;
+  const { articles, passages, next, query, status, kept, after, categories, authors, figures, statistics } = loaderData;
   const filtered = query !== "" || status !== "" || Object.values(kept).some((value) => value !== "");
   const named = [...categories].map(([value, label]) => ({ value, label }));
   return (
@@ -152,7 +158,7 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
       <FilterBar
         path="/admin/articles"
         label="Search articles"
-        hint="Part of the title or the address."
+        hint="Title, address or words of the text"
         query={query}
         filters={[
           { name: "status", label: "Status", value: status, options: STATUSES },
@@ -176,6 +182,7 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
       <DeskArticleList
         articles={articles}
         categories={categories}
+        passages={passages}
         result={actionData}
         select={status === "trash" ? "none" : "all"}
       />

@@ -8,7 +8,7 @@ import { findLead } from "#leads/leads/server/leads-store.ts";
 import { countTouchpoints, engagementsOf, timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { listRecommended } from "#newsroom/engagement/server/list-recommended.ts";
 import { listAssignees, listTasks } from "#leads/tasks/server/tasks-store.ts";
-import { readLeadFiles } from "#leads/uploads/server/read-lead-files.ts";
+import { readLeadFiles } from "#leads/intake/server/read-lead-files.ts";
 import { deskButton } from "#ui/desk/Button.tsx";
 import { callScripts } from "#leads/calling/server/read-call-screen.ts";
 import { FoldedScript } from "#leads/calling/desk/ScriptCard.tsx";

@@ -7,6 +7,7 @@ import {
   ChartLine,
   ChartNoAxesColumn,
   ChartPie,
+  CircleArrowUp,
   ChevronRight,
   DatabaseBackup,
   FileCheck2,
@@ -15,6 +16,7 @@ import {
   Gauge,
   House,
   Images,
+  Inbox,
   KeyRound,
   LibraryBig,
   ListChecks,
@@ -36,11 +38,13 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { NavLink, useLocation } from "react-router";
+import { UnreadCount } from "#leads/conversations/desk/UnreadCount.tsx";
 import type { DeskArea, DeskGroup } from "#ui/desk/rules/desk-areas.ts";
 
 /** The icon of each area. */
 export const AREA_ICONS: Record<DeskArea["icon"], LucideIcon> = {
   home: House,
+  inbox: Inbox,
   queue: PhoneOutgoing,
   leads: Users,
   calendar: CalendarClock,
@@ -67,6 +71,7 @@ export const AREA_ICONS: Record<DeskArea["icon"], LucideIcon> = {
   errors: Bug,
   jobs: ListChecks,
   backups: DatabaseBackup,
+  upgrade: CircleArrowUp,
   keys: KeyRound,
   mail: Mail,
   settings: Settings,
@@ -162,10 +167,11 @@ function AreaLink({ area, narrow, current }: { area: DeskArea; narrow: boolean; 
       end={area.path === "/admin"}
       aria-current={area.path === current ? "page" : "false"}
       title={narrow ? area.label : undefined}
-      className="desk-nav-link flex min-h-(--control) items-center gap-2.5 rounded-md px-2 text-ink hover:bg-hover"
+      className="desk-nav-link relative flex min-h-(--control) items-center gap-2.5 rounded-md px-2 text-ink hover:bg-hover"
     >
       <Icon aria-hidden size={18} className="shrink-0" />
       <span className={narrow ? "sr-only" : ""}>{area.label}</span>
+      {area.icon === "inbox" ? <UnreadCount narrow={narrow} /> : null}
     </NavLink>
   );
 }

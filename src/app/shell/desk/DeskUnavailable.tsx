@@ -1,18 +1,21 @@
 import { buttonClass } from "#ui/kit/Button.tsx";
 
-type Props = { siteName: string; again: string; saves: boolean; upgrading: boolean };
+type Props = { siteName: string; again: string; saves: boolean; upgrading: boolean; restoring: string | null };
+
+const WAITING = { upgrade: "The desk is being upgraded", outage: "The desk can’t reach its database" };
 
 /**
  * Replaces a page of the desk while the database is down, so that nobody's sign-in can be checked. No script. `saves`:
  * what visitors send can be written to disk meanwhile; `upgrading`: a newer version is bringing the database up to
- * date.
+ * date; `restoring`: the step of a restore that someone asked for.
  */
-export function DeskUnavailable({ siteName, again, saves, upgrading }: Props) {
+export function DeskUnavailable({ siteName, again, saves, upgrading, restoring }: Props) {
+  const title = restoring ? "The site is going back to a moment" : WAITING[upgrading ? "upgrade" : "outage"];
   return (
     <main className="sign-in">
       <div className="sign-in-card card" role="alert">
         <p className="eyebrow">{siteName}</p>
-        <h1>{upgrading ? "The desk is being upgraded" : "The desk can’t reach its database"}</h1>
+        <h1>{title}</h1>
         {saves ? (
           <p>
             <strong>No lead is lost.</strong> What visitors send now is saved on disk and will appear here when the
@@ -29,7 +32,9 @@ export function DeskUnavailable({ siteName, again, saves, upgrading }: Props) {
           If you were saving something, it was probably not saved. Go back in your browser to see what you typed, and
           save it again when the desk is back.
         </p>
-        {upgrading ? (
+        {restoring ? (
+          <p>{restoring}. This page looks again by itself.</p>
+        ) : upgrading ? (
           <p>A newer version is bringing the database up to date. Try again in a minute.</p>
         ) : (
           <p>

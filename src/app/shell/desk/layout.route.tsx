@@ -1,3 +1,4 @@
+import { programVersion } from "#platform/log/server/program-version.ts";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { data, Outlet, redirect } from "react-router";
 import { PASSWORD_PATH } from "#platform/access/rules/admin-paths.ts";
@@ -9,13 +10,14 @@ import { PREFERENCES_COOKIE, parsePreferences } from "#ui/desk/rules/desk-prefer
 import { staffContext } from "#platform/http/server/contexts.ts";
 import { FLAG_COOKIE, flagCookie, readCookie } from "#accounts/sign-in/server/read-cookie.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
-import { CallNotice } from "#leads/calling/desk/CallNotice.tsx";
 import { UnsentNotice } from "#leads/calling/desk/UnsentNotice.tsx";
 import { countDemoLeads } from "#operations/demo/server/demo-store.ts";
 import { LookBar } from "#operations/demo/desk/LookBar.tsx";
 import { StageBar } from "#operations/demo/desk/StageBar.tsx";
+import { AgencyZone } from "#ui/desk/agency-zone.ts";
 import { DeskProblem } from "#ui/desk/DeskProblem.tsx";
 import { ReportErrors } from "#operations/errors/desk/ReportErrors.tsx";
+import { DeskNow } from "./DeskNow.tsx";
 import { DeskShell } from "./DeskShell.tsx";
 import { showLastReading } from "#ui/live/kept-page.ts";
 import { KeptPageNotice } from "#ui/live/KeptPageNotice.tsx";
@@ -48,7 +50,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [showLastReadi
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, null);
   const { publicUrl, functionsPrefix } = services.config;
-  const site = { origin: publicUrl, name: services.site.settings().agency.name };
+  const { agency } = services.site.settings();
+  const site = { origin: publicUrl, name: agency.name };
   const cookies = request.headers.get("cookie") ?? undefined;
   const lost = readCookie(cookies, FLAG_COOKIE) !== "1";
   const preferences = parsePreferences(readCookie(cookies, PREFERENCES_COOKIE) ?? null);
@@ -67,7 +70,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       links: linksFor(staff).filter(({ path }) => !staff.onlooker || !OWN_ACCOUNT.includes(path)),
       preferences,
       site,
+      timeZone: agency.timeZone,
       functionsPrefix,
+      release: programVersion(),
       stage: services.site.stage(),
       demoLeads: services.site.demo() ? await countDemoLeads(services.db) : 0,
       ownsSite: may(staff, "settings:write"),
@@ -93,7 +98,9 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
     links,
     preferences,
     site,
+    timeZone,
     functionsPrefix,
+    release,
     stage,
     demoLeads,
     ownsSite,
@@ -104,11 +111,11 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
     // The policy forbids inline styles, and no part of the desk needs them.
     <CSPProvider disableStyleElements>
       <SessionWatch functionsPrefix={functionsPrefix} role={role} />
-      <ReportErrors functionsPrefix={functionsPrefix} />
+      <ReportErrors functionsPrefix={functionsPrefix} release={release} />
       <LiveConnection functionsPrefix={functionsPrefix} />
       {seesLeads ? <NewLeadNotice claims={claims} /> : null}
       <ReviewNotice />
-      {areas.includes("/admin/queue") ? <CallNotice /> : null}
+      {seesLeads ? <DeskNow /> : null}
       {areas.includes("/admin/queue") ? <KeepRinging /> : null}
       <Toasts>
         <KeptPageNotice />
@@ -119,7 +126,9 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
             <LookBar name={demoAgent} />
           )}
           {seesLeads ? <UnsentNotice account={id} /> : null}
-          <Outlet />
+          <AgencyZone value={timeZone}>
+            <Outlet />
+          </AgencyZone>
         </DeskShell>
       </Toasts>
     </CSPProvider>

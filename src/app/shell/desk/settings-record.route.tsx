@@ -4,7 +4,7 @@ import { may } from "#platform/access/rules/rights.ts";
 import { data, NavLink } from "react-router";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
-import type { ScriptFacts } from "#agency/site/rules/call-script.ts";
+import { parseDraft, type ScriptFacts } from "#agency/site/rules/call-script.ts";
 import { attentionOf } from "#agency/site/rules/evidence.ts";
 import { shownAnswer } from "#agency/site/rules/settings-answer.ts";
 import { maySet, NEEDS_PROOF } from "#agency/site/rules/settings-proof.ts";
@@ -22,8 +22,9 @@ import { useLastAnswer } from "#accounts/access/desk/use-last-answer.ts";
 import { BackLink } from "#ui/desk/BackLink.tsx";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
 import { Message } from "#ui/desk/Message.tsx";
+import { FormWithPreview } from "#agency/site/desk/FormWithPreview.tsx";
 import { SettingsForm } from "#agency/site/desk/SettingsForm.tsx";
-import { ScriptRecord } from "./ScriptRecord.tsx";
+import { ScriptPreview } from "#leads/calling/desk/ScriptPreview.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import type { Route } from "./+types/settings-record.route";
 
@@ -137,15 +138,15 @@ export default function SettingsRecordPage({ loaderData, actionData }: Route.Com
           <ConfirmIdentity ways={ways} what="Changing these settings needs a fresh proof of who you are." />
         ) : null}
         {script ? (
-          <ScriptRecord
+          <FormWithPreview
             key={loaderData.key}
             form={form}
             value={answer && answer.state !== "saved" ? answer.draft : value}
             stamp={`${answer?.stamp ?? ""} ${version}`}
-            {...script}
+            preview={(typed) => <ScriptPreview script={parseDraft(typed)} {...script} />}
           >
             {settingsForm}
-          </ScriptRecord>
+          </FormWithPreview>
         ) : (
           <div className="max-w-3xl">{settingsForm}</div>
         )}

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { stepAway } from "#operations/backups/rules/restore-words.ts";
 import { isAdminPath } from "#platform/access/rules/admin-paths.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { isMigrating } from "#platform/database/server/migrate.ts";
@@ -19,18 +20,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       again,
       saves,
       upgrading,
+      restoring: stepAway(services.restores.latest(), services.now()),
       site: { origin: services.config.publicUrl, name: services.site.settings().agency.name },
     },
     { status: 503 },
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  deskTags(loaderData?.site, {
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...deskTags(loaderData?.site, {
     path: "/admin",
     title: "Temporarily unavailable",
     description: "The desk is waiting for its database.",
-  });
+  }),
+  ...(loaderData?.restoring ? [{ httpEquiv: "refresh", content: "3" }] : []),
+];
 
 export default function Unavailable({ loaderData }: Route.ComponentProps) {
   const { site, ...shown } = loaderData;
