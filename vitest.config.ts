@@ -57,6 +57,7 @@ export default defineConfig({
           ...node,
           name: "promise",
           include: ["tests/promise/**/*.test.ts"],
+          globalSetup: ["tests/promise/save-first-start.ts"],
           hookTimeout: 90_000,
           testTimeout: 180_000,
         },

@@ -77,6 +77,11 @@ const READING = [
     paths: ["bagu", "and who pays", "zzyzx"].map((q) => `/api/articles?query=${encodeURIComponent(q)}`),
     limits: LISTED,
   },
+  {
+    name: "search, words of the text",
+    paths: ["bagu", "item costs", "zzyzx"].map((q) => `/api/articles?query=${encodeURIComponent(q)}`),
+    limits: CALLED,
+  },
   { name: "analytics", paths: ["/api/articles/analytics"], limits: CALLED },
   { name: "one article", paths: many((i) => `/api/articles/${id(i)}`), limits: CALLED },
   { name: "SEO of one", paths: many((i) => `/api/articles/${id(i)}/seo`), limits: CALLED },

@@ -9,6 +9,7 @@ import { HAS_WRK } from "./load.ts";
 import { measureNationalList } from "./national-list.ts";
 import { createReport, type Report } from "./report.ts";
 import { measureProcesses } from "./processes.ts";
+import { measureRestores } from "./restores.ts";
 import { measureSite } from "./site.ts";
 import { measureSoak } from "./soak.ts";
 import { measureTyping } from "./typing.ts";
@@ -22,6 +23,7 @@ const PARTS: Record<string, (folder: string, report: Report) => Promise<void>> =
   import: measureImport,
   dnc: measureNationalList,
   processes: measureProcesses,
+  restores: measureRestores,
 };
 
 /** A part that takes so long that it runs only when it is named. */

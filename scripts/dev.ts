@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite, type EnvironmentModuleNode } from "vite";
+import type { AppEnv } from "#platform/http/server/app-env.ts";
 import { type Upgrade, wantsLive } from "#app/http/server/upgrade-live.ts";
 import type { Development, start } from "#app/program/server/main.ts";
 
@@ -35,7 +36,9 @@ async function startProgram(say: (line: string) => void): Promise<Running> {
     pages,
     async openServer({ hono, upgrade: open }) {
       upgrade = open;
-      const listener = getRequestListener((request, env) => hono.fetch(request, env), { overrideGlobalObjects: false });
+      const listener = getRequestListener((request, env) => hono.fetch(request, env as AppEnv["Bindings"]), {
+        overrideGlobalObjects: false,
+      });
       answer = (req, res) => void listener(req, withoutPolicy(res));
       return { port, close: async () => {} };
     },

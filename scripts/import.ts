@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { findBackupKey, saveBackupKey } from "#operations/backups/server/open-backup-key.ts";
 import { type Config, parseConfig } from "#platform/program/server/config.ts";
-import { JOBS } from "#app/program/server/create-jobs.ts";
+import { JOBS } from "#app/program/server/job-kinds.ts";
 import { createLog } from "#platform/log/server/log.ts";
 import { openStorage } from "#platform/storage/server/storage.ts";
 import { type Imported, importSite } from "#operations/site-copy/server/import-site.ts";

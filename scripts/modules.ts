@@ -11,7 +11,7 @@ export const MODULES: Record<string, Module> = {
   platform: {
     for: "no business words: database, jobs, journal, storage, mail, log, HTTP, who acts, time",
     uses: {},
-    domains: "money phone text time access log mail storage database http journal ledger jobs live program".split(" "),
+    domains: "phone text time access log mail storage database http texts journal ledger jobs live program".split(" "),
   },
   ui: {
     for: "React components without business words",
@@ -47,7 +47,7 @@ export const MODULES: Record<string, Module> = {
       compliance: "whether a person may be contacted, and the proof",
     },
     domains:
-      "webhooks leads gate letters merges tasks policies notifications appointments assignment calling intake lists imports uploads".split(
+      "webhooks leads gate letters merges tasks policies notifications appointments assignment calling conversations intake lists imports".split(
         " ",
       ),
   },

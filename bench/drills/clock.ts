@@ -31,7 +31,7 @@ function clockLibrary(): string {
  * gets nothing of the program's environment, so a program of the name `unshare`, through which root starts it, passes
  * the clock on.
  */
-function wrongClock() {
+export function wrongClock() {
   const folder = mkdtempSync(join(tmpdir(), "hl-clock-"));
   const file = join(folder, "clock");
   const set = (offset: string) => writeFileSync(file, offset);

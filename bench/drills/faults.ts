@@ -11,8 +11,10 @@ import { REPLICA_DRILLS } from "./failover.ts";
 import { fullDisk } from "./full-disk.ts";
 import { holds, killServer, onOwnDatabase, strikeBackends } from "./own-database.ts";
 import { brokenServer, newerVersion } from "./own-server.ts";
+import { goBack, goBackToBad, killedWhileProving, killedWhileSaving, killedWhileSwitching } from "./go-back.ts";
 import { damagedPage, emptiedFolder, lostBackup, lostDisk, missingWal, wrongKey } from "./restores.ts";
 import { killHolder } from "./two-programs.ts";
+import { UPGRADE_DRILLS } from "./upgrades.ts";
 
 /** Time for which a stopped database stays down, seconds. */
 const AWAY = Number(process.env["DRILL_SECONDS"] ?? 60);
@@ -84,6 +86,7 @@ export const DRILLS: Record<string, Drill> = {
     fault: "program that seals the ledger killed in its transaction, another takes over",
     prepare: () => killHolder("ledger", "ledger_unsealed", "id"),
   },
+  ...UPGRADE_DRILLS,
   ...CLOCK_DRILLS,
   "broken-server": {
     fault: "database that can't start (pg_control missing) for 20 s, then repaired",
@@ -105,6 +108,14 @@ export const DRILLS: Record<string, Drill> = {
     fault: "disk lost, started on the emptied folder: refused, then restored",
     prepare: emptiedFolder,
   },
+  "go-back": { fault: "gone back to a moment from the desk, in full work", prepare: goBack },
+  "go-back-to-bad": { fault: "gone back to a copy that does not come up: it returns by itself", prepare: goBackToBad },
+  "go-back-saving": { fault: "program and server killed while the restore point is made", prepare: killedWhileSaving },
+  "go-back-switching": {
+    fault: "program and server killed while the folders are swapped",
+    prepare: killedWhileSwitching,
+  },
+  "go-back-proving": { fault: "program and server killed while the copy comes up", prepare: killedWhileProving },
   "lost-disk": { fault: "disk lost, restored from the backup", prepare: lostDisk },
   "lost-backup": { fault: "disk and newest backup lost, restored from the one before", prepare: lostBackup },
   "wrong-key": { fault: "disk lost, restored with a wrong key, then with the right one", prepare: wrongKey },

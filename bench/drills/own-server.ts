@@ -31,7 +31,8 @@ export async function brokenServer(): Promise<Stage> {
 }
 
 /** The changes of an upgrade to a later version in the database. */
-const UPGRADE = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4000000000000)";
+const UPGRADE =
+  "comment on table drizzle.__drizzle_migrations is 'Hearthlight 9.9.9'; insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4000000000000)";
 const UNDO = "delete from drizzle.__drizzle_migrations where created_at = 4000000000000";
 /** A running program checks once a minute, milliseconds. */
 const NOTICED = 90_000;

@@ -15,6 +15,9 @@ import { createExport } from "#leads/imports/server/create-export.ts";
 import { submitRequest } from "#leads/intake/server/submit-request.ts";
 import { changeLeads } from "#leads/lists/server/change-leads.ts";
 import { createView } from "#leads/lists/server/change-view.ts";
+import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
+import { conversationOfLead } from "#leads/conversations/server/conversations-store.ts";
+import { findLead } from "#leads/leads/server/leads-store.ts";
 import { addNote } from "#leads/leads/server/add-note.ts";
 import { makeLeadLetter } from "#leads/letters/server/make-lead-letter.ts";
 import { mergeLeads } from "#leads/merges/server/merge-leads.ts";
@@ -27,16 +30,17 @@ import type { Services } from "#platform/program/server/services.ts";
 import { passkeys } from "#accounts/sign-in/server/sign-in-tables.ts";
 import { addTask } from "#leads/tasks/server/add-task.ts";
 import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
-import { createUploadLink } from "#leads/uploads/server/create-upload-link.ts";
-import { signUploadUrl } from "#leads/uploads/server/sign-upload-url.ts";
-import { receiveUpload } from "#leads/uploads/server/receive-upload.ts";
-import { linksOfLead, uploadsOfLead } from "#leads/uploads/server/uploads-store.ts";
+import { createUploadLink } from "#leads/intake/server/create-upload-link.ts";
+import { signUploadUrl } from "#leads/intake/server/sign-upload-url.ts";
+import { receiveUpload } from "#leads/intake/server/receive-upload.ts";
+import { linksOfLead, uploadsOfLead } from "#leads/intake/server/uploads-store.ts";
 import { mails } from "#leads/notifications/server/notifications-tables.ts";
 import { anArticle } from "./articles.ts";
 import { aFile, checkedImport } from "./imports.ts";
 import { aConsent, anOrigin, aPhone, someDetails } from "./leads.ts";
 import { aBrowser, aRingingBrowser } from "./push-service.ts";
 import { byStaff } from "./staff.ts";
+import { aReceivedText } from "./texting.ts";
 import { aPhoto } from "./uploads.ts";
 
 /** The kinds of records that belong to one agent, or to one of their leads. */
@@ -55,6 +59,7 @@ export const KINDS = [
   "upload link",
   "letter",
   "message",
+  "conversation",
   "attempt",
   "appointment",
   "view",
@@ -108,6 +113,7 @@ export async function agentsRecords(services: Services, agent: By): Promise<Reco
     "signed address": file + valueOf(await signUploadUrl(services, agent, { leadId: lead, id: file })),
     "upload link": (await linksOfLead(db, lead, services.now()))[0]?.id ?? "",
     message: await aMessage(services, lead),
+    conversation: await aConversation(services, lead),
     appointment: await anAppointment(services, agent, lead),
     account: agent.actor.id,
     ...(await ownRecords(services, agent)),
@@ -191,6 +197,13 @@ async function aMessage(services: Services, leadId: string): Promise<string> {
   await services.db.transaction((tx) => queueMail(tx, services, mail, services.now()));
   const [row] = await services.db.select({ id: mails.id }).from(mails).where(eq(mails.key, key));
   return row?.id ?? "";
+}
+
+/** Creates a conversation by a text from the lead's number. */
+async function aConversation(services: Services, leadId: string): Promise<string> {
+  const lead = await findLead(services.db, EVERY_LEAD, leadId);
+  await services.intake.accept(aReceivedText(lead?.phone ?? "", `${SECRET} text`));
+  return (await conversationOfLead(services.db, leadId))?.id ?? "";
 }
 
 async function anAppointment(services: Services, { actor }: By, leadId: string): Promise<string> {

@@ -19,6 +19,7 @@ export type Asking = {
 
 const fn = "/.netlify/functions";
 const lead = { id: id("lead") };
+const talk = { id: id("conversation") };
 const policy = {
   carrier: "Mutual of Omaha",
   product: "Living Promise",
@@ -43,6 +44,8 @@ export const AGENT_CALLS: Record<string, readonly Asking[]> = {
   "post /api/leads/{id}/dispositions/{attempt}/undo": [{ path: { ...lead, attempt: id("attempt") } }],
   "post /api/queue/skip": [{ body: { lead_id: id("lead"), reason: "not_now" } }],
   "post /api/leads/{id}/calls": [{ path: lead, body: { contact_point: "6145550143" } }],
+  "post /api/leads/{id}/messages": [{ path: lead, body: { kind: "text", contact_point: "6145550143", body: "Hello" } }],
+  "get /api/conversations/{id}": [{ path: talk }, { path: lead }],
   "get /api/leads/{id}/contact-check": [{ path: lead, query: { channel: "call" } }],
   "post /api/leads/merge-preview": [{ body: { keep: id("lead"), merge: id("second lead"), choices: {} } }],
   "post /api/leads/merge": [{ body: { keep: id("lead"), merge: id("second lead"), choices: {}, fingerprint: "x" } }],
@@ -98,6 +101,8 @@ export const OTHER_ROUTES: Record<string, Asking | "anyone"> = {
   [`GET ${fn}/secure-upload/files/:id`]: "anyone",
   [`PATCH ${fn}/secure-upload/files/:id`]: "anyone",
   [`DELETE ${fn}/secure-upload/files/:id`]: "anyone",
+  [`POST ${fn}/text-received/:provider`]: "anyone",
+  [`POST ${fn}/text-status/:provider/:message`]: "anyone",
   "POST /upload/:token": "anyone",
   "POST /es/upload/:token": "anyone",
   "GET /a/:token": "anyone",
@@ -125,6 +130,7 @@ export const AGENT_ADDRESSES: Record<string, readonly Asking[]> = {
       [{ path: lead }],
     ]),
   ),
+  "/admin/inbox/:id": [{ path: talk }, { path: lead }],
   "/admin/leads/:id/letter.pdf": [{ path: lead, answers: 200 }],
   "/admin/leads/:id/proofs/:record": [{ path: { ...lead, record: id("consent") } }],
   "/admin/leads/:id/merge": [{ path: lead }, { path: lead, query: { with: id("second lead") } }],
@@ -202,6 +208,9 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
     outcome: [{ body: { account: id("self"), lead: id("lead"), outcome: "no_answer" } }],
     note: [{ body: { account: id("self"), lead: id("lead"), text: "Called back" } }],
   },
+  conversation: Object.fromEntries(
+    ["send", "done", "seen", "snooze"].map((intent) => [intent, [{ path: talk, body: { body: "Hello", for: "day" } }]]),
+  ),
   "lead-assignee": {
     "": [{ path: lead, body: { to: id("self"), stay: "1" } }],
     claim: [{ path: lead, body: { stay: "1" } }],
@@ -268,8 +277,10 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
     off: [{ body: { id: id("ringing browser") }, last: true }],
   },
   leave: { "": [{}] },
+  "alert-arrived": { "": [{ body: { token: id("message") }, answers: 404 }] },
   tasks: { "": [{ body: { id: id("task"), done: "true" }, last: true }] },
   security: {
+    email: [{ body: { email: "not an address" } }],
     "passkey-remove": [{ body: { id: id("passkey") }, last: true }],
     "totp-start": [{}],
     "totp-confirm": [{ body: { code: "000000" } }],

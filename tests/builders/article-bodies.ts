@@ -42,6 +42,7 @@ const marked = fc.oneof(
   { weight: 5, arbitrary: words },
   tagged("strong", words),
   tagged("em", words),
+  tagged("s", words),
   tagged("sup", words),
   tagged("code", words),
   words.map((text) => `<a href="https://example.com/a?b=1&amp;c=(2)" rel="noopener">${text}</a>`),
@@ -67,7 +68,7 @@ const block = fc.oneof(
   fc.constant("<hr />"),
   words.map(
     (text) =>
-      `<figure>\n<img src="https://example.com/a.png" alt="" loading="lazy" />\n<figcaption>${text}</figcaption>\n</figure>`,
+      `<figure>\n<img src="/pictures/a.webp" alt="" loading="lazy" />\n<figcaption>${text}</figcaption>\n</figure>`,
   ),
   fc
     .tuple(words, inline)

@@ -11,8 +11,8 @@ const SECRET = "not-a-secret-of-anyone";
  * in pages of `pageSize`. `files` are the stored ones; `requests` those it got. Its keys are put into the environment,
  * where the client looks for them.
  */
-export async function aBucketServer({ bucket = "site", pageSize = 1000 } = {}) {
-  const state: State = { bucket, pageSize, files: new Map(), uploads: new Map() };
+export async function aBucketServer({ bucket = "site", pageSize = 1000, versions = true } = {}) {
+  const state: State = { bucket, pageSize, versions, files: new Map(), uploads: new Map() };
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
@@ -35,7 +35,13 @@ export async function aBucketServer({ bucket = "site", pageSize = 1000 } = {}) {
   };
 }
 
-type State = { bucket: string; pageSize: number; files: Files; uploads: Map<string, Map<number, Buffer>> };
+type State = {
+  bucket: string;
+  pageSize: number;
+  versions: boolean;
+  files: Files;
+  uploads: Map<string, Map<number, Buffer>>;
+};
 
 async function answer(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { files, uploads } = state;
@@ -49,7 +55,9 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   if (named !== state.bucket) return fail(response, 404, "NoSuchBucket");
   const key = rest.join("/");
   const uploadId = url.searchParams.get("uploadId");
-  if (key === "") return list(response, files, url.searchParams, state.pageSize);
+  if (key === "" && url.searchParams.has("versions") && !state.versions) return fail(response, 501, "NotImplemented");
+  if (key === "")
+    return (url.searchParams.has("versions") ? listVersions : list)(response, files, url.searchParams, state.pageSize);
   if (request.method === "POST" && url.searchParams.has("uploads")) {
     const id = String(uploads.size + 1);
     uploads.set(id, new Map());
@@ -122,10 +130,26 @@ function list(response: ServerResponse, files: Files, query: URLSearchParams, pa
   const xml = page.map((entry) =>
     delimiter !== null && entry.endsWith(delimiter)
       ? `<CommonPrefixes><Prefix>${entry}</Prefix></CommonPrefixes>`
-      : `<Contents><Key>${entry}</Key><Size>${files.get(entry)?.bytes.length ?? 0}</Size></Contents>`,
+      : `<Contents><Key>${entry}</Key><Size>${files.get(entry)?.bytes.length ?? 0}</Size><ETag>${tagOf(files, entry)}</ETag></Contents>`,
   );
   const next = more ? `<NextContinuationToken>${from + pageSize}</NextContinuationToken>` : "";
   send(response, `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${xml.join("")}</ListBucketResult>`);
+}
+
+const tagOf = (files: Files, key: string) => etag(files.get(key)?.bytes ?? Buffer.alloc(0)).replaceAll('"', "&quot;");
+
+/** Lists the versions of files, of which it keeps the present one only. */
+function listVersions(response: ServerResponse, files: Files, query: URLSearchParams, pageSize: number): void {
+  const [prefix, marker] = [query.get("prefix") ?? "", query.get("key-marker") ?? ""];
+  const keys = [...files.keys()].sort().filter((key) => key.startsWith(prefix) && key > marker);
+  const page = keys.slice(0, pageSize);
+  const xml = page.map(
+    (key) =>
+      `<Version><Key>${key}</Key><VersionId>v${files.get(key)?.at.getTime()}</VersionId><IsLatest>true</IsLatest><ETag>${tagOf(files, key)}</ETag><Size>${files.get(key)?.bytes.length ?? 0}</Size></Version>`,
+  );
+  const more = keys.length > pageSize;
+  const next = more ? `<NextKeyMarker>${page.at(-1)}</NextKeyMarker>` : "";
+  send(response, `<ListVersionsResult><IsTruncated>${more}</IsTruncated>${next}${xml.join("")}</ListVersionsResult>`);
 }
 
 /** Checks the signature of a request (AWS Signature Version 4). Returns the code of a refusal. */

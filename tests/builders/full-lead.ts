@@ -38,8 +38,8 @@ import { addPolicyToLead } from "#leads/policies/server/change-policy.ts";
 import { deriveHash, deriveTokens } from "#leads/leads/server/derive-tokens.ts";
 import { savePerson } from "#leads/leads/server/save-person.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { createUploadLink } from "#leads/uploads/server/create-upload-link.ts";
-import { reserveUpload, receiveUpload } from "#leads/uploads/server/receive-upload.ts";
+import { createUploadLink } from "#leads/intake/server/create-upload-link.ts";
+import { reserveUpload, receiveUpload } from "#leads/intake/server/receive-upload.ts";
 import { deliverWebhook } from "#leads/webhooks/server/deliver-webhook.ts";
 import { describeLead } from "#leads/leads/server/leads-api.ts";
 import { addWebhookRow, dueDeliveries } from "#leads/webhooks/server/webhooks-store.ts";
@@ -50,6 +50,7 @@ import { aFile, checkedImport } from "./imports.ts";
 import { aConsent, anOrigin, aPhone, someDetails } from "./leads.ts";
 import { anAgent, aWantedCall } from "./scheduling.ts";
 import type { TestSite } from "./site.ts";
+import { aReceivedText } from "./texting.ts";
 import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { aStaff, byKey, byStaff } from "./staff.ts";
 
@@ -61,6 +62,7 @@ export const WORDS = {
   email: "quenby.zz@example.org",
   helperEmail: "wil.qx@example.org",
   message: "zorblattmessage",
+  text: "flibbertext",
   note: "fnordnote",
   task: "grizzletask",
   callNote: "plughcall",
@@ -253,6 +255,7 @@ async function programsWrite(
   const { db, now } = services;
   const call = { callId: "1", event: "ringing" as const, direction: "incoming" as const, agent: null, at: now() };
   must(await reportCall(services, byKey(["calls:write"]), { ...call, number: phone }));
+  await services.intake.accept(aReceivedText(phone, WORDS.text));
   const answers = Buffer.from(`number,answer\r\n${helperPhone.slice(2)},yes\r\n`);
   const file = (async function* () {
     yield answers;
@@ -276,12 +279,8 @@ async function programsWrite(
   await checkedImport(db, aFile(["Name", "Phone"], [[helper, helperPhone]]), ["name", "phone"]);
   must(await uploadImport(services, byStaff("owner"), { ...lines, name: "third.csv" }));
   await mailDigests(services);
-  await submitRequest(services, {
-    form: "contact",
-    details: someDetails({ name, phone }),
-    origin: anOrigin(),
-    consents: [],
-  });
+  const details = someDetails({ name, phone });
+  await submitRequest(services, { form: "contact", details, origin: anOrigin(), consents: [] });
   // Nothing is sent, but each message is stored.
   const mayReach = () => false;
   for (const id of await dueDeliveries(db, now()))

@@ -4,6 +4,8 @@ with clock as (select '{now}'::timestamptz as now) select now into temporary ope
 insert into staff (id, email, name, role, password_hash, active, created_at) select
   'ops-' || n, 'ops-' || n || '@example.com', case n when 1 then 'Wilhelmina Featherstonehaugh-Oyelaran Jr' else 'Dana Okafor' end, 'agent', 'x', true, now
   from operations_clock, generate_series(1, 2) n;
+insert into staff (id, email, name, role, password_hash, active, created_at) select
+  'ops-3', 'ops-3@example.com', 'Henry Okafor 3rd', 'editor', 'x', false, now from operations_clock;
 insert into sessions (id, staff_id, created_at, last_seen_at, ip, user_agent) select
   decode(md5('session' || n), 'hex'), 'ops-' || (n % 2 + 1), now - n * interval '31 minutes', now - n * interval '7 minutes', '192.0.2.' || n,
   case n % 2 when 0 then 'Mozilla/5.0 (iPhone) Version/18.0 Safari/605' else 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' end
@@ -23,7 +25,7 @@ insert into audit_log (at, actor_kind, actor_id, actor_name, action, record_type
   now - n * interval '11 minutes', case n % 5 when 0 then 'key' when 1 then 'system' else 'staff' end, 'ops-' || (n % 3),
   case n % 3 when 0 then 'Wilhelmina Featherstonehaugh-Oyelaran Jr' when 1 then 'Dana Okafor' else 'System' end,
   (array['lead.status', 'staff.sign-in', 'article.status', 'key.create', 'alert_rule.change', 'lead-export.create', 'article.schedule-refused'])[n % 7 + 1],
-  (array['lead', 'staff', 'article', 'key', 'alert_rule', 'export', 'article'])[n % 7 + 1], 'record-of-activity-' || n, 'ops'
+  (array['lead', 'staff', 'article', 'key', 'alert_rule', 'export', 'article'])[n % 7 + 1], case n % 7 when 1 then 'ops-3' else 'record-of-activity-' || n end, 'ops'
   from operations_clock, generate_series(1, 200) n;
 insert into ledger_checks (id, state, by, created_at, finished_at, done, total, faults) select
   'ops', 'done', 'Wilhelmina Featherstonehaugh-Oyelaran Jr', now - interval '2 hours', now - interval '119 minutes', 1234, 1234, '[]' from operations_clock;
@@ -39,7 +41,7 @@ insert into check_results (name, at, ok, ms, words) select name, now - d * inter
   from operations_clock, generate_series(0, 60) d, generate_series(0, 1) h,
   unnest(array['test-lead', 'delete-article', 'rewrite-article', 'assign-lead', 'secure-upload', 'gcs-download', 'admin-log', 'csp-report', 'gcs-health', 'ai']) as name;
 
-insert into alert_rules values ('lead_waiting', 25, 3, true, true, true, false, 2), ('disk_free', 8.5, 5, false, false, true, true, 1)
+insert into alert_rules values ('lead_waiting', 25, 3, true, true, true, false, 2), ('mail_failed', 0, 0, true, true, true, false, 1), ('disk_free', 8.5, 5, false, false, true, true, 1)
   on conflict do nothing;
 insert into alert_channels values ('all', '{}', 1260, 420, 'https://hooks.example.com/services/hearthlight/alerts/with-a-very-long-path-0123456789', 'whsec_x', 3)
   on conflict do nothing;
@@ -49,7 +51,8 @@ insert into alert_states (signal, value, applies, at, bad_since) select s, v, a,
     ('queue_waiting', 0.4, true, false), ('database_answer', 1.7, true, false), ('error_rate', null, true, false), ('disk_free', 37.9, true, false),
     ('certificate', null, false, false), ('backup_age', 31, true, false), ('drill_age', null, true, false), ('wal_archive', 0, true, false), ('damaged_data', 0, true, false)) as t (s, v, a, bad)
   on conflict (signal) do update set value = excluded.value, applies = excluded.applies, at = excluded.at, bad_since = excluded.bad_since;
-insert into alert_incidents (id, signal, title, message, since, notified_at, ended_at, end_notified_at) select 'ops-' || n, s, title, message,
+insert into alert_incidents (id, signal, title, message, opened_value, since, notified_at, ended_at, end_notified_at) select 'ops-' || n, s, title, message,
+  case s when 'lead_waiting' then 1420.2 when 'mail_failed' then 3 end,
   now - minutes * interval '1 minute', case when told then now - (minutes - 1) * interval '1 minute' end, case when lasted is not null then now - (minutes - lasted) * interval '1 minute' end, null
   from operations_clock, (values
     (1, 'lead_waiting', 'A new lead waits too long', 'The oldest new lead has waited 1,473 minutes of your opening hours without an attempt to reach it. The limit is 25 minutes.', 40, true, null::int),
@@ -79,8 +82,9 @@ insert into request_minutes (minute, process, method, route, buckets, errors) se
     ('POST', '/.netlify/functions/rewrite-article', 1, 9, 4), ('GET', '/final-expense-insurance/:state', 90, 0, 0), ('GET', '/api/admin/metrics', 4, 0, 0)) as t (method, route, n, slow, errors)
   on conflict do nothing;
 
-insert into jobs.job (id, name, state, retry_count, created_on, start_after, output)
+insert into jobs.job (id, name, state, retry_count, created_on, start_after, started_on, completed_on, output)
   select gen_random_uuid(), name, state::jobs.job_state, tries, now - m * interval '1 minute', now + interval '10 minutes',
+    case state when 'completed' then now - interval '69 minutes' end, case state when 'completed' then now - interval '69 minutes' + interval '14 seconds' end,
     case when error <> '' then jsonb_build_object('message', error) end
   from operations_clock, (values
     ('deliver-webhook', 'failed', 5, 300, 'connect ECONNREFUSED 192.0.2.10:443 while a message to another program was sent, and no answer came for thirty seconds'),

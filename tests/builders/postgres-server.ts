@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { JOBS } from "#app/program/server/create-jobs.ts";
+import { JOBS } from "#app/program/server/job-kinds.ts";
 import { LEDGER_SOURCES } from "#leads/intake/server/prepare-evidence.ts";
 import { beginLedger } from "#platform/ledger/server/begin-ledger.ts";
 import { openDatabase } from "#platform/database/server/database.ts";

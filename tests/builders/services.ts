@@ -49,7 +49,7 @@ export async function testServices(
 ): Promise<TestServices> {
   const dataDir = await mkdtemp(join(tmpdir(), "hearthlight-services-"));
   const config: Config = parseConfig({ DATA_DIR: dataDir, RATE_LIMIT: "off", ...given.env });
-  const cache = createPageCache(baseHeaders(config.publicUrl.startsWith("https:")));
+  const cache = createPageCache(baseHeaders(config));
   const made = await createServices({
     config,
     log: given.log ?? quiet,

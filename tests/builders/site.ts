@@ -14,6 +14,7 @@ import { upgradeLive } from "#app/http/server/upgrade-live.ts";
 import type { Database, DatabaseConnection } from "#platform/database/server/database.ts";
 import type { Replica } from "#platform/database/server/replica.ts";
 import type { Log } from "#platform/log/server/log.ts";
+import type { Services } from "#platform/program/server/services.ts";
 import { type Answer, type Ask, askChecked } from "./ask-checked.ts";
 import { testServices } from "./services.ts";
 
@@ -26,6 +27,7 @@ type SiteOptions = {
   idleMs?: number;
   beatMs?: number;
   connections?: number;
+  port?: number;
   replica?: Replica;
   /** Renders pages in place of plain ones. */
   render?: RenderPage;
@@ -49,7 +51,7 @@ export async function testSite(database: Database, given: SiteOptions = {}) {
   const metrics = createProgramMetrics(services, cache, live);
   const pages = { render: renderPage, methods, routeOf };
   const { hono, endpoints } = createApp(services, { cache, metrics, draining, pages });
-  const headers = baseHeaders(services.config.publicUrl.startsWith("https:"));
+  const headers = baseHeaders(services.config);
   const assets = new Map([
     [
       "/assets/app-1.js",
@@ -69,10 +71,7 @@ export async function testSite(database: Database, given: SiteOptions = {}) {
     draining,
     upgrade: upgradeLive(services, live),
     headers,
-    host: "127.0.0.1",
-    port: 0,
-    trustProxy: services.config.trustProxy,
-    rateLimit: services.config.rateLimit,
+    ...placeOf(services, given),
     ...(given.idleMs ? { idleMs: given.idleMs } : {}),
     ...(given.connections ? { connections: given.connections } : {}),
   });
@@ -87,6 +86,7 @@ export async function testSite(database: Database, given: SiteOptions = {}) {
     rendered,
     port: running.port,
     server: running.server,
+    tlsPort: running.tlsPort,
     ask: (asked: Ask) => askChecked(running.port, endpoints, asked),
     live,
     drain,
@@ -96,6 +96,13 @@ export async function testSite(database: Database, given: SiteOptions = {}) {
       await close();
     },
   };
+}
+
+/** Returns where the site is served, on a loopback address, and within which limits. */
+function placeOf({ certificate, config }: Services, { port = 0 }: SiteOptions) {
+  const { https, publicUrl, rateLimit, trustProxy } = config;
+  const tls = https && certificate ? { certificate, port: https.port, publicUrl } : null;
+  return { host: "127.0.0.1", port, tls, rateLimit, trustProxy };
 }
 
 /** Opens a connection past the pooler, if there is one: notifications don't pass through it. */

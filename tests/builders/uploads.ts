@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { createUploadLink } from "#leads/uploads/server/create-upload-link.ts";
+import { createUploadLink } from "#leads/intake/server/create-upload-link.ts";
 import { submitRequest } from "#leads/intake/server/submit-request.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { anOrigin, someDetails } from "./leads.ts";

@@ -17,6 +17,36 @@ test("the data layer gets every page of the desk that is opened", async ({ desk 
   expect(await desk.locator("script[type='application/ld+json']").textContent()).toContain("BreadcrumbList");
 });
 
+test("an error in the desk is reported with its page and what was done before, and with nothing that was typed", async ({
+  desk,
+}) => {
+  await desk.goto("/admin/leads?q=Dolores");
+  await desk.getByRole("searchbox").first().fill("Dolores Haze");
+  await desk.getByRole("searchbox").first().click();
+  await desk.getByRole("link", { name: "Tasks" }).first().click();
+  await expect(desk.getByRole("heading", { level: 1, name: "Tasks" })).toBeVisible();
+  // The browser shows nobody the body of a beacon.
+  const sent = await desk.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        navigator.sendBeacon = (_to, body) => {
+          void (body as Blob).text().then(resolve);
+          return true;
+        };
+        window.dispatchEvent(new ErrorEvent("error", { error: new TypeError("x is not a function") }));
+      }),
+  );
+  const report = JSON.parse(sent) as { page: string; release: string; trail: { kind: string; what: string }[] };
+  expect(report).toMatchObject({ page: "/admin/tasks", release: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+  expect(report.trail).toEqual(
+    expect.arrayContaining([
+      { kind: "click", what: "field q" },
+      { kind: "click", what: "/admin/tasks" },
+    ]),
+  );
+  expect(JSON.stringify(report)).not.toMatch(/Dolores|Haze/);
+});
+
 test.describe("a profile that cannot be read", () => {
   test.use({ provoked: /status of 500/ });
 

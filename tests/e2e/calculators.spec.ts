@@ -102,7 +102,7 @@ async function fillIn(page: Page, query: string): Promise<void> {
   );
 }
 
-for (const [id, queries] of Object.entries(EXAMPLES)) {
+for (const [n, [id, queries]] of Object.entries(EXAMPLES).entries()) {
   const path = `/calculators/${id}`;
 
   test(`${id} gives the same answers with and without script`, async ({ page }) => {
@@ -126,7 +126,8 @@ for (const [id, queries] of Object.entries(EXAMPLES)) {
         await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
         `at ${width} px`,
       ).toBeLessThanOrEqual(0);
-      if (width > 320) await expectAccessible(page);
+      // In turns, since they have the same parts.
+      if (width === (n % 2 === 0 ? 390 : 1280)) await expectAccessible(page);
     }
   });
 

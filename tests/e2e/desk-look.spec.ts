@@ -133,23 +133,19 @@ for (const { name, of } of WALKS)
     lead.push(`/admin/leads/imports/${((await imported.json()) as { id: string }).id}`);
     const beside = `/admin/leads?peek=${id}`;
     const areas = DESK_GROUPS.flatMap((group) => group.areas.map(({ path }) => path));
-    for (const path of [...areas, ...MORE, ...lead, beside].filter(of)) {
+    for (const [n, path] of [...areas, ...MORE, ...lead, beside].filter(of).entries()) {
       await desk.goto(path);
       const heading = path === beside ? { name: LONGEST, level: 2 } : { level: 1 };
       await expect(desk.getByRole("heading", heading).first()).toBeVisible();
       await expectWholeSidebar(desk, path);
-      for (const [width, colorScheme, rule] of [
-        [1280, "light"],
-        // The same page in other colors.
-        [1280, "dark", "color-contrast"],
-        [390, "dark"],
-        [390, "light", "color-contrast"],
-      ] as const) {
+      for (const width of [1280, 390]) {
         await desk.setViewportSize({ width, height: 844 });
-        await desk.emulateMedia({ colorScheme });
-        await expectAccessible(desk, desk.locator("html"), rule);
         const over = await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(over, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+        // Parts and colors are those of the kit, whose every part is looked at in all four; a screen takes them in turns.
+        if ((width === 390) !== n % 4 < 2) continue;
+        await desk.emulateMedia({ colorScheme: n % 2 === 0 ? "light" : "dark" });
+        await expectAccessible(desk);
       }
     }
   });

@@ -85,21 +85,17 @@ export async function signIn(page: Page, account: { email: string; password: str
 }
 
 /**
- * Expects no violation of WCAG 2.2 A and AA, and none of axe's best practices, in a page or in one part of it; with
- * `rule`, only of that one.
+ * Expects no violation of WCAG 2.2 A and AA, and none of axe's best practices, in a page or in one part of it.
  */
-export async function expectAccessible(page: Page, part: Locator = page.locator("html"), rule?: string): Promise<void> {
+export async function expectAccessible(page: Page, part: Locator = page.locator("html")): Promise<void> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   // Only violations are reported in full, since the rest would double the time. Frames are left out; no page has one.
-  const { violations } = await part.evaluate(
-    (element, only) =>
-      (globalThis as unknown as { axe: Axe }).axe.run(element === document.documentElement ? document : element, {
-        resultTypes: ["violations"],
-        // The only rule that asks for the style sheets is an experiment, which is not run.
-        preload: { assets: ["media"] },
-        ...(only === undefined ? {} : { runOnly: [only] }),
-      }),
-    rule,
+  const { violations } = await part.evaluate((element) =>
+    (globalThis as unknown as { axe: Axe }).axe.run(element === document.documentElement ? document : element, {
+      resultTypes: ["violations"],
+      // The only rule that asks for the style sheets is an experiment, which is not run.
+      preload: { assets: ["media"] },
+    }),
   );
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(" | ")}`)).toEqual([]);
 }

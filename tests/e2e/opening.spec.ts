@@ -131,6 +131,16 @@ test("the owner opens the site, and its pages change at once", async ({ desk }) 
   expect(html).toContain("InsuranceAgency");
   expect(html).toContain("Larkspur");
   expect(html).not.toContain("State-approved plans");
+  for (const [path, { home }, disclaimer] of [
+    ["/", english, DEFAULT_SETTINGS.disclaimer],
+    ["/es", spanish, DEFAULT_SETTINGS["disclaimer.es"]],
+  ] as const) {
+    await desk.goto(path);
+    await expect(desk.getByRole("heading", { name: home.questions })).toBeVisible();
+    for (const gone of [home.steps, home.benefits])
+      await expect(desk.getByRole("heading", { name: gone, exact: true })).toHaveCount(0);
+    await expect(desk.locator(".home-disclaimer")).toHaveText(disclaimer);
+  }
   expect(await (await desk.request.get("/sitemap.xml")).text()).toContain("<url>");
   await askForCall(desk, "Marta Quiroga");
   await expect(desk.getByText(english.callback.preview)).toHaveCount(0);

@@ -5,7 +5,8 @@ import type { Page } from "@playwright/test";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { aPhoto } from "#tests/builders/uploads.ts";
 import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
-import { portOf, startBuilt } from "./start-program.ts";
+import { inDatabase } from "./staff-walks.ts";
+import { OWNER, portOf, startBuilt } from "./start-program.ts";
 
 /** A program of its own: other tests rely on the team, and on when calls can be booked. */
 const PORT = portOf("people");
@@ -187,6 +188,52 @@ test("time off takes its days from the times that visitors see, and names the ca
   await visitor.getByRole("link", { name: "Later days" }).click();
   await expect(days.first()).toHaveText(heading);
   await visitor.context().close();
+});
+
+test("licenses that were typed are still there after the person confirmed who they are", async ({ desk }) => {
+  await desk.goto("/admin/staff");
+  await desk.getByRole("link", { name: NAME, exact: true }).click();
+  await open(desk, "Licenses");
+  const licenses = section(desk, "Licenses");
+  const row = 3;
+  await licenses.getByRole("combobox").nth(row).selectOption("Texas");
+  await licenses.getByPlaceholder("License number").nth(row).fill("TX-TYPED");
+  await inDatabase(
+    (client) =>
+      client.query(
+        "update sessions set confirmed_at = now() - interval '1 hour', created_at = created_at - interval '1 hour'",
+      ),
+    join(folder, "data"),
+  );
+  await licenses.getByRole("button", { name: "Save licenses" }).click();
+  const question = desk.getByRole("region", { name: "Confirm that it's you" });
+  await question.getByLabel("Password").fill(OWNER.password);
+  await question.getByRole("button", { name: "Confirm" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(licenses.getByText("What you typed is still here: save it again.")).toBeVisible();
+  await expect(licenses.getByPlaceholder("License number").nth(row)).toHaveValue("TX-TYPED");
+  await licenses.getByRole("button", { name: "Save licenses" }).click();
+  await expect(licenses.getByText("Licenses saved.")).toBeVisible();
+});
+
+test("a person's address is changed on their page, and signs in from then on", async ({ desk }) => {
+  await desk.goto("/admin/profile/security");
+  const address = desk.getByRole("textbox", { name: "Email address" });
+  await address.fill("owner at example");
+  await desk.getByRole("button", { name: "Save address" }).click();
+  await expect(desk.getByText("Enter an email address, like name@example.com.")).toBeVisible();
+  await expect(address).toHaveValue("owner at example");
+  await expectFits(desk);
+  await address.fill("wilhelmina@example.com");
+  await desk.getByRole("button", { name: "Save address" }).click();
+  await expect(desk.getByText(/^Email address saved: wilhelmina@example.com\./)).toBeVisible();
+  await desk.goto("/admin/staff");
+  await desk.getByRole("link", { name: NAME, exact: true }).click();
+  await open(desk, "Account");
+  await expectFits(desk);
+  await desk.getByRole("textbox", { name: "Email address" }).fill(OWNER.email);
+  await desk.getByRole("button", { name: "Save address" }).click();
+  await expect(desk.getByText(/^Email address saved: owner@example.com\./)).toBeVisible();
 });
 
 test.describe("without script", () => {

@@ -48,9 +48,12 @@ export async function ageSessions(email: string, minutes: number, userAgent: str
   );
 }
 
-/** Works directly in the program's database. */
-export async function inDatabase(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const folder = join(process.env.E2E_DATA_DIR ?? "", "postgres");
+/** Works directly in a program's database, by default that of the run. */
+export async function inDatabase(
+  work: (client: pg.Client) => Promise<unknown>,
+  dataDir = process.env.E2E_DATA_DIR ?? "",
+): Promise<void> {
+  const folder = join(dataDir, "postgres");
   const lines = (await readFile(join(folder, "postmaster.pid"), "utf8")).split("\n");
   const password = (await readFile(join(folder, "own-password"), "utf8")).trim();
   const client = new pg.Client({

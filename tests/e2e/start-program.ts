@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { copyFirstStart, saveFirstStart } from "#tests/builders/first-start.ts";
 import { openForTests } from "./open-for-tests.ts";
 
 export const PORT = 3200;
@@ -22,8 +23,12 @@ const OWN_PROGRAMS = [
   "demo",
   "opening",
   "light",
+  "well",
   "phone",
   "unsent",
+  "restore",
+  "texts",
+  "upgrade",
 ] as const;
 
 /** Returns the port of a test's own program. */
@@ -34,8 +39,13 @@ export function portOf(test: (typeof OWN_PROGRAMS)[number]): number {
 export const OWNER = { email: "owner@example.com", password: "correct-horse-battery" };
 
 /** Returns the environment of a program whose clock begins at a moment, and jumps three hours with each SIGUSR2. */
-export function clockFrom(moment: number): { NODE_OPTIONS: string } {
-  const clock = `const Real = Date; let ahead = ${moment} - Real.now();
+export const clockFrom = (moment: number) => clockEnv(`${moment} - Real.now()`);
+
+/** Works like `clockFrom`, for a clock that is off by so many milliseconds, also after another start. */
+export const clockOff = (milliseconds: number) => clockEnv(String(milliseconds));
+
+function clockEnv(ahead: string): { NODE_OPTIONS: string } {
+  const clock = `const Real = Date; let ahead = ${ahead};
 process.on("SIGUSR2", () => { ahead += 3 * 3600e3; });
 globalThis.Date = class extends Real {
   constructor(...given) { given.length > 0 ? super(...given) : super(Real.now() + ahead); }
@@ -46,15 +56,22 @@ globalThis.Date = class extends Real {
 
 /**
  * Starts a built program and waits until it says that it is ready. Its site is open then, unless `preview` asks for a
- * new installation as it is.
+ * new installation as it is. A folder that does not exist yet gets a copy of the data of a program that was started
+ * once and opened, unless the clock of `env` is another.
  */
 export async function startBuilt(options: {
   port: number;
   dataDir: string;
   env?: Record<string, string>;
   preview?: true;
+  /** The file to run instead of the build itself. */
+  started?: string;
 }): Promise<{ child: ChildProcess; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, ["build/server/index.js"], {
+  if (!options.preview && !options.env?.NODE_OPTIONS && !existsSync(options.dataDir)) {
+    mkdirSync(options.dataDir, { mode: 0o700 });
+    copyFirstStart(options.dataDir);
+  }
+  const child = spawn(process.execPath, [options.started ?? "build/server/index.js"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
@@ -95,6 +112,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "hearthlight-e2e-"));
   const dataDir = join(folder, "data");
   process.env.E2E_DATA_DIR = dataDir;
+  const kept = join(folder, "kept");
+  await (await startBuilt({ port: PORT, dataDir: kept })).stop();
+  saveFirstStart(kept);
   const program = await startBuilt({ port: PORT, dataDir, env: { DESK_GALLERY: "true" } });
   return async () => {
     await program.stop();

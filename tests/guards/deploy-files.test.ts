@@ -76,26 +76,39 @@ describe.each(Object.entries(CHECKS))("%s", (_name, { version: [tool = "", ...ar
   });
 });
 
-test("the samples start the program as npm start does", async () => {
+test("the image starts the program as npm start does, and the unit what does so and passes sockets on", async () => {
   const { PROGRAM } = (await import(join(root, "scripts/ready.mjs"))) as {
     PROGRAM: { args: string[]; env: Record<string, string> };
   };
   const options = PROGRAM.args.slice(0, -1);
-  const [dockerfile, unit] = [read("Dockerfile"), read("hearthlight.service")];
-  expect(dockerfile).toContain(
-    `CMD ${JSON.stringify(["node", ...options, "build/server/index.js"]).replaceAll(",", ", ")}`,
+  const [launcher, unit] = [read("hearthlight"), read("hearthlight.service")];
+  const image = readFileSync(join(root, "scripts/make-image.ts"), "utf8");
+  expect(image).toContain(
+    `COMMAND = ${JSON.stringify(["node", ...options, "build/server/index.js"]).replaceAll(",", ", ")}`,
   );
-  expect(unit).toContain(`.bin/node ${options.join(" ")} build/server/index.js`);
+  expect(unit).toMatch(/^ExecStart=\S+\/node scripts\/serve\.mjs$/m);
+  expect(readFileSync(join(root, "scripts/serve.mjs"), "utf8")).toContain("PROGRAM.args");
+  expect(launcher).toContain(`exec "$node" ${options.join(" ")} "$root/build/server/index.js"`);
   for (const [name, value] of Object.entries(PROGRAM.env))
-    for (const sample of [dockerfile, unit]) expect(sample).toContain(`${name}=${value}`);
+    for (const sample of [image, launcher]) expect(sample).toContain(`${name}=${value}`);
 });
 
 test("the samples name only settings that the program has", () => {
   const known = new Set(
     [...readFileSync(join(root, "README.md"), "utf8").matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name),
   );
-  // Of other programs: Node and malloc, Docker Compose and the Caddyfile.
-  for (const name of ["NODE_ENV", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_", "SITE", "PROGRAM"]) known.add(name);
+  // Of other programs: Node and malloc, Docker Compose and the Caddyfile; of the command that makes a release.
+  for (const name of [
+    "NODE_ENV",
+    "MALLOC_ARENA_MAX",
+    "MALLOC_MMAP_THRESHOLD_",
+    "SITE",
+    "VERSION",
+    "PROGRAM",
+    "RELEASE_KEY_FILE",
+    "RELEASE_KEY_PASSPHRASE",
+  ])
+    known.add(name);
   const files = readdirSync(deploy, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : []));
   const unknown = files.flatMap((file) =>
     [...read(file).matchAll(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]*|SITE|PORT|HOST|PROGRAM)(?==|: |" *=| *= *")/g)]

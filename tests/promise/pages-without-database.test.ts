@@ -89,7 +89,9 @@ describe("while the database is away", () => {
       }
       expect(await statuses()).toEqual([503, 503, 200]);
       const lists = await Promise.all(
-        ["/blog", "/blog/page/2", "/blog/page/3", "/feed.xml"].map(async (path) => (await page(path)).text),
+        ["/blog", "/blog/page/2", "/blog/page/3", "/blog/page/4", "/feed.xml"].map(
+          async (path) => (await page(path)).text,
+        ),
       );
       for (const list of lists) expect(list).not.toMatch(/cemetery-costs|whole-life-or-term/);
       proxy.restore();

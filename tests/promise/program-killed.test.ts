@@ -1,13 +1,10 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { DatabaseConnection } from "#platform/database/server/database.ts";
 import { type Program, theProgram, until } from "./program.ts";
 import { expectEachOnce } from "./stored.ts";
 import { byScript, crowd, visitor } from "./visitors.ts";
 
-const KILLS = 20;
-const POSTS = 1_000;
+const KILLS = 10;
+const POSTS = 500;
 /** So many acknowledgements apart, so that every kill falls among posts in flight. */
 const APART = Math.floor(POSTS / (KILLS + 1));
 /** A killed server is back within a second, milliseconds: at this pace posts meet it dead, starting and running. */
@@ -20,13 +17,6 @@ beforeEach(async () => {
   await program.start();
 });
 afterEach(() => program.remove());
-
-/** Reads the program's own server from its postmaster.pid (line 5: the socket's folder). */
-async function ownDatabase(): Promise<DatabaseConnection> {
-  const lines = (await readFile(join(program.dataDir, "postgres/postmaster.pid"), "utf8")).split("\n");
-  const password = (await readFile(join(program.dataDir, "postgres/own-password"), "utf8")).trim();
-  return { host: lines[4] ?? "", port: Number(lines[3]), user: "hearthlight", password, database: "hearthlight" };
-}
 
 async function settled(): Promise<void> {
   await until(
@@ -71,7 +61,7 @@ test("the program killed twenty times during a thousand posts: every acknowledge
   await settled();
   report("kill -9 of the program", done);
   expect(done.kills).toBe(KILLS);
-  await expectEachOnce(await ownDatabase(), visitors);
+  await expectEachOnce(await program.database(), visitors);
   expect((await program.journal()).aside).toEqual([]);
 });
 
@@ -96,7 +86,7 @@ test("its database killed twenty times during a thousand posts: every acknowledg
   await settled();
   report("kill -9 of the database", done);
   expect(done.kills).toBe(KILLS);
-  await expectEachOnce(await ownDatabase(), visitors);
+  await expectEachOnce(await program.database(), visitors);
   expect((await program.journal()).aside).toEqual([]);
 });
 

@@ -5,9 +5,12 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import type { DatabaseConnection } from "#platform/database/server/database.ts";
+import { copyFirstStart } from "#tests/builders/first-start.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const BUILT = join(ROOT, "build/server/index.js");
+/** The program itself, without what serves it. */
+export const BUILT = join(ROOT, "build/server/index.js");
 
 const OWNER = { ADMIN_EMAIL: "owner@example.com", ADMIN_PASSWORD: "correct-horse-battery" };
 
@@ -24,24 +27,26 @@ export async function freePort(): Promise<number> {
 
 /**
  * Prepares the built program as a process of its own on a data folder of its own, which is created in the folder
- * `below`; it can be started repeatedly after a kill.
+ * `below`: a copy of one that was started once, unless `env` names a database, a folder or an owner. It can be started
+ * repeatedly after a kill. `started`: the file to run instead of the build itself.
  */
-export async function theProgram(env: Record<string, string> = {}, below = tmpdir()) {
+export async function theProgram(env: Record<string, string> = {}, below = tmpdir(), started = BUILT) {
   if (!existsSync(BUILT)) throw new Error("These tests start the built program: run npm run build first.");
   const dataDir = await mkdtemp(join(below, "hl-promise-"));
+  if (!["DATABASE_URL", "DATA_DIR", "ADMIN_EMAIL"].some((name) => name in env)) copyFirstStart(dataDir);
   const port = await freePort();
   let child: ChildProcess | undefined;
   let output = "";
 
-  async function start(): Promise<void> {
+  async function start(file = started): Promise<void> {
     const settings = { ...OWNER, DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: "off", BACKUPS: "off", ...env };
-    const started = spawn(process.execPath, [BUILT], {
+    const program = spawn(process.execPath, [file], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, ...settings },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
-    child = started;
-    await ready(started, (text) => {
+    child = program;
+    await ready(program, (text) => {
       output += text;
     });
   }
@@ -104,12 +109,18 @@ async function ready(started: ChildProcess, onOutput: (text: string) => void): P
 /** Returns a reader of the program's data folder. */
 function dataFolderReader(dataDir: string) {
   const list = (folder: string) => readdir(join(dataDir, "journal", folder)).catch(() => []);
+  const postmasterFile = () => readFile(join(dataDir, "postgres/postmaster.pid"), "utf8");
   return {
     /** Returns the process number of the program's own database server, or null while there is none. */
     async postmaster(): Promise<number | null> {
-      const file = await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8").catch(() => "");
-      const pid = Number(file.split("\n", 1)[0]);
+      const pid = Number((await postmasterFile().catch(() => "")).split("\n", 1)[0]);
       return pid > 0 ? pid : null;
+    },
+    /** Returns how the program's own database is reached: the port and the folder of the socket are lines 4 and 5. */
+    async database(): Promise<DatabaseConnection> {
+      const lines = (await postmasterFile()).split("\n");
+      const password = (await readFile(join(dataDir, "postgres/own-password"), "utf8")).trim();
+      return { host: lines[4] ?? "", port: Number(lines[3]), user: "hearthlight", password, database: "hearthlight" };
     },
     /** Returns the names of the journal's records, and of those set aside. */
     async journal(): Promise<{ waiting: string[]; aside: string[] }> {
@@ -121,11 +132,15 @@ function dataFolderReader(dataDir: string) {
   };
 }
 
-/** Polls until something is true; fails with its name after the limit in milliseconds. */
+/**
+ * Polls until something is true; fails with its name after the limit in milliseconds. The longer it takes, the more
+ * rarely it asks: a wait of a minute would keep a core busy.
+ */
 export async function until(what: string, look: () => boolean | Promise<boolean>, limit = 30_000): Promise<void> {
-  const deadline = Date.now() + limit;
+  const began = Date.now();
   while (!(await look())) {
-    if (Date.now() > deadline) throw new Error(`waited ${limit} ms for ${what}`);
-    await delay(25);
+    const waited = Date.now() - began;
+    if (waited > limit) throw new Error(`waited ${limit} ms for ${what}`);
+    await delay(Math.min(500, 20 + waited / 20));
   }
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.remove());
 
-const VISITORS = 8;
+const VISITORS = 5;
 const ANSWERS = {
   forWhom: "me",
   state: "OH",
