@@ -30,7 +30,11 @@ const TEST = /\.(?:test|spec)\.tsx?$/;
 export function roleFault(path: string, text: string): string | undefined {
   const [top, module, ...rest] = path.split("/");
   if (top === "scripts")
-    return fits(path, new RegExp(`^scripts/${KEBAB}(?:\\.test)?\\.(?:ts|mjs)$`), "a script is called <verb-noun>.ts");
+    return fits(
+      path,
+      new RegExp(`^scripts/(?:release/)?${KEBAB}(?:\\.test)?\\.(?:ts|mjs)$`),
+      "a script is called <verb-noun>.ts",
+    );
   if (top !== "src" || module === undefined) return undefined;
   if (rest.length === 0)
     return ENTRIES.has(module) ? undefined : "only what React Router looks for lies directly in src.";

@@ -1,10 +1,10 @@
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { BuildFailed } from "./build-release.ts";
-import { checkRelease, platformsNamed } from "./check-release.ts";
-import { makeArchives } from "./make-archives.ts";
-import { makeRelease, ReleaseRefused } from "./make-release.ts";
-import { makeSigningKey, SigningRefused } from "./sign-release.ts";
+import { BuildFailed } from "./release/build-release.ts";
+import { checkRelease, platformsNamed } from "./release/check-release.ts";
+import { makeArchives } from "./release/make-archives.ts";
+import { makeRelease, ReleaseRefused } from "./release/make-release.ts";
+import { makeSigningKey, SigningRefused } from "./release/sign-release.ts";
 
 const root = dirname(import.meta.dirname);
 

@@ -82,7 +82,7 @@ test("the image starts the program as npm start does, and the unit what does so 
   };
   const options = PROGRAM.args.slice(0, -1);
   const [launcher, unit] = [read("hearthlight"), read("hearthlight.service")];
-  const image = readFileSync(join(root, "scripts/make-image.ts"), "utf8");
+  const image = readFileSync(join(root, "scripts/release/make-image.ts"), "utf8");
   expect(image).toContain(
     `COMMAND = ${JSON.stringify(["node", ...options, "build/server/index.js"]).replaceAll(",", ", ")}`,
   );

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { expectOldestData, makeOldestData } from "#scripts/try-oldest-data.ts";
+import { expectOldestData, makeOldestData } from "#scripts/release/try-oldest-data.ts";
 import { theProgram } from "./program.ts";
 
 test("the program starts on the data of the first version, and has all of it", async () => {

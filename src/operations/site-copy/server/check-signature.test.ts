@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checksum } from "#scripts/make-archives.ts";
-import { packArchive } from "#scripts/pack-archive.ts";
-import { makeSigningKey, readSigningKey, signText } from "#scripts/sign-release.ts";
+import { checksum } from "#scripts/release/make-archives.ts";
+import { packArchive } from "#scripts/release/pack-archive.ts";
+import { makeSigningKey, readSigningKey, signText } from "#scripts/release/sign-release.ts";
 import { checkSignature } from "./check-signature.ts";
 
 let folder = "";

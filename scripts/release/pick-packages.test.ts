@@ -1,11 +1,11 @@
-import { dirname } from "node:path";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Lockfile, readLockfile } from "./check-packages.ts";
+import { type Lockfile, readLockfile } from "#scripts/check-packages.ts";
 import { refuseDifference } from "./make-archives.ts";
 import { makeSbom } from "./make-sbom.ts";
 import { BUILD_TOOLS, fitsPlatform, pickPackages, PLATFORMS, purlOf, trimManifests } from "./pick-packages.ts";
 
-const lock = readLockfile(dirname(import.meta.dirname));
+const lock = readLockfile(join(import.meta.dirname, "../.."));
 const about = { name: "hearthlight", version: "1.2.3", at: new Date(0), node: "24.1.0", postgres: "18.4" };
 
 describe.each(PLATFORMS)("the packages for $name", (platform) => {

@@ -115,7 +115,7 @@ function digestOf(bytes: Uint8Array): string {
 }
 
 /** Writes what the programs of an archive need of this system into a folder: libraries, a shell, names of users. */
-export function writeBase(base: string, program: string): void {
+function writeBase(base: string, program: string): void {
   for (const folder of ["data", "backups", "tmp", "etc", "bin", "proc", "dev", "sys"])
     mkdirSync(join(base, folder), { recursive: true });
   const shell = realpathSync("/bin/sh");

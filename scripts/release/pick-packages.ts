@@ -1,4 +1,4 @@
-import { foldersAbove, type LockedPackage, type Lockfile } from "./check-packages.ts";
+import { foldersAbove, type LockedPackage, type Lockfile } from "#scripts/check-packages.ts";
 
 /** A machine that a release is made for. */
 export type Platform = { name: string; os: string; cpu: string; libc: string | null };

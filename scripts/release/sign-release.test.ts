@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signFolder } from "./make-archives.ts";
 import { makeSigningKey, publicLine, readSigningKey } from "./sign-release.ts";
 
-const root = dirname(import.meta.dirname);
+const root = join(import.meta.dirname, "../..");
 let folder: string;
 let keys: string;
 let line: string;

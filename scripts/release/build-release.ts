@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { completeBinaries } from "#platform/database/server/own-postgres/server-binaries.ts";
-import { readLockfile } from "./check-packages.ts";
+import { readLockfile } from "#scripts/check-packages.ts";
 import { pickPackages, type PickedPackages, type Platform, purlOf, trimManifests } from "./pick-packages.ts";
 import { thinFolder } from "./thin-binary.ts";
 

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { BuildFailed, runTool } from "./build-release.ts";
-import { readLockfile } from "./check-packages.ts";
+import { readLockfile } from "#scripts/check-packages.ts";
 import { checksum, readSource } from "./make-archives.ts";
 import { notesOf } from "./make-release.ts";
 import { pickPackages, type Platform, PLATFORMS, purlOf } from "./pick-packages.ts";
 import { makeSigningKey, publicLine, readSigningKey } from "./sign-release.ts";
-import { freePort } from "./start-debian-postgres.ts";
+import { freePort } from "#scripts/start-debian-postgres.ts";
 import { startImage } from "./try-image.ts";
 import { expectOldestData, makeOldestData } from "./try-oldest-data.ts";
 
@@ -101,7 +101,7 @@ function run(cwd: string, tool: string, args: readonly string[], env: Record<str
 }
 
 /** Throws unless two folders have the same files with the same bytes. */
-export async function compare(one: string, two: string): Promise<void> {
+async function compare(one: string, two: string): Promise<void> {
   const names = [...new Set([...readdirSync(one), ...readdirSync(two)])].sort();
   for (const name of names) {
     const there = [one, two].every((folder) => existsSync(join(folder, name)));

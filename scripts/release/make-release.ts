@@ -36,7 +36,7 @@ function partsOf(version: string): number[] | null {
 }
 
 /** Returns the changelog's part about one version. `subjects` are null for the first one. */
-export function changelogPart(about: {
+function changelogPart(about: {
   version: string;
   /** A day, `2026-11-23`. */
   date: string;
