@@ -59,7 +59,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function ownServer(): Promise<Started> {
   const folder = await mkdtemp(join(tmpdir(), "hearthlight-test-"));
-  const own = await startOwnPostgres({ dataDir: folder, log: { info: () => {}, warn: (text) => console.warn(text) } });
+  const own = await startOwnPostgres({
+    dataDir: folder,
+    log: { info: () => {}, warn: (text) => console.warn(text) },
+    // These tests check what SQL returns, not what a power loss leaves; each file creates and drops a database.
+    settings: { fsync: "off", full_page_writes: "off" },
+  });
   const { host, port, user, password, database } = own.connection;
   return {
     connection: { host, port, user, password, database },
