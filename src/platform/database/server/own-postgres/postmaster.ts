@@ -60,12 +60,9 @@ export async function endOrphans(cluster: string): Promise<boolean> {
   return (await waitUntilGone(cluster, 500)).length === 0;
 }
 
-/** Tells whether a main process is starting that has no number in the file yet, or a child of one without a title. */
-async function isStarting(cluster: string): Promise<boolean> {
-  return (
-    (await processesWith((command) => command.includes("postgres") && `${command} `.includes(` -D ${cluster} `)))
-      .length > 0
-  );
+/** Lists main processes that are starting and have no number in the file yet, and children of one without a title. */
+function starting(cluster: string): Promise<number[]> {
+  return processesWith((command) => command.includes("postgres") && `${command} `.includes(` -D ${cluster} `));
 }
 
 /** Tells whether a lock file blocks a start for no reason: it is empty, or names a process that is not a server. */
@@ -94,7 +91,7 @@ export async function removeMisleadingFiles(cluster: string, socketFolder: strin
   if (
     misleading.length === 0 ||
     !(await endOrphans(cluster)) ||
-    (await isStarting(cluster)) ||
+    (await starting(cluster)).length > 0 ||
     (await livingPostmaster(cluster))
   )
     return false;
@@ -102,14 +99,19 @@ export async function removeMisleadingFiles(cluster: string, socketFolder: strin
   return true;
 }
 
-/** Stops a server as `pg_ctl -m fast` does (PostgreSQL: SIGINT is the fast shutdown) and waits until it is gone. */
+/**
+ * Stops a server as `pg_ctl -m fast` does (PostgreSQL: SIGINT is the fast shutdown) and waits until it is gone. One that
+ * is only starting counts: otherwise it comes up on a folder that may have moved away, at the socket of the next one.
+ */
 export async function stopPostmaster(cluster: string, limitMs: number): Promise<boolean> {
   const deadline = Date.now() + limitMs;
   const first = await livingPostmaster(cluster);
-  if (first) signal(first.pid, "SIGINT");
-  for (;;) {
-    const now = await livingPostmaster(cluster);
-    if (!now || now.pid !== first?.pid) break;
+  const left = first ? [first.pid] : await starting(cluster);
+  for (const pid of left) signal(pid, "SIGINT");
+  const lives = first
+    ? async () => (await livingPostmaster(cluster))?.pid === first.pid
+    : async () => (await Promise.all(left.map(commandOf))).some((command) => command !== undefined);
+  while (await lives()) {
     if (Date.now() > deadline) return false;
     await delay(10);
   }

@@ -2,7 +2,8 @@ import { access, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { removeMisleadingFiles } from "./postmaster.ts";
+import { removeMisleadingFiles, stopPostmaster } from "./postmaster.ts";
+import { commandOf } from "./process-table.ts";
 import {
   ask,
   cleanUpAfterTests,
@@ -196,5 +197,18 @@ describe("a start after a crash", () => {
     await access(lockFile);
     await rm(lockFile);
     await own.stop();
+  });
+
+  it("stops a server that has not written its process number yet, before its folder moves away", async () => {
+    const dataDir = await sharedFolder();
+    const own = await startHere({ dataDir, log: keepingLog() });
+    const pid = (await serverPid(dataDir)) ?? 0;
+    // As its program left it that was killed.
+    await own.leave();
+    await own.stop();
+    await rm(join(own.cluster, "postmaster.pid"));
+    expect(await commandOf(pid)).toContain("postgres");
+    expect(await stopPostmaster(own.cluster, 20_000)).toBe(true);
+    expect(await commandOf(pid)).toBeUndefined();
   });
 });
