@@ -58,10 +58,11 @@ test("a public page drops the flag of a session that ended; a visitor without it
   await page.goto("/about", { waitUntil: "networkidle" });
   expect(asked.filter((path) => /\/me$|check-session/.test(path))).toEqual([]);
   await signIn(page, OWNER);
+  const answered = page.waitForResponse((response) => response.url().endsWith("/me") && response.status() === 200);
   await page.goto("/about");
   const links = page.getByRole("navigation", { name: "Staff" });
   await expect(links.getByRole("link")).toHaveText(["Image Studio", "Admin Panel"]);
-  await page.waitForResponse((response) => response.url().endsWith("/me") && response.status() === 200);
+  await answered;
   await context.clearCookies({ name: "hearthlight" });
   await page.reload();
   await expect(links).toBeHidden();

@@ -147,10 +147,13 @@ test("killed while the copy is made, while folders are swapped or while it comes
       await now("POST", "/api/restores/go-back", { confirm: "GO BACK" });
     }
     await (step === "swapped"
-      ? until("the swap to begin", async () =>
-          (await readdir(program.dataDir)).some(
-            (name) => name.startsWith("before-restore-") && existsSync(join(program.dataDir, name, "postgres")),
-          ),
+      ? until(
+          "the swap to begin",
+          async () =>
+            (await readdir(program.dataDir)).some(
+              (name) => name.startsWith("before-restore-") && existsSync(join(program.dataDir, name, "postgres")),
+            ),
+          90_000,
         )
       : inPhase(step));
     const server = await program.postmaster();
