@@ -79,6 +79,8 @@ type All = {
   mailer: Mailer | null;
   /** The transport of texts, out and in; it alone has the provider's secret. */
   texts: Texts;
+  /** Reads the secret by which mails that come in are signed; `off` without one, null if it can't be read. */
+  readMailboxSecret: () => Promise<string | "off" | null>;
   /** Files that people sent, and those still on their way. */
   storage: Storage;
   partialUploads: PartialUploads;

@@ -107,7 +107,7 @@ export const SECTIONS: readonly Section[] = [
   {
     table: "messages",
     key: "messages",
-    title: "Texts between us",
+    title: "Texts and emails between us",
     fields: { at: "When", direction: "Direction", address: "Number", body: "Words", state: "State" },
   },
   {
