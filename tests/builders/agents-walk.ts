@@ -102,7 +102,6 @@ export const OTHER_ROUTES: Record<string, Asking | "anyone"> = {
   [`PATCH ${fn}/secure-upload/files/:id`]: "anyone",
   [`DELETE ${fn}/secure-upload/files/:id`]: "anyone",
   [`POST ${fn}/text-received/:provider`]: "anyone",
-  [`POST ${fn}/mail-received`]: "anyone",
   [`POST ${fn}/text-status/:provider/:message`]: "anyone",
   "POST /upload/:token": "anyone",
   "POST /es/upload/:token": "anyone",

@@ -25,17 +25,20 @@ export function createAccountReader(needs: Needs): () => Promise<TextAccount | "
   };
 }
 
-/** Returns what reads the secret of the signatures of mails; `off` where none come in. Remembered like an account. */
-export function createMailboxReader(needs: Needs): () => Promise<string | "off" | null> {
+/** The secret by which mails that come in are signed; `off` where none come in, `unreadable` if it can't be read. */
+export type MailboxSecret = { secret: string } | "off" | "unreadable";
+
+/** Returns what reads the secret of the signatures of mails. Remembered like an account. */
+export function createMailboxReader(needs: Needs): () => Promise<MailboxSecret> {
   let known: { of: string; secret: string } | null = null;
   return async () => {
     const settings = needs.site.settings().mailbox;
     if (settings.receive === "none") return "off";
     const of = JSON.stringify(settings);
-    if (known?.of === of) return known.secret;
+    if (known?.of === of) return known;
     const read = await readMailboxKey(needs, settings);
-    if (read === "unreadable" || read.key === null) return null;
+    if (read === "unreadable" || read.key === null) return "unreadable";
     known = { of, secret: read.key };
-    return known.secret;
+    return known;
   };
 }

@@ -2,7 +2,7 @@ import type { Channel, ConsentEvidence } from "./consent-record.ts";
 
 /** The kinds of evidence in consent records. */
 const TEXT_STOP_FORM = "text-stop-1";
-const MAIL_STOP_FORM = "mail-stop-1";
+const STOP_BY_MAIL_FORM = "stop-by-mail-1";
 /** As much of the words as the evidence keeps, characters. */
 const MAX_WORDS = 500;
 
@@ -20,8 +20,8 @@ export function textStopEvidence(agency: { legalName: string }, stop: Stop): Con
  * Returns the evidence of a stop by mail (16 CFR 316.5). That it answers a mail of ours proves that it came from the
  * address. Without words: its reader marked our mail as spam.
  */
-export function mailStopEvidence(agency: { legalName: string }, stop: Stop): ConsentEvidence {
-  return evidenceOf(agency, stop, "email", MAIL_STOP_FORM);
+export function stopByMailEvidence(agency: { legalName: string }, stop: Stop): ConsentEvidence {
+  return evidenceOf(agency, stop, "email", STOP_BY_MAIL_FORM);
 }
 
 function evidenceOf(

@@ -42,6 +42,6 @@ export function mailFault({ subject, body }: { subject: string; body: string }):
 }
 
 /** Returns the subject of an answer. */
-export function answerSubject(subject: string): string {
+export function subjectOfAnswer(subject: string): string {
   return /^re:/i.test(subject.trim()) ? subject.trim() : `Re: ${subject.trim()}`;
 }

@@ -32,7 +32,7 @@ export function readMailReport(parts: {
   if (parts.status === null || !/^failed$/i.test(field(parts.status, "Action") ?? "")) return null;
   const code = field(parts.status, "Status");
   // 5.2.2 is a full mailbox, which may be emptied.
-  if (code === null || !/^5\./.test(code) || code.startsWith("5.2.2")) return null;
+  if (code === null || !code.startsWith("5.") || code.startsWith("5.2.2")) return null;
   const address = addressIn(field(parts.status, "Original-Recipient") ?? field(parts.status, "Final-Recipient"));
   return { kind: "bounce", address, code: code.slice(0, 20), messageIds };
 }

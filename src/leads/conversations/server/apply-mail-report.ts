@@ -1,4 +1,4 @@
-import { mailStopEvidence } from "#compliance/consent/rules/text-stop-evidence.ts";
+import { stopByMailEvidence } from "#compliance/consent/rules/text-stop-evidence.ts";
 import { addConsents, isSuppressed, suppress } from "#compliance/consent/server/consent-store.ts";
 import type { Settings } from "#agency/site/rules/settings.ts";
 import type { MessageState } from "#leads/conversations/rules/message.ts";
@@ -35,7 +35,7 @@ export async function applyMailReport(
   const known = await isSuppressed(tx, address, "email");
   if (report.kind === "complaint") {
     const given = { address, words: "", at, personName: "" };
-    const evidence = mailStopEvidence(needs.site.settings().agency, given);
+    const evidence = stopByMailEvidence(needs.site.settings().agency, given);
     if (!known) await addConsents(tx, [{ leadId, evidence }], needs.newId);
   } else {
     const problem = `The server of this address says that it can’t be delivered (${report.code ?? "no reason"}).`;

@@ -1,4 +1,4 @@
-import { mailStopEvidence } from "#compliance/consent/rules/text-stop-evidence.ts";
+import { stopByMailEvidence } from "#compliance/consent/rules/text-stop-evidence.ts";
 import { addConsents, leadsWithAddress, suppress } from "#compliance/consent/server/consent-store.ts";
 import type { Settings } from "#agency/site/rules/settings.ts";
 import { isSample } from "#agency/site/rules/site-stage.ts";
@@ -138,7 +138,7 @@ async function applyWish(tx: Tx, needs: Needs, arrived: Arrived, wish: MailWish)
   if (wish !== "unsure") {
     if (proved) {
       const words = written || submission.subject;
-      const evidence = mailStopEvidence(needs.site.settings().agency, { address: from, words, at, personName: "" });
+      const evidence = stopByMailEvidence(needs.site.settings().agency, { address: from, words, at, personName: "" });
       await addConsents(tx, [{ leadId, evidence }], needs.newId);
     }
     await suppress(tx, [from], { since: at, source: proved ? "mail" : "typed", seq, leadId });

@@ -37,7 +37,7 @@ export const conversations = pgTable(
     index("conversations_unanswered").on(t.unansweredSince, t.id).where(sql`unanswered_since is not null`),
     index("conversations_unread").on(t.id).where(sql`unread`),
     index("conversations_last").on(t.lastAt, t.id),
-    uniqueIndex("conversations_reply").on(t.replyToken).where(sql`reply_token is not null`),
+    index("conversations_reply").on(t.replyToken).where(sql`reply_token is not null`),
     uniqueIndex("conversations_unknown").on(t.address).where(sql`lead_id is null`),
   ],
 );
@@ -84,7 +84,7 @@ export const messages = pgTable(
     index("messages_lead").on(t.leadId, t.at),
     index("messages_conversation").on(t.conversationId, t.at, t.id),
     index("messages_leaving").on(t.at).where(sql`state in ('queued', 'sending')`),
-    uniqueIndex("messages_stop").on(t.stopTokenHash).where(sql`stop_token_hash is not null`),
+    index("messages_stop").on(t.stopTokenHash).where(sql`stop_token_hash is not null`),
     uniqueIndex("messages_provider").on(t.provider, t.providerId).where(sql`provider_id is not null`),
   ],
 );

@@ -2,7 +2,7 @@ import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import type { Actor } from "#platform/access/rules/rights.ts";
 import { may } from "#platform/access/rules/rights.ts";
 import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
-import { answerSubject } from "#leads/conversations/rules/mail-parts.ts";
+import { subjectOfAnswer } from "#leads/conversations/rules/mail-parts.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { currentLeadIdIn, findLead } from "#leads/leads/server/leads-store.ts";
 import {
@@ -52,9 +52,9 @@ export async function readThread(
   const conversation = found ?? (lead && (await conversationOfLead(db, lead.id, wanted)));
   const address = conversation?.address ?? (by === null ? (points.text ?? points.mail) : points[by]);
   const kind = address === null ? (by ?? "text") : address.includes("@") ? "mail" : "text";
-  const messages = conversation ? await messagesOf(db, conversation.id) : [];
+  const messages = conversation ? withinBudget(await messagesOf(db, conversation.id)) : [];
   const last = messages.findLast(({ mail }) => mail !== null)?.mail?.subject;
-  const subject = last === undefined ? "" : answerSubject(last);
+  const subject = last === undefined ? "" : subjectOfAnswer(last);
   const thread = { conversation, address, kind, points, subject, messages, gate: null, refusal: null } as const;
   if (!lead)
     return {
@@ -70,4 +70,21 @@ export async function readThread(
   if (!asked.ok) return { ...thread, lead: named, refusal: asked.message };
   const { allowed, reason } = asked.value;
   return { ...thread, lead: named, gate: { allowed, reason } };
+}
+
+/** HTML of mails that one page carries, characters: that of the newest ones. */
+const MAX_HTML = 1_000_000;
+
+/** Leaves the HTML of older mails out, whose words are shown all the same. */
+function withinBudget(messages: readonly Message[]): Message[] {
+  let left = MAX_HTML;
+  return messages
+    .toReversed()
+    .map((message) => {
+      const { mail } = message;
+      if (mail?.direction !== "in" || mail.html === null) return message;
+      left -= mail.html.length;
+      return left >= 0 ? message : { ...message, mail: { ...mail, html: null } };
+    })
+    .reverse();
 }

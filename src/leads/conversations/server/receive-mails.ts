@@ -23,13 +23,13 @@ const beside = z.object({ to: z.union([z.string(), z.array(z.string())]).optiona
  */
 export function receiveMails(app: Hono<AppEnv>, needs: Needs): void {
   app.post(`${needs.config.functionsPrefix}/mail-received`, async (c) => {
-    const secret = await needs.readMailboxSecret();
-    if (secret === "off") return functionError(c, { status: 404, message: "No mail comes in here." });
+    const read = await needs.readMailboxSecret();
+    if (read === "off") return functionError(c, { status: 404, message: "No mail comes in here." });
     // The service sends it again.
-    if (secret === null) return functionError(c, { status: 503, message: "The secret can’t be read now." });
+    if (read === "unreadable") return functionError(c, { status: 503, message: "The secret can’t be read now." });
     const bytes = await readBody(c.req.raw, MAIL_LIMIT);
     if (bytes === "too-large") return functionError(c, { status: 413, message: "The mail is too large." });
-    if (!isGenuine(c, secret, bytes, needs.now()))
+    if (!isGenuine(c, read.secret, bytes, needs.now()))
       return functionError(c, { status: 403, message: "The signature is wrong." });
     const { raw, to } = isJson(c) ? readBeside(bytes) : { raw: bytes, to: [] };
     const mail = raw && (await readMail(raw, to, needs.now()).catch(() => null));

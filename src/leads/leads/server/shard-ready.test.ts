@@ -27,9 +27,7 @@ const WITHOUT_LEAD = {
   "found by a secret, before the lead is known: a small table of its own on every node": [
     "bookings_moved_token",
     "bookings_token",
-    "conversations_reply",
     "mails_stop_token",
-    "messages_stop",
     "request_links_pkey",
     "share_links_pkey",
     "upload_links_token",
