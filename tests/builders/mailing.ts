@@ -27,19 +27,17 @@ export async function setUpMail(services: Services): Promise<void> {
 export const anAddress = () => `rosa.${randomUUID().slice(0, 13)}@example.com`;
 
 /** Stores a lead in Ohio that agreed to email at its address. */
-export async function aMailLead(
-  services: Services,
-  email = anAddress(),
-  name = "Rosa Delgado",
-): Promise<{ leadId: string; email: string }> {
+export async function aMailLead(services: Services, email = anAddress()): Promise<{ leadId: string; email: string }> {
   const at = services.now().toISOString();
   const phone = aPhone();
   const consents = [
     aConsent({ channel: "call", address: phone, at }),
     aConsent({ channel: "email", address: email, at }),
   ];
-  const submission = aSubmission({ receivedAt: at, details: { name, phone, email, state: "OH" }, consents });
-  const { leadId } = await store(services.db, submission, { now: services.now });
+  const submission = aSubmission({ receivedAt: at, details: { phone, email, state: "OH" }, consents });
+  // With the real settings: what applies this may apply a mail that comes right after it.
+  const given = { now: services.now, settings: services.site.settings() };
+  const { leadId } = await store(services.db, submission, given);
   return { leadId, email };
 }
 

@@ -78,13 +78,13 @@ export const messages = pgTable(
     /** What a mail has besides its words; null for a text. */
     mail: jsonb().$type<MailParts>(),
     /** Of the link that unsubscribes the reader of a mail of ours. */
-    stopTokenHash: text("stop_token_hash"),
+    stopTokenHash: text("unsubscribe_hash"),
   },
   (t) => [
     index("messages_lead").on(t.leadId, t.at),
     index("messages_conversation").on(t.conversationId, t.at, t.id),
     index("messages_leaving").on(t.at).where(sql`state in ('queued', 'sending')`),
-    index("messages_stop").on(t.stopTokenHash).where(sql`stop_token_hash is not null`),
+    index("messages_stop").on(t.stopTokenHash).where(sql`unsubscribe_hash is not null`),
     uniqueIndex("messages_provider").on(t.provider, t.providerId).where(sql`provider_id is not null`),
   ],
 );
