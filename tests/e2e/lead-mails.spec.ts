@@ -146,12 +146,6 @@ test("a mail is read with what it quotes folded, shown safely, and answered with
   await row.click();
   await expect(desk.getByText(/^No email: they asked us to stop in an email on/)).toBeVisible();
   await expect(desk.getByRole("button", { name: "Send email" })).toBeDisabled();
-  // Both ways are there for a lead that has a number and an address.
-  await desk.getByRole("link", { name: "Open the lead" }).click();
-  await desk.goBack();
-  await desk.keyboard.press("m");
-  await expect(desk).toHaveURL(/by=text/);
-  await expect(desk.getByLabel("Text message")).toBeVisible();
   await expectFits(desk);
 });
 

@@ -30,7 +30,7 @@ export type MailParts = {
 
 /** The longest subject and the longest mail that can be written, characters. */
 export const MAX_SUBJECT = 200;
-export const MAX_MAIL = 20_000;
+const MAX_MAIL = 20_000;
 
 /** Checks what a person wrote in a mail; returns the error for them by field, or null. */
 export function mailFault({ subject, body }: { subject: string; body: string }): Record<string, string> | null {

@@ -23,7 +23,7 @@ type MailMessage = {
  * The result of an attempt. `refused`: retrying can't help; `later`: it may. `unclear`: the server may have taken it all
  * the same. `reason` is for staff, without names.
  */
-export type MailOutcome = { kind: "sent" } | { kind: "refused" | "later"; reason: string; unclear?: true };
+type MailOutcome = { kind: "sent" } | { kind: "refused" | "later"; reason: string; unclear?: true };
 
 export type Mailer = {
   send(message: MailMessage): Promise<MailOutcome>;
