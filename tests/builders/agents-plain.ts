@@ -1,6 +1,6 @@
 /** Names in queries and bodies of these calls that are not an id of a record of an agent or a lead. */
 export const PLAIN_NAMES = new Set(
-  `people query:cursor query:query query:status query:tag query:source query:vendor query:assigned_to query:state query:from query:to
+  `people subject query:cursor query:query query:status query:tag query:source query:vendor query:assigned_to query:state query:from query:to
   query:score query:age query:callable query:received query:attempts query:last_attempt query:last_outcome query:next_call
   query:q query:page query:state body contact_point kind query:missing query:team query:fields query:contact_point query:at query:stage query:agent_id
   query:language query:category query:author query:min_seo_score query:threshold
@@ -16,12 +16,12 @@ export const PLAIN_NAMES = new Set(
 /** Parameters of addresses that are not an id of a record of an agent or a lead. */
 export const PLAIN_PARAMETERS = new Set(
   `q status tag source vendor assigned state from to score age callable received attempts tried outcome team missing columns show after list find format created asked
-  next who saved day step stage period sent sort value phone name email birth_date token`.split(/\s+/),
+  next who by saved day step stage period sent sort value phone name email birth_date token`.split(/\s+/),
 );
 
 /** Fields of these forms that are not an id of a record of an agent or a lead. */
 export const PLAIN_FIELDS = new Set(
-  `intent do body for tag people way on status expected outcome callback_at callback_choice note others version field value over was text title due assigned_to
+  `intent do subject body for tag people way on status expected outcome callback_at callback_choice note others version field value over was text title due assigned_to
   role name phone email slug all query columns access stay to when sequence days files address seen contact_point source reason
   channels confirmed timeZone carrier product faceAmount premium mode draftDay quoted applied submitted issued
   first_draft_paid lapsed canceled declined not_taken skip

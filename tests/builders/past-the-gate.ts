@@ -18,7 +18,7 @@ export type Targets = {
   texted: readonly (TextedLead & { key: string })[];
 };
 
-type Text = { contact_point?: unknown; body?: unknown; kind?: unknown };
+type Text = { contact_point?: unknown; body?: unknown; kind?: unknown; subject?: unknown };
 
 /** Returns the call by which a program or script texts a lead. */
 export function textCall(
@@ -110,6 +110,12 @@ function changed({ pick, by, targets }: Drawing): Attempt {
       says: /not a number or address of this lead/,
     }),
     () => ({ what: "other kind", asked: textCall(sender, lead, { kind: pick(["mail", "call", "", null]) }), ...wrong }),
+    () => ({
+      what: "mail that is not set up",
+      asked: textCall(sender, lead, { kind: "mail", subject: "Hello" }),
+      status: 409,
+      says: /Mail isn’t set up yet/,
+    }),
     () => ({ what: "no number", asked: textCall(sender, lead, { contact_point: pick([null, 7, []]) }), ...wrong }),
     () => ({
       what: "no such lead",

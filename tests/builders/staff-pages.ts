@@ -50,6 +50,7 @@ export const STAFF_PAGES = [
   "/admin/settings/agency",
   "/admin/settings/directory",
   "/admin/settings/telephony",
+  "/admin/settings/mailbox",
   "/admin/settings/textTemplates",
   "/admin/tables",
   "/admin/tables/rates",

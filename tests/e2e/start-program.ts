@@ -29,6 +29,7 @@ const OWN_PROGRAMS = [
   "restore",
   "texts",
   "upgrade",
+  "lead-mails",
 ] as const;
 
 /** Returns the port of a test's own program. */

@@ -216,7 +216,7 @@ test("a text from a template is sent with four keys and the letters of its name,
   await expect(desk.getByText("Who is this?")).toBeVisible();
   await desk.keyboard.press("d");
   await desk.keyboard.press("Enter");
-  await expect(desk.getByText("Done. A new text opens it again.")).toBeVisible();
+  await expect(desk.getByText("Done. A new message opens it again.")).toBeVisible();
   await expect(desk.getByText("Nobody waits for an answer")).toBeVisible();
 });
 

@@ -97,6 +97,7 @@ export const DEFAULT_SETTINGS: Settings = {
     groups: [],
   },
   telephony: { provider: "none", base_url: null, account: null, secret: null, numbers: [], registration: "none" },
+  mailbox: { receive: "none", address: null, secret: null },
   textTemplates: { templates: [] },
   publishing: { kind: "none", base_url: null, username: null, api_key: null },
   brand: DEFAULT_BRAND,

@@ -33,6 +33,7 @@ export const NEEDS_PROOF: Record<SettingsKey, boolean> = {
   publishing: true,
   directory: true,
   telephony: true,
+  mailbox: true,
   textTemplates: false,
   retention: true,
   claims: true,

@@ -4,6 +4,7 @@ import { CLAIM_KINDS, CLAIM_POLICIES, type ClaimPolicy } from "#agency/advertisi
 import { isTimeZone } from "#platform/time/rules/time-zones.ts";
 import { aiSettings } from "./ai-settings.ts";
 import { directorySettings } from "./directory-settings.ts";
+import { mailboxSettings } from "./mailbox-settings.ts";
 import { publishingSettings } from "./publishing-settings.ts";
 import { telephonySettings } from "./telephony-settings.ts";
 import { textTemplates } from "./text-templates.ts";
@@ -185,6 +186,7 @@ export const settingsSchema = z.object({
   publishing: publishingSettings,
   directory: directorySettings,
   telephony: telephonySettings,
+  mailbox: mailboxSettings,
   textTemplates,
   retention: retentionSettings,
   brand: brandSchema,

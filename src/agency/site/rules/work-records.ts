@@ -1,5 +1,6 @@
 import { IN_EFFECT, group, long, optional, rows, text } from "./form-parts.ts";
 import { DIRECTORY_RECORD } from "./directory-record.ts";
+import { MAILBOX_RECORD } from "./mailbox-record.ts";
 import { TELEPHONY_RECORD } from "./telephony-record.ts";
 import { ROLE_LABELS } from "#platform/access/rules/role-labels.ts";
 import { ROLES } from "#platform/access/rules/rights.ts";
@@ -174,6 +175,7 @@ export const WORK_RECORDS: readonly SettingsRecord[] = [
     form: SIGN_IN,
   },
   TELEPHONY_RECORD,
+  MAILBOX_RECORD,
   TEMPLATES_RECORD,
   DIRECTORY_RECORD,
 ];

@@ -2,7 +2,7 @@ import type { Settings } from "#agency/site/rules/settings.ts";
 import type { Executor } from "#platform/database/server/database.ts";
 import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
 import type { TextAccount } from "#platform/texts/rules/text-provider.ts";
-import { readTelephonyKey } from "./seal-keys.ts";
+import { readMailboxKey, readTelephonyKey } from "./seal-keys.ts";
 
 type Needs = { db: Executor; sealing: SealingKey; site: { settings(): Settings } };
 
@@ -22,5 +22,23 @@ export function createAccountReader(needs: Needs): () => Promise<TextAccount | "
     if (read === "unreadable") return "unreadable";
     known = { of, account: { provider, baseUrl, account: account ?? "", secret: read.key ?? "" } };
     return known.account;
+  };
+}
+
+/** The secret by which mails that come in are signed; `off` where none come in, `unreadable` if it can't be read. */
+export type MailboxSecret = { secret: string } | "off" | "unreadable";
+
+/** Returns what reads the secret of the signatures of mails. Remembered like an account. */
+export function createMailboxReader(needs: Needs): () => Promise<MailboxSecret> {
+  let known: { of: string; secret: string } | null = null;
+  return async () => {
+    const settings = needs.site.settings().mailbox;
+    if (settings.receive === "none") return "off";
+    const of = JSON.stringify(settings);
+    if (known?.of === of) return known;
+    const read = await readMailboxKey(needs, settings);
+    if (read === "unreadable" || read.key === null) return "unreadable";
+    known = { of, secret: read.key };
+    return known;
   };
 }

@@ -1,6 +1,7 @@
 import { type Failure, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type AiSettings, isSecretReference } from "#agency/site/rules/ai-settings.ts";
 import type { DirectorySettings } from "#agency/site/rules/directory-settings.ts";
+import type { MailboxSettings } from "#agency/site/rules/mailbox-settings.ts";
 import type { PublishingSettings } from "#agency/site/rules/publishing-settings.ts";
 import type { TelephonySettings } from "#agency/site/rules/telephony-settings.ts";
 import type { Settings, SettingsKey } from "#agency/site/rules/settings.ts";
@@ -39,14 +40,14 @@ export async function sealKeys(
   value: Settings[SettingsKey],
   before: unknown,
 ): Promise<Outcome<Settings[SettingsKey]>> {
-  if (key !== "ai" && key !== "publishing" && key !== "directory" && key !== "telephony") return ok(value);
+  if (!hasKeys(key)) return ok(value);
   const fields: Record<string, string> = {};
   const seal = async <T extends KeyHolder>(holder: T, path: string): Promise<T> => {
     const sealed = await sealedKey(tx, needs, holder);
     if (sealed === undefined) fields[path] = MOVED;
     return sealed === undefined ? holder : { ...holder, api_key: sealed };
   };
-  let kept: AiSettings | PublishingSettings | DirectorySettings | TelephonySettings;
+  let kept: AiSettings | PublishingSettings | DirectorySettings | TelephonySettings | MailboxSettings;
   if (key === "ai") {
     const settings = value as AiSettings;
     const providers = [];
@@ -57,6 +58,10 @@ export async function sealKeys(
     const settings = value as TelephonySettings;
     const { api_key: secret } = await seal(holderOf(settings), "secret");
     kept = { ...settings, secret };
+  } else if (key === "mailbox") {
+    const settings = value as MailboxSettings;
+    const { api_key: secret } = await seal(mailboxHolder(settings), "secret");
+    kept = { ...settings, secret };
   } else kept = await seal(value as PublishingSettings | DirectorySettings, "api_key");
   if (Object.keys(fields).length > 0) return { ...REFUSED, fields };
   const now = referencesIn(kept);
@@ -65,6 +70,15 @@ export async function sealKeys(
     referencesIn(before).filter((id) => !now.includes(id)),
   );
   return ok(kept);
+}
+
+/** Records with keys that are sealed. */
+const WITH_KEYS = ["ai", "publishing", "directory", "telephony", "mailbox"] as const;
+const hasKeys = (key: SettingsKey) => WITH_KEYS.some((one) => one === key);
+
+/** Returns what posts mails to this program as the owner of its key. */
+function mailboxHolder({ receive, secret }: MailboxSettings): KeyHolder {
+  return { kind: `mailbox ${receive}`, base_url: null, api_key: receive === "none" ? null : secret };
 }
 
 /** Returns the provider of texts as the owner of its key. */
@@ -119,6 +133,10 @@ export async function readKey(
 /** Reads the key of the provider of texts; only the wiring hands it on. */
 export const readTelephonyKey = (needs: { db: Executor; sealing: SealingKey }, settings: TelephonySettings) =>
   readKey(needs, holderOf(settings));
+
+/** Reads the secret of the signatures of mails that come in. */
+export const readMailboxKey = (needs: { db: Executor; sealing: SealingKey }, settings: MailboxSettings) =>
+  readKey(needs, mailboxHolder(settings));
 
 function idOf(text: string | null): string | null {
   return text !== null && isSecretReference(text) ? text.slice(PREFIX.length) : null;

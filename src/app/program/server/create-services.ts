@@ -41,7 +41,7 @@ import {
 import type { Replica } from "#platform/database/server/replica.ts";
 import { openSealingKey } from "#platform/storage/server/open-sealing-key.ts";
 import { createTexts } from "#platform/texts/server/texts.ts";
-import { createAccountReader } from "#agency/site/server/create-account-reader.ts";
+import { createAccountReader, createMailboxReader } from "#agency/site/server/create-account-reader.ts";
 import { openStorage } from "#platform/storage/server/storage.ts";
 import { openOwnCertificate, type OwnCertificate } from "#platform/http/server/own-certificate.ts";
 import { createCallHours } from "#leads/appointments/server/create-call-hours.ts";
@@ -121,6 +121,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     changePages: (work) => changePages({ db, log, content }, work),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
     texts: createTexts({ readAccount: createAccountReader({ db, sealing, site }), now }),
+    readMailboxSecret: createMailboxReader({ db, sealing, site }),
     storage: openStorage(config),
     partialUploads: await createPartialUploads(join(config.dataDir, "arriving")),
     ...drawers(),

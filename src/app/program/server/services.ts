@@ -32,6 +32,7 @@ import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
 import type { Storage } from "#platform/storage/server/storage.ts";
 import type { CallHours } from "#leads/appointments/server/create-call-hours.ts";
 import type { SlotCache } from "#leads/appointments/server/create-slot-cache.ts";
+import type { MailboxSecret } from "#agency/site/server/create-account-reader.ts";
 import type { ChangePages, CachedContent } from "#agency/site/server/change-pages.ts";
 import type { SiteContent } from "#agency/site/server/create-site-content.ts";
 import type { ArticleQuality } from "#newsroom/quality/server/create-article-quality.ts";
@@ -79,6 +80,8 @@ type All = {
   mailer: Mailer | null;
   /** The transport of texts, out and in; it alone has the provider's secret. */
   texts: Texts;
+  /** Reads the secret by which mails that come in are signed. */
+  readMailboxSecret: () => Promise<MailboxSecret>;
   /** Files that people sent, and those still on their way. */
   storage: Storage;
   partialUploads: PartialUploads;

@@ -147,8 +147,9 @@ export async function suppress(
     channelsOf(address).flatMap((channel) => (channels.includes(channel) ? { ...by, address, channel } : [])),
   );
   if (rows.length === 0) return;
-  const byStaff = sql`${suppressions.source} in ('spoken', 'written', 'staff') and excluded.source not in ${PASSING}`;
-  const gives = sql`${suppressions.source} in ${PASSING} or ${byStaff}`;
+  const unasked = sql`${suppressions.source} in ('spoken', 'written', 'staff', 'bounce')`;
+  const gives = sql`${suppressions.source} in ${PASSING}
+    or (${unasked} and excluded.source not in ${PASSING} and excluded.source <> 'bounce')`;
   await tx
     .insert(suppressions)
     .values(rows)

@@ -28,7 +28,7 @@ export function ConversationList({ conversations, list, now }: Props) {
                 {nameOf(one)}
               </span>
               {one.unread ? <Badge tone="good">New</Badge> : null}
-              {one.leadId === null ? <Badge>Unknown number</Badge> : null}
+              {one.leadId === null ? <Badge>Unknown {one.address.includes("@") ? "address" : "number"}</Badge> : null}
               <span className="ml-auto text-sm text-muted">{timeOf(one, now)}</span>
             </span>
             <span dir="auto" className="block truncate text-muted">

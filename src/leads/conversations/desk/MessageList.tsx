@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Message } from "#leads/conversations/server/conversations-store.ts";
 import { STATE_WORDS } from "#leads/conversations/rules/message.ts";
+import { MailView } from "./MailView.tsx";
 import { EmptyState } from "#ui/desk/DeskPage.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 
@@ -11,7 +12,7 @@ export function MessageList({ messages }: { messages: readonly Message[] }) {
   useEffect(() => {
     if (newest !== undefined) end.current?.scrollIntoView({ block: "nearest" });
   }, [newest]);
-  if (messages.length === 0) return <EmptyState title="No texts yet" />;
+  if (messages.length === 0) return <EmptyState title="No messages yet" />;
   return (
     <div role="log" aria-label="Messages" className="mb-4">
       <ol className="grid gap-2">
@@ -25,9 +26,13 @@ export function MessageList({ messages }: { messages: readonly Message[] }) {
                 : "justify-self-start border-line bg-surface"
             }`}
           >
-            <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-              {message.body === "" ? <span className="text-muted">No words</span> : message.body}
-            </p>
+            {message.mail ? (
+              <MailView mail={message.mail} body={message.body} address={message.address} />
+            ) : (
+              <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+                {message.body === "" ? <span className="text-muted">No words</span> : message.body}
+              </p>
+            )}
             {message.media > 0 ? (
               <p className="text-sm text-muted">
                 {message.media === 1 ? "A picture or file" : `${message.media} pictures or files`} came with it, which
@@ -46,8 +51,9 @@ export function MessageList({ messages }: { messages: readonly Message[] }) {
 }
 
 /** Says who wrote a message and what became of it. */
-function whoOf({ direction, occasion, author, state }: Message): string {
+function whoOf({ direction, occasion, author, state, mail }: Message): string {
+  if (mail?.direction === "in") return mail.fromName === "" ? "They wrote" : mail.fromName;
   if (direction === "in") return "They wrote";
   const who = occasion === "written" ? (author?.name ?? "") : "Automatic answer";
-  return `${who}: ${STATE_WORDS[state]}`;
+  return `${who}: ${mail && state === "accepted" ? "Taken by the mail server" : STATE_WORDS[state]}`;
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { Link, useFetcher, useNavigate } from "react-router";
+import { Link, useFetcher } from "react-router";
 import type { FilledTemplate } from "#agency/site/rules/text-templates.ts";
 import { MAX_TEXT } from "#leads/conversations/rules/message.ts";
 import { sizeText } from "#leads/conversations/rules/text-size.ts";
@@ -9,11 +9,15 @@ import { Message } from "#ui/desk/Message.tsx";
 import { useShortcuts } from "#ui/desk/shortcuts.ts";
 import { useNewAnswer } from "#ui/desk/use-new-answer.ts";
 import { TemplateChoice } from "./TemplateChoice.tsx";
+import { useComposerKeys } from "./use-composer-keys.ts";
 import { useKeptText } from "./use-kept-text.ts";
 import { useTemplate } from "./use-template.ts";
 
-/** The answer to a form of a conversation. `key` is that of the next text, so that each is sent once; empty if it failed. */
-export type ComposerAnswer = { ok: boolean; message: string; key: string };
+/**
+ * The answer to a form of a conversation. `key` is that of the next message, so that each is sent once; empty if it
+ * failed. `field`: the one that has to be fixed, if it is one.
+ */
+export type ComposerAnswer = { ok: boolean; message: string; key: string; field: string | null };
 
 type Props = {
   /** The conversation or the lead for which the browser keeps what is typed. */
@@ -121,26 +125,6 @@ export function TextComposer({ place, firstKey, refusal, allowed, templates, may
 function asksForTemplate({ altKey, code, ctrlKey, currentTarget, key, metaKey }: KeyboardEvent<HTMLTextAreaElement>) {
   if (ctrlKey || metaKey) return false;
   return altKey ? code === "KeyT" : key === "/" && currentTarget.value === "";
-}
-
-type Keys = {
-  area: React.RefObject<HTMLTextAreaElement | null>;
-  next: string | null;
-  isEmpty: boolean;
-  maySend: boolean;
-};
-
-/** Returns what handles the other keys in the field: Ctrl+Enter sends, and in the empty field of an answered one goes on. */
-function useComposerKeys({ area, next, isEmpty, maySend }: Keys) {
-  const navigate = useNavigate();
-  return (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // The keys of the page work again.
-    if (event.key === "Escape") area.current?.blur();
-    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    if (isEmpty && next !== null) void navigate(next);
-    else if (maySend) event.currentTarget.form?.requestSubmit();
-  };
 }
 
 /** Says in how many parts carriers send, and charge for, the text. */

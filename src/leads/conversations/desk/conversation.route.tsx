@@ -8,7 +8,7 @@ import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { momentAt, wallClock } from "#platform/time/rules/wall-clock.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
-import { inboxAddress, NEXT, parseInboxList } from "#leads/conversations/rules/inbox-list.ts";
+import { inboxAddress, NEXT, parseInboxList, threadAddress } from "#leads/conversations/rules/inbox-list.ts";
 import { isSnooze, type Snooze } from "#leads/conversations/rules/snooze.ts";
 import { changeConversation, type ConversationChange } from "#leads/conversations/server/change-conversation.ts";
 import { fillTemplates } from "#leads/conversations/server/fill-templates.ts";
@@ -19,15 +19,23 @@ import { deskButton } from "#ui/desk/Button.tsx";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
+import { ChannelTabs } from "./ChannelTabs.tsx";
 import { ConversationActions } from "./ConversationActions.tsx";
+import { MailComposer } from "./MailComposer.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { type ComposerAnswer, TextComposer } from "./TextComposer.tsx";
 import { useThreadLive } from "./use-thread-live.ts";
 import type { Route } from "./+types/conversation.route";
 
+/** Reads by which way of a lead an address asks for the conversation; null where it names one conversation. */
+function byIn(request: Request): "text" | "mail" | null {
+  const by = new URL(request.url).searchParams.get("by");
+  return by === "text" || by === "mail" ? by : null;
+}
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:read");
-  const thread = await readThread(services, staff, params.id);
+  const thread = await readThread(services, staff, params.id, byIn(request));
   if (!thread) throw data("Conversation not found", { status: 404 });
   const mayChange = may(staff, "leads:write");
   return {
@@ -44,24 +52,33 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 function answer({ services }: FormWork, outcome: Outcome<unknown>, message: string) {
   const failed = outcome.ok ? null : outcome;
   return data<ComposerAnswer>(
-    { ok: outcome.ok, message: failed?.message ?? message, key: failed ? "" : services.newId() },
+    {
+      ok: outcome.ok,
+      message: failed?.message ?? message,
+      key: failed ? "" : services.newId(),
+      field: Object.keys(failed?.fields ?? {})[0] ?? null,
+    },
     { status: failed ? STATUS_OF[failed.code] : 200 },
   );
 }
 
-async function send(work: FormWork, typed: { body: string; key: string }) {
-  const { services, staff, by, param } = work;
-  const thread = await readThread(services, staff, param("id"));
+async function send(work: FormWork, { subject, ...typed }: { subject: string; body: string; key: string }) {
+  const { services, staff, by, param, request } = work;
+  const thread = await readThread(services, staff, param("id"), byIn(request));
   if (!thread) return answer(work, notFound("Conversation"), "");
-  const { lead, address } = thread;
-  if (!lead || address === null) return answer(work, conflict(thread.refusal ?? "There is no number to text."), "");
-  const done = await sendMessage(services, by, { leadId: lead.id, address, ...typed });
+  const { lead, address, kind } = thread;
+  if (!lead || address === null) {
+    const nothing = kind === "mail" ? "There is no address to write to." : "There is no number to text.";
+    return answer(work, conflict(thread.refusal ?? nothing), "");
+  }
+  const given = { leadId: lead.id, address, subject: kind === "mail" ? subject : null, ...typed };
+  const done = await sendMessage(services, by, given);
   return answer(work, done, "Waiting to be sent.");
 }
 
 async function change(work: FormWork, wanted: ConversationChange, message: string) {
-  const { services, staff, by, param } = work;
-  const thread = await readThread(services, staff, param("id"));
+  const { services, staff, by, param, request } = work;
+  const thread = await readThread(services, staff, param("id"), byIn(request));
   if (!thread) return answer(work, notFound("Conversation"), "");
   const id = thread.conversation?.id;
   const done = id === undefined ? ok(null) : await changeConversation(services, by, id, wanted);
@@ -77,8 +94,8 @@ function momentOf({ services }: FormWork, snooze: Snooze): Date {
 }
 
 export const action = formAction("leads:write", {
-  send: form({ body: text, key: text }, send),
-  done: form({}, (work) => change(work, { kind: "done" }, "Done. A new text opens it again.")),
+  send: form({ subject: text, body: text, key: text }, send),
+  done: form({}, (work) => change(work, { kind: "done" }, "Done. A new message opens it again.")),
   seen: form({}, (work) => change(work, { kind: "seen" }, "")),
   snooze: form({ for: text }, (work, { for: wanted }) => {
     const until = isSnooze(wanted) ? momentOf(work, wanted) : new Date(0);
@@ -88,24 +105,25 @@ export const action = formAction("leads:write", {
 
 export const handle = {
   title: (read) => (read ? nameOf(read.thread) : "Conversation"),
-  description: "One conversation by text.",
+  description: "One conversation, by text or by email.",
 } satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
 const nameOf = ({ lead, address }: Route.ComponentProps["loaderData"]["thread"]) =>
   lead?.name ?? formatPhone(address ?? "");
 
 export default function ConversationPage({ loaderData, params }: Route.ComponentProps) {
-  const { thread, mayChange, key, templates, mayWriteTemplates, list } = loaderData;
-  const { lead, address, conversation, messages, gate, refusal } = thread;
+  const { thread, mayChange, list } = loaderData;
+  const { lead, address, kind, points, conversation, messages, refusal } = thread;
   useThreadLive(lead?.id ?? null);
-  const number = address === null ? "No number on file" : formatPhone(address);
+  const none = kind === "mail" ? "No email address on file" : "No number on file";
+  const unknown = `Nobody we know has this ${kind === "mail" ? "address" : "number"}.`;
   const next = inboxAddress({ ...list, state: "open" }, NEXT);
-  const add = `/admin/leads/new?${new URLSearchParams({ phone: address ?? "" })}`;
+  const add = `/admin/leads/new?${new URLSearchParams({ [kind === "mail" ? "email" : "phone"]: address ?? "" })}`;
   return (
     <>
       <BackLink to={inboxAddress(list)}>Inbox</BackLink>
       <DeskPage
-        lead={lead ? number : "Nobody we know has this number."}
+        lead={lead ? (address === null ? none : formatPhone(address)) : unknown}
         aside={
           <div className="flex flex-wrap gap-2">
             {lead ? (
@@ -118,29 +136,43 @@ export default function ConversationPage({ loaderData, params }: Route.Component
               </Link>
             ) : null}
             {mayChange && conversation ? (
-              <ConversationActions key={params.id} conversation={conversation} next={next} />
+              <ConversationActions key={conversation.id} conversation={conversation} next={next} />
             ) : null}
           </div>
         }
       >
+        {lead && points.text !== null && points.mail !== null ? (
+          <ChannelTabs
+            kind={kind}
+            to={{ text: threadAddress(list, lead.id, "text"), mail: threadAddress(list, lead.id, "mail") }}
+          />
+        ) : null}
         <MessageList messages={messages} />
         {mayChange && lead && address !== null ? (
-          <TextComposer
-            key={params.id}
-            place={conversation?.id ?? lead.id}
-            firstKey={key}
-            refusal={refusal ?? (gate?.allowed ? null : (gate?.reason ?? null))}
-            allowed={gate?.allowed ? gate.reason : null}
-            templates={templates}
-            mayWriteTemplates={mayWriteTemplates}
-            next={conversation && conversation.unansweredSince === null ? next : null}
-          />
+          <Composer key={`${params.id} ${kind}`} loaderData={loaderData} leadId={lead.id} next={next} />
         ) : refusal ? (
           <p className="text-muted">{refusal}</p>
         ) : null}
       </DeskPage>
     </>
   );
+}
+
+type Composing = { loaderData: Route.ComponentProps["loaderData"]; leadId: string; next: string };
+
+/** The field for a text, or the fields for an email, as the conversation goes. */
+function Composer({ loaderData, leadId, next }: Composing) {
+  const { thread, key, templates, mayWriteTemplates } = loaderData;
+  const { conversation, gate, refusal, kind, subject } = thread;
+  const common = {
+    place: conversation?.id ?? leadId,
+    firstKey: key,
+    refusal: refusal ?? (gate?.allowed ? null : (gate?.reason ?? null)),
+    allowed: gate?.allowed ? gate.reason : null,
+    next: conversation && conversation.unansweredSince === null ? next : null,
+  };
+  if (kind === "mail") return <MailComposer {...common} subject={subject} />;
+  return <TextComposer {...common} templates={templates} mayWriteTemplates={mayWriteTemplates} />;
 }
 
 export const clientAction = stayOnFailure<typeof action>;

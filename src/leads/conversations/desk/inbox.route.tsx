@@ -19,7 +19,11 @@ const PATH = "/admin/inbox";
 
 /** The tabs of the inbox, and what an empty one says. */
 const TABS = {
-  open: { label: "Needs an answer", empty: "Nobody waits for an answer", more: "A text that comes in shows here." },
+  open: {
+    label: "Needs an answer",
+    empty: "Nobody waits for an answer",
+    more: "A text or email that comes in shows here.",
+  },
   waiting: { label: "Answered", empty: "No conversations here", more: "What you have answered or marked as done." },
   snoozed: { label: "Put off", empty: "Nothing is put off", more: "A conversation comes back at its time." },
 } as const;
@@ -40,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const handle = {
   title: "Inbox",
-  description: "Texts that wait for an answer, for those who work leads.",
+  description: "Texts and emails that wait for an answer, for those who work leads.",
 };
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {

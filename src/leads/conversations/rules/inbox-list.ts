@@ -24,5 +24,11 @@ export function inboxAddress(list: InboxList, page = ""): string {
   return `${PATH}${page === "" ? "" : `/${page}`}${search === "" ? "" : `?${search}`}`;
 }
 
+/** Returns the address of a lead's conversation by its own number or its own address. */
+export function threadAddress(list: InboxList, leadId: string, by: "text" | "mail"): string {
+  const address = inboxAddress(list, leadId);
+  return `${address}${address.includes("?") ? "&" : "?"}by=${by}`;
+}
+
 /** The page that goes on to the conversation that waits longest. */
 export const NEXT = "next";

@@ -111,7 +111,14 @@ async function conversationFor(
   );
   if (known) return known;
   const begun = { state: "waiting", snoozedUntil: null, unansweredSince: null, unread: false, lastAt: at } as const;
-  return addConversation(tx, { id: needs.newId(), leadId: first?.id ?? null, address, ownNumber: null, ...begun });
+  return addConversation(tx, {
+    id: needs.newId(),
+    leadId: first?.id ?? null,
+    address,
+    ownNumber: null,
+    replyToken: null,
+    ...begun,
+  });
 }
 
 async function store(tx: Tx, needs: Needs, { submission, conversation, at, address, own }: Arrived): Promise<boolean> {

@@ -57,7 +57,7 @@ async function expectDropped(id: string, says: RegExp): Promise<void> {
 type Waiting = TextedLead & { author: By };
 type Change = { change: (text: Waiting) => Promise<unknown>; says: RegExp };
 
-const MAY_NOT = /may no longer text this lead/;
+const MAY_NOT = /may no longer write to this lead/;
 const STOPPED = /they texted us to stop/;
 const LISTED = /not to contact them/;
 const CHANGES: Record<string, Change> = {
@@ -79,7 +79,7 @@ const CHANGES: Record<string, Change> = {
   },
   "the author only reads": {
     change: ({ author }) => changeStaff(site.services, owner, { id: author.actor.id, role: "compliance" }),
-    says: /may no longer text leads/,
+    says: /may no longer write to leads/,
   },
 };
 

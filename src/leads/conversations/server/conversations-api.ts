@@ -10,12 +10,14 @@ import { type Conversation, listConversations, type Message } from "./conversati
 import { readThread } from "./read-thread.ts";
 import { sendMessage } from "./send-message.ts";
 
-type Needs = Pick<Services, "announceLeads" | "db" | "ledgerKey" | "newId" | "now" | "site">;
+type Needs = Pick<Services, "announceLeads" | "config" | "db" | "ledgerKey" | "mailer" | "newId" | "now" | "site">;
 
 const message = z.object({
   id: z.string(),
   kind: z.enum(["text", "mail", "call"]),
   direction: z.enum(["in", "out"]),
+  /** Of a mail; null for a text. */
+  subject: z.string().nullable(),
   body: z.string(),
   state: z.enum(MESSAGE_STATES),
   at: z.string(),
@@ -40,7 +42,11 @@ const conversation = z.object({
   last_at: z.string(),
 });
 
-const messageJson = (row: Message) => ({ ...row, recordId: row.direction === "out" ? row.id : null });
+const messageJson = (row: Message) => ({
+  ...row,
+  subject: row.mail?.subject ?? null,
+  recordId: row.direction === "out" ? row.id : null,
+});
 const conversationJson = (row: Conversation) => row;
 
 /** Mounts the calls of conversations. */
@@ -83,21 +89,24 @@ export function mountConversations(endpoints: EndpointSet, services: Needs): voi
     {
       method: "post",
       path: "/api/leads/{id}/messages",
-      summary: "Text a lead, if the contact gate allows it now",
+      summary: "Text or email a lead, if the contact gate allows it now",
       right: "leads:write",
       status: 201,
       repeats: "own-keys",
       body: z.object({
-        kind: z.literal("text"),
-        contact_point: z.string().max(40),
-        body: z.string().max(10_000),
+        kind: z.enum(["text", "mail"]),
+        contact_point: z.string().max(254),
+        /** Of a mail. */
+        subject: z.string().max(1_000).optional(),
+        body: z.string().max(50_000),
       }),
       answer: message,
     },
     async (c, { params, body }) => {
       const key = c.req.header("idempotency-key") ?? services.newId();
-      const text = { leadId: params.id, address: body.contactPoint, body: body.body, key: key.slice(0, 200) };
-      return mapOk(await sendMessage(services, byOf(c), text), messageJson);
+      const subject = body.kind === "mail" ? (body.subject ?? "") : null;
+      const given = { leadId: params.id, address: body.contactPoint, subject, body: body.body };
+      return mapOk(await sendMessage(services, byOf(c), { ...given, key: key.slice(0, 200) }), messageJson);
     },
   );
 }

@@ -14,7 +14,7 @@ export type Message = typeof messages.$inferSelect;
 /** A conversation in lists, with its lead's name and its last message. */
 export type ListedConversation = Conversation & { leadName: string | null; lastBody: string; lastIsOurs: boolean };
 
-/** Lets one transaction at a time write to a number, or take from it that it wants no more. */
+/** Lets one transaction at a time write to a number or address, or take from it that it wants no more. */
 export async function lockNumber(tx: Tx, address: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`text ${address}`}, 0))`);
 }
@@ -136,7 +136,7 @@ export async function conversationWith(
 
 /**
  * Gives conversations with numbers that nobody knew to the leads that have these now; of two leads with one number, to
- * the first. Samples get none.
+ * the first. An email address that another lead has too is no proof, so its mails stay. Samples get none.
  */
 export async function giveToLeads(tx: Tx, points: readonly { leadId: string; address: string }[]): Promise<void> {
   const real = points.filter(({ leadId }) => !isSample(leadId));
@@ -148,6 +148,8 @@ export async function giveToLeads(tx: Tx, points: readonly { leadId: string; add
     ), moved as (
       update conversations set lead_id = given.lead_id from given
       where conversations.address = given.address and conversations.lead_id is null
+        and not (position('@' in given.address) > 0 and exists (select from contact_points as point
+          where point.address = given.address and point.lead_id <> given.lead_id))
       returning conversations.id, conversations.lead_id
     )
     update messages set lead_id = moved.lead_id from moved where conversation_id = moved.id`);
@@ -255,10 +257,11 @@ export async function wasAnswered(tx: Tx, address: string, occasion: "help", sin
   return row !== undefined;
 }
 
-/** Tells whether a text from a number was accepted and is not applied yet: it may ask us to stop. */
-export async function anyTextWaiting(tx: Tx, address: string): Promise<boolean> {
+/** Tells whether something from a number or address was accepted and is not applied yet: it may ask us to stop. */
+export async function mayStopWait(tx: Tx, address: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from submissions_waiting join submissions using (seq)
-    where payload->>'type' = 'text-received' and payload->>'from' = ${address} limit 1`);
+    where (payload->>'type' in ('text-received', 'mail-received') and payload->>'from' = ${address})
+      or (payload->>'type' = 'unsubscribe' and position('@' in ${address}::text) > 0) limit 1`);
   return rows.length > 0;
 }

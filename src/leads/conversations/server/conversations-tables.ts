@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { time } from "#platform/database/server/column-types.ts";
+import type { MailParts } from "#leads/conversations/rules/mail-parts.ts";
 import type {
   Author,
   ConversationState,
@@ -11,13 +12,13 @@ import type {
   Verdict,
 } from "#leads/conversations/rules/message.ts";
 
-/** One conversation with one number of a lead, or with a number that nobody knows yet (`lead_id` null). */
+/** One conversation with one number or address of a lead, or with one that nobody knows yet (`lead_id` null). */
 export const conversations = pgTable(
   "conversations",
   {
     id: text().primaryKey(),
     leadId: text("lead_id"),
-    /** The other side: an E.164 number, or as the provider gives it. */
+    /** The other side: an E.164 number, or as the provider gives it; an email address in lower case. */
     address: text().notNull(),
     /** Our number that they wrote to last; null before they did. */
     ownNumber: text("own_number"),
@@ -27,6 +28,8 @@ export const conversations = pgTable(
     unansweredSince: time("unanswered_since"),
     unread: boolean().notNull(),
     lastAt: time("last_at").notNull(),
+    /** The secret part of the address to which mails of this conversation are answered; null before the first one. */
+    replyToken: text("reply_token"),
   },
   (t) => [
     index("conversations_lead").on(t.leadId, t.lastAt),
@@ -34,6 +37,7 @@ export const conversations = pgTable(
     index("conversations_unanswered").on(t.unansweredSince, t.id).where(sql`unanswered_since is not null`),
     index("conversations_unread").on(t.id).where(sql`unread`),
     index("conversations_last").on(t.lastAt, t.id),
+    index("conversations_reply").on(t.replyToken).where(sql`reply_token is not null`),
     uniqueIndex("conversations_unknown").on(t.address).where(sql`lead_id is null`),
   ],
 );
@@ -71,11 +75,16 @@ export const messages = pgTable(
     triedAt: time("tried_at"),
     nextAt: time("next_at"),
     deliveredAt: time("delivered_at"),
+    /** What a mail has besides its words; null for a text. */
+    mail: jsonb().$type<MailParts>(),
+    /** Of the link that unsubscribes the reader of a mail of ours. */
+    stopTokenHash: text("unsubscribe_hash"),
   },
   (t) => [
     index("messages_lead").on(t.leadId, t.at),
     index("messages_conversation").on(t.conversationId, t.at, t.id),
     index("messages_leaving").on(t.at).where(sql`state in ('queued', 'sending')`),
+    index("messages_stop").on(t.stopTokenHash).where(sql`unsubscribe_hash is not null`),
     uniqueIndex("messages_provider").on(t.provider, t.providerId).where(sql`provider_id is not null`),
   ],
 );

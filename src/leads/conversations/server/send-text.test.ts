@@ -155,7 +155,7 @@ describe("sending a text", () => {
     const other = await aStaff(test_.db, { role: "agent" });
     expect(
       await dropped(({ leadId }) => query("update leads set assigned_to = $1 where id = $2", other.id, leadId)),
-    ).toBe("dropped: The person who wrote this may no longer text this lead.");
+    ).toBe("dropped: The person who wrote this may no longer write to this lead.");
     expect(
       await dropped(async () => {
         await setUpTexts(made.services, double, { registration: "none" });

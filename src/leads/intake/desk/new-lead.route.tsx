@@ -22,9 +22,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { date, time } = wallClock(services.now(), timeZone);
   const people = (await listAgents(services.db)).map(({ id, name }) => ({ value: id, label: name }));
   const own = people.some(({ value }) => value === staff.id) ? staff.id : "";
-  const phone = new URL(request.url).searchParams.get("phone") ?? "";
+  const { searchParams } = new URL(request.url);
+  const [phone, email] = [searchParams.get("phone") ?? "", searchParams.get("email") ?? ""];
   return {
-    start: { key: services.newId(), phone, assigned_to: own, asked_at: `${date}T${time}` },
+    start: { key: services.newId(), phone, email, assigned_to: own, asked_at: `${date}T${time}` },
     states: services.site.states().map(({ code, name }) => ({ value: code, label: name })),
     people: [...people, { value: "", label: "Nobody yet" }],
     zone: zoneText(timeZone),

@@ -102,7 +102,8 @@ async function storeLead(
     ...(inquiredAt === null ? {} : { dueAt: inquiredAt, dueFor: "asked" as const }),
   };
   await addKnownLeads(tx, [lead], at);
-  if (lead.phone !== null) await giveToLeads(tx, [{ leadId: lead.id, address: lead.phone }]);
+  const points = [lead.phone, lead.email].flatMap((address) => (address === null ? [] : { leadId: lead.id, address }));
+  await giveToLeads(tx, points);
   const row = { leadId: lead.id, at, metadata: { by: actor.name } };
   const asked = inquiredAt === null ? "" : `. Asked for a call on ${momentText(inquiredAt, needs)}`;
   const description = `${describeSubmission(source, true)}${asked}`;

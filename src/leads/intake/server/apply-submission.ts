@@ -1,3 +1,4 @@
+import { applyMail } from "#leads/conversations/server/apply-mail.ts";
 import { applyText } from "#leads/conversations/server/apply-text.ts";
 import type { CallChoice, Submission } from "#leads/leads/rules/submission.ts";
 import { assignLeadsJob } from "#leads/assignment/server/assign-leads-job.ts";
@@ -62,6 +63,10 @@ async function applyOne(tx: Tx, needs: ApplyNeeds, submission: Submission, seq: 
       return applyUnsubscribe(tx, needs, submission, seq);
     case "text-received": {
       const { leadId, isNew } = await applyText(tx, needs, submission, seq);
+      return { leadId, outcome: isNew ? "joined" : "known", problem: null, stops: true };
+    }
+    case "mail-received": {
+      const { leadId, isNew } = await applyMail(tx, needs, submission, seq);
       return { leadId, outcome: isNew ? "joined" : "known", problem: null, stops: true };
     }
     default:

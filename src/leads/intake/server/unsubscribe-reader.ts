@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locale } from "#platform/text/rules/locale.ts";
 import { findByUnsubscribeLink } from "#leads/notifications/server/notifications-store.ts";
+import { findByStopLink } from "#leads/conversations/server/conversation-mails-store.ts";
 import { type Db, isUnavailable } from "#platform/database/server/database.ts";
 import type { Journal } from "#platform/journal/server/journal.ts";
 import { DATABASE_TIMEOUT, within } from "#platform/time/server/time-limit.ts";
@@ -11,7 +12,9 @@ import type { SubmitNeeds } from "./submit-request.ts";
 export async function findUnsubscribeLink({ db }: { db: Db }, token: string): Promise<"ours" | "unknown" | "away"> {
   if (!isToken(token)) return "unknown";
   try {
-    return (await within(DATABASE_TIMEOUT, findByUnsubscribeLink(db, deriveHash(token)))) ? "ours" : "unknown";
+    const hash = deriveHash(token);
+    const find = async () => (await findByUnsubscribeLink(db, hash)) ?? (await findByStopLink(db, hash));
+    return (await within(DATABASE_TIMEOUT, find())) ? "ours" : "unknown";
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return "away";

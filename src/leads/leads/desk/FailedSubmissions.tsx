@@ -13,6 +13,7 @@ const TYPE_LABELS: Record<Exclude<Submission["type"], "request">, string> = {
   test: "A test of this program",
   unsubscribe: "Unsubscribe from email",
   "text-received": "Text message",
+  "mail-received": "Email",
 };
 
 /**

@@ -102,7 +102,7 @@ function MoreActions({ leadId, mayErase }: { leadId: string; mayErase: boolean }
           Add a task
         </MenuItem>
         <MenuLink icon={<MessageSquare aria-hidden size={16} />} to={`/admin/inbox/${leadId}`}>
-          Texts
+          Texts and email
         </MenuLink>
         <MenuLink icon={<Mail aria-hidden size={16} />} to={`/admin/leads/${leadId}/letter`}>
           Letter (PDF)

@@ -88,6 +88,39 @@ export type TextReceived = Received & {
   media: number;
 };
 
+/** A file that came with a mail. It is named, and not kept. */
+export type NamedFile = { name: string; type: string; size: number };
+
+/**
+ * What a mail server or a mailbox provider reports on a mail of ours: it can't be delivered at all (RFC 3464), or its
+ * reader marked it as spam (RFC 5965). `messageIds` are those of the mail that it is about.
+ */
+export type MailReport = {
+  kind: "bounce" | "complaint";
+  address: string | null;
+  code: string | null;
+  messageIds: string[];
+};
+
+/**
+ * A mail that was passed on with a signature of the agency's own service. Who wrote it nobody has checked. `to`: all
+ * recipients that it names; `references`: the mails that it answers, oldest first; `automatic`: a program wrote it.
+ */
+export type MailReceived = Received & {
+  type: "mail-received";
+  from: string;
+  fromName: string;
+  to: string[];
+  subject: string;
+  body: string;
+  html: string | null;
+  files: NamedFile[];
+  messageId: string | null;
+  references: string[];
+  automatic: boolean;
+  report: MailReport | null;
+};
+
 /** A request that the program sent itself, to test whether requests become leads. It is applied, checked and undone. */
 type TestRequest = Received & { type: "test"; request: LeadRequest };
 
@@ -100,6 +133,7 @@ export type Submission =
   | CallChoice
   | Unsubscribe
   | TextReceived
+  | MailReceived
   | TestRequest;
 
 /**

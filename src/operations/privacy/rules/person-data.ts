@@ -107,7 +107,7 @@ export const SECTIONS: readonly Section[] = [
   {
     table: "messages",
     key: "messages",
-    title: "Texts between us",
+    title: "Texts and emails between us",
     fields: { at: "When", direction: "Direction", address: "Number", body: "Words", state: "State" },
   },
   {
@@ -167,7 +167,7 @@ export const SECTIONS: readonly Section[] = [
 
 /** Columns with secrets, or without data about the person. */
 const OMITTED = new Set(
-  "token_hash moved_token_hash signing_key stop_token stop_token_hash token key message_id submission_key q helper_q hash".split(
+  "token_hash moved_token_hash signing_key stop_token stop_token_hash unsubscribe_hash reply_token token key message_id submission_key q helper_q hash".split(
     " ",
   ),
 );

@@ -217,7 +217,7 @@ export async function findPerson(on: Executor, leadId: string): Promise<Person> 
 async function sentBy(on: Executor, leadId: string, addresses: readonly string[]) {
   const { rows } = await on.execute<{ seq: string; key: string; failed: boolean }>(sql`
     select s.seq, s.key, r.lead_id is null as failed from submissions s join submission_results r using (seq)
-    where r.lead_id = ${leadId} or (r.lead_id is null and s.payload->>'type' = 'text-received'
+    where r.lead_id = ${leadId} or (r.lead_id is null and s.payload->>'type' in ('text-received', 'mail-received')
       and s.payload->>'from' = ${any(addresses)}) or (r.lead_id is null and r.outcome in ('failed', 'refused') and (
       s.payload->>'link' in (select token_hash from request_links where lead_id = ${leadId})
       or s.payload#>>'{details,phone}' = ${any(addresses)} or s.payload#>>'{details,email}' = ${any(addresses)}

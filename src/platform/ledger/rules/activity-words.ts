@@ -121,6 +121,7 @@ const WORDS = {
   "ledger.accept": "Took records into the ledger that were written beside it",
   "mail.retry": "Retried an email",
   "message.send": "Texted a lead",
+  "message.mail": "Emailed a lead",
   "number-file.add": "Added a file of numbers that nobody calls",
   "number-file.remove": "Removed a number from such a file",
   "number-file.revert": "Removed all numbers of such a file",

@@ -9,15 +9,21 @@ type MailMessage = {
   to: string;
   subject: string;
   text: string;
-  html: string;
+  /** Null for one in plain text alone. */
+  html: string | null;
   /** A calendar entry that mail programs offer to add. */
   calendar: { method: "REQUEST" | "CANCEL"; content: string } | null;
   /** One-click unsubscribe address (RFC 8058), or null. */
   unsubscribeUrl: string | null;
+  /** For a mail that a person wrote: where its answers go, and the mails that it answers, oldest first. */
+  written?: { replyTo: string; references: readonly string[] };
 };
 
-/** The result of an attempt. `refused`: retrying can't help; `later`: it may. `reason` is for staff, without names. */
-type MailOutcome = { kind: "sent" } | { kind: "refused" | "later"; reason: string };
+/**
+ * The result of an attempt. `refused`: retrying can't help; `later`: it may. `unclear`: the server may have taken it all
+ * the same. `reason` is for staff, without names.
+ */
+type MailOutcome = { kind: "sent" } | { kind: "refused" | "later"; reason: string; unclear?: true };
 
 export type Mailer = {
   send(message: MailMessage): Promise<MailOutcome>;
@@ -96,17 +102,20 @@ async function talkNow(
 }
 
 function toNodemailer(message: MailMessage) {
-  const { messageId, from, to, subject, text, html, calendar, unsubscribeUrl } = message;
+  const { messageId, from, to, subject, text, html, calendar, unsubscribeUrl, written } = message;
+  const answered = written?.references.at(-1);
   return {
     messageId,
     from,
     to: { name: "", address: to },
     subject,
     text,
-    html,
+    ...(html === null ? {} : { html }),
+    ...(written ? { replyTo: { name: "", address: written.replyTo } } : {}),
+    ...(answered === undefined ? {} : { inReplyTo: answered, references: [...(written?.references ?? [])] }),
     ...(calendar ? { icalEvent: { method: calendar.method, content: calendar.content, filename: "call.ics" } } : {}),
     headers: {
-      "Auto-Submitted": "auto-generated",
+      ...(written ? {} : { "Auto-Submitted": "auto-generated" }),
       ...(unsubscribeUrl
         ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
         : {}),
@@ -124,7 +133,14 @@ function outcomeOf(error: unknown): MailOutcome {
     return { kind: "later", reason: "The mail server does not offer encryption (STARTTLS), so nothing was sent." };
   const final = responseCode !== undefined && responseCode >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
   const codes = [code, responseCode].filter(Boolean).join(" ");
-  return final
-    ? { kind: "refused", reason: `The mail server refused the message (${codes}).` }
-    : { kind: "later", reason: `The mail server could not accept the message (${codes || "no answer in time"}).` };
+  if (final) return { kind: "refused", reason: `The mail server refused the message (${codes}).` };
+  const reason = `The mail server could not accept the message (${codes || "no answer in time"}).`;
+  return { kind: "later", reason, ...(neverArrived(error) ? {} : { unclear: true }) };
+}
+
+/** Tells whether an error is from before the server could have the message, or its clear refusal. */
+function neverArrived(error: unknown): boolean {
+  const { code = "", responseCode, syscall } = error as { code?: string; responseCode?: number; syscall?: string };
+  if (responseCode !== undefined) return responseCode >= 400;
+  return ["EDNS", "EAUTH", "EENVELOPE", "ETLS", "EPROXY"].includes(code) || syscall === "connect";
 }

@@ -24,6 +24,7 @@ export type DeskCommand =
   | `finish ${string}`
   | "skip"
   | "done"
+  | "channel"
   | `go ${string}`;
 
 /**
@@ -141,9 +142,10 @@ const IN_THE_INBOX: readonly Shortcut[] = [
 ];
 
 const IN_A_CONVERSATION: readonly Shortcut[] = [
-  { keys: "Enter", label: "Write a text", command: "dial" },
+  { keys: "Enter", label: "Write a text or an email", command: "dial" },
+  { keys: "m", label: "Change between texts and email", command: "channel" },
   { keys: "/", label: "Choose a template; Alt+T in a text that is begun", command: "search" },
-  { keys: "Mod+Enter", label: "Send the text; again in the empty field, open the next conversation" },
+  { keys: "Mod+Enter", label: "Send it; again in the empty field, open the next conversation" },
   { keys: "Escape", label: "Leave the field" },
   { keys: "d", label: "Needs no answer, then Enter; once answered, open the next conversation", command: "done" },
   { keys: "p", label: "Put the conversation off, then Enter", command: "skip" },
