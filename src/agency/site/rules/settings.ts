@@ -6,6 +6,7 @@ import { aiSettings } from "./ai-settings.ts";
 import { directorySettings } from "./directory-settings.ts";
 import { publishingSettings } from "./publishing-settings.ts";
 import { telephonySettings } from "./telephony-settings.ts";
+import { sequencesSchema } from "./sequences.ts";
 import { textTemplates } from "./text-templates.ts";
 import { scriptSchema } from "./call-script.ts";
 import { retentionSettings } from "./retention-settings.ts";
@@ -186,6 +187,7 @@ export const settingsSchema = z.object({
   directory: directorySettings,
   telephony: telephonySettings,
   textTemplates,
+  sequences: sequencesSchema,
   retention: retentionSettings,
   brand: brandSchema,
   claims: z
