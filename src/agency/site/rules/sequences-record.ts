@@ -71,7 +71,11 @@ function formWith(template: FormPart): FormPart {
               hint: "Where the lead is. Empty: the same time as the step before.",
             }),
             template,
-            words: long("Words", `Of a text, or what a task asks for. Facts in braces: ${bracedList(TEMPLATE_WORDS)}.`, 4),
+            words: long(
+              "Words",
+              `Of a text, or what a task asks for. Facts in braces: ${bracedList(TEMPLATE_WORDS)}.`,
+              4,
+            ),
           },
           `At most ${MAX_STEPS}.`,
         ),
@@ -92,7 +96,9 @@ export const SEQUENCES_RECORD: SettingsRecord = {
 
 /** Returns the record with the agency's templates to choose from, and those that steps name although they are gone. */
 export function sequencesRecordWith(templates: readonly string[], named: readonly (string | null)[]): SettingsRecord {
-  const gone = [...new Set(named)].flatMap((name) => (name === null || name === "" || templates.includes(name) ? [] : [name]));
+  const gone = [...new Set(named)].flatMap((name) =>
+    name === null || name === "" || templates.includes(name) ? [] : [name],
+  );
   const options = [
     { value: "", label: "Own words" },
     ...templates.map((value) => ({ value, label: value })),

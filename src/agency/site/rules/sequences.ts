@@ -52,7 +52,8 @@ const step = z
     words: mayBeLong,
   })
   .superRefine(({ kind, template, words }, ctx) => {
-    const refuse = (path: "template" | "words", message: string) => ctx.addIssue({ code: "custom", path: [path], message });
+    const refuse = (path: "template" | "words", message: string) =>
+      ctx.addIssue({ code: "custom", path: [path], message });
     if (kind === "call") return;
     if (kind === "task" && template !== null) refuse("template", "A template is only for texts.");
     if (kind === "text" && template !== null && words !== "")

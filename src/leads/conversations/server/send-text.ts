@@ -23,6 +23,7 @@ import {
   type Message,
   moveMessage,
 } from "./conversations-store.ts";
+import { whyRunIsOver } from "./read-run-facts.ts";
 import { askToText, proofOf, type SendNeeds, verdictOf } from "./send-message.ts";
 import { LEFT_AFTER, sendTextJob } from "./send-text-job.ts";
 
@@ -119,13 +120,20 @@ async function settleInterrupted(tx: Tx, { id, triedAt }: Message, at: Date) {
 type Allowed = Extract<Outcome<Verdict>, { ok: true }> | { ok: false; message: string; verdict?: Verdict };
 
 /** Asks the contact gate once more, as the person who wrote the text. */
-async function mayText(tx: Tx, needs: SendTextNeeds, { author, leadId, address }: Message, at: Date): Promise<Allowed> {
+async function mayText(
+  tx: Tx,
+  needs: SendTextNeeds,
+  { id, author, leadId, address }: Message,
+  at: Date,
+): Promise<Allowed> {
   const { agentsSee } = needs.site.settings().assignment;
   const actor = author && (await findActorNow(tx, author, { now: at, seesAll: agentsSee === "all" }));
   const lead = actor && leadId !== null ? await findLead(tx, leadScopeOf(actor), leadId) : null;
   if (!actor || !lead) return { ok: false, message: "The person who wrote this may no longer text this lead." };
   const asked = await askToText({ ...needs, now: () => at }, tx, actor, { leadId: lead.id, address });
   if (!asked.ok) return { ok: false, message: asked.message };
+  const over = await whyRunIsOver({ ...needs, now: () => at }, tx, id);
+  if (over !== null) return { ok: false, message: `Its follow-up sequence is over: ${over}.` };
   const verdict = verdictOf(asked.value, at);
   return asked.value.allowed ? ok(verdict) : { ok: false, message: `${asked.value.reason}.`, verdict };
 }

@@ -33,7 +33,7 @@ const GOES_ON: RunFacts = {
   hindered: null,
   gate: null,
 };
-const REFUSED = { allowed: false, reason: "Can’t text", until: null };
+const REFUSED: NonNullable<RunFacts["gate"]> = { allowed: false, reason: "Can’t text", until: null };
 const after = (ms: number) => new Date(NOW.getTime() + ms);
 const HOUR = 3_600_000;
 

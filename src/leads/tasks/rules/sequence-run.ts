@@ -147,7 +147,12 @@ export function planSteps({ steps }: Pick<Sequence, "steps">, templates: readonl
     if (kind !== "text" || template === null) return { kind, days, time, words };
     const found = templates.find(({ name }) => name === template);
     if (found) return { kind, days, time, words: found.words };
-    return { kind: "task", days, time, words: `Text this lead: the template “${template}” of the sequence was deleted` };
+    return {
+      kind: "task",
+      days,
+      time,
+      words: `Text this lead: the template “${template}” of the sequence was deleted`,
+    };
   });
 }
 
