@@ -51,6 +51,7 @@ export const STAFF_PAGES = [
   "/admin/settings/directory",
   "/admin/settings/telephony",
   "/admin/settings/textTemplates",
+  "/admin/settings/sequences",
   "/admin/tables",
   "/admin/tables/rates",
   "/admin/tables/rates/file",

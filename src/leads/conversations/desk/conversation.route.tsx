@@ -96,7 +96,7 @@ const nameOf = ({ lead, address }: Route.ComponentProps["loaderData"]["thread"])
 
 export default function ConversationPage({ loaderData, params }: Route.ComponentProps) {
   const { thread, mayChange, key, templates, mayWriteTemplates, list } = loaderData;
-  const { lead, address, conversation, messages, gate, refusal } = thread;
+  const { lead, address, conversation, messages, sequences, gate, refusal } = thread;
   useThreadLive(lead?.id ?? null);
   const number = address === null ? "No number on file" : formatPhone(address);
   const next = inboxAddress({ ...list, state: "open" }, NEXT);
@@ -123,7 +123,7 @@ export default function ConversationPage({ loaderData, params }: Route.Component
           </div>
         }
       >
-        <MessageList messages={messages} />
+        <MessageList messages={messages} sequences={sequences} />
         {mayChange && lead && address !== null ? (
           <TextComposer
             key={params.id}

@@ -11,6 +11,7 @@ import {
   type Message,
   messagesOf,
 } from "./conversations-store.ts";
+import { sequencesOfMessages } from "#leads/tasks/server/sequences-store.ts";
 import { askToText, type SendNeeds } from "./send-message.ts";
 
 /** A conversation as its page shows it. `gate` is null where nobody can write, with the reason in `refusal`. */
@@ -19,6 +20,8 @@ export type Thread = {
   lead: Pick<Lead, "id" | "name" | "state" | "language"> | null;
   address: string | null;
   messages: Message[];
+  /** The names of the sequences that wrote messages, by the message. */
+  sequences: ReadonlyMap<string, string>;
   gate: Pick<GateAnswer, "allowed" | "reason"> | null;
   refusal: string | null;
 };
@@ -38,7 +41,11 @@ export async function readThread(needs: SendNeeds, actor: Actor, id: string): Pr
   const conversation = found ?? (lead && (await conversationOfLead(db, lead.id)));
   const address = conversation?.address ?? lead?.phone ?? null;
   const messages = conversation ? await messagesOf(db, conversation.id) : [];
-  const thread = { conversation, address, messages, gate: null, refusal: null };
+  const sequences = await sequencesOfMessages(
+    db,
+    messages.map(({ id }) => id),
+  );
+  const thread = { conversation, address, messages, sequences, gate: null, refusal: null };
   if (!lead) return { ...thread, lead, refusal: "Nobody knows this number yet. Add a lead first." };
   const named = { id: lead.id, name: lead.name, state: lead.state, language: lead.language };
   const asked = may(actor, "leads:write") ? await askToText(needs, db, actor, { leadId: lead.id, address }) : null;

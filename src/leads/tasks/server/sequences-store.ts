@@ -130,3 +130,14 @@ export async function listDueRuns(on: Executor, before: Date): Promise<Pick<Run,
     .orderBy(asc(sequenceRuns.nextAt))
     .limit(1_000);
 }
+
+/** Finds the names of the sequences that wrote some messages, by the message. The caller has read them in its scope. */
+export async function sequencesOfMessages(on: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await on
+    .select({ id: sequenceSteps.messageId, name: sequenceRuns.sequence })
+    .from(sequenceSteps)
+    .innerJoin(sequenceRuns, eq(sequenceRuns.id, sequenceSteps.runId))
+    .where(inArray(sequenceSteps.messageId, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id ?? "", name]));
+}
