@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { type SettingsAnswer, shownAnswer } from "#agency/site/rules/settings-answer.ts";
 import { parseRowAction } from "#agency/site/rules/settings-form.ts";
 import { SEQUENCES_RECORD, sequencesRecordWith } from "#agency/site/rules/sequences-record.ts";
@@ -18,6 +18,7 @@ import { readIntent } from "#platform/http/rules/read-intent.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { may } from "#platform/access/rules/rights.ts";
 import { readPreviewLead } from "#leads/conversations/server/fill-templates.ts";
+import { deskButton } from "#ui/desk/Button.tsx";
 import { BackLink } from "#ui/desk/BackLink.tsx";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { Message } from "#ui/desk/Message.tsx";
@@ -74,7 +75,14 @@ export default function SequencesPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       {seesAll ? <BackLink to="/admin/settings">All settings</BackLink> : <BackLink to="/admin/inbox">Inbox</BackLink>}
-      <DeskPage lead={what}>
+      <DeskPage
+        lead={what}
+        aside={
+          <Link to="/admin/settings/sequences/figures" className={deskButton("plain")}>
+            Figures and dry run
+          </Link>
+        }
+      >
         {missing === null ? null : <Message tone="warning">{`${missing} Until then texts of sequences wait.`}</Message>}
         {ways ? (
           <ConfirmIdentity ways={ways} what="Changing these settings needs a fresh proof of who you are." />

@@ -81,7 +81,8 @@ async function readGates(needs: GateNeeds, leads: readonly Lead[]) {
   const found = new Map<string, { text: GateFacts; call: GateFacts }>();
   const seesAll = needs.site.settings().assignment.agentsSee === "all";
   for (const [id, theirs] of Map.groupBy(leads, ({ assignedTo }) => assignedTo)) {
-    const actor = id === null ? null : await findActorNow(needs.db, { kind: "staff", id }, { now: needs.now(), seesAll });
+    const actor =
+      id === null ? null : await findActorNow(needs.db, { kind: "staff", id }, { now: needs.now(), seesAll });
     if (!actor) continue;
     const points = theirs.map((lead) => ({ lead, address: lead.phone }));
     const [texts, calls] = [

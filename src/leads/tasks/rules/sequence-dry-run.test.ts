@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DEFAULT_SEQUENCES } from "#agency/site/rules/default-sequences.ts";
 import type { GateFacts } from "#compliance/contact/rules/gate-facts.ts";
-import { gateFacts } from "#tests/builders/gate-facts.ts";
+import { TEST_LAW } from "#tests/builders/gate-law.ts";
 import { type DryLead, dryFigures, dryRun } from "./sequence-dry-run.ts";
 import { planSteps } from "./sequence-run.ts";
 
@@ -11,6 +11,30 @@ const NOW = new Date("2026-12-20T15:00:00.000Z");
 const hours = (n: number) => new Date(START.getTime() + n * 3_600_000);
 const [first] = DEFAULT_SEQUENCES;
 const STEPS = planSteps(first ?? { steps: [] }, []);
+const HOURS = { source: "Federal code", from: null, to: null, onHolidays: true, place: "Federal law" };
+const DAY: [number, number] = [480, 1260];
+const gateFacts = (given: Partial<GateFacts>): GateFacts => ({
+  channel: "call",
+  address: "+16145550143",
+  suppression: null,
+  files: [],
+  kind: "real",
+  held: false,
+  ended: null,
+  helped: false,
+  consentAt: START,
+  inquiredAt: START,
+  national: null,
+  stateLists: [],
+  reassigned: null,
+  attempts: [],
+  agent: null,
+  timeZone: "America/New_York",
+  city: null,
+  place: { zones: ["America/New_York"], hours: [{ ...HOURS, monFri: DAY, sat: DAY, sun: DAY }], attempts: [] },
+  law: TEST_LAW,
+  ...given,
+});
 const TEXT = gateFacts({ channel: "text", consentAt: START });
 const aLead = (given: Partial<DryLead> = {}, text: Partial<GateFacts> = {}): DryLead => ({
   startedAt: START,
@@ -59,6 +83,6 @@ test("figures count each lead once, those that would still be in it as well", ()
     aLead({ startedAt: NOW }),
   ];
   const { steps, ...rest } = dryFigures(STEPS, leads, NOW);
-  expect(rest).toEqual({ leads: 5, ended: { done: 0 }, refused: { no_consent: 1 }, ahead: 1 });
+  expect(rest).toEqual({ leads: 5, ended: { late: 1, refused: 1 }, refused: { no_consent: 1 }, ahead: 1 });
   expect(steps[0]).toEqual({ done: 3, waited: 1 });
 });
