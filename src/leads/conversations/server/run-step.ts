@@ -49,8 +49,12 @@ export async function runStep(needs: StepNeeds, runId: string): Promise<void> {
 async function moveRun(tx: Tx, needs: StepNeeds, { id, leadId }: Run): Promise<boolean> {
   const lead = await lockLead(tx, EVERY_LEAD, leadId);
   const run = await lockRun(tx, id);
-  if (!lead || !run || run.endedAt !== null) return false;
+  if (!run || run.endedAt !== null) return false;
   const at = needs.now();
+  if (!lead) {
+    await saveRun(tx, id, { endedAt: at, endReason: "closed" });
+    return false;
+  }
   // A merge gave the run another lead in between.
   if (run.leadId !== leadId) {
     await planRun(tx, { id, nextAt: new Date(at.getTime() + 1_000) });
