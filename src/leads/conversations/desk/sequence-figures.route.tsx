@@ -45,10 +45,10 @@ export default function SequenceFiguresPage({ loaderData }: Route.ComponentProps
       <BackLink to="/admin/settings/sequences">Follow-up sequences</BackLink>
       <DeskPage lead="Of the leads that you see. “Sent” counts only texts that the provider or carrier took.">
         {rows.length === 0 ? <EmptyState title="No sequences yet" /> : null}
-        {rows.map(({ sequence, figures }) => (
+        {rows.map(({ sequence, figures }, n) => (
           <DeskSection
             key={sequence.name}
-            id={`of-${sequence.name}`}
+            id={`sequence-${n + 1}`}
             title={sequence.name}
             aside={
               <Link
