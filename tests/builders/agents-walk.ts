@@ -297,7 +297,3 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
   "new-password": { "": [{ path: { token: id("share link") }, body: { chosen: "", again: "" } }] },
   join: { "": [{ path: { token: id("share link") }, body: { name: "", chosen: "", again: "" } }] },
 };
-
-/** Lists the names in requests that have ids in the table. */
-export const markedIn = (askings: readonly Asking[]): Set<string | undefined> =>
-  new Set([...JSON.stringify(askings).matchAll(/"(\w+)":\[?"<[a-z ]+>"/g)].map(([, name]) => name));

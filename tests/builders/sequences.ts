@@ -6,7 +6,7 @@ import { settingsChanges } from "#agency/site/server/site-store.ts";
 import { recordDisposition } from "#leads/calling/server/record-disposition.ts";
 import { assignLead } from "#leads/assignment/server/assign-lead.ts";
 import { changeLeadStatus } from "#leads/leads/server/change-lead-status.ts";
-import { startSequence, stopSequence } from "#leads/conversations/server/change-sequence.ts";
+import { startSequence, stopSequence } from "#leads/conversations/server/start-sequence.ts";
 import { NO_STAMPS } from "#leads/policies/rules/policy.ts";
 import { addPolicyToLead } from "#leads/policies/server/change-policy.ts";
 import { openRun } from "#leads/tasks/server/sequences-store.ts";

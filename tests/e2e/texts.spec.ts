@@ -6,6 +6,7 @@ import { TOO_FAST } from "#leads/leads/rules/submission.ts";
 import { aTextProvider, type TextProviderDouble } from "#tests/builders/text-provider.ts";
 import { expect, expectAccessible, freshPhone, liveStatus, test } from "./fixtures.ts";
 import { inDatabase } from "./staff-walks.ts";
+import { walkSequence } from "./walk-sequence.ts";
 import { clockFrom, portOf, startBuilt } from "./start-program.ts";
 
 /** A program of its own, whose clock begins on a Monday at 11 AM in Ohio. */
@@ -178,29 +179,7 @@ test("templates are written with a preview on the newest lead, and an unknown fi
 });
 
 test("a sequence is turned on, started, shown with what comes next, stopped and taken up again", async ({ desk }) => {
-  await desk.goto("/admin/settings/sequences");
-  const preview = desk.getByRole("region", { name: "Preview" });
-  await expect(preview).toContainText("Hi Maximiliana, this is ");
-  await desk.getByText("New lead, not reached", { exact: true }).first().click();
-  await desk.locator('[id="value.sequences.0.state"]').selectOption("on");
-  await desk.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(desk.getByText("Saved. It counts for leads who start from now on")).toBeVisible();
-  await expectFits(desk);
-  await desk.goto("/admin/leads");
-  await desk.getByRole("link", { name: NAME }).first().click();
-  const section = desk.getByRole("region", { name: "Follow-up sequence" });
-  await section.getByRole("button", { name: "Start" }).click();
-  await expect(section).toContainText("New lead, not reached, step");
-  await section.getByRole("button", { name: "Stop sequence" }).click();
-  await expect(section).toContainText("Stopped by hand");
-  await desk.getByRole("button", { name: "Undo" }).first().click();
-  await expect(section.getByRole("button", { name: "Stop sequence" })).toBeVisible();
-  await expectFits(desk);
-  await desk.goto("/admin/settings/sequences/figures?dry=New%20lead%2C%20not%20reached");
-  await expect(desk.getByRole("region", { name: "New lead, not reached", exact: true })).toContainText(
-    "Dry run on the last 30 days",
-  );
-  await expectFits(desk);
+  await walkSequence(desk, NAME, expectFits);
 });
 
 test("a text from a template is sent with four keys and the letters of its name, and the next one opens", async ({

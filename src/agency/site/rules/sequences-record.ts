@@ -21,6 +21,33 @@ export const STEP_LABELS: Record<StepKind, string> = { text: "Text", task: "Task
 const optionsOf = <K extends string>(labels: Record<K, string>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
 
+/** Returns the fields of the steps of one sequence. */
+function stepRows(template: FormPart): FormPart {
+  return rows(
+    "Steps",
+    "Step",
+    {
+      kind: {
+        kind: "choice",
+        label: "Kind",
+        hint: "A text is sent for the person responsible for the lead. A task is theirs. A call brings the lead up in the queue.",
+        options: optionsOf(STEP_LABELS),
+      },
+      days: text("Days after the step before", {
+        type: "number",
+        hint: "Of the first one: after the start. 0 is the same day.",
+      }),
+      time: optional("Time of day", {
+        type: "time",
+        hint: "Where the lead is. Empty: the same time as the step before.",
+      }),
+      template,
+      words: long("Words", `Of a text, or what a task asks for. Facts in braces: ${bracedList(TEMPLATE_WORDS)}.`, 4),
+    },
+    `At most ${MAX_STEPS}.`,
+  );
+}
+
 /** Returns the form of the sequences; its texts offer these templates. */
 function formWith(template: FormPart): FormPart {
   return group("Sequences", {
@@ -52,33 +79,7 @@ function formWith(template: FormPart): FormPart {
           hint: "Once for each lead, if they are in no other sequence. Staff can also start it by hand.",
           options: optionsOf(START_LABELS),
         },
-        steps: rows(
-          "Steps",
-          "Step",
-          {
-            kind: {
-              kind: "choice",
-              label: "Kind",
-              hint: "A text is sent for the person responsible for the lead. A task is theirs. A call brings the lead up in the queue.",
-              options: optionsOf(STEP_LABELS),
-            },
-            days: text("Days after the step before", {
-              type: "number",
-              hint: "Of the first one: after the start. 0 is the same day.",
-            }),
-            time: optional("Time of day", {
-              type: "time",
-              hint: "Where the lead is. Empty: the same time as the step before.",
-            }),
-            template,
-            words: long(
-              "Words",
-              `Of a text, or what a task asks for. Facts in braces: ${bracedList(TEMPLATE_WORDS)}.`,
-              4,
-            ),
-          },
-          `At most ${MAX_STEPS}.`,
-        ),
+        steps: stepRows(template),
       },
       `At most ${MAX_SEQUENCES}.`,
     ),

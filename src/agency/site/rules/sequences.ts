@@ -26,7 +26,7 @@ export type SequenceStart = (typeof SEQUENCE_STARTS)[number];
 /** The most sequences, and steps of one; the longest wait between two steps, days; sizes in characters. */
 export const MAX_SEQUENCES = 20;
 export const MAX_STEPS = 12;
-export const MAX_DAYS = 60;
+const MAX_DAYS = 60;
 const MAX_NAME = 40;
 const MAX_WORDS = 1_000;
 const MAX_TITLE = 200;
@@ -60,8 +60,8 @@ const step = z
       return refuse("words", "Leave this empty, or choose “Own words” as the template.");
     if (template === null && words === "")
       return refuse("words", kind === "text" ? "Write the text, or choose a template." : "Say what there is to do.");
-    const most = kind === "text" ? MAX_WORDS : MAX_TITLE;
-    const problem = words.length > most ? shorten(most) : templateProblem(words);
+    const limit = kind === "text" ? MAX_WORDS : MAX_TITLE;
+    const problem = words.length > limit ? shorten(limit) : templateProblem(words);
     if (problem !== null) refuse("words", problem);
   });
 export type SequenceStep = z.infer<typeof step>;

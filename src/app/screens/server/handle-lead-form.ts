@@ -16,7 +16,7 @@ import { changeLeadStatus } from "#leads/leads/server/change-lead-status.ts";
 import { dismissDetails } from "#leads/leads/server/dismiss-details.ts";
 import { currentLeadIdIn, findLead } from "#leads/leads/server/leads-store.ts";
 import { releaseHold } from "#leads/leads/server/release-hold.ts";
-import { resumeSequence, startSequence, stopSequence } from "#leads/conversations/server/change-sequence.ts";
+import { resumeSequence, startSequence, stopSequence } from "#leads/conversations/server/start-sequence.ts";
 import { dismissDuplicate } from "#leads/merges/server/dismiss-duplicate.ts";
 import { undoMerge } from "#leads/merges/server/undo-merge.ts";
 import { undoneText } from "#leads/merges/rules/undo-merge.ts";

@@ -157,7 +157,7 @@ describe("a step that can't happen now", () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  test("waits for an agent, whoever that is by then, and ends after three days", async () => {
+  test("waits for an agent, the one of that moment, and ends after three days", async () => {
     await query("update leads set assigned_to = null where id = $1", lead.leadId);
     const id = await started(made.services, byStaff("owner"), lead);
     await step(id);

@@ -64,7 +64,7 @@ async function moveRun(tx: Tx, needs: StepNeeds, { id, leadId }: Run): Promise<b
   const facts = { ...(await readRunFacts(then, tx, lead, run)), hindered: null, gate: null };
   let move = nextMove(run, facts, at);
   if (move.kind === "step") {
-    const taken = await takeStep(tx, then, { run, lead, at });
+    const taken = await handleStep(tx, then, { run, lead, at });
     if ("not" in taken) move = nextMove(run, { ...facts, ...taken.not }, at);
     else await recordStep(tx, run, at, taken.done);
   }
@@ -93,7 +93,7 @@ async function settle(
 type Step = { run: Run; lead: Lead; at: Date };
 
 /** Takes the next step of a run, as the lead's assignee is now. */
-async function takeStep(tx: Tx, needs: StepNeeds, { run, lead, at }: Step): Promise<Taken> {
+async function handleStep(tx: Tx, needs: StepNeeds, { run, lead, at }: Step): Promise<Taken> {
   const step = run.steps[run.done];
   if (!step) throw new Error("A run that goes on has a next step");
   if (step.kind === "call") return planCall(tx, needs, { run, lead, at });

@@ -7,7 +7,7 @@ import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { sequenceRuns, sequenceSteps } from "./sequences-tables.ts";
 
 export type Run = typeof sequenceRuns.$inferSelect;
-export type DoneStep = typeof sequenceSteps.$inferSelect;
+type DoneStep = typeof sequenceSteps.$inferSelect;
 
 /** The runs of a lead that its page shows. */
 const SHOWN = 5;
@@ -31,15 +31,6 @@ export async function listRuns(on: Executor, scope: LeadScope, leadId: string): 
     .orderBy(sql`${sequenceRuns.endedAt} is null desc`, desc(sequenceRuns.startedAt))
     .limit(SHOWN);
   return rows.map(({ run }) => run);
-}
-
-/** Lists the steps that runs have done. The caller has read the runs in its scope. */
-export async function listDoneSteps(on: Executor, runIds: readonly string[]): Promise<DoneStep[]> {
-  return on
-    .select()
-    .from(sequenceSteps)
-    .where(inArray(sequenceSteps.runId, [...runIds]))
-    .orderBy(asc(sequenceSteps.at));
 }
 
 /** Finds the oldest run of a lead that goes on; null for none. The caller has read the lead in its scope. */

@@ -12,7 +12,7 @@ import { aBooking, aSequence, saveSequences, started } from "#tests/builders/seq
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { resumeSequence, startSequence, stopSequence } from "./change-sequence.ts";
+import { resumeSequence, startSequence, stopSequence } from "./start-sequence.ts";
 
 const test_ = testDatabase();
 const clock = aClock("2026-11-20T15:00:00.000Z");
