@@ -9,7 +9,10 @@ import { changeLeadStatus } from "#leads/leads/server/change-lead-status.ts";
 import { startSequence, stopSequence } from "#leads/conversations/server/start-sequence.ts";
 import { NO_STAMPS } from "#leads/policies/rules/policy.ts";
 import { addPolicyToLead } from "#leads/policies/server/change-policy.ts";
-import { openRun } from "#leads/tasks/server/sequences-store.ts";
+import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
+import { findLeads } from "#leads/leads/server/leads-store.ts";
+import { addDoneStep, openRun } from "#leads/tasks/server/sequences-store.ts";
+import { startRun } from "#leads/tasks/server/start-run.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { store } from "./intake.ts";
 import { aSubmission } from "./leads.ts";
@@ -143,4 +146,16 @@ export const eraseLeadOf = (services: Services, { leadId }: TextedLead) => erase
 /** Gives a lead to another agent. */
 export async function moveTo(services: Services, { leadId }: TextedLead, to: string): Promise<void> {
   valueOf(await assignLead(services, byStaff("owner"), { leadId, version: null, to }));
+}
+
+/** Stores a run of a lead that has done its first step, a call. Returns the lead's id. */
+export async function withRun({ db, now, newId, site }: Services, leadId: string): Promise<string> {
+  const [lead] = await findLeads(db, EVERY_LEAD, [leadId]);
+  if (!lead) throw new Error("There is no such lead");
+  await db.transaction(async (tx) => {
+    const { id } = await startRun(tx, { newId, site }, lead, aSequence(), { at: now(), by: "Ann", cause: null });
+    const step = { leadId, runId: id, step: 0, kind: "call", messageId: null, taskId: null } as const;
+    await addDoneStep(tx, { ...step, at: now() });
+  });
+  return leadId;
 }
