@@ -10,7 +10,6 @@ export async function walkSequence(desk: Page, name: string, expectFits: (page: 
   await desk.locator('[id="value.sequences.0.state"]').selectOption("on");
   await desk.getByRole("button", { name: "Save", exact: true }).click();
   await expect(desk.getByText("Saved. It counts for leads who start from now on")).toBeVisible();
-  await expectFits(desk);
   await desk.goto("/admin/leads");
   await desk.getByRole("link", { name: name }).first().click();
   const section = desk.getByRole("region", { name: "Follow-up sequence" });
