@@ -202,6 +202,8 @@ export default nameRoutes([
       route("admin/settings/telephony", "leads/conversations/desk/telephony.route.tsx"),
       route("admin/settings/mailbox", "leads/conversations/desk/mailbox.route.tsx"),
       route("admin/settings/textTemplates", "leads/conversations/desk/text-templates.route.tsx"),
+      route("admin/settings/sequences", "leads/conversations/desk/sequences.route.tsx"),
+      route("admin/settings/sequences/figures", "leads/conversations/desk/sequence-figures.route.tsx"),
       route("admin/settings/:key", "app/shell/desk/settings-record.route.tsx"),
       route("admin/tables", "agency/tables/desk/tables.route.tsx"),
       route("admin/tables/:table", "agency/tables/desk/table.route.tsx"),

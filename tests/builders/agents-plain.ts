@@ -31,3 +31,7 @@ export const PLAIN_FIELDS = new Set(
     /\s+/,
   ),
 );
+
+/** Lists the names in requests that have ids in the table. */
+export const markedIn = (askings: readonly unknown[]): Set<string | undefined> =>
+  new Set([...JSON.stringify(askings).matchAll(/"(\w+)":\[?"<[a-z ]+>"/g)].map(([, name]) => name));

@@ -28,6 +28,9 @@ import { householdOf } from "#leads/leads/server/requests-store.ts";
 import { savePerson } from "#leads/leads/server/save-person.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { passkeys } from "#accounts/sign-in/server/sign-in-tables.ts";
+import { DEFAULT_SEQUENCES } from "#agency/site/rules/default-sequences.ts";
+import { startRun } from "#leads/tasks/server/start-run.ts";
+import { findLeads } from "#leads/leads/server/leads-store.ts";
 import { addTask } from "#leads/tasks/server/add-task.ts";
 import { timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { createUploadLink } from "#leads/intake/server/create-upload-link.ts";
@@ -60,6 +63,7 @@ export const KINDS = [
   "letter",
   "message",
   "conversation",
+  "sequence run",
   "attempt",
   "appointment",
   "view",
@@ -114,10 +118,20 @@ export async function agentsRecords(services: Services, agent: By): Promise<Reco
     "upload link": (await linksOfLead(db, lead, services.now()))[0]?.id ?? "",
     message: await aMessage(services, lead),
     conversation: await aConversation(services, lead),
+    "sequence run": await aRun(services, lead),
     appointment: await anAppointment(services, agent, lead),
     account: agent.actor.id,
     ...(await ownRecords(services, agent)),
   };
+}
+
+/** Starts a sequence for a lead; returns the id of the run. */
+async function aRun(services: Services, leadId: string): Promise<string> {
+  const [lead] = await findLeads(services.db, EVERY_LEAD, [leadId]);
+  const [sequence] = DEFAULT_SEQUENCES;
+  if (!lead || !sequence) throw new Error("There is a lead, and a shipped sequence");
+  const start = { at: services.now(), by: SECRET, cause: null };
+  return (await services.db.transaction((tx) => startRun(tx, services, lead, sequence, start))).id;
 }
 
 /** Creates a lead into which another was merged and which has details that wait to be accepted, and one beside it. */

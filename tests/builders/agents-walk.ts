@@ -169,6 +169,9 @@ const LEAD_FORMS: Record<keyof typeof FORMS, readonly Asking[]> = {
   share: [{ body: { slug: SHARED_ARTICLE } }],
   "not-duplicate": [{ body: { other: id("second lead") } }],
   "undo-merge": [{ body: { merge: id("merge") }, last: true }],
+  "sequence-start": [{ body: { sequence: "New lead, not reached" } }],
+  "sequence-stop": [{ body: { run: id("sequence run") } }],
+  "sequence-resume": [{ body: { undo: id("sequence run") } }],
   "release-hold": [{}],
   "accept-details": [{ body: { touchpoint: id("details") } }],
   "dismiss-details": [{ body: { touchpoint: id("details") } }],
@@ -294,7 +297,3 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
   "new-password": { "": [{ path: { token: id("share link") }, body: { chosen: "", again: "" } }] },
   join: { "": [{ path: { token: id("share link") }, body: { name: "", chosen: "", again: "" } }] },
 };
-
-/** Lists the names in requests that have ids in the table. */
-export const markedIn = (askings: readonly Asking[]): Set<string | undefined> =>
-  new Set([...JSON.stringify(askings).matchAll(/"(\w+)":\[?"<[a-z ]+>"/g)].map(([, name]) => name));

@@ -49,6 +49,7 @@ import { aCaller } from "./calling.ts";
 import { aFile, checkedImport } from "./imports.ts";
 import { aConsent, anOrigin, aPhone, someDetails } from "./leads.ts";
 import { anAgent, aWantedCall } from "./scheduling.ts";
+import { withRun } from "./sequences.ts";
 import type { TestSite } from "./site.ts";
 import { aReceivedText } from "./texting.ts";
 import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
@@ -86,7 +87,7 @@ export async function aFullLead(site: TestSite) {
   const { services } = site;
   const [phone, helperPhone, shared, second] = [aPhone(), aPhone(), aPhone(), aPhone()];
   await prepare(services);
-  const leadId = await theyWrite(services, phone, helperPhone);
+  const leadId = await withRun(services, await theyWrite(services, phone, helperPhone));
   await staffWrite(site, leadId, { phone, helperPhone, shared });
   await mergesAndPairs(services, leadId, { second, shared });
   await programsWrite(services, leadId, { phone, helperPhone });

@@ -45,6 +45,16 @@ export function textForm(headers: Headers, id: string, given: Record<string, str
   };
 }
 
+/** Returns the form of a lead's page that starts a follow-up sequence. */
+export function sequenceForm(headers: Headers, id: string, given: Record<string, string> = {}): Ask {
+  return {
+    method: "POST",
+    path: `/admin/leads/${id}`,
+    headers: { ...headers, "Content-Type": "application/x-www-form-urlencoded" },
+    body: String(new URLSearchParams({ intent: "sequence-start", sequence: "Follow up", ...given })),
+  };
+}
+
 /** A form takes twice as long as a call, and asks the same use case. */
 const BY_FORM = [true, false, false, false];
 const FORBIDDEN = /permission|not allowed|may not|access/i;
@@ -87,8 +97,9 @@ function withoutRight({ pick, by, targets }: Drawing): Attempt {
   const lead = pick(targets.allowed);
   const who = pick(["reader", "other", "viewer", "editor", "compliance", "nobody"] as const);
   const call = who === "reader" || !pick(BY_FORM);
-  const asked = call ? textCall(by[who], lead) : textForm(by[who], lead.leadId);
-  const what = `${call ? "call" : "form"} of ${who}`;
+  const form = pick([textForm, sequenceForm]);
+  const asked = call ? textCall(by[who], lead) : form(by[who], lead.leadId);
+  const what = `${call ? "call" : form.name} of ${who}`;
   if (who === "other") return { what, asked, status: 404, says: /not found/i };
   if (who !== "nobody") return { what, asked, status: 403, says: FORBIDDEN };
   return { what, asked, status: 401, says: /Please log in again/ };
@@ -122,6 +133,12 @@ function changed({ pick, by, targets }: Drawing): Attempt {
       asked: textCall(sender, { ...lead, leadId: randomUUID() }),
       status: 404,
       says: /not found/i,
+    }),
+    () => ({
+      what: "sequence that is off",
+      asked: sequenceForm(by.agent, lead.leadId, { sequence: pick(["Off", "Other", "", "constructor"]) }),
+      status: 409,
+      says: /turned off/,
     }),
     () => ({
       what: "no such form",

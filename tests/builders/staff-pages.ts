@@ -52,6 +52,8 @@ export const STAFF_PAGES = [
   "/admin/settings/telephony",
   "/admin/settings/mailbox",
   "/admin/settings/textTemplates",
+  "/admin/settings/sequences",
+  "/admin/settings/sequences/figures",
   "/admin/tables",
   "/admin/tables/rates",
   "/admin/tables/rates/file",

@@ -6,6 +6,7 @@ import { TOO_FAST } from "#leads/leads/rules/submission.ts";
 import { aTextProvider, type TextProviderDouble } from "#tests/builders/text-provider.ts";
 import { expect, expectAccessible, freshPhone, liveStatus, test } from "./fixtures.ts";
 import { inDatabase } from "./staff-walks.ts";
+import { walkSequence } from "./walk-sequence.ts";
 import { clockFrom, portOf, startBuilt } from "./start-program.ts";
 
 /** A program of its own, whose clock begins on a Monday at 11 AM in Ohio. */
@@ -175,6 +176,10 @@ test("templates are written with a preview on the newest lead, and an unknown fi
   await save.click();
   await expect(desk.getByText("Saved. Conversations offer them now.")).toBeVisible();
   await expectFits(desk);
+});
+
+test("a sequence is turned on, started, shown with what comes next, stopped and taken up again", async ({ desk }) => {
+  await walkSequence(desk, NAME, expectFits);
 });
 
 test("a text from a template is sent with four keys and the letters of its name, and the next one opens", async ({

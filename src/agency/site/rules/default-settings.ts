@@ -1,3 +1,4 @@
+import { DEFAULT_SEQUENCES } from "./default-sequences.ts";
 import { CLAIM_KINDS } from "#agency/advertising/rules/claim-policy.ts";
 import { DEFAULT_SCRIPT } from "./call-script.ts";
 import { ROLES } from "#platform/access/rules/rights.ts";
@@ -99,6 +100,7 @@ export const DEFAULT_SETTINGS: Settings = {
   telephony: { provider: "none", base_url: null, account: null, secret: null, numbers: [], registration: "none" },
   mailbox: { receive: "none", address: null, secret: null },
   textTemplates: { templates: [] },
+  sequences: { sequences: DEFAULT_SEQUENCES },
   publishing: { kind: "none", base_url: null, username: null, api_key: null },
   brand: DEFAULT_BRAND,
   home: {

@@ -56,7 +56,8 @@ export const stateCode = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, "Please enter the two-letter state code, for example OH.");
-const clock = z
+/** A time of day, `HH:MM`. */
+export const clock = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Please enter the time as hours and minutes, for example 09:00.");
 

@@ -6,6 +6,7 @@ const RIGHT_OF: Partial<Record<SettingsKey, Right>> = {
   claims: "claims:write",
   testimonials: "claims:write",
   textTemplates: "leads:assign",
+  sequences: "leads:assign",
 };
 
 /** Tells whether an actor may read and change a settings record. */
@@ -35,6 +36,8 @@ export const NEEDS_PROOF: Record<SettingsKey, boolean> = {
   telephony: true,
   mailbox: true,
   textTemplates: false,
+  // Nobody reads these texts before they leave.
+  sequences: true,
   retention: true,
   claims: true,
   claimRules: true,

@@ -7,6 +7,7 @@ import { directorySettings } from "./directory-settings.ts";
 import { mailboxSettings } from "./mailbox-settings.ts";
 import { publishingSettings } from "./publishing-settings.ts";
 import { telephonySettings } from "./telephony-settings.ts";
+import { sequencesSchema } from "./sequences.ts";
 import { textTemplates } from "./text-templates.ts";
 import { scriptSchema } from "./call-script.ts";
 import { retentionSettings } from "./retention-settings.ts";
@@ -188,6 +189,7 @@ export const settingsSchema = z.object({
   telephony: telephonySettings,
   mailbox: mailboxSettings,
   textTemplates,
+  sequences: sequencesSchema,
   retention: retentionSettings,
   brand: brandSchema,
   claims: z

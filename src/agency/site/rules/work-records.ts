@@ -7,6 +7,7 @@ import { ROLES } from "#platform/access/rules/rights.ts";
 import { SCRIPT_FACTS, SCRIPT_WORDS } from "./call-script.ts";
 import type { Settings } from "./settings.ts";
 import type { SettingsRecord } from "./form-parts.ts";
+import { SEQUENCES_RECORD } from "./sequences-record.ts";
 import { TEMPLATES_RECORD } from "./templates-record.ts";
 import { bracedList } from "./words-in-braces.ts";
 
@@ -177,5 +178,6 @@ export const WORK_RECORDS: readonly SettingsRecord[] = [
   TELEPHONY_RECORD,
   MAILBOX_RECORD,
   TEMPLATES_RECORD,
+  SEQUENCES_RECORD,
   DIRECTORY_RECORD,
 ];

@@ -179,14 +179,17 @@ test("a compliance officer keeps the claims and testimonials, and nothing else",
     });
 });
 
-test("a manager writes the templates of texts, and nothing else", async () => {
+test("a manager writes the templates of texts and the follow-up sequences, and nothing else", async () => {
   const manager = byStaff("manager");
   const value = { templates: [{ name: "Call back", language: "en", words: "Hi {first name}, may I call you?" }] };
   const input = { key: "textTemplates", value, version: await version("textTemplates") } as const;
   expect(await change(input, byStaff("agent"))).toMatchObject({ code: "forbidden" });
   expect(await change(input, manager)).toMatchObject({ ok: true });
   expect(made.services.site.settings().textTemplates).toEqual(value);
-  for (const key of SETTINGS_KEYS.filter((one) => one !== "textTemplates"))
+  const sequences = { key: "sequences", value: DEFAULT_SETTINGS.sequences, version: "" } as const;
+  expect(await change(sequences, byStaff("agent"))).toMatchObject({ code: "forbidden" });
+  expect(await change(sequences, manager)).toMatchObject({ ok: true });
+  for (const key of SETTINGS_KEYS.filter((one) => one !== "textTemplates" && one !== "sequences"))
     expect(await change({ key, value: DEFAULT_SETTINGS[key], version: "" }, manager)).toMatchObject({
       code: "forbidden",
     });

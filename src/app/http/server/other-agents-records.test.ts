@@ -4,14 +4,13 @@ import { type By, may } from "#platform/access/rules/rights.ts";
 import { addSession } from "#accounts/access/server/access-store.ts";
 import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
 import { agentsRecords, KINDS, type Records, SHARED_ARTICLE } from "#tests/builders/agents-records.ts";
-import { PLAIN_FIELDS, PLAIN_NAMES, PLAIN_PARAMETERS } from "#tests/builders/agents-plain.ts";
+import { PLAIN_FIELDS, PLAIN_NAMES, PLAIN_PARAMETERS, markedIn } from "#tests/builders/agents-plain.ts";
 import {
   AGENT_ADDRESSES,
   AGENT_CALLS,
   AGENT_FORMS,
   type Asking,
   id,
-  markedIn,
   OTHER_ROUTES,
 } from "#tests/builders/agents-walk.ts";
 import { aStaff } from "#tests/builders/staff.ts";

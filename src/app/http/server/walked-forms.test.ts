@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { PLAIN_FIELDS } from "#tests/builders/agents-plain.ts";
-import { AGENT_CALLS, AGENT_FORMS, markedIn } from "#tests/builders/agents-walk.ts";
+import { PLAIN_FIELDS, markedIn } from "#tests/builders/agents-plain.ts";
+import { AGENT_CALLS, AGENT_FORMS } from "#tests/builders/agents-walk.ts";
 import { deskPages } from "#tests/builders/desk-pages.ts";
 
 const nameOf = (file: string) => file.replace(/^.*\/|\.route\.tsx?$/g, "");

@@ -14,6 +14,7 @@ import { assignmentHandlers, assignmentJobs } from "#leads/assignment/server/ass
 import { checksJobs } from "#operations/checks/server/checks-jobs.ts";
 import { backupsHandlers, backupsJobs } from "#operations/backups/server/backups-jobs.ts";
 import { textHandlers, textJobs } from "#leads/conversations/server/conversations-jobs.ts";
+import { sequenceHandlers, sequenceJobs } from "#leads/conversations/server/sequences-jobs.ts";
 import { callingJobs } from "#leads/calling/server/calling-jobs.ts";
 import { leadCountsJobs } from "#leads/leads/server/lead-counts-jobs.ts";
 import { leadListsHandlers, leadListsJobs } from "#leads/lists/server/lead-lists-jobs.ts";
@@ -52,6 +53,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...presenceJobs(services),
       ...mailJobs(services),
       ...textJobs(services),
+      ...sequenceJobs(services),
       ...uploadsJobs(services),
       ...webhookJobs(services),
       ...assignmentJobs(services),
@@ -74,6 +76,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
     handlers: [
       ...mailHandlers(services),
       ...textHandlers(services),
+      ...sequenceHandlers(services),
       ...directoryHandlers(services),
       ...auditHandlers(services),
       ...staffHandlers(services),

@@ -9,6 +9,7 @@ import {
 import { verifyLedgerJob } from "#accounts/audit/server/verify-ledger-job.ts";
 import { followGroupsJob } from "#accounts/directory/server/follow-groups-job.ts";
 import { directoryGroupsJob } from "#agency/site/server/site-jobs.ts";
+import { sequenceStepJob } from "#leads/tasks/server/sequence-step-job.ts";
 import { sendTextJob } from "#leads/conversations/server/send-text-job.ts";
 import { assignLeadsJob } from "#leads/assignment/server/assign-leads-job.ts";
 import { ringBrowserJob, ringLeadsJob } from "#leads/calling/server/ring-job.ts";
@@ -35,6 +36,7 @@ import { eraseFilesJob } from "#operations/privacy/server/privacy-jobs.ts";
 export const JOBS = [
   sendMailJob,
   sendTextJob,
+  sequenceStepJob,
   holdReleasedJob,
   tagDeletedJob,
   bulkJob,

@@ -7,6 +7,8 @@ import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
 import { countTouchpoints, engagementsOf, timelineOfLead } from "#leads/leads/server/timeline-store.ts";
 import { listRecommended } from "#newsroom/engagement/server/list-recommended.ts";
+import { readLeadSequences } from "#leads/conversations/server/read-lead-sequences.ts";
+import { LeadSequence } from "#leads/conversations/desk/LeadSequence.tsx";
 import { listAssignees, listTasks } from "#leads/tasks/server/tasks-store.ts";
 import { readLeadFiles } from "#leads/intake/server/read-lead-files.ts";
 import { deskButton } from "#ui/desk/Button.tsx";
@@ -44,7 +46,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const form = { people, own: staff.id, due: nextMorning(now, timeZone), zone: zoneText(timeZone) };
   const scripts = may(staff, "leads:write") ? callScripts(services, staff, lead) : [];
-  return { scripts, touchpoints, total, engagements, articles, tasks, form, uploads, now };
+  const assignee = people.find(({ id }) => id === lead.assignedTo)?.name ?? "";
+  const sequences = await readLeadSequences(services, staff, lead, assignee);
+  return { sequences, scripts, touchpoints, total, engagements, articles, tasks, form, uploads, now };
 }
 
 export default function LeadOverviewPage({ loaderData, matches }: Route.ComponentProps) {
@@ -63,6 +67,7 @@ export default function LeadOverviewPage({ loaderData, matches }: Route.Componen
       outcome={
         mayChange && lead.phone !== null ? <LeadOutcome form={shared.callForm} folded={!gate.call.allowed} /> : null
       }
+      followUp={<LeadSequence key={lead.id} leadId={lead.id} sequences={loaderData.sequences} mayChange={mayChange} />}
       journey={
         <>
           {gate.call.allowed ? (

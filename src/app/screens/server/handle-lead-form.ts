@@ -16,6 +16,7 @@ import { changeLeadStatus } from "#leads/leads/server/change-lead-status.ts";
 import { dismissDetails } from "#leads/leads/server/dismiss-details.ts";
 import { currentLeadIdIn, findLead } from "#leads/leads/server/leads-store.ts";
 import { releaseHold } from "#leads/leads/server/release-hold.ts";
+import { resumeSequence, startSequence, stopSequence } from "#leads/conversations/server/start-sequence.ts";
 import { dismissDuplicate } from "#leads/merges/server/dismiss-duplicate.ts";
 import { undoMerge } from "#leads/merges/server/undo-merge.ts";
 import { undoneText } from "#leads/merges/rules/undo-merge.ts";
@@ -109,6 +110,16 @@ export const LEAD_FORMS = {
     const done = await undoMerge(services, by, merge, leadId);
     const answer = answered(done, { merge: true });
     return done.ok ? { ...answer, answer: { ...answer.answer, message: undoneText(done.value.left) } } : answer;
+  }),
+  "sequence-start": leadForm({ sequence: text }, async ({ services, by, leadId }, { sequence }) =>
+    answered(await startSequence(services, by, { leadId, name: sequence })),
+  ),
+  "sequence-stop": leadForm({ run: text }, async ({ services, by, leadId }, { run }) =>
+    answered(await stopSequence(services, by, { leadId, runId: run })),
+  ),
+  "sequence-resume": leadForm({ undo: text }, async ({ services, by, leadId }, { undo }) => {
+    const { status, answer } = answered(await resumeSequence(services, by, { leadId, runId: undo }));
+    return { status, answer: answer.ok ? { ...answer, message: "The sequence goes on" } : answer };
   }),
   "release-hold": leadForm({}, async ({ services, by, leadId }) => answered(await releaseHold(services, by, leadId))),
   "accept-details": leadForm({ touchpoint: text }, async ({ services, by, leadId }, { touchpoint }) =>

@@ -1,6 +1,8 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { FollowUp } from "#leads/calling/rules/lead-before.ts";
+import { EARLY, MISSED_WITHIN } from "#leads/calling/rules/sequence-occasions.ts";
 import type { SkipReason } from "#leads/calling/rules/queue.ts";
+import { bookings } from "#leads/appointments/server/appointments-tables.ts";
 import { contactAttempts } from "#compliance/contact/server/contact-tables.ts";
 import { recounting } from "#leads/leads/server/lead-counts-store.ts";
 import { CHANGED } from "#leads/leads/server/leads-store.ts";
@@ -171,4 +173,21 @@ export async function removeExpired(on: Executor, at: Date): Promise<number> {
   const leases = await on.delete(queueLeases).where(lte(queueLeases.until, at));
   const skips = await on.delete(queueSkips).where(lte(queueSkips.until, at));
   return [leases, skips].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
+}
+
+/** Tells whether an appointment of a lead began shortly before a moment, or is about to. The caller has read the lead. */
+export async function hadAppointment(on: Executor, leadId: string, at: Date): Promise<boolean> {
+  const [row] = await on
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.leadId, leadId),
+        eq(bookings.status, "booked"),
+        gt(bookings.startsAt, new Date(at.getTime() - MISSED_WITHIN)),
+        lte(bookings.startsAt, new Date(at.getTime() + EARLY)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }

@@ -10,6 +10,7 @@ import {
   statusAfter,
   UNDO_MS,
 } from "#leads/calling/rules/disposition.ts";
+import { isUnanswered, sequenceOccasions } from "#leads/calling/rules/sequence-occasions.ts";
 import type { FollowUp, LeadBefore } from "#leads/calling/rules/lead-before.ts";
 import { CALL_BEGAN_MS } from "#leads/calling/rules/phone-call.ts";
 import { closedBy } from "#compliance/contact/rules/contact-hours.ts";
@@ -24,9 +25,18 @@ import { lockLead, setLeadStatus } from "#leads/leads/server/leads-store.ts";
 import { addTouchpoints, deskKey, findSubmitted } from "#leads/leads/server/timeline-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { contactsOfLead } from "#leads/leads/server/requests-store.ts";
+import { endRuns, startByItself } from "#leads/tasks/server/start-run.ts";
 import { addPolicyIn, type PolicyInput, refusePolicy } from "#leads/policies/server/change-policy.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { attemptsOf, endLeases, openAttempt, saveAttempt, saveFollowUp, type StoredAttempt } from "./calling-store.ts";
+import {
+  attemptsOf,
+  endLeases,
+  hadAppointment,
+  openAttempt,
+  saveAttempt,
+  saveFollowUp,
+  type StoredAttempt,
+} from "./calling-store.ts";
 import { closeContact } from "./close-contact.ts";
 
 export type DispositionNeeds = Pick<
@@ -142,9 +152,23 @@ async function store(
     await closeContact(tx, needs, lead, { outcome, address, others: input.others ?? false, at });
   const after = { ...lead, ...followUp, status, attempts: n, version, updatedAt: at };
   await writeDown(change, needs, by, lead, after, attempt, input.key ?? null);
+  await followSequences(tx, needs, after, outcome, { at, cause: attempt.id });
   await endLeases(tx, staffId);
   const undoUntil = DISPOSITIONS[outcome].undo ? new Date(at.getTime() + UNDO_MS) : null;
   return { lead: after, attemptId: attempt.id, undoUntil };
+}
+
+/** Ends the sequences of someone who answered, and starts the one that belongs to the outcome. */
+async function followSequences(
+  tx: Tx,
+  needs: DispositionNeeds,
+  lead: Lead,
+  outcome: CallOutcome,
+  { at, cause }: { at: Date; cause: string },
+): Promise<void> {
+  if (DISPOSITIONS[outcome].spoke) await endRuns(tx, needs, [lead.id], { at, reason: "answered", cause });
+  const booked = isUnanswered(outcome) && (await hadAppointment(tx, lead.id, at));
+  await startByItself(tx, needs, lead, { occasions: sequenceOccasions(outcome, booked), at, cause });
 }
 
 function beforeOf(lead: Lead, version: number, hadAttempt: boolean): LeadBefore {

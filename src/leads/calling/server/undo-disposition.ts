@@ -9,6 +9,7 @@ import { type Change, runChange } from "#platform/ledger/server/run-change.ts";
 import { andAnnounce } from "#leads/leads/server/leads-live.ts";
 import { lockLead, setLeadStatus } from "#leads/leads/server/leads-store.ts";
 import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
+import { undoCause } from "#leads/tasks/server/start-run.ts";
 import { removePolicyIn } from "#leads/policies/server/change-policy.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import {
@@ -69,6 +70,7 @@ async function restore(change: Change, needs: Needs, by: By, lead: Lead, attempt
   if (before.status !== lead.status) await setLeadStatus(tx, lead, before.status, at);
   const followUp = followUpBefore(before);
   await saveFollowUp(tx, lead.id, { ...followUp, attempts, updatedAt: at });
+  await undoCause(tx, needs, { leadId: lead.id, cause: attempt.id, at });
   const label = isCallOutcome(outcome) ? DISPOSITIONS[outcome].label : outcome;
   // The newest lease is what the queue shows next.
   await claimLease(tx, { leadId: lead.id, staffId: by.actor.id, until: new Date(at.getTime() + LEASE_MS) }, at);

@@ -5,8 +5,10 @@ import { MailView } from "./MailView.tsx";
 import { EmptyState } from "#ui/desk/DeskPage.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 
+type Props = { messages: readonly Message[]; sequences: ReadonlyMap<string, string> };
+
 /** Shows the messages of a conversation, the newest last and in view. */
-export function MessageList({ messages }: { messages: readonly Message[] }) {
+export function MessageList({ messages, sequences }: Props) {
   const end = useRef<HTMLLIElement>(null);
   const newest = messages.at(-1)?.id;
   useEffect(() => {
@@ -40,7 +42,8 @@ export function MessageList({ messages }: { messages: readonly Message[] }) {
               </p>
             ) : null}
             <p className="mt-0.5 text-sm text-muted">
-              <span>{whoOf(message)}</span> · <LocalTime at={message.at} />
+              <span className="wrap-anywhere">{whoOf(message, sequences.get(message.id))}</span> ·{" "}
+              <LocalTime at={message.at} />
             </p>
             {message.problem === null ? null : <p className="text-sm font-medium text-danger">{message.problem}</p>}
           </li>
@@ -51,9 +54,10 @@ export function MessageList({ messages }: { messages: readonly Message[] }) {
 }
 
 /** Says who wrote a message and what became of it. */
-function whoOf({ direction, occasion, author, state, mail }: Message): string {
+function whoOf({ direction, occasion, author, state, mail }: Message, sequence: string | undefined): string {
   if (mail?.direction === "in") return mail.fromName === "" ? "They wrote" : mail.fromName;
   if (direction === "in") return "They wrote";
-  const who = occasion === "written" ? (author?.name ?? "") : "Automatic answer";
+  const name = sequence === undefined ? author?.name : `Sequence “${sequence}” for ${author?.name}`;
+  const who = occasion === "written" ? (name ?? "") : "Automatic answer";
   return `${who}: ${mail && state === "accepted" ? "Taken by the mail server" : STATE_WORDS[state]}`;
 }

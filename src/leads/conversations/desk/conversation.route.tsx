@@ -113,7 +113,7 @@ const nameOf = ({ lead, address }: Route.ComponentProps["loaderData"]["thread"])
 
 export default function ConversationPage({ loaderData, params }: Route.ComponentProps) {
   const { thread, mayChange, list } = loaderData;
-  const { lead, address, kind, points, conversation, messages, refusal } = thread;
+  const { lead, address, kind, points, conversation, messages, sequences, refusal } = thread;
   useThreadLive(lead?.id ?? null);
   const none = kind === "mail" ? "No email address on file" : "No number on file";
   const unknown = `Nobody we know has this ${kind === "mail" ? "address" : "number"}.`;
@@ -147,7 +147,7 @@ export default function ConversationPage({ loaderData, params }: Route.Component
             to={{ text: threadAddress(list, lead.id, "text"), mail: threadAddress(list, lead.id, "mail") }}
           />
         ) : null}
-        <MessageList messages={messages} />
+        <MessageList messages={messages} sequences={sequences} />
         {mayChange && lead && address !== null ? (
           <Composer key={`${params.id} ${kind}`} loaderData={loaderData} leadId={lead.id} next={next} />
         ) : refusal ? (

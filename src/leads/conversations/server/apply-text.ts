@@ -9,6 +9,7 @@ import type { TextReceived } from "#leads/leads/rules/submission.ts";
 import { findLeadsWithNumber } from "#leads/leads/server/find-leads-with-number.ts";
 import { holdLeads } from "#leads/leads/server/holds-store.ts";
 import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
+import { endRuns } from "#leads/tasks/server/start-run.ts";
 import { addTasks } from "#leads/tasks/server/tasks-store.ts";
 import { remindWhenDue } from "#leads/tasks/server/tasks-jobs.ts";
 import type { Tx } from "#platform/database/server/database.ts";
@@ -70,14 +71,11 @@ export async function applyText(
   const wish = readTextWish(submission.body);
   const suppressed = await isSuppressed(tx, address, "text");
   if (lead) await addLine(tx, needs, lead, "Text from", arrived);
+  const reason = wish === "stop" ? "opted_out" : "answered";
+  const ids = leads.map(({ id }) => id);
+  await endRuns(tx, needs, ids, { at, reason });
   if (wish === "stop") await applyStop(tx, needs, arrived, suppressed);
-  if (wish === "unsure")
-    await holdLeads(
-      tx,
-      leads.map(({ id }) => id),
-      HELD,
-      at,
-    );
+  if (wish === "unsure") await holdLeads(tx, ids, HELD, at);
   const answered = wish === "help" && !suppressed && (await sendHelp(tx, needs, arrived));
   if (wish === "start" && suppressed) await planTask(tx, needs, arrived);
   // Nobody answers a stop, and the program has answered HELP.

@@ -1,4 +1,9 @@
-import { type FilledTemplate, fillTemplate, type TemplateFacts } from "#agency/site/rules/text-templates.ts";
+import {
+  type FilledTemplate,
+  fillTemplate,
+  type TemplateFacts,
+  type TextTemplate,
+} from "#agency/site/rules/text-templates.ts";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
@@ -6,7 +11,7 @@ import type { Services } from "#platform/program/server/services.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { findNewestLead } from "#leads/leads/server/leads-store.ts";
 
-type Needs = Pick<Services, "site">;
+type Needs = { site: Pick<Services["site"], "settings" | "states"> };
 type Known = Pick<Lead, "name" | "state" | "language">;
 
 /** Returns the values for the words in braces of a text from a person to a lead. */
@@ -40,4 +45,14 @@ export type PreviewLead = { name: string | null; known: TemplateFacts };
 export async function readPreviewLead(needs: Needs & Pick<Services, "db">, staff: StaffActor): Promise<PreviewLead> {
   const lead = await findNewestLead(needs.db, leadScopeOf(staff));
   return { name: lead?.name ?? null, known: factsOf(needs, staff, lead ?? { name: "", state: null }) };
+}
+
+/** Fills words in braces of a text, or of a task, from a person about a lead. */
+export function fillWords(
+  needs: Needs,
+  staff: Pick<StaffActor, "name">,
+  lead: Pick<Known, "name" | "state">,
+  { words, language }: Pick<TextTemplate, "words" | "language">,
+): string {
+  return fillTemplate({ name: "", words, language }, factsOf(needs, staff, lead)).text;
 }

@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
+import { findLeads } from "#leads/leads/server/leads-store.ts";
+import { openRun } from "#leads/tasks/server/sequences-store.ts";
+import { startRun } from "#leads/tasks/server/start-run.ts";
 import { deskPages } from "#tests/builders/desk-pages.ts";
-import { type Attempt, drawAttempt, type Senders, type Targets } from "#tests/builders/past-the-gate.ts";
+import { type Attempt, drawAttempt, sequenceForm, type Senders, type Targets } from "#tests/builders/past-the-gate.ts";
 import { aKey, aLeadOf, headersOf, refusedLeads, signedInAs } from "#tests/builders/refused-texts.ts";
+import { aSequence, saveSequences } from "#tests/builders/sequences.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { aTextSite, NO_FAULTS, type TextSite } from "#tests/builders/text-site.ts";
+import { runStep } from "./run-step.ts";
 
 const ATTEMPTS = 10_000;
 const AT_ONCE = 6;
@@ -37,6 +43,7 @@ beforeAll(async () => {
     await written(lead, browser, lead.key);
     texted.push(lead);
   }
+  await saveSequences(services, [aSequence(), aSequence({ name: "Off", state: "off" })]);
   targets = { allowed, texted, refused: await refusedLeads(services, agent, other, 3) };
 }, 120_000);
 afterAll(() => site.close());
@@ -66,6 +73,27 @@ async function make(all: readonly Attempt[]): Promise<string[]> {
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return faults;
 }
+
+test("a sequence that reached a lead who may not be texted writes nothing, and says why", LONG, async () => {
+  const { services, browser } = site;
+  const before = await site.outgoing();
+  // The lead of another agent is texted as that agent, who may.
+  for (const { leadId } of targets.refused.filter(({ says }) => says.source !== "not found")) {
+    await site.ask(sequenceForm(browser, leadId));
+    const [lead] = await findLeads(services.db, EVERY_LEAD, [leadId]);
+    if (!lead || (await openRun(services.db, leadId))) continue;
+    const start = { at: site.clock.now(), by: null, cause: null };
+    await services.db.transaction((tx) => startRun(tx, services, lead, aSequence(), start));
+  }
+  const runs = await site.query<{ id: string }>("select id from sequence_runs");
+  expect(runs.length).toBeGreaterThan(20);
+  for (const { id } of [...runs, ...runs]) await runStep(services, id);
+  const after = await site.query<{ done: number; why: string | null }>(
+    "select done, coalesce(end_reason, waits_for) as why from sequence_runs",
+  );
+  expect(after.filter(({ done, why }) => done > 0 || why === null)).toEqual([]);
+  expect(await site.outgoing()).toEqual(before);
+});
 
 test("10,000 attempts past the gate write no text, and each is refused with its reason", LONG, async () => {
   const before = await site.outgoing();

@@ -12,6 +12,7 @@ import {
   type Message,
   messagesOf,
 } from "./conversations-store.ts";
+import { sequencesOfMessages } from "#leads/tasks/server/sequences-store.ts";
 import { askToSend, type SendNeeds } from "./send-message.ts";
 
 /** A conversation as its page shows it. `gate` is null where nobody can write, with the reason in `refusal`. */
@@ -25,6 +26,8 @@ export type Thread = {
   messages: Message[];
   /** The subject of an answer by mail; empty for a first one. */
   subject: string;
+  /** The names of the sequences that wrote messages, by the message. */
+  sequences: ReadonlyMap<string, string>;
   gate: Pick<GateAnswer, "allowed" | "reason"> | null;
   refusal: string | null;
 };
@@ -53,9 +56,23 @@ export async function readThread(
   const address = conversation?.address ?? (by === null ? (points.text ?? points.mail) : points[by]);
   const kind = address === null ? (by ?? "text") : address.includes("@") ? "mail" : "text";
   const messages = conversation ? withinBudget(await messagesOf(db, conversation.id)) : [];
+  const sequences = await sequencesOfMessages(
+    db,
+    messages.map(({ id: message }) => message),
+  );
   const last = messages.findLast(({ mail }) => mail !== null)?.mail?.subject;
   const subject = last === undefined ? "" : subjectOfAnswer(last);
-  const thread = { conversation, address, kind, points, subject, messages, gate: null, refusal: null } as const;
+  const thread = {
+    conversation,
+    address,
+    kind,
+    points,
+    subject,
+    messages,
+    sequences,
+    gate: null,
+    refusal: null,
+  } as const;
   if (!lead)
     return {
       ...thread,

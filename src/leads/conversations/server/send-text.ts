@@ -19,6 +19,7 @@ import type { TextOutcome } from "#platform/texts/rules/text-provider.ts";
 import type { Texts } from "#platform/texts/server/texts.ts";
 import { addressOf, mayStopWait, lockMessage, lockNumber, type Message, moveMessage } from "./conversations-store.ts";
 import { handOverMail } from "./hand-over-mail.ts";
+import { whyRunIsOver } from "./read-run-facts.ts";
 import { askToSend, proofOf, type SendNeeds, verdictOf } from "./send-message.ts";
 import { LEFT_AFTER, sendTextJob } from "./send-text-job.ts";
 
@@ -130,7 +131,7 @@ type Allowed = Extract<Outcome<Verdict>, { ok: true }> | { ok: false; message: s
 
 /** Asks the contact gate once more, as the person who wrote the message. */
 async function mayText(tx: Tx, needs: SendTextNeeds, message: Message, at: Date): Promise<Allowed> {
-  const { author, leadId, address } = message;
+  const { id, author, leadId, address } = message;
   const kind = message.kind === "mail" ? "mail" : "text";
   const { agentsSee } = needs.site.settings().assignment;
   const actor = author && (await findActorNow(tx, author, { now: at, seesAll: agentsSee === "all" }));
@@ -138,6 +139,8 @@ async function mayText(tx: Tx, needs: SendTextNeeds, message: Message, at: Date)
   if (!actor || !lead) return { ok: false, message: "The person who wrote this may no longer write to this lead." };
   const asked = await askToSend({ ...needs, now: () => at }, tx, actor, { leadId: lead.id, address, kind });
   if (!asked.ok) return { ok: false, message: asked.message };
+  const over = await whyRunIsOver({ ...needs, now: () => at }, tx, id);
+  if (over !== null) return { ok: false, message: `Its follow-up sequence is over: ${over}.` };
   const verdict = verdictOf(asked.value, at);
   return asked.value.allowed ? ok(verdict) : { ok: false, message: `${asked.value.reason}.`, verdict };
 }

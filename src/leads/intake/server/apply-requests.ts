@@ -28,6 +28,7 @@ import type { Log } from "#platform/log/server/log.ts";
 import { findRequests, saveContact, saveLinks, type StoredRequest } from "#leads/leads/server/requests-store.ts";
 import { queueRings } from "#leads/calling/server/ring-job.ts";
 import { confirmAppointment } from "#leads/appointments/server/confirm-appointment.ts";
+import { followForm } from "./follow-form.ts";
 import { holdForWords } from "./hold-for-words.ts";
 import { holdUnproved } from "./hold-unproved.ts";
 import { isPreview, PREVIEW_MARK } from "#agency/site/rules/site-stage.ts";
@@ -218,6 +219,7 @@ async function applyRest(
   if (submission.links)
     await saveLinks(tx, submission.links, { leadId: lead.id, touchpointId: touchpoint.id, ownsLead: isNew, at });
   if (submission.appointment !== undefined) await confirmAppointment(tx, needs, submission.appointment, lead.id);
+  await followForm(tx, needs, { lead, isNew, submission, at });
   if (!isNew && reopens(lead, submission)) {
     const before = lead.status;
     await setLeadStatus(tx, lead, "new", needs.now());

@@ -35,12 +35,14 @@ type Props = {
   answer: LeadAnswer;
   /** The timeline, with what helps in a call before it. */
   journey: ReactNode;
+  /** The follow-up sequence. */
+  followUp: ReactNode;
   /** The dispositions of a call. */
   outcome: ReactNode;
 };
 
 /** Shows the overview of a lead: what they wrote and the timeline first; beside it what to do, and the facts. */
-export function LeadOverview({ shared, own, actions, answer, journey, outcome }: Props) {
+export function LeadOverview({ shared, own, actions, answer, journey, followUp, outcome }: Props) {
   const { lead, years, household, consent, gate, mayChange, stateNames } = shared;
   return (
     <div className="gap-x-4 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
@@ -64,6 +66,7 @@ export function LeadOverview({ shared, own, actions, answer, journey, outcome }:
             <TaskForm leadId={lead.id} {...own.form} answer={answer?.task ? (answer as TaskAnswer) : undefined} />
           ) : null}
         </DeskSection>
+        {followUp}
         <DeskSection id="details" title="Details">
           <LeadFacts
             key={lead.id}

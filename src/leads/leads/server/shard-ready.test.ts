@@ -18,6 +18,7 @@ const WITHOUT_LEAD = {
     "mails_pkey",
     "messages_pkey",
     "policies_pkey",
+    "sequence_runs_pkey",
     "tasks_pkey",
     "touchpoints_pkey",
     "upload_links_pkey",
@@ -32,6 +33,7 @@ const WITHOUT_LEAD = {
     "share_links_pkey",
     "upload_links_token",
   ],
+  "names one step of one run of one lead, so (lead_id, run_id, step) is as unique": ["sequence_steps_run_id_step_pk"],
   "names one submission or one occasion of one lead, so (lead_id, key) is as unique": [
     "bookings_submission",
     "mails_key",

@@ -33,6 +33,9 @@ export const MERGE_MAP: Readonly<Record<string, TableMerge>> = {
   queue_leases: { drop: true },
   queue_skips: { move: ["staff_id"], one: ["staff_id"], prefer: "m.until > k.until" },
   request_links: { move: ["token_hash"] },
+  // Of two that go on the younger one ends at its next moment.
+  sequence_runs: { move: ["id"] },
+  sequence_steps: { move: ["run_id", "step"] },
   share_links: { move: ["token"] },
   submission_results: { move: ["seq"] },
   suppressions: { move: ["address", "channel"] },

@@ -111,6 +111,12 @@ export const SECTIONS: readonly Section[] = [
     fields: { at: "When", direction: "Direction", address: "Number", body: "Words", state: "State" },
   },
   {
+    table: "sequence_runs",
+    key: "sequences",
+    title: "Follow-ups that we planned",
+    fields: { started_at: "Started", sequence: "Name", done: "Steps done", ended_at: "Ended" },
+  },
+  {
     table: "bookings",
     key: "appointments",
     title: "Appointments",

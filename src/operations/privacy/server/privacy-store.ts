@@ -113,6 +113,8 @@ export const HELD: Record<string, Held> = {
   },
   conversations: { where: ofNumber, erase: "delete" },
   messages: { where: ofNumber, erase: "delete" },
+  sequence_steps: { where: ofLead, erase: "delete" },
+  sequence_runs: { where: ofLead, erase: "delete" },
   reassigned_numbers: { where: ({ addresses }) => sql`t.phone = ${any(addresses)}`, erase: "delete" },
   bookings: {
     where: (person) => sql`(${ofLead(person)} or t.submission_key = ${any(person.keys)})`,

@@ -40,12 +40,12 @@ export const KEPT_KINDS: readonly KeptKind[] = [
   },
   {
     label: "Leads that are worked, won or on hold",
-    what: "With household, timeline, tasks, appointments, calls, texts, files, links and what they submitted.",
+    what: "With household, timeline, tasks, appointments, calls, texts, follow-up sequences, files, links and what they submitted.",
     until: "Until you erase them on their page, or close them as lost and their period is over",
     reason: "You are in contact about them.",
     source: OUR_CHOICE,
     tables: tables(
-      "leads lead_texts lead_tags tags contact_points lead_contacts touchpoints tasks request_links bookings contact_attempts conversations messages uploads upload_links share_links lead_assignments lead_merges lead_duplicates duplicate_search submissions submissions_waiting submission_results waiting_alerts waiting_rings assignment_turns assignment_incidents lead_views",
+      "leads lead_texts lead_tags tags contact_points lead_contacts touchpoints tasks request_links bookings contact_attempts conversations messages sequence_runs sequence_steps uploads upload_links share_links lead_assignments lead_merges lead_duplicates duplicate_search submissions submissions_waiting submission_results waiting_alerts waiting_rings assignment_turns assignment_incidents lead_views",
     ),
   },
   {

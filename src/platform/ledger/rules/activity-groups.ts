@@ -20,6 +20,7 @@ export const ACTIVITY_GROUPS = [
       "time-off",
       "message",
       "conversation",
+      "sequence",
     ],
   },
   { value: "policies", label: "Policies", prefixes: ["policy"] },

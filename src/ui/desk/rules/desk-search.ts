@@ -32,6 +32,12 @@ const LINKS: readonly (DeskLink & { right: Right | null; everyLead?: true })[] =
     words: "saved answers snippets messages sms",
     right: "leads:assign",
   },
+  {
+    path: "/admin/settings/sequences",
+    label: "Follow-up sequences",
+    words: "drip cadence automation texts tasks steps dry run",
+    right: "leads:assign",
+  },
   { path: "/admin/leads/imports", label: "Import leads", words: "csv file list upload", right: "leads:import" },
   { path: "/admin/leads/exports", label: "Export leads", words: "csv json file download", right: "leads:export" },
   { path: "/admin/staff#invite", label: "Invite someone", words: "new invitation staff", right: "staff:manage" },

@@ -1,0 +1,81 @@
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { conflict, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
+import type { GateNeeds } from "#leads/gate/server/read-gate-facts.ts";
+import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
+import { lockLead } from "#leads/leads/server/leads-store.ts";
+import { endOf, RUN_ENDS } from "#leads/tasks/rules/sequence-run.ts";
+import { closeRuns, lockRun, openRun, type Run } from "#leads/tasks/server/sequences-store.ts";
+import { addLine, reopenRun, startRun } from "#leads/tasks/server/start-run.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
+import { readRunFacts } from "./read-run-facts.ts";
+
+type Needs = GateNeeds & { newId: () => string; announceLeads: AnnounceLeads };
+
+/** Time in which a stop can be undone, milliseconds. */
+const UNDO_MS = 60_000;
+
+/** Starts a sequence for a lead of the actor's scope, unless they are in one or something would end it at once. */
+export async function startSequence(
+  needs: Needs,
+  by: By,
+  { leadId, name }: { leadId: string; name: string },
+): Promise<Outcome<Run>> {
+  const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }): Promise<Outcome<Run>> => {
+    const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
+    if (!lead) return notFound("Lead");
+    const sequence = needs.site.settings().sequences.sequences.find((one) => one.name === name && one.state === "on");
+    if (!sequence) return conflict("This sequence is turned off, or has another name by now. Nothing was started.");
+    const other = await openRun(tx, lead.id);
+    if (other) return conflict(`They are already in “${other.sequence}”. Stop that first.`);
+    const asked = { id: "", sequence: name, startedAt: at };
+    const over = endOf(await readRunFacts({ ...needs, now: () => at }, tx, lead, asked));
+    if (over) return conflict(`${over.words ?? RUN_ENDS[over.reason]}. Nothing was started.`);
+    const run = await startRun(tx, needs, lead, sequence, { at, by: by.actor.name, cause: null });
+    await audit({ action: "sequence.start", recordId: run.id, after: { leadId, sequence: name } });
+    return ok(run);
+  });
+  return andAnnounce(needs, work, () => [leadId]);
+}
+
+/** Stops the sequence that a lead is in. What it wrote and is not sent yet is not sent. */
+export async function stopSequence(
+  needs: Needs,
+  by: By,
+  { leadId, runId }: { leadId: string; runId: string },
+): Promise<Outcome<Run>> {
+  const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }): Promise<Outcome<Run>> => {
+    const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
+    if (!lead) return notFound("Lead");
+    const stopped = await lockRun(tx, runId);
+    if (!stopped || stopped.leadId !== leadId) return notFound("Sequence");
+    if (stopped.endedAt !== null) return conflict("They are no longer in this sequence.");
+    await closeRuns(tx, { leadIds: [leadId] }, { at, reason: "stopped", words: null, cause: null });
+    await addLine(tx, needs, stopped, RUN_ENDS.stopped, at, by.actor.name);
+    await audit({ action: "sequence.stop", recordId: runId, after: { leadId, sequence: stopped.sequence } });
+    return ok(stopped);
+  });
+  return andAnnounce(needs, work, () => [leadId]);
+}
+
+/** Undoes a stop by hand within 60 seconds. */
+export async function resumeSequence(
+  needs: Needs,
+  by: By,
+  { leadId, runId }: { leadId: string; runId: string },
+): Promise<Outcome<Run>> {
+  const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }): Promise<Outcome<Run>> => {
+    const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
+    if (!lead) return notFound("Lead");
+    const run = await lockRun(tx, runId);
+    if (!run || run.leadId !== leadId) return notFound("Sequence");
+    if (run.endReason !== "stopped" || run.endedAt === null) return conflict("There is nothing to undo here.");
+    if (at.getTime() - run.endedAt.getTime() > UNDO_MS)
+      return conflict("A stop can be undone for 60 seconds. Start the sequence again instead.");
+    if (await openRun(tx, leadId)) return conflict("They are in another sequence by now. Nothing was undone.");
+    await reopenRun(tx, needs, run, at);
+    await audit({ action: "sequence.resume", recordId: runId, after: { leadId, sequence: run.sequence } });
+    return ok(run);
+  });
+  return andAnnounce(needs, work, () => [leadId]);
+}
