@@ -106,6 +106,7 @@ test("an answer names the mail that it answers, and every mail of a conversation
   clock.forward(60_000);
   const thread = await readThread(made.services, agent.actor, lead.leadId);
   expect(thread).toMatchObject({ kind: "mail", subject: "Re: Your question", gate: { allowed: true } });
+  expect(thread?.points).toEqual({ text: expect.stringMatching(/^\+1/), mail: lead.email });
   await send(await aMail(made.services, agent, lead, "At 3."));
   const second = server.to(lead.email)[1]?.email;
   expect(second?.inReplyTo).toBe(`<${id}>`);
