@@ -1,8 +1,10 @@
 /** The purpose of each kind of job, for staff, by its name. */
 const LABELS: Record<string, string> = {
   "send-mail": "Send an email",
-  "send-text": "Send a text",
-  "resume-texts": "Look for texts that were left waiting",
+  "send-text": "Send a text or an email to a lead",
+  "resume-texts": "Look for texts and emails to leads that were left waiting",
+  "sequence-step": "Do the next step of a follow-up sequence",
+  "resume-sequences": "Look for follow-up sequences that were left waiting",
   "hold-released": "Send email that waited for a hold",
   "tag-deleted": "Take a deleted tag off its leads",
   "bulk-change": "Change many leads",
