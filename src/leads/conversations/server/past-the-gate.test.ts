@@ -12,7 +12,8 @@ import { testDatabase } from "#tests/builders/test-database.ts";
 import { aTextSite, NO_FAULTS, type TextSite } from "#tests/builders/text-site.ts";
 import { runStep } from "./run-step.ts";
 
-const ATTEMPTS = 10_000;
+/** The first of 10,000 that are drawn; `GATE_ATTEMPTS=10000 npm test past-the-gate` makes them all, in a minute or two. */
+const ATTEMPTS = Number(process.env.GATE_ATTEMPTS ?? 2_500);
 const AT_ONCE = 6;
 /** Some thousand requests, milliseconds. */
 const LONG = { timeout: 300_000 };
@@ -95,7 +96,7 @@ test("a sequence that reached a lead who may not be texted writes nothing, and s
   expect(await site.outgoing()).toEqual(before);
 });
 
-test("10,000 attempts past the gate write no text, and each is refused with its reason", LONG, async () => {
+test("attempts past the gate write no text, and each is refused with its reason", LONG, async () => {
   const before = await site.outgoing();
   const attempts = drawn();
   expect(new Set(attempts.map(({ what }) => what)).size).toBeGreaterThan(15);
