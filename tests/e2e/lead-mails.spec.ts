@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { TOO_FAST } from "#leads/leads/rules/submission.ts";
 import { type MailServer, mailServer } from "#tests/builders/mail-server.ts";
 import { MAIL_SECRET, OFFICE, rawMail, signedMail } from "#tests/builders/mailing.ts";
-import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
+import { expect, expectAccessible, freshPhone, liveStatus, test } from "./fixtures.ts";
 import { inDatabase } from "./staff-walks.ts";
 import { clockFrom, portOf, startBuilt } from "./start-program.ts";
 
@@ -118,7 +118,10 @@ test("a mail is read with what it quotes folded, shown safely, and answered with
   await desk.goto("/admin/inbox");
   const row = desk.getByRole("link", { name: new RegExp(NAME) });
   await expect(row).toContainText("Can you call me at 3?");
+  // The page answers to keys.
+  await expect(liveStatus(desk)).toHaveText("Live");
   await desk.keyboard.press("j");
+  await expect(row).toBeFocused();
   await desk.keyboard.press("Enter");
   const log = desk.getByRole("log", { name: "Messages" });
   await expect(log).toContainText("About my quote");
@@ -128,6 +131,10 @@ test("a mail is read with what it quotes folded, shown safely, and answered with
   const frame = desk.frameLocator("iframe");
   await expect(frame.locator("b")).toHaveText("at 3");
   expect(await frame.locator("img, script").count()).toBe(0);
+  await expect(desk.getByText("OK to email")).toBeVisible();
+  await desk.keyboard.press("m");
+  await expect(desk.getByLabel("Text message")).toBeVisible();
+  await desk.keyboard.press("m");
   await expect(desk.getByText("OK to email")).toBeVisible();
   await expectFits(desk);
   await desk.keyboard.press("Enter");
