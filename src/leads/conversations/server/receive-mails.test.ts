@@ -51,6 +51,8 @@ test("a forged, changed, late or oversized one is refused and leaves nothing", a
   const nothing = Buffer.from("Subject: no sender\r\n\r\nHello");
   expect(await post(nothing)).toBe(422);
   expect(await post("{", signedMail("{", now(), "application/json"))).toBe(422);
+  const large = Buffer.alloc(30 * 1024 * 1024, raw);
+  expect(await post(large, signedMail(large, now()))).toBe(413);
   expect(await mailsFrom(from)).toEqual([]);
 });
 
