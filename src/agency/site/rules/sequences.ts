@@ -8,8 +8,8 @@ export const STEP_KINDS = ["text", "task", "call"] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
 /**
- * What starts a sequence by itself: a form that brings a new lead, or what came of a call. `missed`: nobody answered the
- * call of an appointment. `hand`: only staff start it.
+ * The occasions that start a sequence by themselves: a form that brings a new lead, or the outcome of a call. `missed`:
+ * nobody answered the call of an appointment. `hand`: only staff start it.
  */
 export const SEQUENCE_STARTS = [
   "hand",

@@ -17,7 +17,7 @@ import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { LinkToCopy } from "#ui/desk/LinkToCopy.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
-import type { Route } from "./+types/telephony.route";
+import type { Route } from "./+types/mailbox.route";
 
 const PATH = "/admin/settings/mailbox";
 const key = "mailbox" as const;

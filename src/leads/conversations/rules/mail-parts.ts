@@ -6,7 +6,7 @@ import type { NamedFile } from "#leads/leads/rules/submission.ts";
  */
 export type PlacedBy = "token" | "reference" | "address" | "nothing";
 
-/** What a mail has besides its words. `messageId` and `references` are without angle brackets. */
+/** The parts of a mail besides its words. `messageId` and `references` are without angle brackets. */
 export type MailParts = {
   subject: string;
   messageId: string | null;

@@ -5,7 +5,7 @@ const MAIL = /\b(?:unsubs?cri\w*|e-?mails?|e-?mailing|mailing list|newsletter|co
 const OTHERS = /\b(?:call\w*|phon\w+|text\w*|messag\w+|sms|contact\w*|number|llam\w+|mensaj\w+|n[uú]mero|anything)\b/i;
 
 /**
- * What a mail asks about being contacted. `mail`: no more mail; `all`: no more of anything; `unsure`: it could be one,
+ * The wish of a mail about being contacted. `mail`: no more mail; `all`: no more of anything; `unsure`: it could be one,
  * so a person looks first.
  */
 export type MailWish = "mail" | "all" | "unsure";

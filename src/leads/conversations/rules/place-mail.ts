@@ -4,7 +4,7 @@ import type { PlacedBy } from "./mail-parts.ts";
 type Placing = { id: string; leadId: string | null; address: string };
 
 /**
- * What is known of a mail: `from` its sender's address, the conversations that its recipients name by their tokens,
+ * The facts known of a mail: `from` its sender's address, the conversations that its recipients name by their tokens,
  * those of our mails that it answers, and the leads that have the sender's address.
  */
 export type KnownOfMail<C extends Placing> = {

@@ -75,7 +75,7 @@ export const messages = pgTable(
     triedAt: time("tried_at"),
     nextAt: time("next_at"),
     deliveredAt: time("delivered_at"),
-    /** What a mail has besides its words; null for a text. */
+    /** The parts of a mail besides its words; null for a text. */
     mail: jsonb().$type<MailParts>(),
     /** Of the link that unsubscribes the reader of a mail of ours. */
     stopTokenHash: text("unsubscribe_hash"),

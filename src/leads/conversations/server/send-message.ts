@@ -50,7 +50,7 @@ export type SendNeeds = GateNeeds & {
 /** `key` is that of the form or the call: sent twice, it is one message. `subject`: of a mail; absent for a text. */
 export type MessageToSend = { leadId: string; address: string; subject?: string | null; body: string; key: string };
 
-/** What was typed, ready to be stored. `subject` is null for a text. */
+/** A typed message, ready to be stored. `subject` is null for a text. */
 type Typed = { kind: "text" | "mail"; subject: string | null; body: string; address: string };
 
 function readTyped({ address, subject = null, body: written }: MessageToSend): Outcome<Typed> {

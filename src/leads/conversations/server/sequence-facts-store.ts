@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { CALL_OUTCOMES, hasSpoken } from "#leads/calling/rules/disposition.ts";
 import type { Executor } from "#platform/database/server/database.ts";
 
-/** What happened with a lead since a moment that ends its sequence; `elder`: a run of the lead that started before. */
+/** The facts about a lead since a moment that end its sequence; `elder`: a run of the lead that started before. */
 export type HappenedSince = { answered: boolean; booked: boolean; bought: boolean; elder: boolean };
 
 /** Outcomes with which we spoke with the person. */

@@ -92,7 +92,7 @@ export type TextReceived = Received & {
 export type NamedFile = { name: string; type: string; size: number };
 
 /**
- * What a mail server or a mailbox provider reports on a mail of ours: it can't be delivered at all (RFC 3464), or its
+ * A report of a mail server or a mailbox provider on a mail of ours: it can't be delivered at all (RFC 3464), or its
  * reader marked it as spam (RFC 5965). `messageIds` are those of the mail that it is about.
  */
 export type MailReport = {

@@ -14,7 +14,7 @@ export type DryLead = {
   gate: { text: GateFacts; call: GateFacts } | null;
 };
 
-/** What would have become of one step of one lead. `waited`: the gate would have let it wait before. */
+/** The outcome that one step would have had for one lead. `waited`: the gate would have let it wait before. */
 export type DryStep =
   | { kind: "done"; at: Date; waited: GateCode | null }
   | { kind: "ended"; reason: RunEnd; code: GateCode | null; words: string | null }
@@ -70,7 +70,7 @@ function factsAt(lead: DryLead, isText: boolean, at: Date): { facts: RunFacts; c
   return { facts, code: gate && !gate.allowed ? gate.code : null };
 }
 
-/** What would have become of one step, of all leads. `stopped`: by the gate, with its reason. */
+/** The outcomes that one step would have had for all leads. `stopped`: by the gate, with its reason. */
 export type DryFigures = {
   leads: number;
   /** By step: it would have been done, of these after a wait for the gate. */

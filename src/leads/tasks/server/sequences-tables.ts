@@ -46,7 +46,7 @@ export const sequenceSteps = pgTable(
     step: integer().notNull(),
     kind: text().$type<StepKind>().notNull(),
     at: time().notNull(),
-    /** What it wrote; null for the others. */
+    /** The text or the task that it wrote; null where it wrote none. */
     messageId: text("message_id"),
     taskId: text("task_id"),
   },
