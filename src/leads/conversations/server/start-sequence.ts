@@ -2,12 +2,13 @@ import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { conflict, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import type { GateNeeds } from "#leads/gate/server/read-gate-facts.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
 import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
 import { lockLead } from "#leads/leads/server/leads-store.ts";
 import { endOf, RUN_ENDS } from "#leads/tasks/rules/sequence-run.ts";
 import { closeRuns, lockRun, openRun, type Run } from "#leads/tasks/server/sequences-store.ts";
 import { addLine, reopenRun, startRun } from "#leads/tasks/server/start-run.ts";
-import { runChange } from "#platform/ledger/server/run-change.ts";
+import { type Change, runChange } from "#platform/ledger/server/run-change.ts";
 import { readRunFacts } from "./read-run-facts.ts";
 
 type Needs = GateNeeds & { newId: () => string; announceLeads: AnnounceLeads };
@@ -15,15 +16,27 @@ type Needs = GateNeeds & { newId: () => string; announceLeads: AnnounceLeads };
 /** Time in which a stop can be undone, milliseconds. */
 const UNDO_MS = 60_000;
 
+/** Runs a change with a lead of the actor's scope, which is locked, and announces it. */
+function withLead(
+  needs: Needs,
+  by: By,
+  leadId: string,
+  change: (work: Change & { lead: Lead }) => Promise<Outcome<Run>>,
+): Promise<Outcome<Run>> {
+  const work = runChange(needs, by, "leads:write", async (given): Promise<Outcome<Run>> => {
+    const lead = await lockLead(given.tx, leadScopeOf(by.actor), leadId);
+    return lead ? change({ ...given, lead }) : notFound("Lead");
+  });
+  return andAnnounce(needs, work, () => [leadId]);
+}
+
 /** Starts a sequence for a lead of the actor's scope, unless they are in one or something would end it at once. */
 export async function startSequence(
   needs: Needs,
   by: By,
   { leadId, name }: { leadId: string; name: string },
 ): Promise<Outcome<Run>> {
-  const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }): Promise<Outcome<Run>> => {
-    const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
-    if (!lead) return notFound("Lead");
+  return withLead(needs, by, leadId, async ({ tx, at, audit, lead }) => {
     const sequence = needs.site.settings().sequences.sequences.find((one) => one.name === name && one.state === "on");
     if (!sequence) return conflict("This sequence is turned off, or has another name by now. Nothing was started.");
     const other = await openRun(tx, lead.id);
@@ -35,7 +48,6 @@ export async function startSequence(
     await audit({ action: "sequence.start", recordId: run.id, after: { leadId, sequence: name } });
     return ok(run);
   });
-  return andAnnounce(needs, work, () => [leadId]);
 }
 
 /** Stops the sequence that a lead is in. What it wrote and is not sent yet is not sent. */
@@ -44,9 +56,7 @@ export async function stopSequence(
   by: By,
   { leadId, runId }: { leadId: string; runId: string },
 ): Promise<Outcome<Run>> {
-  const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }): Promise<Outcome<Run>> => {
-    const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
-    if (!lead) return notFound("Lead");
+  return withLead(needs, by, leadId, async ({ tx, at, audit }) => {
     const stopped = await lockRun(tx, runId);
     if (!stopped || stopped.leadId !== leadId) return notFound("Sequence");
     if (stopped.endedAt !== null) return conflict("They are no longer in this sequence.");
@@ -55,7 +65,6 @@ export async function stopSequence(
     await audit({ action: "sequence.stop", recordId: runId, after: { leadId, sequence: stopped.sequence } });
     return ok(stopped);
   });
-  return andAnnounce(needs, work, () => [leadId]);
 }
 
 /** Undoes a stop by hand within 60 seconds. */
@@ -64,9 +73,7 @@ export async function resumeSequence(
   by: By,
   { leadId, runId }: { leadId: string; runId: string },
 ): Promise<Outcome<Run>> {
-  const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }): Promise<Outcome<Run>> => {
-    const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
-    if (!lead) return notFound("Lead");
+  return withLead(needs, by, leadId, async ({ tx, at, audit }) => {
     const run = await lockRun(tx, runId);
     if (!run || run.leadId !== leadId) return notFound("Sequence");
     if (run.endReason !== "stopped" || run.endedAt === null) return conflict("There is nothing to undo here.");
@@ -77,5 +84,4 @@ export async function resumeSequence(
     await audit({ action: "sequence.resume", recordId: runId, after: { leadId, sequence: run.sequence } });
     return ok(run);
   });
-  return andAnnounce(needs, work, () => [leadId]);
 }
