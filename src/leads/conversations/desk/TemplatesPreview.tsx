@@ -1,10 +1,12 @@
 import { useState } from "react";
-import { fillTemplate, type TemplateFacts, type TextTemplate } from "#agency/site/rules/text-templates.ts";
+import { fillTemplate, type TemplateFacts, type MessageTemplate } from "#agency/site/rules/message-templates.ts";
 import { sizeText } from "#leads/conversations/rules/text-size.ts";
+import { TEMPLATE_KIND_LABELS } from "#agency/site/rules/templates-record.ts";
 import type { PreviewLead } from "#leads/conversations/server/fill-templates.ts";
+import { Badge } from "#ui/desk/Badge.tsx";
 import { DeskSection } from "#ui/desk/DeskPage.tsx";
 
-type Props = { templates: readonly TextTemplate[]; lead: PreviewLead };
+type Props = { templates: readonly MessageTemplate[]; lead: PreviewLead };
 
 /** The templates as they would be sent to the newest lead, or to one of whom only the number is known. */
 export function TemplatesPreview({ templates, lead: { name, known } }: Props) {
@@ -33,7 +35,7 @@ export function TemplatesPreview({ templates, lead: { name, known } }: Props) {
         </label>
       )}
       {templates.length === 0 ? (
-        <p>Without a template, agents write each text themselves.</p>
+        <p>Without a template, agents write each text and email themselves.</p>
       ) : (
         <ol className="grid gap-3">
           {templates.map((template, index) => (
@@ -46,19 +48,26 @@ export function TemplatesPreview({ templates, lead: { name, known } }: Props) {
   );
 }
 
-function Filled({ template, facts }: { template: TextTemplate; facts: TemplateFacts }) {
-  const { name, language, text, note } = fillTemplate(template, facts);
+function Filled({ template, facts }: { template: MessageTemplate; facts: TemplateFacts }) {
+  const { name, kind, language, subject, text, note } = fillTemplate(template, facts);
   return (
     <li className="min-w-0">
-      <p className="font-semibold wrap-anywhere">
-        <bdi>{name === "" ? "No name yet" : name}</bdi>
+      <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+        <bdi className="font-semibold">{name === "" ? "No name yet" : name}</bdi>
+        <Badge>{TEMPLATE_KIND_LABELS[kind]}</Badge>
       </p>
-      <p lang={language} dir="auto" className="mt-1 rounded-md bg-selected px-3 py-2 whitespace-pre-wrap wrap-anywhere">
-        {text === "" ? "No words yet" : text}
-      </p>
+      <div lang={language} className="mt-1 rounded-md bg-selected px-3 py-2 wrap-anywhere">
+        {kind === "mail" ? (
+          <p dir="auto" className="mb-1 font-semibold">
+            {subject === "" ? "No subject yet" : subject}
+          </p>
+        ) : null}
+        <p dir="auto" className="whitespace-pre-wrap">
+          {text === "" ? "No words yet" : text}
+        </p>
+      </div>
       <p className="mt-0.5 text-sm text-muted">
-        {text === "" ? null : sizeText(text)}
-        {note === null ? "" : `. ${note}`}
+        {[...(kind === "mail" || text === "" ? [] : [sizeText(text)]), ...(note === null ? [] : [note])].join(". ")}
       </p>
     </li>
   );

@@ -20,7 +20,9 @@ afterAll(() => made.close());
 
 const actor = (role: "owner" | "agent", id: string) =>
   byStaff(role, { id, name: "Patricia Q. Agent" }).actor as StaffActor;
-const setTemplates = async (templates: { name: string; language: "en" | "es"; words: string }[]) => {
+const setTemplates = async (
+  templates: { name: string; kind?: "mail"; language: "en" | "es"; subject?: string; words: string }[],
+) => {
   const { services } = made;
   const version = (await settingsChanges(services.db)).get("textTemplates")?.at.toISOString() ?? "";
   const saved = await changeSetting(services, byStaff("manager"), {
@@ -44,16 +46,18 @@ test("templates have the facts of the lead, the person and the agency, the lead'
       words: "Hi {first name}, {agent first name} of {agency}, {agency phone}. {state}?",
     },
     { name: "Hola", language: "es", words: "Hola {first name}" },
+    { name: "Mail", kind: "mail", language: "en", subject: "For {first name}", words: "Hello" },
   ]);
   const staff = actor("agent", "1");
   const { name, phone } = made.services.site.settings().agency;
   const shown = `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`;
   const rosa = { name: " Rosa  Maria Lopez", state: "OH", language: null };
-  expect(fillTemplates(made.services, staff, rosa).map(({ text }) => text)).toEqual([
+  expect(fillTemplates(made.services, staff, rosa, "text").map(({ text }) => text)).toEqual([
     `Hi Rosa, Patricia of ${name}, ${shown}. Ohio?`,
     "Hola Rosa",
   ]);
-  const unknown = fillTemplates(made.services, staff, { name: "", state: null, language: "es" });
+  expect(fillTemplates(made.services, staff, rosa, "mail")).toMatchObject([{ name: "Mail", subject: "For Rosa" }]);
+  const unknown = fillTemplates(made.services, staff, { name: "", state: null, language: "es" }, "text");
   expect(unknown.map(({ text }) => text.slice(0, 12))).toEqual(["Hola usted", "Hi there, Pa"]);
   expect(unknown[1]?.note).toContain("No first name is known");
 });

@@ -2,8 +2,9 @@ import {
   type FilledTemplate,
   fillTemplate,
   type TemplateFacts,
-  type TextTemplate,
-} from "#agency/site/rules/text-templates.ts";
+  type TemplateKind,
+  type MessageTemplate,
+} from "#agency/site/rules/message-templates.ts";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import type { StaffActor } from "#platform/access/rules/rights.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
@@ -28,13 +29,19 @@ function factsOf({ site }: Needs, { name }: Pick<StaffActor, "name">, lead: Pick
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] || null;
 
-/** Fills the agency's templates for a text from a person to a lead, those in the lead's language first. */
-export function fillTemplates(needs: Needs, staff: Pick<StaffActor, "name">, lead: Known): FilledTemplate[] {
+/** Fills the agency's templates for texts or mails from a person to a lead, those in the lead's language first. */
+export function fillTemplates(
+  needs: Needs,
+  staff: Pick<StaffActor, "name">,
+  lead: Known,
+  kind: TemplateKind,
+): FilledTemplate[] {
   const known = factsOf(needs, staff, lead);
   const spoken = lead.language ?? "en";
   return needs.site
     .settings()
-    .textTemplates.templates.toSorted((a, b) => Number(b.language === spoken) - Number(a.language === spoken))
+    .textTemplates.templates.filter((one) => one.kind === kind)
+    .toSorted((a, b) => Number(b.language === spoken) - Number(a.language === spoken))
     .map((template) => fillTemplate(template, known));
 }
 
@@ -52,7 +59,7 @@ export function fillWords(
   needs: Needs,
   staff: Pick<StaffActor, "name">,
   lead: Pick<Known, "name" | "state">,
-  { words, language }: Pick<TextTemplate, "words" | "language">,
+  { words, language }: Pick<MessageTemplate, "words" | "language">,
 ): string {
-  return fillTemplate({ name: "", words, language }, factsOf(needs, staff, lead)).text;
+  return fillTemplate({ name: "", kind: "text", subject: "", words, language }, factsOf(needs, staff, lead)).text;
 }
