@@ -1,7 +1,7 @@
 import { type Failure, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type AiSettings, isSecretReference } from "#agency/site/rules/ai-settings.ts";
 import type { DirectorySettings } from "#agency/site/rules/directory-settings.ts";
-import type { MailboxSettings } from "#agency/site/rules/mailbox-settings.ts";
+import { imapAccess, type MailboxSettings } from "#agency/site/rules/mailbox-settings.ts";
 import type { PublishingSettings } from "#agency/site/rules/publishing-settings.ts";
 import type { TelephonySettings } from "#agency/site/rules/telephony-settings.ts";
 import type { Settings, SettingsKey } from "#agency/site/rules/settings.ts";
@@ -61,7 +61,8 @@ export async function sealKeys(
   } else if (key === "mailbox") {
     const settings = value as MailboxSettings;
     const { api_key: secret } = await seal(mailboxHolder(settings), "secret");
-    kept = { ...settings, secret };
+    const { api_key: password } = await seal(imapHolder(settings), "imap.password");
+    kept = { ...settings, secret, imap: { ...settings.imap, password } };
   } else kept = await seal(value as PublishingSettings | DirectorySettings, "api_key");
   if (Object.keys(fields).length > 0) return { ...REFUSED, fields };
   const now = referencesIn(kept);
@@ -78,7 +79,14 @@ const hasKeys = (key: SettingsKey) => WITH_KEYS.some((one) => one === key);
 
 /** Returns what posts mails to this program as the owner of its key. */
 function mailboxHolder({ receive, secret }: MailboxSettings): KeyHolder {
-  return { kind: `mailbox ${receive}`, base_url: null, api_key: receive === "none" ? null : secret };
+  return { kind: `mailbox ${receive}`, base_url: null, api_key: receive === "webhook" ? secret : null };
+}
+
+/** Returns the server of the mailbox as the owner of its password. */
+function imapHolder({ receive, imap, address }: MailboxSettings): KeyHolder {
+  const { port } = imapAccess({ imap, address });
+  const kind = `mailbox imap ${imap.server.toLowerCase()} ${port}`;
+  return { kind, base_url: null, api_key: receive === "imap" ? imap.password : null };
 }
 
 /** Returns the provider of texts as the owner of its key. */
@@ -137,6 +145,17 @@ export const readTelephonyKey = (needs: { db: Executor; sealing: SealingKey }, s
 /** Reads the secret of the signatures of mails that come in. */
 export const readMailboxKey = (needs: { db: Executor; sealing: SealingKey }, settings: MailboxSettings) =>
   readKey(needs, mailboxHolder(settings));
+
+/** Reads the password of the mailbox. One that was typed and is not saved yet is returned as it is. */
+export async function readImapPassword(
+  needs: { db: Executor; sealing: SealingKey },
+  settings: MailboxSettings,
+): Promise<string | null> {
+  const holder = imapHolder(settings);
+  if (holder.api_key !== null && idOf(holder.api_key) === null) return holder.api_key;
+  const read = await readKey(needs, holder);
+  return read === "unreadable" ? null : read.key;
+}
 
 function idOf(text: string | null): string | null {
   return text !== null && isSecretReference(text) ? text.slice(PREFIX.length) : null;

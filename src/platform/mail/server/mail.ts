@@ -31,6 +31,11 @@ export type Mailer = {
   verify(): Promise<string | null>;
 };
 
+/** The key of a domain to sign with (DKIM, RFC 6376), in PEM. */
+type MailKey = { domain: string; selector: string; privateKey: string };
+/** Finds the key that signs mails from an address; null for mails that leave as they are. */
+export type FindMailKey = (from: string) => Promise<MailKey | null>;
+
 /** Time limit of each step of talking to the mail server, and of all of them together, milliseconds. */
 const STEP = 10_000;
 export const SEND_LIMIT = 30_000;
@@ -43,16 +48,23 @@ function isOnThisMachine(smtpUrl: string): boolean {
 
 /**
  * Creates a mailer on an SMTP server: `smtp://user:password@host:587` or `smtps://…:465`. Nothing in a message can make
- * it read a file or an address. A remote server gets neither password nor mail before the connection is encrypted.
+ * it read a file or an address. `limit`: of each step, milliseconds. A remote server gets neither password nor mail before the connection is encrypted.
  */
-export function createMailer(smtpUrl: string): Mailer {
+export function createMailer(
+  smtpUrl: string,
+  { limit = STEP, findKey = async () => null }: { limit?: number; findKey?: FindMailKey } = {},
+): Mailer {
   return {
     async send(message) {
-      const failure = await talk(smtpUrl, (transport) => transport.sendMail(toNodemailer(message)));
+      // Unsigned it could end as spam, so it waits.
+      const key = await findKey(message.from.address).catch(() => "failed" as const);
+      if (key === "failed") return { kind: "later", reason: "The key that signs emails could not be read." };
+      const mail = { ...toNodemailer(message), ...(key === null ? {} : { dkim: signedWith(key) }) };
+      const failure = await talk(smtpUrl, limit, (transport) => transport.sendMail(mail));
       return failure === null ? { kind: "sent" } : outcomeOf(failure.error);
     },
     async verify() {
-      const failure = await talk(smtpUrl, (transport) => transport.verify());
+      const failure = await talk(smtpUrl, limit, (transport) => transport.verify());
       const outcome = failure === null ? null : outcomeOf(failure.error);
       return outcome === null || outcome.kind === "sent" ? null : outcome.reason;
     },
@@ -62,11 +74,12 @@ export function createMailer(smtpUrl: string): Mailer {
 /** Opens a connection for some work and closes it. Returns the error, or null. */
 async function talk(
   smtpUrl: string,
+  limit: number,
   work: (transport: Transporter) => Promise<unknown>,
 ): Promise<{ error: unknown } | null> {
   const attributes = { "server.address": new URL(smtpUrl).hostname };
   return inStep({ name: "talk to the mail server", kind: "client", attributes }, async (step) => {
-    const failure = await talkNow(smtpUrl, work);
+    const failure = await talkNow(smtpUrl, limit, work);
     if (failure) step.failed = failure.error instanceof Error ? failure.error.name : "Error";
     return failure;
   });
@@ -74,6 +87,7 @@ async function talk(
 
 async function talkNow(
   smtpUrl: string,
+  limit: number,
   work: (transport: Transporter) => Promise<unknown>,
 ): Promise<{ error: unknown } | null> {
   const transport = createTransport({
@@ -81,10 +95,10 @@ async function talkNow(
     requireTLS: !isOnThisMachine(smtpUrl),
     disableFileAccess: true,
     disableUrlAccess: true,
-    connectionTimeout: STEP,
-    greetingTimeout: STEP,
-    socketTimeout: STEP,
-    dnsTimeout: STEP,
+    connectionTimeout: limit,
+    greetingTimeout: limit,
+    socketTimeout: limit,
+    dnsTimeout: limit,
   });
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
@@ -121,6 +135,17 @@ function toNodemailer(message: MailMessage) {
         : {}),
     },
   };
+}
+
+/**
+ * The fields that a signature covers: those that say who wrote what to whom, and both of one-click unsubscribing
+ * (RFC 8058, section 4). Not Date and Message-ID, which Amazon SES replaces.
+ */
+const SIGNED =
+  "From:Reply-To:Subject:To:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:References:List-Unsubscribe:List-Unsubscribe-Post";
+
+function signedWith({ domain, selector, privateKey }: MailKey) {
+  return { domainName: domain, keySelector: selector, privateKey, headerFieldNames: SIGNED };
 }
 
 /**
