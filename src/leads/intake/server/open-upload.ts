@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { type Failure, forbidden, gone, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
-import { UPLOAD_KINDS, downloadName } from "#platform/storage/rules/upload-file.ts";
+import { KEPT_KINDS, downloadName } from "#platform/storage/rules/upload-file.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
@@ -32,16 +32,20 @@ export async function openUpload(
   if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return notFound("File");
   const at = needs.now();
   if (at.getTime() > input.until) return EXPIRED;
-  await needs.db.transaction((tx) =>
-    recordAudit(tx, by, at, {
-      action: "upload.open",
-      recordType: "lead",
-      recordId: upload.leadId,
-      after: { upload: upload.id },
-    }),
-  );
+  await recordOpening(needs, by, upload);
   const bytes = await needs.storage.read(storageKey(upload.id));
   return bytes
-    ? ok({ name: downloadName(upload.name, upload.kind), mediaType: UPLOAD_KINDS[upload.kind], bytes })
+    ? ok({ name: downloadName(upload.name, upload.kind), mediaType: KEPT_KINDS[upload.kind], bytes })
     : notFound("File");
+}
+
+/** Writes the audit log: a file is opened, of a lead, or of a message from nobody we know. */
+export async function recordOpening(
+  { db, now }: { db: Db; now: () => Date },
+  by: By,
+  { id, leadId, messageId }: { id: string; leadId: string | null; messageId: string | null },
+): Promise<void> {
+  const of =
+    leadId === null ? { recordType: "message", recordId: messageId ?? id } : { recordType: "lead", recordId: leadId };
+  await db.transaction((tx) => recordAudit(tx, by, now(), { action: "upload.open", ...of, after: { upload: id } }));
 }

@@ -13,7 +13,7 @@ import type { Db, Tx } from "#platform/database/server/database.ts";
 import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
 import type { Storage } from "#platform/storage/server/storage.ts";
 import type { Log } from "#platform/log/server/log.ts";
-import { cleanFile } from "./clean-file.ts";
+import { type CleanFile, cleanFile } from "./clean-file.ts";
 import { scanFile } from "./scan-file.ts";
 import { sealSigningKey } from "./sign-upload-url.ts";
 import { addUpload, dropUpload, findUpload, markStored, lockLink } from "./uploads-store.ts";
@@ -65,15 +65,11 @@ export async function storeContent(needs: UploadNeeds, id: string, bytes: Uint8A
   const upload = await findUpload(needs.db, EVERY_LEAD, id);
   if (!upload) return { ok: false, refusal: "closed" };
   if (upload.keptAt) return { ok: true };
-  const clean = await cleanFile(bytes);
-  if (!clean.ok) {
+  const { linkId, leadId } = upload;
+  const clean = await checkFile(needs, bytes);
+  if (!clean.ok || linkId === null || leadId === null) {
     await dropUpload(needs.db, id);
-    return clean;
-  }
-  const harmful = await findHarm(needs, bytes);
-  if (harmful !== null) {
-    await dropUpload(needs.db, id);
-    return { ok: false, refusal: harmful };
+    return clean.ok ? { ok: false, refusal: "closed" } : clean;
   }
   await needs.storage.put(storageKey(id), clean.bytes);
   const at = needs.now();
@@ -83,17 +79,17 @@ export async function storeContent(needs: UploadNeeds, id: string, bytes: Uint8A
     const description = `Sent a file: ${upload.name}`;
     await addTouchpoint(tx, {
       id: needs.newId(),
-      leadId: upload.leadId,
+      leadId,
       type: "upload",
       description,
       at,
       metadata: { upload: id },
     });
-    await notifyAboutUpload(tx, needs, upload, at);
+    await notifyAboutUpload(tx, needs, { linkId, leadId }, at);
     return true;
   });
   if (stored) {
-    needs.announceLeads({ leads: [upload.leadId] });
+    needs.announceLeads({ leads: [leadId] });
     return { ok: true };
   }
   await needs.storage.remove(storageKey(id));
@@ -116,8 +112,23 @@ async function notifyAboutUpload(
   await queueAlerts(tx, needs, [{ kind: "upload-alert", occasion, content, leadId: lead.id }], at);
 }
 
+/** Checks a file by its content, with `check`, and has it scanned. Returns it as it is to be stored, or the refusal. */
+export async function checkFile(
+  needs: Pick<UploadNeeds, "config" | "log">,
+  bytes: Uint8Array,
+  check = cleanFile,
+): Promise<CleanFile> {
+  const clean = await check(bytes);
+  if (!clean.ok) return clean;
+  const refusal = await findHarm(needs, bytes);
+  return refusal === null ? clean : { ok: false, refusal };
+}
+
 /** Has a file scanned and returns the refusal, if any; null without a scanner. While the scanner is away, no file is accepted. */
-async function findHarm({ config, log }: UploadNeeds, bytes: Uint8Array): Promise<UploadRefusal | null> {
+async function findHarm(
+  { config, log }: Pick<UploadNeeds, "config" | "log">,
+  bytes: Uint8Array,
+): Promise<UploadRefusal | null> {
   if (!config.clamdSocket) return null;
   const found = await scanFile(config.clamdSocket, bytes);
   if (found === "clean") return null;

@@ -30,11 +30,11 @@ export function signatureOf(key: Buffer, { id, until, actorId }: SignedUpload): 
     .digest();
 }
 
-/** Returns the query string of a short-lived signed URL with which this member of staff can open a lead's file. */
+/** Returns the query string of a short-lived signed URL with which this member of staff can open a lead's file, or one from nobody we know. */
 export async function signUploadUrl(
   needs: { db: Db; now: () => Date; sealing: SealingKey },
   by: By,
-  { leadId, id }: { leadId: string; id: string },
+  { leadId, id }: { leadId: string | null; id: string },
 ): Promise<Outcome<string>> {
   if (!may(by.actor, "leads:read")) return forbidden();
   const upload = await findUpload(needs.db, leadScopeOf(by.actor), id);

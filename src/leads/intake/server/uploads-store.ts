@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
+import { AGENCY_TEAM, type LeadScope, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
 import { ARRIVAL_MS, type LinkFacts } from "#leads/intake/rules/upload-link.ts";
-import type { UploadKind } from "#platform/storage/rules/upload-file.ts";
+import type { KeptKind } from "#platform/storage/rules/upload-file.ts";
 import { within } from "#leads/leads/server/leads-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
@@ -18,10 +18,11 @@ type UploadLink = {
 /** A partial upload or, with `kind` and `keptAt`, a stored file. `size` in bytes. */
 type Upload = {
   id: string;
-  linkId: string;
-  leadId: string;
+  linkId: string | null;
+  leadId: string | null;
+  messageId: string | null;
   name: string;
-  kind: UploadKind | null;
+  kind: KeptKind | null;
   size: number;
   createdAt: Date;
   keptAt: Date | null;
@@ -41,6 +42,7 @@ const UPLOAD = {
   id: uploads.id,
   linkId: uploads.linkId,
   leadId: uploads.leadId,
+  messageId: uploads.messageId,
   name: uploads.name,
   kind: uploads.kind,
   size: uploads.size,
@@ -85,22 +87,28 @@ export async function linksOfLead(on: Executor, leadId: string, now: Date): Prom
 
 export async function addUpload(
   tx: Executor,
-  upload: Omit<Upload, "kind" | "keptAt"> & { signingKey: Buffer },
+  upload: Omit<Upload, "kind" | "keptAt" | "messageId"> & { signingKey: Buffer },
 ): Promise<void> {
   await tx.insert(uploads).values({ ...upload, kind: null, keptAt: null });
 }
 
-/** Finds one upload of a lead of a scope, or null. */
+/** Adds a file that came with a message and is stored; one that is known is left as it is. */
+export async function addMessageUpload(tx: Tx, upload: Omit<Upload, "linkId"> & { signingKey: Buffer }): Promise<void> {
+  await tx.insert(uploads).values(upload).onConflictDoNothing();
+}
+
+/** Finds one upload of a lead of a scope, or null; one that came from nobody we know is like an unassigned lead's. */
 export async function findUpload(
   on: Executor,
   scope: LeadScope,
   id: string,
 ): Promise<(Upload & { signingKey: Buffer }) | null> {
+  const ofNobody = scopeIncludes(scope, AGENCY_TEAM) ? isNull(uploads.leadId) : sql`false`;
   const [row] = await on
     .select({ ...UPLOAD, signingKey: uploads.signingKey })
     .from(uploads)
-    .innerJoin(leads, eq(leads.id, uploads.leadId))
-    .where(and(eq(uploads.id, id), within(scope)));
+    .leftJoin(leads, eq(leads.id, uploads.leadId))
+    .where(and(eq(uploads.id, id), or(ofNobody, and(isNotNull(leads.id), within(scope)))));
   return row ?? null;
 }
 
@@ -131,7 +139,7 @@ export async function isOfLink(on: Executor, id: string, tokenHash: Buffer): Pro
 export async function markStored(
   tx: Executor,
   id: string,
-  stored: { kind: UploadKind; size: number; at: Date },
+  stored: { kind: KeptKind; size: number; at: Date },
 ): Promise<boolean> {
   const done = await tx
     .update(uploads)

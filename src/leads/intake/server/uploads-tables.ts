@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bytea, time } from "#platform/database/server/column-types.ts";
-import type { UploadKind } from "#platform/storage/rules/upload-file.ts";
+import type { KeptKind } from "#platform/storage/rules/upload-file.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 
 /** Links by which one person may upload files for one lead. Only a hash of the token is stored. */
@@ -25,14 +26,16 @@ export const uploads = pgTable(
   "uploads",
   {
     id: text().primaryKey(),
-    linkId: text("link_id")
-      .notNull()
-      .references(() => uploadLinks.id),
-    leadId: text("lead_id").notNull(),
+    /** Null for a file that came with a message. */
+    linkId: text("link_id").references(() => uploadLinks.id),
+    /** Null while nobody knows who wrote the message. */
+    leadId: text("lead_id"),
+    /** The message that it came with. */
+    messageId: text("message_id"),
     /** The sender's file name, sanitized. */
     name: text().notNull(),
     /** Kind of the content; null while it is a partial upload. */
-    kind: text().$type<UploadKind>(),
+    kind: text().$type<KeptKind>(),
     /** Bytes: first as announced, then as stored. */
     size: integer().notNull(),
     /** Signs the short-lived URLs by which staff open this file; sealed (`sealSigningKey`). */
@@ -44,5 +47,6 @@ export const uploads = pgTable(
     index("uploads_link").on(t.linkId),
     index("uploads_lead").on(t.leadId, t.createdAt),
     index("uploads_coming").on(t.createdAt),
+    index("uploads_message").on(t.messageId).where(sql`message_id is not null`),
   ],
 );

@@ -137,15 +137,15 @@ export const KEPT_KINDS: readonly KeptKind[] = [
     reason: "They are the agency's own work.",
     source: OUR_CHOICE,
     tables: tables(
-      "articles article_pending article_revisions article_claims article_comments article_reviews article_reads article_translations glossary_terms article_merges article_imports copied_pictures facts hygiene_batches hygiene_fixes cluster_searches ai_uses ai_batches ai_tasks images pictures image_replacements image_replacement_articles redirects index_now index_now_submissions states reference_tables reference_drafts settings secrets content_version",
+      "articles article_pending article_revisions article_claims article_comments article_reviews article_reads article_translations glossary_terms article_merges article_imports copied_pictures facts hygiene_batches hygiene_fixes cluster_searches ai_uses ai_batches ai_tasks images pictures image_replacements image_replacement_articles redirects index_now index_now_submissions states reference_tables reference_drafts settings secrets signing_keys content_version",
     ),
   },
   {
     label: "The program's own state",
-    what: "Webhooks, alert rules, running processes, the last run of this job.",
+    what: "Webhooks, alert rules, running processes, how far each mailbox was read, the last run of this job.",
     until: "As long as they are in use",
     reason: "The program needs them to run.",
     source: OUR_CHOICE,
-    tables: tables("webhooks alert_rules alert_channels alert_states processes retention_runs"),
+    tables: tables("webhooks alert_rules alert_channels alert_states processes mailbox_reads retention_runs"),
   },
 ];

@@ -1,11 +1,15 @@
 /** Accepted content: images, which are re-encoded, and PDF. Everything else is refused, including SVG and HEIC. */
-export const UPLOAD_KINDS = {
+const UPLOAD_KINDS = {
   jpeg: "image/jpeg",
   png: "image/png",
   webp: "image/webp",
   pdf: "application/pdf",
 } as const;
 export type UploadKind = keyof typeof UPLOAD_KINDS;
+
+/** The kinds of files that are kept: uploads, and the messages that callers leave, as the provider records them. */
+export const KEPT_KINDS = { ...UPLOAD_KINDS, mp3: "audio/mpeg" } as const;
+export type KeptKind = keyof typeof KEPT_KINDS;
 
 /** For file inputs. Phones that store HEIC convert to JPEG if JPEG is asked for. */
 export const UPLOAD_ACCEPT = Object.values(UPLOAD_KINDS).join(",");
@@ -58,7 +62,7 @@ export function kindOfMediaType(mediaType: string | undefined): UploadKind | nul
   return found ? (found[0] as UploadKind) : null;
 }
 
-const ENDINGS: Record<UploadKind, string> = { jpeg: ".jpg", png: ".png", webp: ".webp", pdf: ".pdf" };
+const ENDINGS: Record<KeptKind, string> = { jpeg: ".jpg", png: ".png", webp: ".webp", pdf: ".pdf", mp3: ".mp3" };
 const MAX_NAME = 80;
 
 /**
@@ -75,7 +79,7 @@ export function safeFileName(name: string): string {
 }
 
 /** The download name for staff: the sender's, with the extension of the actual content. */
-export function downloadName(name: string, kind: UploadKind): string {
+export function downloadName(name: string, kind: KeptKind): string {
   return `${safeFileName(name).replace(/\.[a-z0-9]{1,5}$/i, "") || "file"}${ENDINGS[kind]}`;
 }
 
