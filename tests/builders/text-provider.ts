@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TextAccount } from "#platform/texts/rules/text-provider.ts";
 
@@ -15,8 +15,8 @@ type Reached = { id: string; from: string; to: string; body: string; statusUrl: 
 /** A request as a provider would make it. */
 export type SignedRequest = { url: string; headers: Record<string, string>; body: string };
 
-const TWILIO_SECRET = "9f3c7a1be0d24f58a6b1c2d3e4f50617";
-const TWILIO_ACCOUNT = "AC5ef872f6da5a21de157d80997a64bd33";
+export const TWILIO_SECRET = "9f3c7a1be0d24f58a6b1c2d3e4f50617";
+export const TWILIO_ACCOUNT = "AC5ef872f6da5a21de157d80997a64bd33";
 
 /**
  * Starts a server on this machine that works as Twilio (www.twilio.com/docs/messaging/api/message-resource) or Telnyx
@@ -28,7 +28,14 @@ export async function aTextProvider(kind: "twilio" | "telnyx") {
   const reached: Reached[] = [];
   const failing: (ProviderFault | null)[] = [];
   const requests: string[] = [];
+  /** What lies at addresses of the provider, or where they lead to; and what was asked for, with its authorization. */
+  const files: Record<string, GivenFile> = {};
+  const fetched: [path: string, authorization: string | undefined][] = [];
   const server = createServer((request, response) => {
+    if (request.method === "GET") {
+      fetched.push([request.url ?? "", request.headers.authorization]);
+      return giveFile(files[request.url ?? ""], response);
+    }
     let body = "";
     request.on("data", (part: Buffer) => (body += part.toString()));
     request.on("end", () => {
@@ -66,6 +73,8 @@ export async function aTextProvider(kind: "twilio" | "telnyx") {
     reached,
     requests,
     failing,
+    files,
+    fetched,
     ...callsOf(kind, keys.privateKey),
     close: () =>
       new Promise<void>((closed) => {
@@ -75,14 +84,37 @@ export async function aTextProvider(kind: "twilio" | "telnyx") {
   };
 }
 
+type GivenFile = Uint8Array | { to: string };
+
+function giveFile(file: GivenFile | undefined, response: ServerResponse): void {
+  if (file === undefined) response.writeHead(404).end();
+  else if ("to" in file) response.writeHead(307, { Location: file.to }).end();
+  else response.end(file);
+}
+
+type IncomingText = {
+  id?: string;
+  from: string;
+  to: string;
+  body: string;
+  media?: readonly { url: string; type: string }[];
+};
+
 /** Returns what makes the requests of a provider. */
 const callsOf = (kind: "twilio" | "telnyx", key: KeyObject) => ({
   /** Returns the request by which the provider passes on a text. */
-  incoming(to: string, text: { id?: string; from: string; to: string; body: string }, at = new Date()): SignedRequest {
-    const id = text.id ?? randomUUID();
-    if (kind === "twilio")
-      return signTwilio(to, { MessageSid: id, From: text.from, To: text.to, Body: text.body, NumMedia: "0" });
-    const payload = { id, from: { phone_number: text.from }, to: [{ phone_number: text.to }], text: text.body };
+  incoming(to: string, text: IncomingText, at = new Date()): SignedRequest {
+    const { id = randomUUID(), from, body, media = [] } = text;
+    if (kind === "twilio") {
+      const given = media.flatMap(({ url, type }, n) => [
+        [`MediaUrl${n}`, url],
+        [`MediaContentType${n}`, type],
+      ]);
+      const words = { MessageSid: id, From: from, To: text.to, Body: body, NumMedia: String(media.length) };
+      return signTwilio(to, { ...words, ...Object.fromEntries(given) });
+    }
+    const numbers = { from: { phone_number: from }, to: [{ phone_number: text.to }] };
+    const payload = { id, ...numbers, text: body, media: media.map(({ url, type }) => ({ url, content_type: type })) };
     return signTelnyx(key, to, { data: { event_type: "message.received", payload } }, at);
   },
   /** Returns the request by which the provider reports on a text of ours. */
@@ -135,7 +167,8 @@ function checked(asked: Omit<Reached, "id" | "at">): Asked {
   return asked;
 }
 
-function signTwilio(url: string, fields: Record<string, string>): SignedRequest {
+/** Signs a form as Twilio does. */
+export function signTwilio(url: string, fields: Record<string, string>): SignedRequest {
   const text = Object.keys(fields)
     .sort()
     .reduce((all, name) => all + name + fields[name], url);
@@ -145,7 +178,11 @@ function signTwilio(url: string, fields: Record<string, string>): SignedRequest 
 }
 
 function signTelnyx(key: KeyObject, url: string, said: object, at: Date): SignedRequest {
-  const body = JSON.stringify(said);
+  return signTelnyxBody(key, url, JSON.stringify(said), at);
+}
+
+/** Signs a body as Telnyx does. */
+export function signTelnyxBody(key: KeyObject, url: string, body: string, at: Date): SignedRequest {
   const seconds = String(Math.floor(at.getTime() / 1_000));
   const signature = sign(null, Buffer.from(`${seconds}|${body}`), key).toString("base64");
   const headers = {

@@ -1,10 +1,11 @@
 import { PhoneCall, X } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { ShownCall } from "#leads/calling/server/read-current-call.ts";
 import { deskButton, ICON_BUTTON } from "#ui/desk/Button.tsx";
 
-/** Shows who is on the phone. */
+/** Shows who is on the phone; on the page of that lead only how far the call is. */
 export function CallCard({ call, onClose }: { call: ShownCall; onClose: () => void }) {
+  const { pathname } = useLocation();
   return (
     <div className="rounded-md border border-line border-l-4 border-l-accent bg-raised p-3 shadow-overlay">
       <div className="flex items-start gap-2">
@@ -17,7 +18,7 @@ export function CallCard({ call, onClose }: { call: ShownCall; onClose: () => vo
           <X aria-hidden size={16} />
         </button>
       </div>
-      {call.lead ? (
+      {call.lead && pathname.startsWith(`/admin/leads/${call.lead.id}`) ? null : call.lead ? (
         <>
           <p dir="auto" className="text-lg font-semibold wrap-anywhere">
             {call.lead.name}

@@ -9,6 +9,9 @@ export type CallEvent = (typeof CALL_EVENTS)[number];
 /** Time for which a call is shown, milliseconds: a phone system may never say that it ended. */
 export const SHOWN_MS = 30 * 60_000;
 
+/** Time for which the desk says that it could place no call, milliseconds. */
+export const FAILED_MS = 20_000;
+
 /** Longest time between the beginning of a call and its stored outcome, milliseconds. */
 export const CALL_BEGAN_MS = 4 * 3_600_000;
 

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { figureDays, figuresCsv, parseSort, sortRows, type TeamFigures } from "./team-figures.ts";
+import { columnsOf, figureDays, figuresCsv, parseSort, sortRows, type TeamFigures } from "./team-figures.ts";
 
 const NONE: TeamFigures = {
   dials: 0,
   contacts: 0,
   talks: 0,
+  talkTime: 0,
   applications: 0,
   policies: 0,
   premium: 0,
@@ -37,12 +38,16 @@ test("rows without a value come last in both directions, those of one value by n
   expect(names("no-such")).toEqual(["Al", "Ann", "Bob", "Zoe"]);
 });
 
+test("talk time is a column once the desk places calls", () => {
+  expect([0, 1].map((talkTime) => columnsOf({ talkTime }).includes("talkTime"))).toEqual([false, true]);
+});
+
 test("the file has dollars, seconds and percent, and an empty cell where there is nothing to measure", () => {
   const text = figuresCsv([
-    row("=Ann", { premium: 65_040, speedMs: 90_500, placed: 2, decided: 3 }),
+    row("=Ann", { talkTime: 252_400, premium: 65_040, speedMs: 90_500, placed: 2, decided: 3 }),
     row("Bob", { dials: 7 }),
   ]);
   const [, ann, bob] = text.split("\r\n");
-  expect(ann).toBe("'=Ann,0,0,0,0,0,650.40,66.7,91,0,0,0");
-  expect(bob).toBe("Bob,7,0,0,0,0,0.00,,,0,0,0");
+  expect(ann).toBe("'=Ann,0,0,0,252,0,0,650.40,66.7,91,0,0,0");
+  expect(bob).toBe("Bob,7,0,0,0,0,0,0.00,,,0,0,0");
 });

@@ -21,7 +21,8 @@ export function figureDays(period: FigurePeriod, day: string): FigureDays {
 
 /**
  * The figures of a person or a team. `contacts`: calls that the person answered. `talks`: those of them that went on to a
- * call back, a quote or an application. `premium`: a year's premium of the policies issued, US cents. `placed` of
+ * call back, a quote or an application. `talkTime`: milliseconds from answer to end of the calls that the desk placed
+ * for them. `premium`: a year's premium of the policies issued, US cents. `placed` of
  * `decided`: first premiums paid among the applications of the period that came to an end. `speedMs`: the median time to
  * the first attempt, and `speedLeads` the leads that it counts; null without any. `overdue` and `untouched` are as of now:
  * call backs, retries and tasks that are past due; and new leads that nobody has tried to reach.
@@ -30,6 +31,7 @@ export type TeamFigures = {
   dials: number;
   contacts: number;
   talks: number;
+  talkTime: number;
   applications: number;
   policies: number;
   premium: number;
@@ -48,6 +50,7 @@ export const FIGURE_LABELS = {
   dials: { label: "Dials", hint: "Calls that were made" },
   contacts: { label: "Contacts", hint: "Calls that the person answered" },
   talks: { label: "Talks", hint: "Contacts that went on to a call back, a quote or an application" },
+  talkTime: { label: "Talk time", hint: "Time on the phone in calls that the desk placed" },
   applications: { label: "Applications", hint: "Policies that someone applied for" },
   policies: { label: "Policies", hint: "Policies that a carrier issued" },
   premium: { label: "Premium", hint: "A year’s premium of the policies that were issued" },
@@ -58,6 +61,10 @@ export const FIGURE_LABELS = {
   open: { label: "Open leads", hint: "Leads that are not closed" },
 } as const;
 export const FIGURES = Object.keys(FIGURE_LABELS) as Figure[];
+
+/** Returns the columns of a team with these figures in all: talk time only where the desk places calls. */
+export const columnsOf = ({ talkTime }: Pick<TeamFigures, "talkTime">): Figure[] =>
+  FIGURES.filter((figure) => figure !== "talkTime" || talkTime > 0);
 
 /** Returns a figure as a number to sort by; null where there is nothing to measure. */
 export function figureValue(figures: TeamFigures, figure: Figure): number | null {
@@ -116,11 +123,11 @@ export function sortRows<R extends { name: string; figures: TeamFigures }>(
   });
 }
 
-/** Writes figures as a CSV file: seconds for the speed, dollars for the premium, percent for the placement. */
+/** Writes figures as a CSV file: seconds for speed and talk time, dollars for the premium, percent for the placement. */
 export function figuresCsv(rows: readonly { name: string; figures: TeamFigures }[]): string {
   const headings = FIGURES.map((figure) =>
-    figure === "speed"
-      ? "Speed to lead, seconds"
+    figure === "speed" || figure === "talkTime"
+      ? `${FIGURE_LABELS[figure].label}, seconds`
       : figure === "placement"
         ? "Placement, percent"
         : figure === "premium"
@@ -131,7 +138,7 @@ export function figuresCsv(rows: readonly { name: string; figures: TeamFigures }
     const value = figureValue(figures, figure);
     if (value === null) return "";
     if (figure === "premium") return (value / 100).toFixed(2);
-    if (figure === "speed") return String(Math.round(value / 1_000));
+    if (figure === "speed" || figure === "talkTime") return String(Math.round(value / 1_000));
     return figure === "placement" ? value.toFixed(1) : String(value);
   };
   return [

@@ -1,5 +1,7 @@
-import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { time } from "#platform/database/server/column-types.ts";
+import type { CallVerdict, LineState } from "#leads/calling/rules/line-call.ts";
 import type { CallDirection } from "#leads/calling/rules/phone-call.ts";
 import type { SkipReason } from "#leads/calling/rules/queue.ts";
 
@@ -26,7 +28,7 @@ export const queueSkips = pgTable(
   (t) => [primaryKey({ columns: [t.leadId, t.staffId] })],
 );
 
-/** Calls that a phone system reported, one row per call id of its key. */
+/** Calls that a phone system reported, one row per call id of its key; those of the desk have the key `LINE`. */
 export const phoneCalls = pgTable(
   "phone_calls",
   {
@@ -41,10 +43,22 @@ export const phoneCalls = pgTable(
     startedAt: time("started_at").notNull(),
     answeredAt: time("answered_at"),
     endedAt: time("ended_at"),
+    /** From here on only of the desk's own calls: who called, from which number, and how far it is. */
+    staffId: text("staff_id"),
+    ownNumber: text("own_number"),
+    state: text().$type<LineState>(),
+    /** The gate's last decision; null for one that came in. */
+    verdict: jsonb().$type<CallVerdict>(),
+    /** The provider's id of the part with our own phone. */
+    providerId: text("provider_id"),
+    triedAt: time("tried_at"),
+    /** The reason, for staff, that it reached nobody. */
+    problem: text(),
   },
   (t) => [
     primaryKey({ columns: [t.keyId, t.callId] }),
     index("phone_calls_started").on(t.startedAt),
     index("phone_calls_lead").on(t.leadId),
+    index("phone_calls_going").on(t.triedAt).where(sql`state in ('placed', 'calling', 'connecting', 'ringing')`),
   ],
 );

@@ -133,14 +133,14 @@ describe("only what the gate allows", () => {
   });
 
   test("counts all that are due, and names the license that is missing before an hour that changes nothing", async () => {
-    for (let i = 0; i < 7; i++) await add({ state: "CA", phone: "+13105550143" });
+    for (let i = 0; i < 12; i++) await add({ state: "CA", phone: "+13105550143" });
     await test_.database.pool.query("update leads set state = 'HI', phone = '+18085550143'");
     const { next } = await findNext(made.services, (ann as By).actor, { take: true });
-    expect(next).toMatchObject({ kind: "blocked", n: 7, blocks: { no_license: 7 } });
+    expect(next).toMatchObject({ kind: "blocked", n: 12, blocks: { no_license: 12 } });
     expect(next.kind === "blocked" && next.blocks.hours).toBeUndefined();
     await add({ state: "CA", phone: "+13105550143" });
     const later = await findNext(made.services, (ann as By).actor, { take: true });
-    expect(later.next).toMatchObject({ kind: "later", n: 1, blocks: { no_license: 7 } });
+    expect(later.next).toMatchObject({ kind: "later", n: 1, blocks: { no_license: 12 } });
   });
 
   test("finds the one lead that may be called behind many that may not", async () => {

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { CallEvent } from "#leads/calling/rules/phone-call.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { phoneCalls } from "./calling-tables.ts";
@@ -32,15 +33,34 @@ export async function saveCallEvent(
   return row;
 }
 
-/** Finds the newest ongoing call since a moment, of a person's or unassigned leads, or an unknown number. */
-export async function currentCall(on: Executor, assignee: string, since: Date): Promise<StoredCall | null> {
+/**
+ * Finds the newest ongoing call since a moment, of a person's or unassigned leads, or an unknown number; also one of
+ * the desk that reached nobody and ended after `failed`, until the person calls again.
+ */
+export async function currentCall(
+  on: Executor,
+  assignee: string,
+  { since, failed }: { since: Date; failed: Date },
+): Promise<StoredCall | null> {
+  const later = alias(phoneCalls, "later");
+  const isLast = notExists(
+    on
+      .select({ id: later.callId })
+      .from(later)
+      .where(and(eq(later.staffId, phoneCalls.staffId), gt(later.startedAt, phoneCalls.startedAt))),
+  );
+  const reachedNobody = and(
+    gt(phoneCalls.endedAt, failed),
+    isNotNull(phoneCalls.problem),
+    isNull(phoneCalls.answeredAt),
+  );
   const [row] = await on
     .select()
     .from(phoneCalls)
     .where(
       and(
         gt(phoneCalls.startedAt, since),
-        isNull(phoneCalls.endedAt),
+        or(isNull(phoneCalls.endedAt), and(reachedNobody, isLast)),
         or(isNull(phoneCalls.assignedTo), eq(phoneCalls.assignedTo, assignee)),
       ),
     )

@@ -46,19 +46,31 @@ export async function listBand(
   };
 }
 
-/** Lists the first leads of every band, at most so many of each, in one statement. */
+/** Lists the first leads of every band, at most so many of each. */
 export async function listFirst(on: Executor, reader: QueueReader, limit: number): Promise<Lead[]> {
-  // As many of each list as of the band: with fewer, several leads of one state would be counted as those few.
+  // Few leads of each list mostly do: the first ones of a reader lie in many states.
+  const size = Math.ceil(limit / 3);
+  const few = await readFirst(on, reader, size, limit);
+  const sure = BANDS.every((_, n) => {
+    const ofBand = few.filter(({ band }) => band === n);
+    const { page, more } = mergeHeads(ofBand, { size, limit });
+    return page.length === limit || !more;
+  });
+  return leadsInOrder(on, sure ? few : await readFirst(on, reader, limit, limit));
+}
+
+/** Reads the first leads of every band from the heads of all its lists, of which each has at most `size`. */
+function readFirst(on: Executor, reader: QueueReader, size: number, limit: number) {
   const heads = BANDS.flatMap((band, n) =>
-    headsOf(reader, band, limit, null).map((head) => sql`(select ${literal(n)} as band, one.* from ${head} as one)`),
+    headsOf(reader, band, size, null).map((head) => sql`(select ${literal(n)} as band, one.* from ${head} as one)`),
   );
-  const rows = await plannedRows<{ id: string; band: number }>(
+  return plannedRows<{ id: string; band: number; list: string }>(
     on,
-    sql`select id, band from (
-      select head.id, head.band::int as band, row_number() over (partition by head.band order by head.rank, head.id) as n
+    sql`select id, band, list from (
+      select head.id, head.band::int as band, whose || '/' || place || '/' || head.n as list,
+        row_number() over (partition by head.band order by head.rank, head.id) as n
       ${inEveryPlace(reader, heads)}) as first where n <= ${literal(limit)} order by band, n`,
   );
-  return leadsInOrder(on, rows);
 }
 
 const literal = (n: number) => sql.raw(String(n));

@@ -3,12 +3,14 @@ import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
 import { DISPOSITIONS, CALL_OUTCOMES } from "#leads/calling/rules/disposition.ts";
 import type { FirstContact } from "#leads/assignment/rules/speed-to-lead.ts";
 import { PAYMENTS_A_YEAR } from "#leads/policies/rules/policy.ts";
+import { LINE } from "#leads/calling/rules/line-call.ts";
 import type { Figure, FigureDays, TeamFigures } from "#leads/calling/rules/team-figures.ts";
 import { contactAttempts } from "#compliance/contact/server/contact-tables.ts";
 import { HOLDER, within } from "#leads/leads/server/leads-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import { policies } from "#leads/policies/server/policies-tables.ts";
 import { tasks } from "#leads/tasks/server/tasks-tables.ts";
+import { phoneCalls } from "./calling-tables.ts";
 import type { ReadDb } from "#platform/database/server/database.ts";
 
 /** A period as moments, and its days. */
@@ -46,6 +48,9 @@ export async function countFigures(
         (count(*) filter (where outcome in (${TALKED})))::int as talks
       from ${contactAttempts} where staff_id in (select id from people) and channel = 'call'
         and at >= ${since.toISOString()}::timestamptz and at < ${until.toISOString()}::timestamptz group by staff_id),
+    phone as (
+      select staff_id, sum(${TALKED_MS})::float8 as talk_time
+      from ${phoneCalls} where ${ofTheDesk(staffIds, { since, until })} group by staff_id),
     sold as (
       select agent_id, (count(*) filter (where applied between ${from} and ${to}))::int as applications,
         (count(*) filter (where issued between ${from} and ${to}))::int as policies,
@@ -55,11 +60,18 @@ export async function countFigures(
           and coalesce(first_draft_paid, lapsed, canceled, declined, not_taken) is not null))::int as decided
       from ${policies} where agent_id in (select id from people) group by agent_id)
     select people.id, coalesce(dials, 0) as dials, coalesce(contacts, 0) as contacts, coalesce(talks, 0) as talks,
+      coalesce(talk_time, 0) as "talkTime",
       coalesce(applications, 0) as applications, coalesce(policies, 0) as policies, coalesce(premium, 0) as premium,
       coalesce(placed, 0) as placed, coalesce(decided, 0) as decided, ${open}
-    from people left join calls on calls.staff_id = people.id left join sold on sold.agent_id = people.id`);
+    from people left join calls on calls.staff_id = people.id left join phone on phone.staff_id = people.id left join sold on sold.agent_id = people.id`);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
+
+/** The milliseconds of a talk, and the condition for talks of some people in calls that the desk placed. */
+const TALKED_MS = sql.raw("extract(epoch from ended_at - answered_at) * 1000");
+const ofTheDesk = (staffIds: readonly string[], { since, until }: Pick<FigureSpan, "since" | "until">) => sql`
+  key_id = ${LINE} and staff_id = any(${sql.param([...staffIds])}::text[]) and answered_at is not null and ended_at is not null
+    and started_at >= ${since.toISOString()}::timestamptz and started_at < ${until.toISOString()}::timestamptz`;
 
 /** Counts what is open of `people` at a moment. */
 const openCounts = (now: Date) => sql`
@@ -114,6 +126,10 @@ const LISTS: Partial<Record<Figure, (of: ListOf) => SQL>> = {
   dials: (of) => attempts(sql`true`, of),
   contacts: (of) => attempts(sql`outcome in (${SPOKEN})`, of),
   talks: (of) => attempts(sql`outcome in (${TALKED})`, of),
+  talkTime: ({ staffIds, span }) => sql`
+    select lead_id, started_at::text as at, staff_id,
+      concat_ws(' ', case when seconds >= 60 then seconds / 60 || ' min' end, seconds % 60 || ' s') as words
+    from ${phoneCalls}, lateral (select round(${TALKED_MS} / 1000)::int as seconds) as talk where ${ofTheDesk(staffIds, span)}`,
   applications: (of) => policiesOf(sql`applied`, of),
   policies: (of) => policiesOf(sql`issued`, of),
   premium: (of) => policiesOf(sql`issued`, of),

@@ -40,9 +40,10 @@ export const SIGNED_WEBHOOK: Adapter = {
     const given = (header("webhook-signature") ?? "").split(" ");
     return isRecent(seconds, at) && given.some((one) => isSame(sign(secret, id, seconds, body), one));
   },
+  media: () => null,
   received({ body }) {
     const sent = read(text, body);
-    return sent && { id: sent.id, from: sent.from, to: sent.to, body: sent.text, media: 0 };
+    return sent && { id: sent.id, from: sent.from, to: sent.to, body: sent.text, media: 0, files: [] };
   },
   status({ body }) {
     const sent = read(status, body);

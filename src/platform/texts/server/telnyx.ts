@@ -3,10 +3,14 @@ import { z } from "zod";
 import type { Adapter } from "#platform/texts/rules/text-provider.ts";
 import { readField } from "./read-field.ts";
 import { isRecent } from "./check-signature.ts";
+import { CALL_EVENTS } from "./twilio.ts";
 
 const USUAL = "https://api.telnyx.com";
 /** What precedes the 32 bytes of an Ed25519 key in DER (RFC 8410). */
 const KEY_HEAD = Buffer.from("302a300506032b6570032100", "hex");
+
+/** Files of one text that are fetched. */
+const MAX_MEDIA = 10;
 
 const STATES: Record<string, "sent" | "delivered" | "failed"> = {
   sent: "sent",
@@ -25,7 +29,10 @@ const event = z.object({
       from: phone,
       to: z.array(phone).min(1),
       text: z.string().nullish(),
-      media: z.array(z.unknown()).nullish(),
+      media: z
+        .array(z.object({ url: z.string().catch(""), content_type: z.string().nullish().catch(null) }))
+        .nullish()
+        .catch(null),
       errors: z.array(z.object({ title: z.string().optional() })).nullish(),
     }),
   }),
@@ -39,7 +46,10 @@ function read(body: string) {
   }
 }
 
-/** Telnyx: developers.telnyx.com/api/messaging/send-message and /docs/messaging/messages/receiving-webhooks. */
+/**
+ * Telnyx: developers.telnyx.com/api/messaging/send-message and /docs/messaging/messages/receiving-webhooks; calls by
+ * TeXML, /api-reference/texml-rest-commands/create-a-connection-scoped-texml-call.
+ */
 export const TELNYX: Adapter = {
   request({ baseUrl, secret }, { from, to, body, statusUrl }) {
     return {
@@ -48,7 +58,22 @@ export const TELNYX: Adapter = {
       body: JSON.stringify({ from, to, text: body, webhook_url: statusUrl }),
     };
   },
-  idIn: (answer) => readField(answer, "data", "id"),
+  ring({ baseUrl, secret }, { from, to, answerUrl, statusUrl, application, ringFor }) {
+    return {
+      url: `${baseUrl ?? USUAL}/v2/texml/calls/${encodeURIComponent(application)}`,
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${secret}` },
+      body: JSON.stringify({
+        To: to,
+        From: from,
+        Url: answerUrl,
+        UrlMethod: "POST",
+        StatusCallback: statusUrl,
+        StatusCallbackEvent: CALL_EVENTS.join(" "),
+        Timeout: ringFor,
+      }),
+    };
+  },
+  idIn: (answer) => readField(answer, "data", "id") ?? readField(answer, "sid") ?? readField(answer, "call_sid"),
   reasonIn: (answer) => readField(answer, "errors", "0", "detail") ?? readField(answer, "errors", "0", "title"),
   isGenuine({ account }, { header, body }, at) {
     const time = header("telnyx-timestamp") ?? "";
@@ -58,11 +83,18 @@ export const TELNYX: Adapter = {
     const signature = Buffer.from(header("telnyx-signature-ed25519") ?? "", "base64");
     return signature.length === 64 && verify(null, Buffer.from(`${time}|${body}`), key, signature);
   },
+  // Its addresses hold for some time for who has them, so they get no secret.
+  media({ baseUrl }, { origin, protocol, hostname }) {
+    const isTheirs = protocol === "https:" && /(?:^|\.)telnyx\.com$/.test(hostname);
+    return isTheirs || origin === new URL(baseUrl ?? USUAL).origin ? { headers: {} } : null;
+  },
   received({ body }) {
     const data = read(body);
     if (data?.event_type !== "message.received") return null;
     const { id, from, to, text, media } = data.payload;
-    return { id, from: from.phone_number, to: to[0]?.phone_number ?? "", body: text ?? "", media: media?.length ?? 0 };
+    const files = (media ?? []).slice(0, MAX_MEDIA).map(({ url, content_type: type }) => ({ url, type: type ?? "" }));
+    const numbers = { from: from.phone_number, to: to[0]?.phone_number ?? "" };
+    return { id, ...numbers, body: text ?? "", media: media?.length ?? 0, files };
   },
   status({ body }) {
     const data = read(body);

@@ -9,7 +9,9 @@ import {
   type TextProviderDouble,
 } from "#tests/builders/text-provider.ts";
 import type { ProviderRequest, TextAccount } from "#platform/texts/rules/text-provider.ts";
+import { TELNYX } from "./telnyx.ts";
 import { createTexts } from "./texts.ts";
+import { TWILIO } from "./twilio.ts";
 
 const NOW = new Date("2026-11-20T15:00:00.000Z");
 const OUT = {
@@ -81,7 +83,9 @@ describe.each(["twilio", "telnyx"] as const)("%s", (kind) => {
   test("a text that came in is read if its signature is right", async () => {
     const read = (request: ProviderRequest) => texts(double.account).readReceived(kind, request);
     const request = asked(double.incoming(url, text, NOW));
-    expect(await read(request)).toEqual({ ...text, media: 0 });
+    expect(await read(request)).toEqual({ ...text, media: 0, files: [] });
+    const media = [{ url: `${double.url}/a`, type: "image/jpeg" }];
+    expect(await read(asked(double.incoming(url, { ...text, media }, NOW)))).toMatchObject({ media: 1, files: media });
     expect(await read({ ...request, body: request.body.replace("in-1", "in-2") })).toBe("forged");
     expect(await read({ ...request, header: () => undefined })).toBe("forged");
     if (kind === "twilio") expect(await read({ ...request, url: `${url}?x` })).toBe("forged");
@@ -102,6 +106,18 @@ describe.each(["twilio", "telnyx"] as const)("%s", (kind) => {
     const read = await texts(double.account).readStatus(kind, asked(double.report(url, "x-1", said, NOW)));
     expect(read).toMatchObject({ state, providerId: "x-1" });
   });
+});
+
+test.each([
+  ["twilio", "https://mms.twiliocdn.com/a", true],
+  ["twilio", "http://mms.twiliocdn.com/a", false],
+  ["twilio", "https://mms.twiliocdn.com.example/a", false],
+  ["telnyx", "https://media.telnyx.com/a", true],
+  ["telnyx", "https://eviltelnyx.com/a", false],
+] as const)("%s: a file at %s is asked for without the secret: %s", (kind, address, isTheirs) => {
+  const account: TextAccount = { provider: kind, baseUrl: null, account: "AC1", secret: "secret" };
+  const adapter = kind === "twilio" ? TWILIO : TELNYX;
+  expect(adapter.media(account, new URL(address))).toEqual(isTheirs ? { headers: {} } : null);
 });
 
 describe("another program, by signed messages", () => {
@@ -139,7 +155,7 @@ describe("another program, by signed messages", () => {
     expect(JSON.parse(sent)).toMatchObject({ type: "text.send", to: OUT.to, text: OUT.body });
 
     const read = (request: ProviderRequest) => texts(account).readReceived("webhook", request);
-    expect(await read(signed(body))).toEqual({ ...JSON.parse(body), text: undefined, body: "Hi", media: 0 });
+    expect(await read(signed(body))).toEqual({ ...JSON.parse(body), text: undefined, body: "Hi", media: 0, files: [] });
     expect(await read(signed(body, new Date(NOW.getTime() - 301_000)))).toBe("forged");
     expect(await read(signed(body, NOW, "other"))).toBe("forged");
     expect(await texts(account).readReceived("twilio", signed(body))).toBe("off");

@@ -1,7 +1,9 @@
 import { guardedFetch } from "#platform/http/server/guarded-fetch.ts";
 import type {
   Adapter,
+  FetchedMedia,
   OutgoingText,
+  ProviderCall,
   ProviderRequest,
   ReceivedText,
   TextAccount,
@@ -9,23 +11,26 @@ import type {
   TextProvider,
   TextStatus,
 } from "#platform/texts/rules/text-provider.ts";
+import { fetchMedia } from "./fetch-media.ts";
 import { TELNYX } from "./telnyx.ts";
 import { TWILIO } from "./twilio.ts";
 import { SIGNED_WEBHOOK } from "./signed-webhook.ts";
 
 /** The account is missing, its secret can't be read, or it is at another provider. */
-type NoAccount = "off" | "unreadable";
+export type NoAccount = "off" | "unreadable";
 
 export type Texts = {
   send(text: OutgoingText): Promise<TextOutcome>;
   /** Reads a text that a provider passes on; `forged` for a wrong signature, null for another message. */
   readReceived(from: TextProvider, request: ProviderRequest): Promise<ReceivedText | "forged" | "off" | null>;
+  /** Fetches a file of a text from its provider alone, of at most so many bytes. */
+  fetchMedia(from: TextProvider, url: string, most: number): Promise<FetchedMedia>;
   readStatus(from: TextProvider, request: ProviderRequest): Promise<TextStatus | "forged" | "off" | null>;
 };
 
 /** Time limit of a provider's answer, milliseconds. */
 export const ANSWER_LIMIT = 15_000;
-const ADAPTERS: Record<TextProvider, Adapter> = { twilio: TWILIO, telnyx: TELNYX, webhook: SIGNED_WEBHOOK };
+export const ADAPTERS: Record<TextProvider, Adapter> = { twilio: TWILIO, telnyx: TELNYX, webhook: SIGNED_WEBHOOK };
 
 /** Creates what sends and receives texts, with the account as it is now. The only holder of its secret. */
 export function createTexts(needs: {
@@ -46,20 +51,26 @@ export function createTexts(needs: {
       if (account === "off") return { kind: "refused", reason: "No provider of texts is set up." };
       if (account === "unreadable")
         return { kind: "refused", reason: "The secret of the provider of texts can’t be read. Enter it again." };
-      return post(ADAPTERS[account.provider], account, text, { at: now(), limit });
+      const adapter = ADAPTERS[account.provider];
+      return postToProvider(adapter, adapter.request(account, text, now()), limit);
     },
     readReceived: (from, request) => read(from, request, (adapter) => adapter.received(request)),
+    async fetchMedia(from, url, most) {
+      const account = await readAccount();
+      // Another one may be set up by now, and again later.
+      if (typeof account === "string" || account.provider !== from) return "later";
+      return fetchMedia((address) => ADAPTERS[from].media(account, address), url, { most, limit });
+    },
     readStatus: (from, request) => read(from, request, (adapter) => adapter.status(request)),
   };
 }
 
-async function post(
+/** Sends a request to a provider, once; tells what it made of it. */
+export async function postToProvider(
   adapter: Adapter,
-  account: TextAccount,
-  text: OutgoingText,
-  { at, limit }: { at: Date; limit: number },
+  { url, headers, body }: ProviderCall,
+  limit: number,
 ): Promise<TextOutcome> {
-  const { url, headers, body } = adapter.request(account, text, at);
   let answer: Response;
   try {
     answer = await guardedFetch(url, { method: "POST", headers, body, signal: AbortSignal.timeout(limit) });
@@ -73,7 +84,7 @@ async function post(
   const said = (await answer.text().catch(() => "")).slice(0, 10_000);
   if (status >= 200 && status < 300) return { kind: "accepted", providerId: adapter.idIn(said) };
   if (status >= 500 || status === 408) return { kind: "unknown", reason: `The provider answered ${status}.` };
-  if (status === 429) return { kind: "later", reason: "The provider takes no more texts right now (429)." };
+  if (status === 429) return { kind: "later", reason: "The provider takes no more right now (429)." };
   const why = adapter.reasonIn(said)?.slice(0, 300);
   return { kind: "refused", reason: `The provider refused it (${status})${why ? `: ${why}` : "."}` };
 }
