@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Ask } from "./ask-checked.ts";
 import type { RefusedLead, TextedLead } from "./refused-texts.ts";
 
-/** A request that must not lead to a text: its answer's status, and the reason that the answer has to give. */
+/** A request that must not lead to a text or a mail: its answer's status, and the reason that the answer has to give. */
 export type Attempt = { what: string; asked: Ask; status: number; says: RegExp };
 type Headers = Record<string, string>;
 
@@ -14,6 +14,8 @@ export type Senders = Record<
 /** The leads: those of every refusal; those that may be texted now; those that were, with the key of that text. */
 export type Targets = {
   refused: readonly RefusedLead[];
+  /** Those of every refusal of mail. */
+  refusedMail: readonly RefusedLead[];
   allowed: readonly TextedLead[];
   texted: readonly (TextedLead & { key: string })[];
 };
@@ -45,6 +47,28 @@ export function textForm(headers: Headers, id: string, given: Record<string, str
   };
 }
 
+/** Returns the call by which a program or script mails a lead. */
+const mailCall = (headers: Headers, { leadId, email = "" }: TextedLead, given: Text = {}): Ask =>
+  textCall(headers, { leadId, phone: email }, { kind: "mail", subject: "Hello", ...given });
+
+/** Returns the form of the conversation's page by mail. */
+const mailForm = (headers: Headers, id: string, given: Record<string, string> = {}): Ask =>
+  textForm(headers, `${id}?by=mail`, { subject: "Hello", ...given });
+
+/** Returns the call that changes many leads at once, and the one that starts a sequence for one. */
+const bulkCall = (headers: Headers, leads: readonly TextedLead[], action: string, data: object): Ask => ({
+  method: "POST",
+  path: "/api/leads/bulk-action",
+  headers,
+  json: { action, lead_ids: leads.map(({ leadId }) => leadId), data },
+});
+const sequenceCall = (headers: Headers, { leadId }: TextedLead, sequence = "Follow up"): Ask => ({
+  method: "POST",
+  path: `/api/leads/${leadId}/sequences`,
+  headers,
+  json: { sequence },
+});
+
 /** Returns the form of a lead's page that starts a follow-up sequence. */
 export function sequenceForm(headers: Headers, id: string, given: Record<string, string> = {}): Ask {
   return {
@@ -70,7 +94,7 @@ const BODIES: readonly [string, RegExp][] = [
 export function drawAttempt(draw: (below: number) => number, by: Senders, targets: Targets): Attempt {
   const pick = <T>(list: readonly T[]): T => list[draw(list.length)] as T;
   const common = [withoutRight, withoutRight, withoutRight, withoutRight, changed, changed];
-  const kinds = [...common, atRefused, atRefused, repeated];
+  const kinds = [...common, atRefused, atRefused, mailAtRefused, manyAtOnce, repeated];
   return pick(kinds)({ pick, by, targets });
 }
 
@@ -92,14 +116,51 @@ function atRefused({ pick, by, targets }: Drawing): Attempt {
   return { what: "call", asked: textCall(sender, lead), status: byCall, says };
 }
 
-/** Texts a lead that may be texted, as someone who may not. */
+/** Mails a lead that may not be mailed: by the call or by a form. */
+function mailAtRefused({ pick, by, targets }: Drawing): Attempt {
+  const lead = pick(targets.refusedMail);
+  const { says } = lead;
+  const [byCall, byForm] = lead.unseen ?? [409, 409];
+  if (pick(BY_FORM)) return { what: "mail by form", asked: mailForm(by.agent, lead.leadId), status: byForm, says };
+  const sender = lead.keyToo ? pick([by.agent, by.key]) : by.agent;
+  return { what: "mail by call", asked: mailCall(sender, lead), status: byCall, says };
+}
+
+/** Starts a sequence for leads at once, or takes them over, as someone who may not, or one that is off. */
+function manyAtOnce({ pick, by, targets }: Drawing): Attempt {
+  const leads = [pick(targets.allowed), pick(targets.allowed)];
+  const sequence = "Follow up";
+  const none = { status: 200, says: /"changed":0/ };
+  const off = { status: 422, says: /turned off/ };
+  const notMine = pick([
+    { action: "start_sequence", data: { sequence } },
+    { action: "assign", data: { assigned_to: null } },
+  ]);
+  return pick<() => Attempt>([
+    () => ({ what: "bulk of other", asked: bulkCall(by.other, leads, notMine.action, notMine.data), ...none }),
+    () => ({
+      what: "bulk of reader",
+      asked: bulkCall(by.reader, leads, notMine.action, notMine.data),
+      status: 403,
+      says: FORBIDDEN,
+    }),
+    () => ({
+      what: "bulk that is off",
+      asked: bulkCall(by.agent, leads, "start_sequence", { sequence: "Off" }),
+      ...off,
+    }),
+  ])();
+}
+
+/** Texts or mails a lead that may be texted and mailed, as someone who may not. */
 function withoutRight({ pick, by, targets }: Drawing): Attempt {
   const lead = pick(targets.allowed);
   const who = pick(["reader", "other", "viewer", "editor", "compliance", "nobody"] as const);
   const call = who === "reader" || !pick(BY_FORM);
-  const form = pick([textForm, sequenceForm]);
-  const asked = call ? textCall(by[who], lead) : form(by[who], lead.leadId);
-  const what = `${call ? "call" : form.name} of ${who}`;
+  const form = pick([textForm, mailForm, sequenceForm]);
+  const byCall = pick([textCall, mailCall, sequenceCall]);
+  const asked = call ? byCall(by[who], lead) : form(by[who], lead.leadId);
+  const what = `${call ? byCall.name : form.name} of ${who}`;
   if (who === "other") return { what, asked, status: 404, says: /not found/i };
   if (who !== "nobody") return { what, asked, status: 403, says: FORBIDDEN };
   return { what, asked, status: 401, says: /Please log in again/ };
@@ -122,10 +183,22 @@ function changed({ pick, by, targets }: Drawing): Attempt {
     }),
     () => ({ what: "other kind", asked: textCall(sender, lead, { kind: pick(["mail", "call", "", null]) }), ...wrong }),
     () => ({
-      what: "mail that is not set up",
-      asked: textCall(sender, lead, { kind: "mail", subject: "Hello" }),
+      what: "mail without a subject",
+      asked: mailCall(sender, lead, { subject: pick(["", " \n", "\u0000"]) }),
+      status: 422,
+      says: /Enter a subject/,
+    }),
+    () => ({
+      what: "address of another",
+      asked: mailCall(sender, { ...lead, email: `of-another${pick(["", "+x"])}@example.com` }),
+      status: 422,
+      says: /not a number or address of this lead/,
+    }),
+    () => ({
+      what: "sequence that is off by call",
+      asked: sequenceCall(sender, lead, pick(["Off", "Other"])),
       status: 409,
-      says: /Mail isn’t set up yet/,
+      says: /turned off/,
     }),
     () => ({ what: "no number", asked: textCall(sender, lead, { contact_point: pick([null, 7, []]) }), ...wrong }),
     () => ({

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { By } from "#platform/access/rules/rights.ts";
+import type { MessageTemplate } from "#agency/site/rules/message-templates.ts";
 import type { Sequence, SequenceStep } from "#agency/site/rules/sequences.ts";
 import { changeSetting } from "#agency/site/server/change-setting.ts";
 import { settingsChanges } from "#agency/site/server/site-store.ts";
@@ -43,10 +44,27 @@ export const aSequence = (given: Partial<Sequence> = {}): Sequence => ({
   ...given,
 });
 
+/** A mail of a sequence, with the words of `A_MAIL`. */
+export const aMailStep = (given: Partial<SequenceStep> = {}): SequenceStep =>
+  aTextStep({ kind: "mail", template: A_MAIL.name, words: "", ...given });
+export const A_MAIL: MessageTemplate = {
+  name: "A mail",
+  kind: "mail",
+  language: "en",
+  subject: "For {first name}",
+  words: "Hello {first name}, {agent first name} of {agency} here.",
+};
+
 /** Saves the agency's sequences, as the owner does. */
-export async function saveSequences(services: Services, sequences: readonly Sequence[]): Promise<void> {
-  const version = (await settingsChanges(services.db)).get("sequences")?.at.toISOString() ?? "";
-  valueOf(await changeSetting(services, byStaff("owner"), { key: "sequences", value: { sequences }, version }));
+export const saveSequences = (services: Services, sequences: readonly Sequence[]) =>
+  save(services, "sequences", { sequences });
+/** Saves the agency's templates, as the owner does. */
+export const saveTemplates = (services: Services, templates: readonly MessageTemplate[]) =>
+  save(services, "textTemplates", { templates });
+
+async function save(services: Services, key: "sequences" | "textTemplates", value: object): Promise<void> {
+  const version = (await settingsChanges(services.db)).get(key)?.at.toISOString() ?? "";
+  valueOf(await changeSetting(services, byStaff("owner"), { key, value, version }));
   await services.site.reload();
 }
 

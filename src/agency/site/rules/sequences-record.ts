@@ -2,7 +2,7 @@ import { LANGUAGE_LABELS, LOCALES } from "#platform/text/rules/locale.ts";
 import { type FormPart } from "./settings-form.ts";
 import { group, long, optional, rows, type SettingsRecord, text } from "./form-parts.ts";
 import { MAX_SEQUENCES, MAX_STEPS, type SequenceStart, type StepKind } from "./sequences.ts";
-import { TEMPLATE_WORDS } from "./text-templates.ts";
+import { type MessageTemplate, TEMPLATE_WORDS } from "./message-templates.ts";
 import { bracedList } from "./words-in-braces.ts";
 
 /** The starts of sequences in words. */
@@ -16,7 +16,7 @@ export const START_LABELS: Record<SequenceStart, string> = {
   quoted: "A call with a quote",
   missed: "An appointment whose call nobody answered",
 };
-export const STEP_LABELS: Record<StepKind, string> = { text: "Text", task: "Task", call: "Call" };
+export const STEP_LABELS: Record<StepKind, string> = { text: "Text", mail: "Email", task: "Task", call: "Call" };
 
 const optionsOf = <K extends string>(labels: Record<K, string>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
@@ -30,7 +30,7 @@ function stepRows(template: FormPart): FormPart {
       kind: {
         kind: "choice",
         label: "Kind",
-        hint: "A text is sent for the person responsible for the lead. A task is theirs. A call brings the lead up in the queue.",
+        hint: "A text or an email is sent for the person responsible for the lead. A task is theirs. A call brings the lead up in the queue.",
         options: optionsOf(STEP_LABELS),
       },
       days: text("Days after the step before", {
@@ -42,13 +42,17 @@ function stepRows(template: FormPart): FormPart {
         hint: "Where the lead is. Empty: the same time as the step before.",
       }),
       template,
-      words: long("Words", `Of a text, or what a task asks for. Facts in braces: ${bracedList(TEMPLATE_WORDS)}.`, 4),
+      words: long(
+        "Words",
+        `Of a text without a template, or what a task asks for. Facts in braces: ${bracedList(TEMPLATE_WORDS)}.`,
+        4,
+      ),
     },
     `At most ${MAX_STEPS}.`,
   );
 }
 
-/** Returns the form of the sequences; its texts offer these templates. */
+/** Returns the form of the sequences; its texts and emails offer these templates. */
 function formWith(template: FormPart): FormPart {
   return group("Sequences", {
     sequences: rows(
@@ -90,20 +94,26 @@ function formWith(template: FormPart): FormPart {
 export const SEQUENCES_RECORD: SettingsRecord = {
   key: "sequences",
   title: "Follow-up sequences",
-  what: "Texts, tasks and calls over days, for leads who have not answered. A sequence stops when they answer, book, buy or opt out. Every text goes through the contact gate, which is asked again at its moment.",
+  what: "Texts, emails, tasks and calls over days, for leads who have not answered. A sequence stops when they answer, book, buy or opt out. Every text and email goes through the contact gate, which is asked again at its moment.",
   saved: "Saved. It counts for leads who start from now on; those who are in a sequence finish it as it was.",
-  form: formWith(optional("Template", { hint: "The name of a text template. Empty for own words." })),
+  form: formWith(optional("Template", { hint: "The name of a template. Empty for own words." })),
 };
 
 /** Returns the record with the agency's templates to choose from, and those that steps name although they are gone. */
-export function sequencesRecordWith(templates: readonly string[], named: readonly (string | null)[]): SettingsRecord {
+export function sequencesRecordWith(
+  templates: readonly Pick<MessageTemplate, "name" | "kind">[],
+  named: readonly (string | null)[],
+): SettingsRecord {
   const gone = [...new Set(named)].flatMap((name) =>
-    name === null || name === "" || templates.includes(name) ? [] : [name],
+    name === null || name === "" || templates.some((one) => one.name === name) ? [] : [name],
   );
   const options = [
     { value: "", label: "Own words" },
-    ...templates.map((value) => ({ value, label: value })),
+    ...templates.map(({ name, kind }) => ({ value: name, label: kind === "mail" ? `${name} (email)` : name })),
     ...gone.map((value) => ({ value, label: `${value} (deleted)` })),
   ];
-  return { ...SEQUENCES_RECORD, form: formWith({ kind: "choice", label: "Template", hint: "For texts.", options }) };
+  return {
+    ...SEQUENCES_RECORD,
+    form: formWith({ kind: "choice", label: "Template", hint: "Of a text or an email.", options }),
+  };
 }

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { LOCALES } from "#platform/text/rules/locale.ts";
 import { clock, line, mayBeLong, numberIn, onlyOnce } from "./settings-parts.ts";
-import { templateProblem } from "./text-templates.ts";
+import { templateProblem } from "./message-templates.ts";
 
 /** The kinds of steps. A kind that is added here needs an answer in `sequence-run.ts` and `run-step.ts` of leads. */
-export const STEP_KINDS = ["text", "task", "call"] as const;
+export const STEP_KINDS = ["text", "mail", "task", "call"] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
 /**
@@ -42,7 +42,7 @@ const step = z
     days: numberIn(0, MAX_DAYS, DAYS),
     /** The lead's local time, `HH:MM`; null for the same time of day as the step before. */
     time: clock.nullable(),
-    /** The name of a text template; null for own words. */
+    /** The name of a template of the step's kind; null for own words, which only a text can have. */
     template: z
       .string()
       .trim()
@@ -55,7 +55,12 @@ const step = z
     const refuse = (path: "template" | "words", message: string) =>
       ctx.addIssue({ code: "custom", path: [path], message });
     if (kind === "call") return;
-    if (kind === "task" && template !== null) refuse("template", "A template is only for texts.");
+    if (kind === "task" && template !== null) refuse("template", "A template is only for texts and emails.");
+    if (kind === "mail") {
+      if (template === null) refuse("template", "Choose an email template.");
+      if (words !== "") refuse("words", "Leave this empty: an email has the words of its template.");
+      return;
+    }
     if (kind === "text" && template !== null && words !== "")
       return refuse("words", "Leave this empty, or choose “Own words” as the template.");
     if (template === null && words === "")

@@ -7,8 +7,8 @@ import { Kbd } from "#ui/desk/Kbd.tsx";
 import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
 import { useShortcuts } from "#ui/desk/shortcuts.ts";
 import { showDone, showProblem } from "#ui/desk/toasts.ts";
-import { useNewAnswer } from "#ui/desk/use-new-answer.ts";
-import type { ComposerAnswer } from "./TextComposer.tsx";
+import { useNewAnswer, useUndo } from "#ui/desk/use-new-answer.ts";
+import type { ComposerAnswer } from "./use-composer.ts";
 import { useSeen } from "./use-thread-live.ts";
 
 type Props = { conversation: Conversation; next: string };
@@ -25,14 +25,26 @@ export function ConversationActions({ conversation, next }: Props) {
     done: () => (waits ? focus("done") : void navigate(next)),
     skip: () => focus("snooze"),
   });
+  const undo = useUndo(`/admin/inbox/${conversation.id}`);
+  // As it was when the button was pressed: the answer comes with the conversation as it is then.
+  const waited = useRef<Date | null>(null);
   useNewAnswer(fetcher.data, ({ ok, message }) => {
     if (!ok) return showProblem("Not saved", message);
-    showDone(message);
+    const since = waited.current?.toISOString();
+    showDone(message, since === undefined ? undefined : undo({ intent: "not-done", since }));
     void navigate(next);
   });
   const busy = fetcher.state !== "idle";
   return (
-    <fetcher.Form method="post" ref={here} className="contents">
+    <fetcher.Form
+      method="post"
+      ref={here}
+      className="contents"
+      onSubmit={({ nativeEvent }) => {
+        const { submitter } = nativeEvent as SubmitEvent;
+        waited.current = submitter?.getAttribute("value") === "done" ? conversation.unansweredSince : null;
+      }}
+    >
       {waits ? (
         <DeskButton name="intent" value="done" look="plain" busy={busy} aria-keyshortcuts="d">
           Needs no answer <Key keys="d" />

@@ -22,7 +22,7 @@ export function DryRun({ figures, steps, starts, days, most }: Props) {
           ? `As if you had started it for every lead when it came in. `
           : `With the leads for which it would have started by itself. `}
         Nothing was sent. It asks today’s consents, lists, licenses and assignees about those days, does not count
-        attempts, and does not know who would have answered a text that nobody sent. At most the newest {most} leads.
+        attempts, and does not know who would have answered a message that nobody sent. At most the newest {most} leads.
       </p>
       {leads === 0 ? (
         <p className="mt-2">It would have started for no lead.</p>
@@ -50,7 +50,8 @@ export function DryRun({ figures, steps, starts, days, most }: Props) {
           </ul>
           {(refused.no_consent ?? 0) > 0 ? (
             <Message tone="warning">
-              Texts need written consent on the number. Leads without it get none, and the sequence ends there.
+              Texts need written consent on the number, emails consent at the address. Leads without it get none, and
+              the sequence ends there.
             </Message>
           ) : null}
         </>

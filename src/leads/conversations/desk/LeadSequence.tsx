@@ -35,6 +35,7 @@ export function LeadSequence({ leadId, sequences: { open, ended, offered }, mayC
 
 const NEXT: Record<StepKind, string> = {
   text: "a text",
+  mail: "an email",
   task: "a task for the person responsible",
   call: "a call: the lead comes up in the queue",
 };
@@ -63,9 +64,16 @@ function Open({ leadId, open, mayChange }: { leadId: string; open: OpenSequence;
       )}
       {waitsFor === null || over !== null ? null : <p className="mt-1 text-warning">It waits: {waitsFor}</p>}
       {next.words === "" || over !== null ? null : (
-        <p dir="auto" className="mt-2 rounded-md bg-selected px-3 py-2 whitespace-pre-wrap">
-          {next.words}
-        </p>
+        <div className="mt-2 rounded-md bg-selected px-3 py-2">
+          {next.subject === null ? null : (
+            <p dir="auto" className="mb-1 font-semibold">
+              {next.subject}
+            </p>
+          )}
+          <p dir="auto" className="whitespace-pre-wrap">
+            {next.words}
+          </p>
+        </div>
       )}
       {mayChange ? (
         <fetcher.Form method="post" action={`/admin/leads/${leadId}`} className="mt-3">

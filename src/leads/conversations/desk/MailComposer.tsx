@@ -1,105 +1,91 @@
 import { useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import type { FilledTemplate } from "#agency/site/rules/message-templates.ts";
 import { MAX_SUBJECT } from "#leads/conversations/rules/mail-parts.ts";
-import { DeskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
-import { Message } from "#ui/desk/Message.tsx";
-import { useShortcuts } from "#ui/desk/shortcuts.ts";
-import { useNewAnswer } from "#ui/desk/use-new-answer.ts";
-import type { ComposerAnswer } from "./TextComposer.tsx";
-import { useComposerKeys } from "./use-composer-keys.ts";
+import { ComposerForm, ComposerProblem } from "./ComposerForm.tsx";
+import { type ComposerProps, useComposer } from "./use-composer.ts";
 import { useKeptText } from "./use-kept-text.ts";
 
-type Props = {
-  /** The conversation or the lead for which the browser keeps what is typed. */
-  place: string;
-  firstKey: string;
-  /** The subject of an answer; empty for a first mail. */
+type Props = ComposerProps & {
+  /** The subject to begin with; empty for a first mail. */
   subject: string;
-  /** The reason that no email may be sent now; null if one may. */
-  refusal: string | null;
-  /** The gate's words where one may. */
-  allowed: string | null;
-  /** The address of the next conversation, once this one needs no answer. */
-  next: string | null;
+  /** True if it answers a mail of theirs, whose subject it keeps. */
+  isAnswer: boolean;
 };
 
 /** The fields for an email, with the gate's answer above them. The browser keeps what is typed until it was taken. */
-export function MailComposer({ place, firstKey, subject, refusal, allowed, next }: Props) {
-  const fetcher = useFetcher<ComposerAnswer>();
-  const [key, setKey] = useState(firstKey);
-  const { body, setBody } = useKeptText(`mail-${place}`);
-  const typedSubject = useKeptText(`subject-${place}`);
-  const area = useRef<HTMLTextAreaElement>(null);
+export function MailComposer(props: Props) {
+  const { place, templates } = props;
   const line = useRef<HTMLInputElement>(null);
-  useNewAnswer(fetcher.data, ({ ok, key: nextKey }) => {
-    if (!ok) return;
-    setBody("");
-    typedSubject.setBody("");
-    setKey(nextKey);
-    area.current?.focus();
+  const { subject, setSubject, putSubject } = useSubject(props);
+  const composer = useComposer(props, {
+    name: `mail-${place}`,
+    onTaken: () => setSubject(null),
+    onRefused: (field) => field === "subject" && line.current?.focus(),
+    onTemplate: putSubject,
+    focus: (area) => (subject === "" ? line.current : area)?.focus(),
   });
-  const answer = fetcher.data;
-  const wrong = answer?.ok === false && fetcher.state === "idle";
-  const busy = fetcher.state !== "idle";
-  const keys = useComposerKeys({ area, next, isEmpty: body === "", maySend: !busy && refusal === null });
-  useShortcuts({ dial: () => (subject === "" ? line : area).current?.focus() });
-  const described = `composer-gate${wrong ? " composer-problem" : ""}`;
-  const wrongSubject = wrong && answer.field === "subject";
+  const { area, body, setBody, refused, onKeyDown } = composer;
+  const wrongSubject = refused?.field === "subject";
+  const described = (wrong: boolean) => `composer-gate${wrong ? " composer-problem" : ""}`;
   return (
-    <fetcher.Form method="post" className="grid gap-1.5 rounded-md border border-line bg-surface p-3">
-      <input type="hidden" name="intent" value="send" />
-      <input type="hidden" name="key" value={key} />
-      {refusal === null ? (
-        <p id="composer-gate" className="text-sm text-muted">
-          {allowed}
-        </p>
-      ) : (
-        <div id="composer-gate">
-          <Message tone="warning">{refusal}</Message>
-        </div>
-      )}
+    <ComposerForm
+      {...props}
+      composer={composer}
+      send="Send email"
+      problem={refused && !wrongSubject ? refused.message : null}
+      aside={
+        <span className="text-sm text-muted">
+          Your agency’s name, address and the link to unsubscribe are added below it.
+        </span>
+      }
+    >
       <input
         ref={line}
         name="subject"
         maxLength={MAX_SUBJECT}
         dir="auto"
         aria-label="Subject"
-        aria-describedby={described}
+        aria-describedby={described(wrongSubject)}
         aria-invalid={wrongSubject || undefined}
         placeholder="Subject"
-        value={typedSubject.body === "" ? subject : typedSubject.body}
-        onChange={(event) => typedSubject.setBody(event.currentTarget.value)}
-        onKeyDown={keys}
+        value={subject}
+        onChange={(event) => setSubject(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
         className={`${CONTROL} w-full`}
       />
+      {wrongSubject ? <ComposerProblem>{refused.message}</ComposerProblem> : null}
       <textarea
         ref={area}
         name="body"
         rows={7}
         dir="auto"
         aria-label="Email"
-        aria-describedby={described}
-        aria-invalid={(wrong && !wrongSubject) || undefined}
-        placeholder="Write an email"
+        aria-describedby={described(refused !== null && !wrongSubject)}
+        aria-invalid={(refused !== null && !wrongSubject) || undefined}
+        placeholder={templates.length > 0 ? "Write an email, or type / for a template" : "Write an email"}
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}
-        onKeyDown={keys}
+        onKeyDown={onKeyDown}
         className={`${CONTROL} w-full resize-y`}
       />
-      {wrong ? (
-        <p id="composer-problem" role="alert" className="text-sm font-medium text-danger">
-          {answer.message}
-        </p>
-      ) : null}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <DeskButton busy={busy} disabled={refusal !== null} title="Ctrl+Enter">
-          Send email
-        </DeskButton>
-        <span className="text-sm text-muted">
-          Your agency’s name, address and the link to unsubscribe are added below it.
-        </span>
-      </div>
-    </fetcher.Form>
+    </ComposerForm>
   );
+}
+
+/**
+ * Keeps the subject: what is typed, even nothing, or the one to begin with. A template's replaces it unless a person
+ * typed it, or it is that of their mail, by which mail programs keep a conversation together.
+ */
+function useSubject({ place, subject: first, isAnswer }: Pick<Props, "place" | "subject" | "isAnswer">) {
+  const { text, setText } = useKeptText(`subject-${place}`);
+  const [put, setPut] = useState<string | null>(null);
+  const subject = text ?? first;
+  const putSubject = ({ subject: given }: FilledTemplate) => {
+    const typed = text !== null && text.trim() !== "" && text !== put;
+    if (typed || (isAnswer && subject !== "")) return;
+    setText(given);
+    setPut(given);
+  };
+  return { subject, setSubject: setText, putSubject };
 }

@@ -15,6 +15,9 @@ export function MailView({ mail, body, address }: Props) {
         {mail.subject === "" ? "No subject" : mail.subject}
       </p>
       {mail.direction === "in" ? <Origin mail={mail} address={address} /> : null}
+      {mail.direction === "in" && mail.incomplete ? (
+        <p className="text-sm text-warning">Only a part of this email could be read. Look for it in your mailbox.</p>
+      ) : null}
       <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere">
         {written === "" ? <span className="text-muted">No words</span> : written}
       </p>
@@ -55,6 +58,9 @@ function Origin({ mail, address }: { mail: Extract<MailParts, { direction: "in" 
 
 const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'">`;
 
+/** The desk's font by an attribute: the policy of the page, which holds in the frame too, lets no style in. */
+const FONT = `<font face="Inter, system-ui, sans-serif" size="2">`;
+
 /** Shows a mail with its formatting in a frame that runs nothing, loads nothing and whose links lead nowhere. */
 function Formatted({ html }: { html: string }) {
   const [shown, setShown] = useState(false);
@@ -68,7 +74,7 @@ function Formatted({ html }: { html: string }) {
     <iframe
       title="The email with its formatting"
       sandbox=""
-      srcDoc={`<!doctype html><meta charset="utf-8">${POLICY}${html}`}
+      srcDoc={`<!doctype html><meta charset="utf-8">${POLICY}${FONT}${html}`}
       className="mt-1 h-80 w-full resize-y rounded-md border border-line bg-white"
     />
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Message } from "#leads/conversations/server/conversations-store.ts";
 import { STATE_WORDS } from "#leads/conversations/rules/message.ts";
+import { MessageFiles } from "./MessageFiles.tsx";
 import { MailView } from "./MailView.tsx";
 import { EmptyState } from "#ui/desk/DeskPage.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
@@ -35,7 +36,10 @@ export function MessageList({ messages, sequences }: Props) {
                 {message.body === "" ? <span className="text-muted">No words</span> : message.body}
               </p>
             )}
-            {message.media > 0 ? (
+            {message.files && message.files.length > 0 ? (
+              <MessageFiles files={message.files} isMail={message.kind === "mail"} />
+            ) : null}
+            {message.media > 0 && message.files === null ? (
               <p className="text-sm text-muted">
                 {message.media === 1 ? "A picture or file" : `${message.media} pictures or files`} came with it, which
                 this program does not show.
@@ -54,9 +58,9 @@ export function MessageList({ messages, sequences }: Props) {
 }
 
 /** Says who wrote a message and what became of it. */
-function whoOf({ direction, occasion, author, state, mail }: Message, sequence: string | undefined): string {
+function whoOf({ kind, direction, occasion, author, state, mail }: Message, sequence: string | undefined): string {
   if (mail?.direction === "in") return mail.fromName === "" ? "They wrote" : mail.fromName;
-  if (direction === "in") return "They wrote";
+  if (direction === "in") return kind === "call" ? "They called" : "They wrote";
   const name = sequence === undefined ? author?.name : `Sequence “${sequence}” for ${author?.name}`;
   const who = occasion === "written" ? (name ?? "") : "Automatic answer";
   return `${who}: ${mail && state === "accepted" ? "Taken by the mail server" : STATE_WORDS[state]}`;

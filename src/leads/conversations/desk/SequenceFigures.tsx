@@ -1,3 +1,4 @@
+import { STEP_LABELS } from "#agency/site/rules/sequences-record.ts";
 import type { SequenceFigures as Figures } from "#leads/conversations/server/read-sequence-figures.ts";
 import { RUN_ENDS } from "#leads/tasks/rules/sequence-run.ts";
 import { FigureTable } from "#leads/leads/desk/FigureTable.tsx";
@@ -27,8 +28,8 @@ export function SequenceFigures({ figures, steps }: { figures: Figures; steps: r
     );
   const rows = steps.map((name, n) => {
     const of = figures.steps[n];
-    const isText = name.endsWith("Text");
-    const texts = of && isText ? [of.sent, of.unsure, of.notSent, of.waiting] : [null, null, null, null];
+    const isMessage = name.endsWith(STEP_LABELS.text) || name.endsWith(STEP_LABELS.mail);
+    const texts = of && isMessage ? [of.sent, of.unsure, of.notSent, of.waiting] : [null, null, null, null];
     const after = [of?.answered, of?.booked, of?.bought, of?.optedOut].map((one) => one ?? 0);
     return { name, cells: [of?.done ?? 0, ...texts, ...after].map((one) => (one === null ? "–" : String(one))) };
   });

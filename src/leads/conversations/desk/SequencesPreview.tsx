@@ -1,13 +1,14 @@
+import type { ReactNode } from "react";
 import type { SequenceDraft } from "#agency/site/rules/sequences.ts";
 import { STEP_LABELS } from "#agency/site/rules/sequences-record.ts";
-import { fillTemplate, type TextTemplate } from "#agency/site/rules/text-templates.ts";
+import { fillTemplate, type MessageTemplate } from "#agency/site/rules/message-templates.ts";
 import { sizeText } from "#leads/conversations/rules/text-size.ts";
 import type { PreviewLead } from "#leads/conversations/server/fill-templates.ts";
 import { DeskSection } from "#ui/desk/DeskPage.tsx";
 
-type Props = { sequences: readonly SequenceDraft[]; templates: readonly TextTemplate[]; lead: PreviewLead };
+type Props = { sequences: readonly SequenceDraft[]; templates: readonly MessageTemplate[]; lead: PreviewLead };
 
-/** Every text of the sequences as the newest lead would read it. */
+/** Every message of the sequences as the newest lead would read it. */
 export function SequencesPreview({ sequences, templates, lead }: Props) {
   return (
     <DeskSection id="preview" title="Preview">
@@ -46,37 +47,46 @@ type StepProps = Pick<Props, "templates" | "lead"> & {
 };
 
 function Step({ step: { kind, template, words }, language, templates, lead }: StepProps) {
-  const found = template ? templates.find(({ name }) => name === template) : undefined;
-  const gone = kind === "text" && Boolean(template) && !found;
-  const source = kind === "text" && found ? found.words : words.trim();
-  const spoken = kind === "text" ? language : "en";
-  const { text, note } = fillTemplate({ name: "", language: spoken, words: source }, lead.known);
+  const isMessage = kind === "text" || kind === "mail";
+  const found = isMessage && template ? templates.find((one) => one.name === template && one.kind === kind) : undefined;
+  const gone = isMessage && Boolean(template) && !found;
+  const spoken = isMessage ? language : "en";
+  const own = { name: "", kind: isMessage ? kind : "text", subject: "", words: words.trim() } as const;
+  const { subject, text, note } = fillTemplate({ ...(found ?? own), language: spoken }, lead.known);
+  const remarks = [...(kind === "text" && text !== "" ? [sizeText(text)] : []), ...(note === null ? [] : [note])];
   return (
     <li className="min-w-0">
       <p className="text-sm text-muted">{STEP_LABELS[kind]}</p>
       {kind === "call" ? (
         <p>The lead comes up in the queue.</p>
       ) : (
-        <p lang={spoken} dir="auto" className="rounded-md bg-selected px-3 py-2 whitespace-pre-wrap wrap-anywhere">
-          {text === "" ? "No words yet" : text}
-        </p>
+        <div lang={spoken} className="rounded-md bg-selected px-3 py-2 wrap-anywhere">
+          {subject === "" ? null : (
+            <p dir="auto" className="mb-1 font-semibold">
+              {subject}
+            </p>
+          )}
+          <p dir="auto" className="whitespace-pre-wrap">
+            {text === "" ? "No words yet" : text}
+          </p>
+        </div>
       )}
       {gone ? (
-        <p className="mt-0.5 text-sm font-medium text-danger">
-          The template “{template}” isn’t there anymore. Instead of this text there is a task that says so.
-        </p>
+        <Problem>
+          There is no template “{template}” for {kind === "mail" ? "emails" : "texts"}. Instead of this {NOUNS[kind]}{" "}
+          there is a task that says so.
+        </Problem>
       ) : null}
-      {kind === "text" && text !== "" ? (
-        <p className="mt-0.5 text-sm text-muted">
-          {sizeText(text)}
-          {note === null ? "" : `. ${note}`}
-        </p>
-      ) : null}
+      {isMessage && remarks.length > 0 ? <p className="mt-0.5 text-sm text-muted">{remarks.join(". ")}</p> : null}
       {found && found.language !== language ? (
-        <p className="mt-0.5 text-sm font-medium text-danger">
-          This template is in another language than the sequence.
-        </p>
+        <Problem>This template is in another language than the sequence.</Problem>
       ) : null}
     </li>
   );
 }
+
+const NOUNS = { text: "text", mail: "email", task: "task", call: "call" };
+
+const Problem = ({ children }: { children: ReactNode }) => (
+  <p className="mt-0.5 text-sm font-medium text-danger">{children}</p>
+);

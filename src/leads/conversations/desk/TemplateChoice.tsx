@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { FilledTemplate } from "#agency/site/rules/text-templates.ts";
+import type { FilledTemplate } from "#agency/site/rules/message-templates.ts";
 import { partsText } from "#leads/conversations/rules/text-size.ts";
 import { Combobox } from "#ui/desk/Combobox.tsx";
 
@@ -11,7 +11,7 @@ type Props = {
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** The list of templates, which is searched by typing. The text's field has the focus afterwards. */
+/** The list of templates, which is searched by typing. The field of the words has the focus afterwards. */
 export function TemplateChoice({ templates, open, onOpenChange, onChoose, field }: Props) {
   return (
     <Combobox
@@ -21,7 +21,7 @@ export function TemplateChoice({ templates, open, onOpenChange, onChoose, field 
       open={open}
       onOpenChange={onOpenChange}
       next={field}
-      options={templates.map(({ name, text }) => ({ value: name, label: `${name} (${partsText(text)})` }))}
+      options={templates.map((one) => ({ value: one.name, label: labelOf(one) }))}
       onChange={(name) => {
         const chosen = templates.find((template) => template.name === name);
         if (chosen) onChoose(chosen);
@@ -29,3 +29,6 @@ export function TemplateChoice({ templates, open, onOpenChange, onChoose, field 
     />
   );
 }
+
+const labelOf = ({ name, kind, subject, text }: FilledTemplate) =>
+  `${name} (${kind === "mail" ? subject : partsText(text)})`;

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { conflict, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { may } from "#platform/access/rules/rights.ts";
 import { maySet } from "#agency/site/rules/settings-proof.ts";
@@ -13,6 +13,7 @@ import { isSnooze, type Snooze } from "#leads/conversations/rules/snooze.ts";
 import { changeConversation, type ConversationChange } from "#leads/conversations/server/change-conversation.ts";
 import { fillTemplates } from "#leads/conversations/server/fill-templates.ts";
 import { readThread } from "#leads/conversations/server/read-thread.ts";
+import { signUploadUrl } from "#leads/intake/server/sign-upload-url.ts";
 import { sendMessage } from "#leads/conversations/server/send-message.ts";
 import { BackLink } from "#ui/desk/BackLink.tsx";
 import { deskButton } from "#ui/desk/Button.tsx";
@@ -23,7 +24,8 @@ import { ChannelTabs } from "./ChannelTabs.tsx";
 import { ConversationActions } from "./ConversationActions.tsx";
 import { MailComposer } from "./MailComposer.tsx";
 import { MessageList } from "./MessageList.tsx";
-import { type ComposerAnswer, TextComposer } from "./TextComposer.tsx";
+import { TextComposer } from "./TextComposer.tsx";
+import type { ComposerAnswer } from "./use-composer.ts";
 import { useThreadLive } from "./use-thread-live.ts";
 import type { Route } from "./+types/conversation.route";
 
@@ -42,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     thread,
     mayChange,
     key: services.newId(),
-    templates: thread.lead && mayChange ? fillTemplates(services, staff, thread.lead) : [],
+    templates: thread.lead && mayChange ? fillTemplates(services, staff, thread.lead, thread.kind) : [],
     mayWriteTemplates: maySet(staff, "textTemplates"),
     list: parseInboxList(new URL(request.url).searchParams),
   };
@@ -93,9 +95,26 @@ function momentOf({ services }: FormWork, snooze: Snooze): Date {
   return momentAt(addDays(wallClock(now, timeZone).date, snooze === "day" ? 1 : 7), 9 * 60, timeZone);
 }
 
-export const action = formAction("leads:write", {
+/** Leads to a file of this conversation by an address that works for a minute. */
+async function open({ services, staff, by, param, request }: FormWork, { file: id }: { file: string }) {
+  const thread = await readThread(services, staff, param("id"), byIn(request));
+  const conversation = thread?.conversation;
+  if (!conversation) throw data("Conversation not found", { status: 404 });
+  const signed = await signUploadUrl(services, by, { leadId: conversation.leadId, id });
+  if (!signed.ok) throw data(signed.message, { status: STATUS_OF[signed.code] });
+  return redirect(`${services.config.functionsPrefix}/gcs-download/${encodeURIComponent(id)}${signed.value}`, 303);
+}
+
+export const action = formAction("leads:read", {
+  open: form({ file: text }, open),
   send: form({ subject: text, body: text, key: text }, send),
   done: form({}, (work) => change(work, { kind: "done" }, "Done. A new message opens it again.")),
+  "not-done": form({ since: text }, (work, { since }) => {
+    // A text that is no time matches no message.
+    const at = new Date(since);
+    const given = Number.isNaN(at.getTime()) ? new Date(0) : at;
+    return change(work, { kind: "not-done", since: given }, "It needs an answer again.");
+  }),
   seen: form({}, (work) => change(work, { kind: "seen" }, "")),
   snooze: form({ for: text }, (work, { for: wanted }) => {
     const until = isSnooze(wanted) ? momentOf(work, wanted) : new Date(0);
@@ -163,16 +182,21 @@ type Composing = { loaderData: Route.ComponentProps["loaderData"]; leadId: strin
 /** The field for a text, or the fields for an email, as the conversation goes. */
 function Composer({ loaderData, leadId, next }: Composing) {
   const { thread, key, templates, mayWriteTemplates } = loaderData;
-  const { conversation, gate, refusal, kind, subject } = thread;
+  const { conversation, gate, refusal, kind, subject, isAnswer } = thread;
   const common = {
     place: conversation?.id ?? leadId,
     firstKey: key,
     refusal: refusal ?? (gate?.allowed ? null : (gate?.reason ?? null)),
     allowed: gate?.allowed ? gate.reason : null,
     next: conversation && conversation.unansweredSince === null ? next : null,
+    templates,
+    mayWriteTemplates,
   };
-  if (kind === "mail") return <MailComposer {...common} subject={subject} />;
-  return <TextComposer {...common} templates={templates} mayWriteTemplates={mayWriteTemplates} />;
+  return kind === "mail" ? (
+    <MailComposer {...common} subject={subject} isAnswer={isAnswer} />
+  ) : (
+    <TextComposer {...common} />
+  );
 }
 
 export const clientAction = stayOnFailure<typeof action>;

@@ -43,7 +43,7 @@ export default function SequenceFiguresPage({ loaderData }: Route.ComponentProps
   return (
     <>
       <BackLink to="/admin/settings/sequences">Follow-up sequences</BackLink>
-      <DeskPage lead="Of the leads that you see. “Sent” counts only texts that the provider or carrier took.">
+      <DeskPage lead="Of the leads that you see. “Sent” counts only texts and emails that the provider, carrier or mail server took.">
         {rows.length === 0 ? <EmptyState title="No sequences yet" /> : null}
         {rows.map(({ sequence, figures }, n) => (
           <DeskSection

@@ -1,25 +1,25 @@
 import { useState } from "react";
 import { useAlive } from "#ui/kit/use-alive.ts";
 
-/** Keeps what is typed in this browser. Without storage a text can still be written. */
+/** Keeps what is typed in this browser; null until something is. Without storage a text can still be written. */
 export function useKeptText(place: string) {
   const alive = useAlive();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<{ text: string | null } | null>(null);
   const name = `text-${place}`;
-  function setBody(text: string): void {
-    setTyped(text);
+  function setText(text: string | null): void {
+    setTyped({ text });
     try {
-      if (text === "") localStorage.removeItem(name);
+      if (text === null) localStorage.removeItem(name);
       else localStorage.setItem(name, text);
     } catch {}
   }
-  return { body: typed ?? (alive ? storedText(name) : ""), setBody };
+  return { text: typed ? typed.text : alive ? storedText(name) : null, setText };
 }
 
-function storedText(name: string): string {
+function storedText(name: string): string | null {
   try {
-    return localStorage.getItem(name) ?? "";
+    return localStorage.getItem(name);
   } catch {
-    return "";
+    return null;
   }
 }

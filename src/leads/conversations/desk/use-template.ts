@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import type { FilledTemplate } from "#agency/site/rules/text-templates.ts";
+import type { FilledTemplate } from "#agency/site/rules/message-templates.ts";
 
 /** The field of a text, and how its content is set. */
 type Field = { area: RefObject<HTMLTextAreaElement | null>; body: string; setBody: (text: string) => void };

@@ -25,6 +25,8 @@ export type MailParts = {
       placedBy: PlacedBy;
       /** A program wrote it, such as an absence note. */
       automatic: boolean;
+      /** Only a part of it could be read; the rest is in the agency's mailbox. */
+      incomplete?: true;
     }
 );
 

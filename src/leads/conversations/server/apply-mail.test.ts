@@ -185,6 +185,24 @@ describe("a mail that asks to stop", () => {
     await receive({ from: unclear.email, to: unclear.token, subject: "Re: Hi", body: "Not interested, thanks" });
     expect(await may(unclear.leadId, "email")).toBe("held");
   });
+
+  test("below a mail of ours that isn't marked as quoted, it holds the lead; the mail alone, as Outlook quotes it, does not", async () => {
+    const [below, alone] = [await aMailedLead(), await aMailedLead()];
+    const quoted = (to: string) =>
+      `From: Ada\r\nSent: Friday\r\nSubject: Your question\r\n\r\n${server.to(to).at(-1)?.email.text?.trim()}`;
+    await receive({ from: alone.email, to: alone.token, body: `At 3 is fine.\r\n\r\n${quoted(alone.email)}` });
+    expect(await may(alone.leadId, "email")).toBe("consent");
+    const body = `Thanks.\r\n\r\n${quoted(below.email)}\r\n\r\nPlease stop emailing me.`;
+    await receive({ from: below.email, to: below.token, body });
+    expect([await may(below.leadId, "email"), await may(below.leadId, "call")]).toEqual(["held", "held"]);
+  });
+
+  test("that may be in a part that could not be read, it holds the lead", async () => {
+    const lead = await aMailedLead();
+    const mail = await aReceivedMail({ from: lead.email, to: lead.token, body: "" }, clock.now());
+    await store(test_.db, { ...mail, incomplete: true }, { now: clock.now, settings: made.services.site.settings() });
+    expect(await may(lead.leadId, "email")).toBe("held");
+  });
 });
 
 describe("what a program wrote", () => {

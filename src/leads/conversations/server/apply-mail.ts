@@ -9,6 +9,7 @@ import { ownMessagesIn, tokensIn } from "#leads/conversations/rules/reply-addres
 import type { MailReceived } from "#leads/leads/rules/submission.ts";
 import { holdLeads } from "#leads/leads/server/holds-store.ts";
 import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
+import { endRuns } from "#leads/tasks/server/start-run.ts";
 import { dropWaitingMails } from "#leads/notifications/server/notifications-store.ts";
 import { UNSUBSCRIBED } from "#leads/notifications/server/queue-mail.ts";
 import type { Tx } from "#platform/database/server/database.ts";
@@ -21,6 +22,8 @@ import {
   lockNumber,
   saveConversation,
 } from "./conversations-store.ts";
+import { readWishBelow } from "./read-wish-below.ts";
+import { storeFiles } from "./store-files-job.ts";
 import { applyMailReport } from "./apply-mail-report.ts";
 
 type Needs = { newId: () => string; site: { settings(): Settings } };
@@ -58,14 +61,33 @@ export async function applyMail(tx: Tx, needs: Needs, submission: MailReceived, 
   const place = placeMail({ from, tokens, references, leads });
   const at = new Date(submission.receivedAt);
   const conversation = place.conversation ?? (await conversationFor(tx, needs, from, place.leadId, at));
-  const { written } = foldQuoted(submission.body);
+  const { written, quoted } = foldQuoted(submission.body);
   const arrived: Arrived = { submission, seq, at, written, leads, place, conversation };
   if (!(await store(tx, needs, arrived))) return { leadId: conversation.leadId, isNew: false };
   if (conversation.leadId !== null) await addLine(tx, needs, conversation.leadId, "Email from", arrived);
-  const wish = submission.automatic ? null : readMailWish(submission.subject, written);
+  const wish = submission.automatic ? null : await wishOf(tx, needs, arrived, quoted);
+  if (!submission.automatic) {
+    const reason = wish === "mail" || wish === "all" ? "opted_out" : "answered";
+    await endRuns(tx, needs, leadsOf(arrived), { at, reason });
+  }
   if (wish !== null) await applyWish(tx, needs, arrived, wish);
-  await saveConversation(tx, conversation.id, { lastAt: at, ...stateAfter(arrived, wish) });
+  await saveConversation(tx, conversation.id, {
+    lastAt: laterOf(at, conversation.lastAt),
+    ...stateAfter(arrived, wish),
+  });
   return { leadId: conversation.leadId, isNew: true };
+}
+
+/** A mail that was away for a day comes after newer messages. */
+const laterOf = (one: Date, other: Date) => (one > other ? one : other);
+
+/** Reads what a mail asks for; one without readable words may ask for anything. */
+async function wishOf(tx: Tx, needs: Needs, arrived: Arrived, quoted: string): Promise<MailWish | null> {
+  const { submission, written, conversation } = arrived;
+  const asked = readMailWish(submission.subject, written);
+  if (asked !== null) return asked;
+  if (submission.incomplete && written === "") return "unsure";
+  return readWishBelow(tx, needs.site.settings(), { quoted, conversationId: conversation.id, key: submission.key });
 }
 
 /** Finds the newest conversation of a lead with an address, or the one of nobody; else begins it. */
@@ -78,9 +100,11 @@ async function conversationFor(tx: Tx, needs: Needs, address: string, leadId: st
 }
 
 async function store(tx: Tx, needs: Needs, { submission, conversation, at, place }: Arrived): Promise<boolean> {
-  const { subject, messageId, references, from, fromName, html, files, automatic, body } = submission;
-  return addMessage(tx, {
-    id: needs.newId(),
+  const id = needs.newId();
+  const { subject, messageId, references, from, fromName, html, files, automatic, body, incomplete } = submission;
+  const isKnown = files.some(({ state }) => state !== undefined);
+  const isNew = await addMessage(tx, {
+    id,
     key: submission.key,
     conversationId: conversation.id,
     leadId: conversation.leadId,
@@ -95,6 +119,7 @@ async function store(tx: Tx, needs: Needs, { submission, conversation, at, place
     author: null,
     verdict: null,
     segments: 0,
+    files: isKnown ? files : null,
     mail: {
       direction: "in",
       subject,
@@ -103,11 +128,14 @@ async function store(tx: Tx, needs: Needs, { submission, conversation, at, place
       from,
       fromName,
       html,
-      files,
+      files: isKnown ? [] : files,
       placedBy: place.by,
       automatic,
+      ...(incomplete ? { incomplete } : {}),
     },
   });
+  if (isNew) await storeFiles(tx, id, files);
+  return isNew;
 }
 
 /** A mail of a program changes nothing, and nobody answers a stop; anything else waits for an answer. */
@@ -131,7 +159,7 @@ const HELD = "An email may mean that they don’t want to be contacted.";
  * channels as they are.
  */
 async function applyWish(tx: Tx, needs: Needs, arrived: Arrived, wish: MailWish): Promise<void> {
-  const { submission, seq, at, written, leads, place, conversation } = arrived;
+  const { submission, seq, at, written, place, conversation } = arrived;
   const { from } = submission;
   const proved = place.conversation !== null && conversation.address === from;
   const { leadId } = conversation;
@@ -146,9 +174,13 @@ async function applyWish(tx: Tx, needs: Needs, arrived: Arrived, wish: MailWish)
     if (leadId !== null) await addLine(tx, needs, leadId, "Asked us to stop, in an email from", arrived, "email-stop");
   }
   if (wish === "mail" && proved) return;
-  const held = [...new Set([...leads, ...(leadId === null ? [] : [leadId])])];
-  await holdLeads(tx, held, HELD, at);
+  await holdLeads(tx, leadsOf(arrived), HELD, at);
 }
+
+/** Returns the leads that a mail may come from: the one of its conversation, and all that have the sender's address. */
+const leadsOf = ({ leads, conversation: { leadId } }: Arrived): string[] => [
+  ...new Set([...leads, ...(leadId === null ? [] : [leadId])]),
+];
 
 async function addLine(
   tx: Tx,

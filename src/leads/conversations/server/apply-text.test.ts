@@ -14,7 +14,7 @@ import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { aTextProvider, type TextProviderDouble } from "#tests/builders/text-provider.ts";
 import { aReceivedText, aText, aTextLead, setUpTexts } from "#tests/builders/texting.ts";
-import { changeConversation } from "./change-conversation.ts";
+import { changeConversation, type ConversationChange } from "./change-conversation.ts";
 import { readThread } from "./read-thread.ts";
 import { sendText } from "./send-text.ts";
 
@@ -118,8 +118,17 @@ describe("a text that comes in", () => {
     expect((await conversationOf(phone))[0]?.state).toBe("snoozed");
     await receive(phone, "Are you there?");
     expect((await conversationOf(phone))[0]).toMatchObject({ state: "open", lead_id: leadId });
-    await changeConversation(made.services, agent, id, { kind: "done" });
+    const waited = (await conversationOf(phone))[0];
+    const since = waited?.unanswered_since ?? new Date(0);
+    const change = async (wanted: ConversationChange) =>
+      (await changeConversation(made.services, agent, id, wanted)).ok;
+    expect(await change({ kind: "not-done", since })).toBe(false);
+    expect(await change({ kind: "done" })).toBe(true);
     expect((await conversationOf(phone))[0]).toMatchObject({ state: "waiting", unanswered_since: null });
+    // Undone, it waits as long as it did; a time at which nothing came is not taken.
+    expect(await change({ kind: "not-done", since: new Date(since.getTime() - 1) })).toBe(false);
+    expect(await change({ kind: "not-done", since })).toBe(true);
+    expect((await conversationOf(phone))[0]).toMatchObject({ state: "open", unanswered_since: since });
   });
 });
 

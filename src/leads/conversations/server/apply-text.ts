@@ -28,6 +28,7 @@ import {
   wasAnswered,
 } from "./conversations-store.ts";
 import { outgoing } from "./send-message.ts";
+import { storeFiles } from "./store-files-job.ts";
 import { sendTextJob } from "./send-text-job.ts";
 
 type Needs = { newId: () => string; site: { settings(): Settings } };
@@ -95,9 +96,9 @@ export async function applyText(
 }
 
 /** Finds the newest conversation with the number: that of a lead before that of nobody, else a new one. */
-async function conversationFor(
+export async function conversationFor(
   tx: Tx,
-  needs: Needs,
+  needs: Pick<Needs, "newId">,
   { address, leads, at }: Pick<Arrived, "address" | "leads" | "at">,
 ): Promise<Conversation> {
   const [first] = leads;
@@ -120,9 +121,10 @@ async function conversationFor(
 }
 
 async function store(tx: Tx, needs: Needs, { submission, conversation, at, address, own }: Arrived): Promise<boolean> {
-  const { provider, providerId, body, media } = submission;
-  return addMessage(tx, {
-    id: needs.newId(),
+  const { provider, providerId, body, media, files = [] } = submission;
+  const id = needs.newId();
+  const isNew = await addMessage(tx, {
+    id,
     key: submission.key,
     conversationId: conversation.id,
     leadId: conversation.leadId,
@@ -133,6 +135,7 @@ async function store(tx: Tx, needs: Needs, { submission, conversation, at, addre
     ownNumber: own,
     body,
     media,
+    files: files.length > 0 ? files : null,
     state: "received",
     at,
     author: null,
@@ -141,6 +144,8 @@ async function store(tx: Tx, needs: Needs, { submission, conversation, at, addre
     providerId,
     segments: countSegments(body).segments,
   });
+  if (isNew) await storeFiles(tx, id, files);
+  return isNew;
 }
 
 /** Suppresses the number on every channel, with evidence; the first stop is confirmed once. */

@@ -1,14 +1,18 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { invalidField, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { conflict, invalidField, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { runChange } from "#platform/ledger/server/run-change.ts";
-import { type Conversation, findConversation, saveConversation } from "./conversations-store.ts";
+import { cameAt, type Conversation, findConversation, saveConversation } from "./conversations-store.ts";
 
-/** `done`: it needs no answer; `snooze`: until a moment; `seen`: someone has read what came in. */
+/**
+ * `done`: it needs no answer; `not-done` takes that back, `since` being that of the message that waited; `snooze`: until
+ * a moment; `seen`: someone has read what came in.
+ */
 export type ConversationChange =
   | { kind: "done" | "seen" }
+  | { kind: "not-done"; since: Date }
   | {
       kind: "snooze";
       /** In the future. */
@@ -35,7 +39,11 @@ export async function changeConversation(
       await saveConversation(tx, id, { state: "snoozed", snoozedUntil: change.until, unread: false });
     } else if (change.kind === "done")
       await saveConversation(tx, id, { state: "waiting", snoozedUntil: null, unansweredSince: null, unread: false });
-    else await saveConversation(tx, id, { unread: false });
+    else if (change.kind === "not-done") {
+      if (before.state !== "waiting" || before.unansweredSince !== null || !(await cameAt(tx, id, change.since)))
+        return conflict("This conversation has changed since. It stays as it is.");
+      await saveConversation(tx, id, { state: "open", unansweredSince: change.since });
+    } else await saveConversation(tx, id, { unread: false });
     const after = await findConversation(tx, scope, id);
     if (!after) return notFound("Conversation");
     if (change.kind !== "seen")

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne } from "drizzle-orm";
 import type { MailParts } from "#leads/conversations/rules/mail-parts.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import type { Conversation, Message } from "./conversations-store.ts";
@@ -46,6 +46,20 @@ export async function newestMail(on: Executor, conversationId: string): Promise<
     .orderBy(desc(messages.at), desc(messages.id))
     .limit(1);
   return row?.mail ?? null;
+}
+
+/** Mails of a conversation whose words are compared with what a mail quotes. */
+const MAX_COMPARED = 100;
+
+/** Lists the words and subjects of a conversation's newest mails, but for the one with a key. */
+export async function wordsOfConversation(tx: Tx, conversationId: string, key: string): Promise<string[]> {
+  const rows = await tx
+    .select({ body: messages.body, mail: messages.mail })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), isNotNull(messages.mail), ne(messages.key, key)))
+    .orderBy(desc(messages.at), desc(messages.id))
+    .limit(MAX_COMPARED);
+  return rows.flatMap(({ body, mail }) => [body, mail?.subject ?? ""]);
 }
 
 /** Finds the mail whose link to unsubscribe has a token with this hash; null without one. */

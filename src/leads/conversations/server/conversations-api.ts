@@ -7,10 +7,16 @@ import { byOf } from "#platform/http/server/app-env.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { type Conversation, listConversations, type Message } from "./conversations-store.ts";
+import { placeCall } from "./place-call.ts";
 import { readThread } from "./read-thread.ts";
 import { sendMessage } from "./send-message.ts";
+import { startSequence } from "./start-sequence.ts";
+import type { Run } from "#leads/tasks/server/sequences-store.ts";
 
-type Needs = Pick<Services, "announceLeads" | "config" | "db" | "ledgerKey" | "mailer" | "newId" | "now" | "site">;
+type Needs = Pick<
+  Services,
+  "announceCalls" | "announceLeads" | "config" | "db" | "ledgerKey" | "mailer" | "newId" | "now" | "site"
+>;
 
 const message = z.object({
   id: z.string(),
@@ -42,6 +48,24 @@ const conversation = z.object({
   last_at: z.string(),
 });
 
+const run = z.object({
+  id: z.string(),
+  lead_id: z.string(),
+  sequence: z.string(),
+  started_at: z.string(),
+  /** The time of its first step, and the number of its steps. */
+  due_at: z.string(),
+  steps: z.number(),
+});
+
+const runJson = ({ id, leadId, sequence, startedAt, dueAt, steps }: Run) => ({
+  id,
+  leadId,
+  sequence,
+  startedAt: startedAt.toISOString(),
+  dueAt: dueAt.toISOString(),
+  steps: steps.length,
+});
 const messageJson = (row: Message) => ({
   ...row,
   subject: row.mail?.subject ?? null,
@@ -49,8 +73,55 @@ const messageJson = (row: Message) => ({
 });
 const conversationJson = (row: Conversation) => row;
 
-/** Mounts the calls of conversations. */
+/** Mounts the calls of conversations, and the one that starts a follow-up sequence. */
 export function mountConversations(endpoints: EndpointSet, services: Needs): void {
+  mountThreads(endpoints, services);
+  mountSequences(endpoints, services);
+  mountCalls(endpoints, services);
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/leads/{id}/messages",
+      summary: "Text or email a lead, if the contact gate allows it now",
+      right: "leads:write",
+      status: 201,
+      repeats: "own-keys",
+      body: z.object({
+        kind: z.enum(["text", "mail"]),
+        contact_point: z.string().max(254),
+        /** Of a mail. */
+        subject: z.string().max(1_000).optional(),
+        body: z.string().max(50_000),
+      }),
+      answer: message,
+    },
+    async (c, { params, body }) => {
+      const key = c.req.header("idempotency-key") ?? services.newId();
+      const subject = body.kind === "mail" ? (body.subject ?? "") : null;
+      const given = { leadId: params.id, address: body.contactPoint, subject, body: body.body };
+      return mapOk(await sendMessage(services, byOf(c), { ...given, key: key.slice(0, 200) }), messageJson);
+    },
+  );
+}
+
+function mountCalls(endpoints: EndpointSet, services: Needs): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/leads/{id}/dial",
+      summary: "Ring your own phone and connect you with a number of a lead, if the contact gate allows it now",
+      right: "leads:write",
+      status: 201,
+      body: z.object({ contact_point: z.string().max(40) }),
+      /** `rings` is your phone. */
+      answer: z.object({ id: z.string(), rings: z.string() }),
+    },
+    async (c, { params, body: { contactPoint } }) =>
+      placeCall(services, byOf(c), { leadId: params.id, address: contactPoint }),
+  );
+}
+
+function mountThreads(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "get",
@@ -85,28 +156,21 @@ export function mountConversations(endpoints: EndpointSet, services: Needs): voi
       });
     },
   );
+}
+
+function mountSequences(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
       method: "post",
-      path: "/api/leads/{id}/messages",
-      summary: "Text or email a lead, if the contact gate allows it now",
+      path: "/api/leads/{id}/sequences",
+      summary: "Start a follow-up sequence for a lead that is in none, unless something would end it at once",
       right: "leads:write",
       status: 201,
-      repeats: "own-keys",
-      body: z.object({
-        kind: z.enum(["text", "mail"]),
-        contact_point: z.string().max(254),
-        /** Of a mail. */
-        subject: z.string().max(1_000).optional(),
-        body: z.string().max(50_000),
-      }),
-      answer: message,
+      /** By the name of one that is turned on. */
+      body: z.object({ sequence: z.string().max(100) }),
+      answer: run,
     },
-    async (c, { params, body }) => {
-      const key = c.req.header("idempotency-key") ?? services.newId();
-      const subject = body.kind === "mail" ? (body.subject ?? "") : null;
-      const given = { leadId: params.id, address: body.contactPoint, subject, body: body.body };
-      return mapOk(await sendMessage(services, byOf(c), { ...given, key: key.slice(0, 200) }), messageJson);
-    },
+    async (c, { params, body: { sequence: name } }) =>
+      mapOk(await startSequence(services, byOf(c), { leadId: params.id, name }), runJson),
   );
 }

@@ -1,6 +1,9 @@
 import type { TimedJob } from "#platform/jobs/server/jobs.ts";
 import { enqueue, handle, type JobHandler } from "#platform/jobs/server/jobs.ts";
+import { CALL_LEFT_AFTER, callJob } from "./call-job.ts";
 import { listLeaving } from "./conversations-store.ts";
+import { dialAgent, type LineNeeds } from "./dial-agent.ts";
+import { listStuckCalls } from "./line-calls-store.ts";
 import { type SendTextNeeds, sendText } from "./send-text.ts";
 import { sendTextJob } from "./send-text-job.ts";
 
@@ -12,6 +15,26 @@ const OLD = 60_000;
 /** Handles the jobs that send texts. */
 export function textHandlers(needs: SendTextNeeds): JobHandler[] {
   return [handle(sendTextJob, CONCURRENCY, ({ id }) => sendText(needs, id))];
+}
+
+/** Handles the jobs that place calls. */
+export function callHandlers(needs: LineNeeds): JobHandler[] {
+  return [handle(callJob, CONCURRENCY, ({ id }) => dialAgent(needs, id))];
+}
+
+/** Lists the scheduled jobs of calls. */
+export function callJobs(needs: LineNeeds): TimedJob[] {
+  return [
+    {
+      // Of one whose end nobody reported, and of one that lost its job.
+      name: "end-calls",
+      cron: "* * * * *",
+      async run() {
+        const ids = await listStuckCalls(needs.db, new Date(needs.now().getTime() - CALL_LEFT_AFTER));
+        for (const id of ids) await dialAgent(needs, id);
+      },
+    },
+  ];
 }
 
 /** Lists the scheduled jobs of texts. */

@@ -3,6 +3,7 @@ import { AGENCY_TEAM, type LeadScope, scopeIncludes } from "#platform/access/rul
 import { isSample } from "#agency/site/rules/site-stage.ts";
 import type { ConversationState, MessageState } from "#leads/conversations/rules/message.ts";
 import { MAX_UNREAD } from "#leads/conversations/rules/unread-text.ts";
+import type { NamedFile } from "#leads/leads/rules/submission.ts";
 import { within } from "#leads/leads/server/leads-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
@@ -151,6 +152,9 @@ export async function giveToLeads(tx: Tx, points: readonly { leadId: string; add
         and not (position('@' in given.address) > 0 and exists (select from contact_points as point
           where point.address = given.address and point.lead_id <> given.lead_id))
       returning conversations.id, conversations.lead_id
+    ), files as (
+      update uploads set lead_id = moved.lead_id from messages, moved
+      where messages.conversation_id = moved.id and uploads.message_id = messages.id
     )
     update messages set lead_id = moved.lead_id from moved where conversation_id = moved.id`);
 }
@@ -202,10 +206,34 @@ export async function messagesOf(on: Executor, conversationId: string): Promise<
   return rows.reverse();
 }
 
+/** Tells whether a message of a conversation came in at a moment. */
+export async function cameAt(on: Executor, conversationId: string, at: Date): Promise<boolean> {
+  const ofIt = and(eq(messages.conversationId, conversationId), eq(messages.at, at), eq(messages.direction, "in"));
+  return (await on.select({ id: messages.id }).from(messages).where(ofIt).limit(1)).length > 0;
+}
+
 /** Finds a message by its key; null without one. */
 export async function findMessageByKey(on: Executor, key: string): Promise<Message | null> {
   const [row] = await on.select().from(messages).where(eq(messages.key, key));
   return row ?? null;
+}
+
+/** Finds a message; null without one. */
+export async function findMessage(on: Executor, id: string): Promise<Message | null> {
+  return (await on.select().from(messages).where(eq(messages.id, id)))[0] ?? null;
+}
+
+/** Stores what became of the files of a message. */
+export async function saveFiles(tx: Tx, id: string, files: NamedFile[]): Promise<void> {
+  await tx.update(messages).set({ files }).where(eq(messages.id, id));
+}
+
+/** Adds the message of a caller to their missed call. */
+export async function saveVoicemail(tx: Tx, id: string, file: NamedFile): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ files: [file], body: "Missed call, with a message" })
+    .where(eq(messages.id, id));
 }
 
 /** Finds the number of a message; null if there is no such message. */

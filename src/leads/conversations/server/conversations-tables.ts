@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { time } from "#platform/database/server/column-types.ts";
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bytea, time } from "#platform/database/server/column-types.ts";
+import type { MailboxFault } from "#platform/mail/rules/mailbox-fault.ts";
+import type { NamedFile } from "#leads/leads/rules/submission.ts";
 import type { MailParts } from "#leads/conversations/rules/mail-parts.ts";
 import type {
   Author,
@@ -57,8 +59,10 @@ export const messages = pgTable(
     address: text().notNull(),
     ownNumber: text("own_number").notNull(),
     body: text().notNull(),
-    /** Pictures and files that came with it, which are not kept. */
+    /** The number of pictures and files that came with a text. */
     media: integer().notNull().default(0),
+    /** The files that came with it, and the state of each; null for one that an earlier version took in, or without any. */
+    files: jsonb().$type<NamedFile[]>(),
     state: text().$type<MessageState>().notNull(),
     at: time().notNull(),
     /** Null for one that came in, and for an automatic answer. */
@@ -88,3 +92,37 @@ export const messages = pgTable(
     uniqueIndex("messages_provider").on(t.provider, t.providerId).where(sql`provider_id is not null`),
   ],
 );
+
+/** Each mailbox that was read by IMAP: how far, by which process, and whether it can be read now. */
+export const mailboxReads = pgTable("mailbox_reads", {
+  /** The hash of server, user and folder. */
+  id: text().primaryKey(),
+  /** Mails that arrived earlier are not taken in. */
+  since: time().notNull(),
+  /** Null before it was read for the first time. */
+  uidValidity: text("uid_validity"),
+  /** The last mail that was taken in, or is not to be. */
+  lastUid: bigint("last_uid", { mode: "number" }).notNull().default(0),
+  /** The process that reads it, and until when no other one does. */
+  holder: text(),
+  heldUntil: time("held_until"),
+  /** The end of the last whole read, and the time of the newest mail taken in. */
+  readAt: time("read_at"),
+  mailAt: time("mail_at"),
+  failingSince: time("failing_since"),
+  fault: text().$type<MailboxFault>(),
+});
+
+/** The keys by which this program signs mails of a domain (DKIM). A selector is never used for two. */
+export const signingKeys = pgTable("signing_keys", {
+  selector: text().primaryKey(),
+  domain: text().notNull(),
+  /** As the record in DNS has it: Base64 of the key in DER. */
+  publicKey: text("public_key").notNull(),
+  /** The private key; null once another key took its place. */
+  sealed: bytea(),
+  createdAt: time("created_at").notNull(),
+  /** Since when it signs; null while it doesn't. */
+  signsSince: time("signs_since"),
+  endedAt: time("ended_at"),
+});

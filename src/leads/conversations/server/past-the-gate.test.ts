@@ -6,15 +6,17 @@ import { openRun } from "#leads/tasks/server/sequences-store.ts";
 import { startRun } from "#leads/tasks/server/start-run.ts";
 import { deskPages } from "#tests/builders/desk-pages.ts";
 import { type Attempt, drawAttempt, sequenceForm, type Senders, type Targets } from "#tests/builders/past-the-gate.ts";
-import { aKey, aLeadOf, headersOf, refusedLeads, signedInAs } from "#tests/builders/refused-texts.ts";
-import { aSequence, saveSequences } from "#tests/builders/sequences.ts";
+import { aKey, aLeadOf, headersOf, refusedLeads, refusedMailLeads, signedInAs } from "#tests/builders/refused-texts.ts";
+import { A_MAIL, aMailStep, aSequence, saveSequences, saveTemplates } from "#tests/builders/sequences.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
+import { bySize } from "#tests/builders/test-size.ts";
 import { aTextSite, NO_FAULTS, type TextSite } from "#tests/builders/text-site.ts";
 import { runStep } from "./run-step.ts";
 
-/** The first of 10,000 that are drawn; `GATE_ATTEMPTS=10000 npm test past-the-gate` makes them all, in a minute or two. */
-const ATTEMPTS = Number(process.env.GATE_ATTEMPTS ?? 2_500);
+/** The first of 10,000 that are drawn. */
+const ATTEMPTS = bySize(2_500, 10_000);
 const AT_ONCE = 6;
+const MAILS = aSequence({ name: "Mails", steps: [aMailStep()] });
 /** Some thousand requests, milliseconds. */
 const LONG = { timeout: 300_000 };
 
@@ -38,14 +40,20 @@ beforeAll(async () => {
     nobody: {},
   };
   const [allowed, texted] = [[], []] as [Targets["allowed"][number][], Targets["texted"][number][]];
-  for (let n = 0; n < 8; n++) allowed.push(await aLeadOf(services, agent));
+  for (let n = 0; n < 8; n++) allowed.push(await aLeadOf(services, agent, { channels: ["call", "text", "email"] }));
   for (let n = 0; n < 4; n++) {
     const lead = { ...(await aLeadOf(services, agent)), key: randomUUID() };
     await written(lead, browser, lead.key);
     texted.push(lead);
   }
-  await saveSequences(services, [aSequence(), aSequence({ name: "Off", state: "off" })]);
-  targets = { allowed, texted, refused: await refusedLeads(services, agent, other, 3) };
+  await saveTemplates(services, [A_MAIL]);
+  await saveSequences(services, [aSequence(), MAILS, aSequence({ name: "Off", state: "off" })]);
+  targets = {
+    allowed,
+    texted,
+    refused: await refusedLeads(services, agent, other, 3),
+    refusedMail: await refusedMailLeads(services, agent, other, 3),
+  };
 }, 120_000);
 afterAll(() => site.close());
 
@@ -75,19 +83,23 @@ async function make(all: readonly Attempt[]): Promise<string[]> {
   return faults;
 }
 
-test("a sequence that reached a lead who may not be texted writes nothing, and says why", LONG, async () => {
+test("a sequence that reached a lead who may not be texted or mailed writes nothing, and says why", LONG, async () => {
   const { services, browser } = site;
   const before = await site.outgoing();
   // The lead of another agent is texted as that agent, who may.
-  for (const { leadId } of targets.refused.filter(({ says }) => says.source !== "not found")) {
-    await site.ask(sequenceForm(browser, leadId));
+  const reached = [
+    ...targets.refused.map((one) => ({ ...one, sequence: aSequence() })),
+    ...targets.refusedMail.map((one) => ({ ...one, sequence: MAILS })),
+  ];
+  for (const { leadId, sequence } of reached.filter(({ says }) => says.source !== "not found")) {
+    await site.ask(sequenceForm(browser, leadId, { sequence: sequence.name }));
     const [lead] = await findLeads(services.db, EVERY_LEAD, [leadId]);
     if (!lead || (await openRun(services.db, leadId))) continue;
     const start = { at: site.clock.now(), by: null, cause: null };
-    await services.db.transaction((tx) => startRun(tx, services, lead, aSequence(), start));
+    await services.db.transaction((tx) => startRun(tx, services, lead, sequence, start));
   }
   const runs = await site.query<{ id: string }>("select id from sequence_runs");
-  expect(runs.length).toBeGreaterThan(20);
+  expect(runs.length).toBeGreaterThan(40);
   for (const { id } of [...runs, ...runs]) await runStep(services, id);
   const after = await site.query<{ done: number; why: string | null }>(
     "select done, coalesce(end_reason, waits_for) as why from sequence_runs",
@@ -96,10 +108,10 @@ test("a sequence that reached a lead who may not be texted writes nothing, and s
   expect(await site.outgoing()).toEqual(before);
 });
 
-test("attempts past the gate write no text, and each is refused with its reason", LONG, async () => {
+test("attempts past the gate write no text and no mail, and each is refused with its reason", LONG, async () => {
   const before = await site.outgoing();
   const attempts = drawn();
-  expect(new Set(attempts.map(({ what }) => what)).size).toBeGreaterThan(15);
+  expect(new Set(attempts.map(({ what }) => what)).size).toBeGreaterThan(30);
   const faults = await make(attempts);
   expect({ faults: [...new Set(faults)].slice(0, 20), n: faults.length }).toEqual({ faults: [], n: 0 });
   expect(await site.outgoing()).toEqual(before);

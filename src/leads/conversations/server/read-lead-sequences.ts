@@ -3,7 +3,7 @@ import type { Actor } from "#platform/access/rules/rights.ts";
 import type { StepKind } from "#agency/site/rules/sequences.ts";
 import type { GateNeeds } from "#leads/gate/server/read-gate-facts.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
-import { endOf, RUN_ENDS } from "#leads/tasks/rules/sequence-run.ts";
+import { endOf, type PlannedStep, RUN_ENDS } from "#leads/tasks/rules/sequence-run.ts";
 import { listRuns, type Run } from "#leads/tasks/server/sequences-store.ts";
 import { zoneOf } from "#leads/tasks/server/start-run.ts";
 import { momentText } from "#platform/time/rules/wall-clock.ts";
@@ -18,7 +18,7 @@ export type OpenSequence = {
   startedBy: string | null;
   done: number;
   total: number;
-  next: { kind: StepKind; words: string; when: string; isDue: boolean };
+  next: { kind: StepKind; words: string; subject: string | null; when: string; isDue: boolean };
   waitsFor: string | null;
   /** The reason for which it ends at its next moment; null if it goes on. */
   over: string | null;
@@ -59,10 +59,11 @@ const whyEnded = (reason: string, words: string | null) => (words === null ? rea
 
 async function describeOpen(needs: GateNeeds, lead: Lead, run: Run, assignee: string): Promise<OpenSequence> {
   const { id: runId, sequence, startedAt, startedBy, done, steps, waitsFor, nextAt } = run;
-  const step = steps[done] ?? { kind: "task", words: "" };
+  const step: Pick<PlannedStep, "kind" | "words" | "subject"> = steps[done] ?? { kind: "task", words: "" };
   const over = endOf(await readRunFacts(needs, needs.db, lead, run));
   const named = needs.site.settings().sequences.sequences.find(({ name }) => name === sequence);
-  const language = step.kind === "text" ? (named?.language ?? "en") : "en";
+  const language = step.kind === "text" || step.kind === "mail" ? (named?.language ?? "en") : "en";
+  const fill = (words: string) => fillWords(needs, { name: assignee }, lead, { words, language });
   return {
     runId,
     sequence,
@@ -72,7 +73,8 @@ async function describeOpen(needs: GateNeeds, lead: Lead, run: Run, assignee: st
     total: steps.length,
     next: {
       kind: step.kind,
-      words: fillWords(needs, { name: assignee }, lead, { words: step.words, language }),
+      words: fill(step.words),
+      subject: step.subject === undefined ? null : fill(step.subject),
       when: momentText(nextAt, zoneOf(lead)),
       isDue: nextAt <= needs.now(),
     },

@@ -4,6 +4,7 @@ import sanitizeHtml from "sanitize-html";
 import { readMailReport } from "#leads/conversations/rules/mail-report.ts";
 import type { MailReceived } from "#leads/leads/rules/submission.ts";
 import { headerLine, isMailAddress } from "#platform/text/rules/mail-address.ts";
+import { safeFileName } from "#platform/storage/rules/upload-file.ts";
 import { storable } from "#platform/text/rules/storable-text.ts";
 
 /** As much of a mail as is kept: characters of its words and of its HTML, recipients, answered mails and files. */
@@ -12,20 +13,39 @@ const MAX_HTML = 300_000;
 const MAX_RECIPIENTS = 50;
 const MAX_REFERENCES = 50;
 const MAX_FILES = 50;
+/** A mail, the content of the files that it names, and how many more came with it. */
+export type MailAndFiles = { mail: MailReceived; contents: Uint8Array[]; more: number };
+
 /** Parts inside each other, and bytes of headers, that no mail of a person has. */
 const LIMITS = { maxNestingDepth: 30, maxHeadersSize: 200_000 };
 
 /**
  * Reads a mail as it was sent (RFC 5322), with the recipients that the server which took it names. Null for something
- * without a sender, which is no mail.
+ * without a sender, unless `unknown` is the address to put in their place.
  */
-export async function readMail(raw: Uint8Array, recipients: readonly string[], at: Date): Promise<MailReceived | null> {
+export async function readMail(
+  raw: Uint8Array,
+  recipients: readonly string[],
+  at: Date,
+  unknown?: string,
+): Promise<MailReceived | null> {
+  return (await readMailAndFiles(raw, recipients, at, unknown))?.mail ?? null;
+}
+
+/** Works like `readMail`, and returns the content of the named files too. */
+export async function readMailAndFiles(
+  raw: Uint8Array,
+  recipients: readonly string[],
+  at: Date,
+  unknown?: string,
+): Promise<MailAndFiles | null> {
   const email = await PostalMime.parse(raw, LIMITS);
-  const from = addressesOf([email.from])[0];
+  const from = addressesOf([email.from])[0] ?? unknown;
   if (from === undefined) return null;
   const messageId = idsIn(email.messageId ?? "")[0] ?? null;
   const html = email.html ? cleanHtml(email.html) : null;
   const files = email.attachments.filter(({ mimeType, filename }) => filename || !REPORT_PARTS.test(mimeType));
+  const named = files.slice(0, MAX_FILES);
   const mail = {
     from,
     fromName: headerLine(email.from?.name ?? ""),
@@ -40,10 +60,10 @@ export async function readMail(raw: Uint8Array, recipients: readonly string[], a
       : textOf(email.html)
     ).slice(0, MAX_BODY),
     html: html !== null && html.length <= MAX_HTML ? html : null,
-    files: files.slice(0, MAX_FILES).map(({ filename, mimeType, content }) => ({
-      name: headerLine(filename ?? "") || "Without a name",
+    files: named.map(({ filename, mimeType, content }) => ({
+      name: filename ? safeFileName(headerLine(filename)) : "Without a name",
       type: mimeType.slice(0, 100),
-      size: typeof content === "string" ? content.length : content.byteLength,
+      size: bytesOf(content).length,
     })),
     messageId,
     references: idsIn(`${email.references ?? ""} ${email.inReplyTo ?? ""}`).slice(-MAX_REFERENCES),
@@ -54,8 +74,16 @@ export async function readMail(raw: Uint8Array, recipients: readonly string[], a
   const { to, subject, body } = stored;
   // The same mail is passed on again with other lines of its way, so these don't count.
   const mark = createHash("sha256").update(JSON.stringify([messageId, from, to, subject, body]));
-  return { type: "mail-received", key: `mail ${mark.digest("base64url")}`, receivedAt: at.toISOString(), ...stored };
+  const key = `mail ${mark.digest("base64url")}`;
+  return {
+    mail: { type: "mail-received", key, receivedAt: at.toISOString(), ...stored },
+    contents: named.map(({ content }) => bytesOf(content)),
+    more: files.length - named.length,
+  };
 }
+
+const bytesOf = (content: ArrayBuffer | Uint8Array | string): Uint8Array =>
+  typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
 
 const HAS_WORDS = /^content-type:\s*text\/plain/im;
 const REPORT_PARTS = /^(?:message\/(?:delivery-status|feedback-report|rfc822|global)|text\/rfc822-headers)/;

@@ -4,11 +4,10 @@ import { isDemo } from "#agency/site/rules/demo-agency.ts";
 import { isSample } from "#agency/site/rules/site-stage.ts";
 import type { Sequence } from "#agency/site/rules/sequences.ts";
 import { findActorNow } from "#accounts/access/server/find-actor.ts";
-import type { GateFacts } from "#compliance/contact/rules/gate-facts.ts";
 import { type GateNeeds, readFactsOf } from "#leads/gate/server/read-gate-facts.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { findLeads } from "#leads/leads/server/leads-store.ts";
-import { type DryFigures, dryFigures } from "#leads/tasks/rules/sequence-dry-run.ts";
+import { type DryFigures, dryFigures, type DryLead } from "#leads/tasks/rules/sequence-dry-run.ts";
 import { planSteps, type RunEnd } from "#leads/tasks/rules/sequence-run.ts";
 import { zoneOf } from "#leads/tasks/server/start-run.ts";
 import { countRuns, countSteps, listCandidates, type StepCounts } from "./sequence-figures-store.ts";
@@ -76,22 +75,24 @@ export async function dryRunSequence(needs: GateNeeds, actor: Actor, sequence: S
   return dryFigures(plannedOf(needs, sequence), dry, now);
 }
 
-/** Reads the gate's facts about texts and calls for leads, each as its assignee is now; those without one have none. */
+/** Reads the gate's facts about texts, mails and calls for leads, each as its assignee is now; those without one have none. */
 async function readGates(needs: GateNeeds, leads: readonly Lead[]) {
-  const found = new Map<string, { text: GateFacts; call: GateFacts }>();
+  const found = new Map<string, NonNullable<DryLead["gate"]>>();
   const seesAll = needs.site.settings().assignment.agentsSee === "all";
   for (const [id, theirs] of Map.groupBy(leads, ({ assignedTo }) => assignedTo)) {
     const actor =
       id === null ? null : await findActorNow(needs.db, { kind: "staff", id }, { now: needs.now(), seesAll });
     if (!actor) continue;
     const points = theirs.map((lead) => ({ lead, address: lead.phone }));
-    const [texts, calls] = [
+    const addresses = theirs.map((lead) => ({ lead, address: lead.email }));
+    const [texts, mails, calls] = [
       await readFactsOf(needs, actor, points, "text"),
+      await readFactsOf(needs, actor, addresses, "email"),
       await readFactsOf(needs, actor, points, "call"),
     ];
     for (const [n, lead] of theirs.entries()) {
-      const [text, call] = [texts[n], calls[n]];
-      if (text && call) found.set(lead.id, { text, call });
+      const [text, mail, call] = [texts[n], mails[n], calls[n]];
+      if (text && mail && call) found.set(lead.id, { text, mail, call });
     }
   }
   return found;

@@ -24,8 +24,9 @@ export type Thread = {
   kind: "text" | "mail";
   points: { text: string | null; mail: string | null };
   messages: Message[];
-  /** The subject of an answer by mail; empty for a first one. */
+  /** The subject of the next mail; empty for a first one. `isAnswer`: the newest mail is theirs. */
   subject: string;
+  isAnswer: boolean;
   /** The names of the sequences that wrote messages, by the message. */
   sequences: ReadonlyMap<string, string>;
   gate: Pick<GateAnswer, "allowed" | "reason"> | null;
@@ -60,14 +61,15 @@ export async function readThread(
     db,
     messages.map(({ id: message }) => message),
   );
-  const last = messages.findLast(({ mail }) => mail !== null)?.mail?.subject;
-  const subject = last === undefined ? "" : subjectOfAnswer(last);
+  const last = messages.findLast(({ mail }) => mail !== null)?.mail;
+  const subject = last ? subjectOfAnswer(last.subject) : "";
   const thread = {
     conversation,
     address,
     kind,
     points,
     subject,
+    isAnswer: last?.direction === "in",
     messages,
     sequences,
     gate: null,
@@ -92,12 +94,13 @@ export async function readThread(
 /** HTML of mails that one page carries, characters: that of the newest ones. */
 const MAX_HTML = 1_000_000;
 
-/** Leaves the HTML of older mails out, whose words are shown all the same. */
+/** Leaves the HTML of older mails out, whose words are shown all the same, and the addresses of files at a provider. */
 function withinBudget(messages: readonly Message[]): Message[] {
   let left = MAX_HTML;
   return messages
     .toReversed()
-    .map((message) => {
+    .map((all) => {
+      const message = { ...all, files: all.files && all.files.map(({ from: _, ...file }) => file) };
       const { mail } = message;
       if (mail?.direction !== "in" || mail.html === null) return message;
       left -= mail.html.length;

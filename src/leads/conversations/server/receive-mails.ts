@@ -6,9 +6,10 @@ import { functionError } from "#platform/http/server/failure-status.ts";
 import { readBody } from "#platform/http/server/request-guard.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { isRecent, isSame } from "#platform/texts/server/check-signature.ts";
-import { readMail } from "./read-mail.ts";
+import { holdFiles } from "./hold-files.ts";
+import { readMailAndFiles } from "./read-mail.ts";
 
-type Needs = Pick<Services, "config" | "intake" | "log" | "now" | "readMailboxSecret">;
+type Needs = Pick<Services, "config" | "intake" | "log" | "now" | "readMailboxSecret" | "storage">;
 
 /** The largest mail that is taken, bytes: large providers deliver up to 25 MB with what is attached. */
 const MAIL_LIMIT = 27 * 1024 * 1024;
@@ -23,18 +24,18 @@ const beside = z.object({ to: z.union([z.string(), z.array(z.string())]).optiona
  */
 export function receiveMails(app: Hono<AppEnv>, needs: Needs): void {
   app.post(`${needs.config.functionsPrefix}/mail-received`, async (c) => {
-    const read = await needs.readMailboxSecret();
-    if (read === "off") return functionError(c, { status: 404, message: "No mail comes in here." });
+    const known = await needs.readMailboxSecret();
+    if (known === "off") return functionError(c, { status: 404, message: "No mail comes in here." });
     // The service sends it again.
-    if (read === "unreadable") return functionError(c, { status: 503, message: "The secret can’t be read now." });
+    if (known === "unreadable") return functionError(c, { status: 503, message: "The secret can’t be read now." });
     const bytes = await readBody(c.req.raw, MAIL_LIMIT);
     if (bytes === "too-large") return functionError(c, { status: 413, message: "The mail is too large." });
-    if (!isGenuine(c, read.secret, bytes, needs.now()))
+    if (!isGenuine(c, known.secret, bytes, needs.now()))
       return functionError(c, { status: 403, message: "The signature is wrong." });
     const { raw, to } = isJson(c) ? readBeside(bytes) : { raw: bytes, to: [] };
-    const mail = raw && (await readMail(raw, to, needs.now()).catch(() => null));
-    if (!mail) return functionError(c, { status: 422, message: "This can’t be read as a mail." });
-    await needs.intake.accept(mail);
+    const read = raw && (await readMailAndFiles(raw, to, needs.now()).catch(() => null));
+    if (!read) return functionError(c, { status: 422, message: "This can’t be read as a mail." });
+    await needs.intake.accept(await holdFiles(needs, read));
     return c.body(null, 204);
   });
 }

@@ -1,10 +1,17 @@
+import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
+import type { NamedFile } from "#leads/leads/rules/submission.ts";
 import type { AppEnv } from "#platform/http/server/app-env.ts";
 import { functionError } from "#platform/http/server/failure-status.ts";
 import { FORM_LIMIT, readBody } from "#platform/http/server/request-guard.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { storable } from "#platform/text/rules/storable-text.ts";
-import { type ProviderRequest, TEXT_PROVIDERS, type TextProvider } from "#platform/texts/rules/text-provider.ts";
+import {
+  type ProviderRequest,
+  type ReceivedMedia,
+  TEXT_PROVIDERS,
+  type TextProvider,
+} from "#platform/texts/rules/text-provider.ts";
 import { settleStatus } from "./settle-status.ts";
 
 type Needs = Pick<Services, "announceLeads" | "config" | "db" | "intake" | "log" | "now" | "texts">;
@@ -26,10 +33,12 @@ export function receiveTexts(app: Hono<AppEnv>, needs: Needs): void {
     // A provider may send other events to the same address.
     if (received === null) return c.body(null, 204);
     const { provider } = asked;
-    const { id, ...text } = storable(received);
+    const { id, files, ...text } = storable(received);
+    const key = `text ${provider} ${id}`.slice(0, 300);
     await needs.intake.accept({
       type: "text-received",
-      key: `text ${provider} ${id}`.slice(0, 300),
+      key,
+      files: files.map((file, n) => mediaFile(key, file, n)),
       receivedAt: needs.now().toISOString(),
       provider,
       providerId: id,
@@ -48,9 +57,22 @@ export function receiveTexts(app: Hono<AppEnv>, needs: Needs): void {
   });
 }
 
-type Asked = { provider: TextProvider; request: ProviderRequest } | { refused: Response };
+/** Longest address of a file that is kept, characters. */
+const MAX_ADDRESS = 2_000;
 
-async function readRequest(c: Context<AppEnv>, { config }: Needs): Promise<Asked> {
+/** Names a file of a text, which has no name of its own; it is fetched once the text is stored. */
+function mediaFile(key: string, { url, type }: ReceivedMedia, n: number): NamedFile {
+  const name = `${type.startsWith("image/") ? "Picture" : "File"} ${n + 1}`;
+  const id = createHash("sha256").update(`${key} ${n} ${url}`).digest("hex").slice(0, 40);
+  const file = { name, type: type.slice(0, 100), size: 0 };
+  return url.length > MAX_ADDRESS ? { ...file, state: "foreign" } : { ...file, id, state: "waiting", from: url };
+}
+
+/** A provider's request, or the answer to one that is none. */
+export type Asked = { provider: TextProvider; request: ProviderRequest } | { refused: Response };
+
+/** Reads what a provider sent, with the address that it was sent to. */
+export async function readRequest(c: Context<AppEnv>, { config }: { config: { publicUrl: string } }): Promise<Asked> {
   const provider = c.req.param("provider") ?? "";
   if (!isProvider(provider)) return { refused: notHere(c) };
   const bytes = await readBody(c.req.raw, FORM_LIMIT);
@@ -69,5 +91,5 @@ function isProvider(name: string): name is TextProvider {
   return PROVIDERS.includes(name);
 }
 
-const notHere = (c: Context) => functionError(c, { status: 404, message: "No such provider is set up." });
-const forged = (c: Context) => functionError(c, { status: 403, message: "The signature is wrong." });
+export const notHere = (c: Context) => functionError(c, { status: 404, message: "No such provider is set up." });
+export const forged = (c: Context) => functionError(c, { status: 403, message: "The signature is wrong." });

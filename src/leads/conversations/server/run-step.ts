@@ -1,6 +1,7 @@
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import type { Failure } from "#platform/access/rules/outcome.ts";
 import type { By, StaffActor } from "#platform/access/rules/rights.ts";
+import type { TemplateKind } from "#agency/site/rules/message-templates.ts";
 import type { Sequence } from "#agency/site/rules/sequences.ts";
 import { findActorNow } from "#accounts/access/server/find-actor.ts";
 import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
@@ -8,7 +9,14 @@ import { saveFollowUp } from "#leads/calling/server/calling-store.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { findLead, lockLead } from "#leads/leads/server/leads-store.ts";
 import { callDue } from "#leads/tasks/rules/call-due.ts";
-import { afterMove, type Move, nextMove, RUN_ENDS, type RunFacts } from "#leads/tasks/rules/sequence-run.ts";
+import {
+  afterMove,
+  type Move,
+  nextMove,
+  type PlannedStep,
+  RUN_ENDS,
+  type RunFacts,
+} from "#leads/tasks/rules/sequence-run.ts";
 import { addTask } from "#leads/tasks/server/add-task.ts";
 import { addDoneStep, findRun, lockRun, type Run, saveRun } from "#leads/tasks/server/sequences-store.ts";
 import { addLine, planRun, zoneOf } from "#leads/tasks/server/start-run.ts";
@@ -27,7 +35,10 @@ type Taken =
 
 const NOBODY = "Nobody is responsible for this lead.";
 const AWAY = "The person responsible for this lead has no account that works leads.";
-const NO_PHONE = { allowed: false, reason: "No phone number on file", until: null };
+const NO_POINT = {
+  text: { allowed: false, reason: "No phone number on file", until: null },
+  mail: { allowed: false, reason: "No email address on file", until: null },
+};
 
 /**
  * Asks about a lead in a sequence at this moment: ends its run, lets it wait, or does its next step and plans the one
@@ -38,18 +49,23 @@ export async function runStep(needs: StepNeeds, runId: string): Promise<void> {
   if (!known || known.endedAt !== null) return;
   const lead = await findLead(needs.db, EVERY_LEAD, known.leadId);
   const changed = await needs.db.transaction(async (tx) => {
-    // The number before the lead, and the lead before its run, in this order everywhere.
-    if (lead?.phone) await lockNumber(tx, lead.phone);
+    // The number or address before the lead, and the lead before its run, in this order everywhere.
+    const point = lead && pointOf(lead, known.steps[known.done]?.kind === "mail" ? "mail" : "text");
+    if (point) await lockNumber(tx, point);
     return moveRun(tx, needs, known);
   });
   if (changed) needs.announceLeads({ leads: [known.leadId] });
 }
 
+/** Returns the number or address to which a lead's messages go; null if it has none. */
+const pointOf = ({ phone, email }: Lead, kind: TemplateKind) => (kind === "mail" ? email : phone);
+
 /** Returns whether anything changed that people see. */
-async function moveRun(tx: Tx, needs: StepNeeds, { id, leadId }: Run): Promise<boolean> {
+async function moveRun(tx: Tx, needs: StepNeeds, { id, leadId, done }: Run): Promise<boolean> {
   const lead = await lockLead(tx, EVERY_LEAD, leadId);
   const run = await lockRun(tx, id);
-  if (!run || run.endedAt !== null) return false;
+  // Another run of the job did the step in between, and planned the next one.
+  if (!run || run.endedAt !== null || run.done !== done) return false;
   const at = needs.now();
   if (!lead) {
     await saveRun(tx, id, { endedAt: at, endReason: "closed" });
@@ -104,8 +120,9 @@ async function handleStep(tx: Tx, needs: StepNeeds, { run, lead, at }: Step): Pr
   if (actor?.kind !== "staff") return { not: { hindered: AWAY } };
   const by: By & { actor: StaffActor } = { actor, requestId: `sequence ${run.id}` };
   const sequence = settings().sequences.sequences.find(({ name }) => name === run.sequence);
-  return step.kind === "text"
-    ? sendStep(tx, needs, by, { run, lead, words: step.words, language: sequence?.language ?? "en" })
+  const language = sequence?.language ?? "en";
+  return step.kind === "text" || step.kind === "mail"
+    ? sendStep(tx, needs, by, { run, lead, kind: step.kind, step, language })
     : addStepTask(tx, needs, by, {
         lead,
         at,
@@ -117,12 +134,20 @@ async function sendStep(
   tx: Tx,
   needs: StepNeeds,
   by: By & { actor: StaffActor },
-  { run, lead, words, language }: { run: Run; lead: Lead; words: string; language: Sequence["language"] },
+  {
+    run,
+    lead,
+    kind,
+    step,
+    language,
+  }: { run: Run; lead: Lead; kind: TemplateKind; step: PlannedStep; language: Sequence["language"] },
 ): Promise<Taken> {
-  if (lead.phone === null) return { not: { gate: NO_PHONE } };
-  const body = fillWords(needs, by.actor, lead, { words, language });
+  const address = pointOf(lead, kind);
+  if (address === null) return { not: { gate: NO_POINT[kind] } };
+  const fill = (words: string) => fillWords(needs, by.actor, lead, { words, language });
+  const words = { body: fill(step.words), subject: kind === "mail" ? fill(step.subject ?? "") : null };
   const key = `sequence ${run.id} ${run.done}`;
-  const sent = await sendMessage(within(tx, needs), by, { leadId: lead.id, address: lead.phone, body, key });
+  const sent = await sendMessage(within(tx, needs), by, { leadId: lead.id, address, ...words, key });
   if (sent.ok) return { done: { messageId: sent.value.id, taskId: null } };
   const gate = gateOf(sent);
   return { not: gate ? { gate } : { hindered: sent.message } };

@@ -165,7 +165,7 @@ const ANSWERED = (at: Date) =>
 const usedKey = () => conflict("This was already sent with other words. Nothing was sent now. Open the page again.");
 
 /** The refusal of a contact, with the gate's answer for programs. */
-function contactRefused(gate: GateAnswer): Failure {
+export function contactRefused(gate: GateAnswer): Failure {
   return {
     ...conflict(`${gate.reason}.`),
     details: { error: { code: "contact_refused", message: gate.reason }, gate: { ...gate, until: gate.until } },

@@ -9,4 +9,5 @@ export const LEFT_AFTER = ANSWER_LIMIT + 45_000;
 export const sendTextJob = defineJob("send-text", z.object({ id: z.string() }), {
   keyOf: ({ id }) => id,
   limit: LEFT_AFTER / 1_000,
+  urgent: true,
 });

@@ -10,6 +10,7 @@ import type { PlannedStep, RunEnd } from "#leads/tasks/rules/sequence-run.ts";
 import { sequenceRuns, sequenceSteps } from "#leads/tasks/server/sequences-tables.ts";
 import type { Executor } from "#platform/database/server/database.ts";
 import { messages } from "./conversations-tables.ts";
+import { BY_THEM } from "./sequence-facts-store.ts";
 
 const countOf = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`;
 /** A run's last step before it ended was this one. */
@@ -17,8 +18,8 @@ const LAST = sql`${sequenceRuns.done} = ${sequenceSteps.step} + 1`;
 const after = (reason: RunEnd) => countOf(sql`${sequenceRuns.endReason} = ${reason} and ${LAST}`);
 
 /**
- * Counts what became of the steps of a sequence as it is now, of leads of a scope: how many were done; of its texts,
- * those that the provider or carrier took (`sent`), that may have been sent, that were not, and that wait; and what
+ * Counts what became of the steps of a sequence as it is now, of leads of a scope: how many were done; of its messages,
+ * those that the provider, carrier or mail server took (`sent`), that may have been sent, that were not, and that wait; and what
  * followed while it was the last step.
  */
 export async function countSteps(
@@ -110,7 +111,7 @@ export async function listCandidates(
   const { rows } = await on.execute<Record<string, string | null>>(sql`
     with started as (${startsSince(starts, since)})
     select ${leads.id} as "leadId", started.at as "startedAt",
-      ${first(sql`select at from messages where lead_id = ${leads.id} and direction = 'in'
+      ${first(sql`select at from messages where lead_id = ${leads.id} and ${BY_THEM}
         union all select answered_at from phone_calls where lead_id = ${leads.id} and direction = 'incoming'
         union all select at from contact_attempts where lead_id = ${leads.id} and outcome = any(${sql.param(SPOKEN)}::text[])`)} as "answeredAt",
       (select min(greatest(created_at, started.at)) from bookings where lead_id = ${leads.id} and status = 'booked'

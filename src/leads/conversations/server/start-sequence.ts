@@ -1,11 +1,12 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { conflict, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import type { By } from "#platform/access/rules/rights.ts";
+import type { Sequence } from "#agency/site/rules/sequences.ts";
 import type { GateNeeds } from "#leads/gate/server/read-gate-facts.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
 import { lockLead } from "#leads/leads/server/leads-store.ts";
-import { endOf, RUN_ENDS } from "#leads/tasks/rules/sequence-run.ts";
+import { endOf, planSteps, RUN_ENDS } from "#leads/tasks/rules/sequence-run.ts";
 import { closeRuns, lockRun, openRun, type Run } from "#leads/tasks/server/sequences-store.ts";
 import { addLine, reopenRun, startRun } from "#leads/tasks/server/start-run.ts";
 import { type Change, runChange } from "#platform/ledger/server/run-change.ts";
@@ -30,6 +31,13 @@ function withLead(
   return andAnnounce(needs, work, () => [leadId]);
 }
 
+export const IS_OFF = "This sequence is turned off, or has another name by now. Nothing was started.";
+
+/** Finds a sequence that is turned on, by its name. */
+export function findSequenceOn({ site }: Pick<Needs, "site">, name: string): Sequence | undefined {
+  return site.settings().sequences.sequences.find((one) => one.name === name && one.state === "on");
+}
+
 /** Starts a sequence for a lead of the actor's scope, unless they are in one or something would end it at once. */
 export async function startSequence(
   needs: Needs,
@@ -37,11 +45,12 @@ export async function startSequence(
   { leadId, name }: { leadId: string; name: string },
 ): Promise<Outcome<Run>> {
   return withLead(needs, by, leadId, async ({ tx, at, audit, lead }) => {
-    const sequence = needs.site.settings().sequences.sequences.find((one) => one.name === name && one.state === "on");
-    if (!sequence) return conflict("This sequence is turned off, or has another name by now. Nothing was started.");
+    const sequence = findSequenceOn(needs, name);
+    if (!sequence) return conflict(IS_OFF);
     const other = await openRun(tx, lead.id);
     if (other) return conflict(`They are already in “${other.sequence}”. Stop that first.`);
-    const asked = { id: "", sequence: name, startedAt: at };
+    const steps = planSteps(sequence, needs.site.settings().textTemplates.templates);
+    const asked = { id: "", sequence: name, startedAt: at, steps };
     const over = endOf(await readRunFacts({ ...needs, now: () => at }, tx, lead, asked));
     if (over) return conflict(`${over.words ?? RUN_ENDS[over.reason]}. Nothing was started.`);
     const run = await startRun(tx, needs, lead, sequence, { at, by: by.actor.name, cause: null });

@@ -8,13 +8,14 @@ import { Field } from "#ui/desk/Field.tsx";
 import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
 
 /** The changes of selected leads that ask for more than one choice. */
-export type BulkKind = "task" | "distribute" | "do-not-contact";
+export type BulkKind = "task" | "sequence" | "distribute" | "do-not-contact";
 
-/** Choices of the forms: the people, and the default due time of a task with its time zone. */
+/** Choices of the forms: people, the default due time of a task with its time zone, and the sequences that are on. */
 export type BulkFormNeeds = {
   people: readonly { id: string; name: string }[];
   due: string;
   zone: string;
+  sequences: readonly string[];
 };
 
 type Props = BulkFormNeeds & {
@@ -31,11 +32,13 @@ type Props = BulkFormNeeds & {
 
 const TITLES: Record<BulkKind, (what: string) => string> = {
   task: (what) => `Add a task to ${what}`,
+  sequence: (what) => `Start a sequence for ${what}`,
   distribute: (what) => `Distribute ${what}`,
   "do-not-contact": (what) => `Put ${what} on the do-not-contact list`,
 };
 const LABELS: Record<BulkKind, string> = {
   task: "Add tasks",
+  sequence: "Start",
   distribute: "Distribute",
   "do-not-contact": "Put on the list",
 };
@@ -71,6 +74,7 @@ export function BulkDialog({ kind, what, busy, problem, errors, onSend, onClose,
           </p>
         ) : null}
         {kind === "task" ? <TaskFields {...needs} errors={errors} /> : null}
+        {kind === "sequence" ? <SequenceFields sequences={needs.sequences} errors={errors} /> : null}
         {kind === "distribute" ? <PeopleFields people={needs.people} errors={errors} /> : null}
         {kind === "do-not-contact" ? <ListFields errors={errors} /> : null}
       </form>
@@ -98,6 +102,26 @@ function TaskFields({ people, due, zone, errors }: BulkFormNeeds & Errors) {
       <Field name="task_for" label="Who does it?" error={errors["assigned_to"]}>
         {(control) => <NativeSelect {...control} options={choices} boxClassName="w-full" />}
       </Field>
+    </>
+  );
+}
+
+function SequenceFields({ sequences, errors }: Pick<BulkFormNeeds, "sequences"> & Errors) {
+  return (
+    <>
+      <Field name="sequence" label="Sequence" error={errors["sequence"]}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            options={sequences.map((name) => ({ value: name, label: name }))}
+            boxClassName="w-full"
+          />
+        )}
+      </Field>
+      <p className="text-muted">
+        Leads who are in a sequence, have an appointment or a policy, are closed, or asked us not to contact them get
+        none; afterwards it says how many. For 60 seconds you can undo it for those who had no step yet.
+      </p>
     </>
   );
 }

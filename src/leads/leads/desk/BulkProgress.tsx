@@ -5,6 +5,7 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 import { Progress } from "#ui/desk/Progress.tsx";
 import { showDone, showProblem } from "#ui/desk/toasts.ts";
 import { useUndo } from "#ui/desk/use-new-answer.ts";
+import { isBusy } from "#ui/live/is-busy.ts";
 
 const ACTION = "/admin/leads";
 /** Interval of asking how far it is, milliseconds. */
@@ -33,7 +34,8 @@ export default function BulkProgress({ run }: { run: Run }) {
     if (state === "failed" && !undoable)
       showProblem(erases ? "Not every lead was erased" : "Not every lead changed", message);
     else showDone(message, undoable ? undo({ undo: id }) : undefined);
-    void revalidate();
+    // Only what changed since the page was loaded. While the person is busy, the live messages offer it.
+    if (data && !isBusy()) void revalidate();
   });
   useEffect(() => {
     if (state !== "running") end();

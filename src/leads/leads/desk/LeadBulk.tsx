@@ -1,5 +1,5 @@
-import { FileDown, MoreHorizontal, PhoneOff, SquareCheckBig, Trash2, UsersRound } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { FileDown, ListChecks, MoreHorizontal, PhoneOff, SquareCheckBig, Trash2, UsersRound } from "lucide-react";
+import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
 import { Link, useFetcher, useNavigate, useSubmit } from "react-router";
 import { parseTarget } from "#leads/leads/rules/assign-target.ts";
 import { MAX_BULK } from "#leads/leads/rules/bulk-action.ts";
@@ -36,8 +36,8 @@ type Props = {
   more: boolean;
   people: readonly { id: string; name: string }[];
   tags: readonly Tag[];
-  /** The default due time of a task, and its time zone. */
-  task: Pick<BulkFormNeeds, "due" | "zone">;
+  /** The choices of the forms for selected leads. */
+  formNeeds: Omit<BulkFormNeeds, "people">;
   mayExport: boolean;
   mayDistribute: boolean;
   mayErase: boolean;
@@ -57,10 +57,7 @@ type Fields = readonly (readonly [string, string])[];
 
 const BOUNDED = `At most ${MAX_BULK.toLocaleString("en-US")} leads change at once: the first of the list.`;
 
-/**
- * Changes status, assignee or tags of the selected leads, or of the whole list. Leads that fail stay selected and chosen, to
- * be tried again.
- */
+/** Changes the selected leads, or the whole list. Leads that fail stay selected and chosen, to be tried again. */
 export default function LeadBulk({
   ids: selected,
   list,
@@ -68,7 +65,7 @@ export default function LeadBulk({
   more,
   people,
   tags,
-  task,
+  formNeeds,
   mayExport,
   mayDistribute,
   mayErase,
@@ -151,17 +148,14 @@ export default function LeadBulk({
             </option>
           ))}
         </select>
-        <select aria-label="Assign the selected leads" {...control("assigned_to")}>
-          <option value="">Assign to…</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          <option value="nobody">Nobody</option>
-        </select>
+        <AssignSelect people={people} {...control("assigned_to")} />
         <TagSelect tags={tags} {...control("tag")} className={`${CONTROL} max-w-32`} />
-        <MoreChanges mayDistribute={mayDistribute} onAsk={setAsking} onErase={mayErase ? erase : null} />
+        <MoreChanges
+          hasSequences={formNeeds.sequences.length > 0}
+          mayDistribute={mayDistribute}
+          onAsk={setAsking}
+          onErase={mayErase ? erase : null}
+        />
         {mayExport ? <Export ids={whole ? null : ids} list={list} /> : null}
       </div>
       {asking ? (
@@ -170,7 +164,7 @@ export default function LeadBulk({
           what={`${selectedText} ${selectedCount === 1 ? "lead" : "leads"}`}
           // Not the teams.
           people={people.filter(({ id }) => parseTarget(id).teamId === null)}
-          {...task}
+          {...formNeeds}
           busy={busy}
           problem={refused?.message ?? null}
           errors={refused?.fields ?? {}}
@@ -179,6 +173,20 @@ export default function LeadBulk({
         />
       ) : null}
     </BulkBar>
+  );
+}
+
+function AssignSelect({ people, ...control }: Pick<Props, "people"> & ComponentProps<"select">) {
+  return (
+    <select aria-label="Assign the selected leads" {...control}>
+      <option value="">Assign to…</option>
+      {people.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <option value="nobody">Nobody</option>
+    </select>
   );
 }
 
@@ -205,9 +213,14 @@ function useErase(ids: readonly string[] | null, list: string): () => void {
   };
 }
 
-type MoreProps = { mayDistribute: boolean; onAsk: (kind: BulkKind) => void; onErase: (() => void) | null };
+type MoreProps = {
+  hasSequences: boolean;
+  mayDistribute: boolean;
+  onAsk: (kind: BulkKind) => void;
+  onErase: (() => void) | null;
+};
 
-function MoreChanges({ mayDistribute, onAsk, onErase }: MoreProps) {
+function MoreChanges({ hasSequences, mayDistribute, onAsk, onErase }: MoreProps) {
   return (
     <Menu
       trigger={
@@ -219,6 +232,11 @@ function MoreChanges({ mayDistribute, onAsk, onErase }: MoreProps) {
       <MenuItem icon={<SquareCheckBig aria-hidden size={16} />} onSelect={() => onAsk("task")}>
         Add a task…
       </MenuItem>
+      {hasSequences ? (
+        <MenuItem icon={<ListChecks aria-hidden size={16} />} onSelect={() => onAsk("sequence")}>
+          Start a sequence…
+        </MenuItem>
+      ) : null}
       {mayDistribute ? (
         <MenuItem icon={<UsersRound aria-hidden size={16} />} onSelect={() => onAsk("distribute")}>
           Distribute…

@@ -14,6 +14,7 @@ export const BULK_ACTIONS = [
   "add_task",
   "distribute",
   "do_not_contact",
+  "start_sequence",
 ] as const;
 /** `erase` has a page of its own: it asks for a fresh proof of identity. */
 export type BulkAction = (typeof BULK_ACTIONS)[number] | "erase";
@@ -31,10 +32,11 @@ export function selectionProblem(count: number, limit = MAX_BULK): string | null
 /** Time in which a bulk change can be undone, milliseconds. */
 export const UNDO_MS = 60_000;
 
-/** The values that a bulk change replaces; for a task the one that it added, and nothing for the do-not-contact list. */
+/** The values that a bulk change replaces; for a task or a sequence what it added, nothing for the do-not-contact list. */
 export type LeadBefore =
   | (Pick<Lead, "status" | "assignedTo"> & { assignedAt: string | null; teamId?: string; tags?: readonly string[] })
   | { task: string }
+  | { run: string }
   | { suppressed: number };
 
 /** The ways to distribute leads among people: each gets as many, or the assignment rule chooses. */
@@ -43,7 +45,7 @@ export const WAYS_TO_DISTRIBUTE = ["evenly", "rule"] as const;
 /**
  * A bulk change: sets a status, says who gets the leads, as `parseTarget` reads it, puts a tag on them or
  * (`on` is false) takes it off, adds a task (`assignedTo` null: for each lead's assignee), distributes them among people,
- * or puts their numbers on the do-not-contact list.
+ * puts their numbers on the do-not-contact list, or starts the follow-up sequence of a name.
  */
 export type BulkChange =
   | { status: LeadStatus }
@@ -51,7 +53,8 @@ export type BulkChange =
   | { tag: string; on: boolean }
   | { title: string; dueAt: string; taskFor: string | null }
   | { people: readonly string[]; way: (typeof WAYS_TO_DISTRIBUTE)[number] }
-  | { source: StaffSource; reason: string };
+  | { source: StaffSource; reason: string }
+  | { sequence: string };
 /** Erases leads one by one, each as on its own page. */
 export type BulkErasure = { erase: true };
 
@@ -67,6 +70,8 @@ export type BulkCounts = {
   undone: number;
   kept: number;
   keptNames: readonly string[];
+  /** The number of leads that could not start, by the reason in words; only for a sequence. */
+  reasons?: Readonly<Record<string, number>>;
 };
 export const NO_COUNTS: BulkCounts = { changed: 0, same: 0, skipped: 0, unfit: 0, undone: 0, kept: 0, keptNames: [] };
 /** Most kept leads that are named. */
@@ -108,11 +113,12 @@ export function erasedText({ changed, same, skipped }: BulkCounts): string[] {
   ];
 }
 
-function changedText(change: BulkChange, { changed, same, skipped, unfit }: BulkCounts): string {
+function changedText(change: BulkChange, { changed, same, skipped, unfit, reasons }: BulkCounts): string {
   const done =
     changed === 0 ? (unfit + skipped === 0 ? nothingText(change) : "No lead changed.") : doneText(change, changed);
   const left = changed > 0 && same > 0 ? ` ${leadsText(same)} had it already.` : "";
-  const unfitted = unfit === 0 ? "" : ` ${unfitText(change, unfit)}`;
+  const unfitted =
+    unfit === 0 ? "" : ` ${"sequence" in change ? notStarted(unfit, reasons) : unfitText(change, unfit)}`;
   const gone =
     skipped === 0
       ? ""
@@ -127,6 +133,7 @@ function doneText(change: BulkChange, n: number): string {
   const leads = leadsText(n);
   if ("tag" in change) return change.on ? `${leads} tagged.` : `Tag removed from ${leads}.`;
   if ("title" in change) return `Task added to ${leads}.`;
+  if ("sequence" in change) return `“${change.sequence}” started for ${leads}.`;
   if ("reason" in change) return `Numbers of ${leads} put on the do-not-contact list.`;
   if ("people" in change) return `${leads} distributed.`;
   return "status" in change ? `${leads} changed to ${STATUS_LABELS[change.status]}.` : `${leads} assigned.`;
@@ -138,20 +145,37 @@ function unfitText(change: BulkChange, n: number): string {
   return `${leadsText(n)} stayed: none of the chosen people could take ${n === 1 ? "it" : "them"}.`;
 }
 
+/** Says for how many leads a sequence does not start, and why, the most frequent reason first. */
+function notStarted(unfit: number, reasons: BulkCounts["reasons"] = {}): string {
+  const said = Object.entries(reasons)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([why, n]) => `${n.toLocaleString("en-US")}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`);
+  return `Not for ${leadsText(unfit)} (${said.join("; ")}).`;
+}
+
+/** Returns the sums of reasons. */
+export function addReasons(one: BulkCounts["reasons"] = {}, other: BulkCounts["reasons"] = {}) {
+  const all = Object.entries(other).map(([why, n]): [string, number] => [why, n + (one[why] ?? 0)]);
+  return { ...one, ...Object.fromEntries(all) };
+}
+
 /** Returns how many changed leads an undo that has ended did not find: they were erased or merged since. */
 export const goneOf = ({ changed, undone, kept }: BulkCounts): number => changed - undone - kept;
 
 /** Says what the undo of a bulk change did; `ended`, if it has come to all of its leads. */
-export function undoneText(counts: BulkCounts, ended: boolean): string {
+export function undoneText(counts: BulkCounts, ended: boolean, change: BulkChange | BulkErasure | null = null): string {
   const { undone, kept, keptNames } = counts;
+  const isSequence = change !== null && "sequence" in change;
   const rest = kept > keptNames.length ? ` and ${(kept - keptNames.length).toLocaleString("en-US")} more` : "";
   const gone = ended ? goneOf(counts) : 0;
   return [
-    `${leadsText(undone)} changed back.`,
+    isSequence ? `${leadsText(undone)} taken out of the sequence.` : `${leadsText(undone)} changed back.`,
     ...(kept === 0
       ? []
       : [
-          `Someone changed ${keptNames.join(", ")}${rest} in the meantime, so ${kept === 1 ? "that lead stays" : "those leads stay"}.`,
+          isSequence
+            ? `${keptNames.join(", ")}${rest} had the first step already, or left the sequence otherwise.`
+            : `Someone changed ${keptNames.join(", ")}${rest} in the meantime, so ${kept === 1 ? "that lead stays" : "those leads stay"}.`,
         ]),
     ...(gone === 0
       ? []

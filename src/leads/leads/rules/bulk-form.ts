@@ -42,6 +42,7 @@ function parseChange(form: Form, timeZone: string): { action: BulkAction; change
     const dueAt = momentOf(text("due"), timeZone)?.toISOString() ?? "";
     return { action: "add_task", change: { title: text("title"), dueAt, taskFor: text("task_for") || null } };
   }
+  if (form.get("sequence") !== null) return { action: "start_sequence", change: { sequence: text("sequence") } };
   const way = WAYS_TO_DISTRIBUTE.find((one) => one === text("way"));
   if (way) {
     const people = form.getAll("people").filter((value) => typeof value === "string");

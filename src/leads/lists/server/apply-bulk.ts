@@ -15,6 +15,7 @@ import { addBulkTasks } from "./add-bulk-tasks.ts";
 import type { Applied, Apply } from "./bulk-store.ts";
 import { readDistribution } from "./read-distribution.ts";
 import { type LeadWrite, lockLeads } from "./lead-lists-store.ts";
+import { startBulkRuns } from "./start-bulk-runs.ts";
 import { suppressNumbers } from "./suppress-numbers.ts";
 import { differs, type Write, writeAll } from "./write-leads.ts";
 
@@ -45,14 +46,21 @@ export async function applyBulk(
   if (!apply.ok) return apply;
   const seen = await lockLeads(work.tx, leadScopeOf(by.actor), ids);
   const leads = seen.filter((lead) => mayMove(by.actor, lead, change));
-  const { applied, unfit = 0 } = await apply.value(leads);
+  const { applied, unfit = 0, reasons } = await apply.value(leads);
   const known = new Set(leads.map(({ id }) => id));
   const skipped = ids.filter((id) => !known.has(id));
   const same = leads.length - applied.length - unfit;
   return ok({
     applied,
     skipped,
-    counts: { ...NO_COUNTS, changed: applied.length, same, skipped: skipped.length, unfit },
+    counts: {
+      ...NO_COUNTS,
+      changed: applied.length,
+      same,
+      skipped: skipped.length,
+      unfit,
+      ...(reasons ? { reasons } : {}),
+    },
   });
 }
 
@@ -71,6 +79,7 @@ async function prepare(
 ): Promise<Outcome<Apply>> {
   if ("title" in change) return addBulkTasks({ tx, at }, needs, by, change);
   if ("reason" in change) return suppressNumbers({ tx, at }, needs, by, change);
+  if ("sequence" in change) return startBulkRuns({ tx, at }, needs, by, change);
   if ("people" in change) {
     if (!mayAssignAny(by.actor)) return forbidden();
     const found = await readDistribution(tx, needs, by.actor, change, done);

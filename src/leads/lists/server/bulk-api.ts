@@ -52,6 +52,8 @@ const bulkBody = z.object({
       /** For `do_not_contact`: how you learned of it, and why. It can't be undone. */
       source: z.enum(STAFF_SOURCES).optional(),
       reason: z.string().optional(),
+      /** For `start_sequence`: the name of a follow-up sequence that is turned on. */
+      sequence: z.string().max(100).optional(),
       format: z.enum(EXPORT_FORMATS).optional(),
     })
     .default({ task_for: null, way: "evenly" }),
@@ -76,6 +78,8 @@ export function mountBulk(endpoints: EndpointSet, services: BulkServices, export
         undo_id: z.string().nullable(),
         /** For more than 1,000 leads: the id of the work, which goes on in the background; see `GET /api/bulk/{id}`. */
         run_id: z.string().nullable(),
+        /** For `start_sequence`: for how many leads it did not start, by why. */
+        not_started: z.record(z.string(), z.number()),
         /** For `export`: the address of the file, which can be downloaded once. */
         export_url: z.string().nullable(),
       }),
@@ -89,15 +93,16 @@ export function mountBulk(endpoints: EndpointSet, services: BulkServices, export
         const { leads } = await findLeads(services, byOf(c).actor, { ids }, { cursor: null, limit: MAX_BULK });
         const seen = new Set(leads.map(({ id }) => id));
         const skipped = ids.filter((id) => !seen.has(id));
-        return ok({ action, changed: 0, skipped, undoId: null, runId: null, exportUrl: made.value });
+        return ok({ action, changed: 0, skipped, undoId: null, runId: null, notStarted: {}, exportUrl: made.value });
       }
       const change = toChange(action, body.data);
       if (!change.ok) return change;
       const asked = { action, ids: body.leadIds, change: change.value };
       const done = await changeLeads(services, byOf(c), asked);
       if (!done.ok) return done;
-      const { changed, skipped, undoId, runId } = done.value;
-      return ok({ action, changed: changed.length, skipped, undoId, runId, exportUrl: null });
+      const { changed, skipped, undoId, runId, counts } = done.value;
+      const notStarted = counts.reasons ?? {};
+      return ok({ action, changed: changed.length, skipped, undoId, runId, notStarted, exportUrl: null });
     },
   );
 }
@@ -157,7 +162,19 @@ type Data = Received<typeof bulkBody>["data"];
 
 function toChange(action: Exclude<BulkAction, "export" | "erase">, data: Data): Outcome<BulkChange> {
   const missing = (name: string, words: string): Failure => invalid(words, { [`data.${name}`]: words });
-  const { assignedTo, status, tag, title = "", dueAt = "", taskFor, people = [], way, source, reason = "" } = data;
+  const {
+    assignedTo,
+    status,
+    tag,
+    title = "",
+    dueAt = "",
+    taskFor,
+    people = [],
+    way,
+    source,
+    reason = "",
+    sequence,
+  } = data;
   if (action === "assign")
     return assignedTo === undefined
       ? missing("assigned_to", "Say who the leads are assigned to, or null for nobody.")
@@ -168,6 +185,8 @@ function toChange(action: Exclude<BulkAction, "export" | "erase">, data: Data): 
   if (action === "distribute") return ok({ people, way });
   if (action === "do_not_contact")
     return source ? ok({ source, reason }) : missing("source", "Say how you learned of it.");
+  if (action === "start_sequence")
+    return sequence === undefined ? missing("sequence", "Say which sequence, by its name.") : ok({ sequence });
   const to = statusOfAction(action) ?? status;
   return to === undefined ? missing("status", "Say which status the leads get.") : ok({ status: to });
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import { AT_ONCE, type BulkAction, type LeadBefore } from "#leads/leads/rules/bulk-action.ts";
+import { AT_ONCE, type BulkAction, type BulkCounts, type LeadBefore } from "#leads/leads/rules/bulk-action.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import type { Db, Executor, Tx } from "#platform/database/server/database.ts";
 import { insertRows } from "#platform/database/server/insert-rows.ts";
@@ -20,8 +20,12 @@ export type BulkRow = {
 
 /** A lead that a bulk change changed, as it was before, and its version after. */
 export type Applied = { lead: Lead; before: LeadBefore; version: number };
-/** Makes a change to locked leads that its maker may change so; `unfit` counts those that it leaves. */
-export type Apply = (leads: readonly Lead[]) => Promise<{ applied: Applied[]; unfit?: number }>;
+/**
+ * Makes a change to locked leads that its maker may change so; `unfit` counts those that it leaves, `reasons` by why.
+ */
+export type Apply = (
+  leads: readonly Lead[],
+) => Promise<{ applied: Applied[]; unfit?: number; reasons?: NonNullable<BulkCounts["reasons"]> }>;
 
 export async function addRun(tx: Tx, run: BulkRun): Promise<void> {
   await tx.insert(bulkRuns).values(run);

@@ -41,8 +41,8 @@ export async function handleBulkForm({ services, by, form }: FormWork) {
   if ("undo" in asked) {
     const done = await undoBulk(services, by, asked.undo);
     if (!done.ok) return refused(done);
-    const { runId, counts } = done.value;
-    const message = runId === null ? undoneText(counts, true) : "Changing the leads back…";
+    const { runId, counts, change } = done.value;
+    const message = runId === null ? undoneText(counts, true, change) : "Changing the leads back…";
     return data<ListAnswer>({ ok: true, message, undo: null, run: runId });
   }
   if ("stop" in asked) {

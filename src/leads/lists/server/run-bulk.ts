@@ -1,6 +1,7 @@
 import { notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import {
+  addReasons,
   type BulkChange,
   type BulkCounts,
   type BulkProgress,
@@ -98,7 +99,8 @@ async function runNext({ tx, at }: Work, needs: BulkNeeds, run: BulkRun, change:
   const last = ids.length < BATCH;
   // Leads that were merged or erased meanwhile no longer wait.
   const gone = last ? run.total - doneOf({ counts: sums }) : 0;
-  return ok({ counts: { ...before, ...sums, skipped: sums.skipped + gone }, last });
+  const reasons = addReasons(before.reasons, counts.reasons);
+  return ok({ counts: { ...before, ...sums, reasons, skipped: sums.skipped + gone }, last });
 }
 
 async function undoNext({ tx, at }: Work, needs: BulkNeeds, { id, by, counts }: BulkRun): Promise<Outcome<Next>> {
@@ -136,7 +138,7 @@ export async function readFollowed({ db, now }: Pick<BulkNeeds, "db" | "now">, a
 /** Returns a bulk change as its maker follows it. */
 function progressOf(run: BulkRun, now: Date): BulkProgress {
   const { id, task, state, change, counts, total, failure, finishedAt, undoneAt } = run;
-  const said = task === "run" ? bulkText(change, counts) : undoneText(counts, state === "done");
+  const said = task === "run" ? bulkText(change, counts) : undoneText(counts, state === "done", change);
   const [done, of] = task === "run" ? [doneOf(run), total] : [counts.undone + counts.kept, counts.changed];
   const open = finishedAt !== null && undoneAt === null && now.getTime() - finishedAt.getTime() <= UNDO_MS;
   return {

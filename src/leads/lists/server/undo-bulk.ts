@@ -11,7 +11,8 @@ import { removeUntouchedTasks } from "#leads/tasks/server/tasks-store.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import type { BulkNeeds } from "./apply-bulk.ts";
 import { bulkJob } from "./bulk-job.ts";
-import { type BulkRow, lockBulkRows, lockRun, markUndone, saveRun } from "./bulk-store.ts";
+import { type BulkRow, type BulkRun, lockBulkRows, lockRun, markUndone, saveRun } from "./bulk-store.ts";
+import { undoBulkRuns } from "./start-bulk-runs.ts";
 import { lockLeads } from "./lead-lists-store.ts";
 import { writeAll } from "./write-leads.ts";
 
@@ -29,7 +30,7 @@ export async function undoBulk(
   needs: Needs,
   by: By,
   id: string,
-): Promise<Outcome<Undone & { gone: number; runId: string | null; counts: BulkCounts }>> {
+): Promise<Outcome<Undone & { gone: number; runId: string | null; counts: BulkCounts; change: BulkRun["change"] }>> {
   const work = runChange(needs, by, "leads:write", async ({ tx, at }) => {
     const run = await lockRun(tx, id);
     if (!run || run.actorId !== by.actor.id || !hasUndo(run.change)) return notFound("Change");
@@ -43,7 +44,7 @@ export async function undoBulk(
     const state = long ? ({ state: "running", finishedAt: null } as const) : ({ state: "done" } as const);
     await saveRun(tx, id, { task: "undo", counts, undoneAt: at, failure: null, ...state });
     if (long) await enqueue(tx, bulkJob, [{ runId: id }]);
-    return ok({ ...undone, gone: long ? 0 : goneOf(counts), runId: long ? id : null, counts });
+    return ok({ ...undone, gone: long ? 0 : goneOf(counts), runId: long ? id : null, counts, change: run.change });
   });
   return andAnnounce(needs, work);
 }
@@ -97,6 +98,8 @@ async function changeBack(
 ): Promise<Set<string>> {
   const tasks = rows.flatMap(({ before }) => ("task" in before ? [before.task] : []));
   if (tasks.length > 0) return new Set(await removeUntouchedTasks(tx, tasks));
+  const runs = rows.flatMap(({ before }) => ("run" in before ? [before.run] : []));
+  if (runs.length > 0) return undoBulkRuns({ tx, at }, needs, by, rows);
   const known = new Map(rows.map((row) => [row.leadId, row]));
   const locked = await lockLeads(tx, EVERY_LEAD, [...known.keys()]);
   const writes = locked.flatMap((lead) => {

@@ -36,14 +36,19 @@ const gateFacts = (given: Partial<GateFacts>): GateFacts => ({
   ...given,
 });
 const TEXT = gateFacts({ channel: "text", consentAt: START });
-const aLead = (given: Partial<DryLead> = {}, text: Partial<GateFacts> = {}): DryLead => ({
+const MAIL = gateFacts({ channel: "email", address: "rosa@example.com" });
+const aLead = (
+  given: Partial<DryLead> = {},
+  text: Partial<GateFacts> = {},
+  mail: Partial<GateFacts> = {},
+): DryLead => ({
   startedAt: START,
   zone: "America/New_York",
   answeredAt: null,
   bookedAt: null,
   boughtAt: null,
   closedAt: null,
-  gate: { text: { ...TEXT, ...text }, call: gateFacts({ consentAt: START }) },
+  gate: { text: { ...TEXT, ...text }, mail: { ...MAIL, ...mail }, call: gateFacts({ consentAt: START }) },
   ...given,
 });
 const kinds = (lead: DryLead, now = NOW) => dryRun(STEPS, lead, now).map(({ kind }) => kind);
@@ -72,6 +77,21 @@ test("the gate would have stopped it, from the moment of a suppression on", () =
     { kind: "done" },
     { kind: "ended", reason: "opted_out" },
   ]);
+});
+
+test("a mail is done at night too, and ends for good without an address, and where they unsubscribed", () => {
+  const mails = planSteps({ steps: [{ kind: "mail", days: 0, time: "23:00", template: "Hello", words: "" }] }, [
+    { name: "Hello", kind: "mail", language: "en", subject: "Hello", words: "Hi" },
+  ]);
+  const run = (mail: Partial<GateFacts>) => dryRun(mails, aLead({}, {}, mail), NOW);
+  expect(run({})).toEqual([{ kind: "done", at: hours(13), waited: null }]);
+  expect(run({ address: null })).toMatchObject([{ reason: "refused", code: "no_address" }]);
+  const since = START;
+  expect(run({ suppression: { since, source: "unsubscribe" } })).toMatchObject([{ reason: "opted_out" }]);
+  expect(run({ suppression: { since, source: "bounce" } })).toMatchObject([{ reason: "refused", code: "suppressed" }]);
+  // Texts go on.
+  const unsubscribed = aLead({}, {}, { suppression: { since, source: "unsubscribe" } });
+  expect(kinds(unsubscribed)).toEqual(STEPS.map(() => "done"));
 });
 
 test("figures count each lead once, those that would still be in it as well", () => {

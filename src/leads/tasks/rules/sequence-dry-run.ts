@@ -1,6 +1,16 @@
 import { contactGate } from "#compliance/contact/rules/contact-gate.ts";
 import type { GateCode, GateFacts } from "#compliance/contact/rules/gate-facts.ts";
-import { afterMove, begin, nextMove, optOutIn, type PlannedStep, type RunEnd, type RunFacts } from "./sequence-run.ts";
+import {
+  afterMove,
+  begin,
+  hasMails,
+  nextMove,
+  optOutIn,
+  type PlannedStep,
+  type RunEnd,
+  type RunFacts,
+  type RunState,
+} from "./sequence-run.ts";
 
 /** A lead that would have started, with when each of these happened after that; null for what did not. */
 export type DryLead = {
@@ -10,8 +20,8 @@ export type DryLead = {
   bookedAt: Date | null;
   boughtAt: Date | null;
   closedAt: Date | null;
-  /** Today's facts for texts and calls to its number, asked as its assignee; null if nobody is responsible for it. */
-  gate: { text: GateFacts; call: GateFacts } | null;
+  /** Today's facts for each way to reach it, asked as its assignee; null if nobody is responsible for it. */
+  gate: { text: GateFacts; mail: GateFacts; call: GateFacts } | null;
 };
 
 /** The outcome that one step would have had for one lead. `waited`: the gate would have let it wait before. */
@@ -31,7 +41,7 @@ export function dryRun(steps: readonly PlannedStep[], lead: DryLead, now: Date):
   for (let asked = 0; asked < MAX_ASKED && run.endedAt === null; asked++) {
     const at = run.nextAt;
     if (at > now) return [...seen, { kind: "ahead" }];
-    const { facts, code } = factsAt(lead, run.steps[run.done]?.kind === "text", at);
+    const { facts, code } = factsAt(lead, run, at);
     const move = nextMove(run, facts, at);
     if (move.kind === "end") return [...seen, { kind: "ended", reason: move.reason, code, words: move.words }];
     if (move.kind === "wait") waited ??= code;
@@ -44,7 +54,7 @@ export function dryRun(steps: readonly PlannedStep[], lead: DryLead, now: Date):
   return seen;
 }
 
-function factsAt(lead: DryLead, isText: boolean, at: Date): { facts: RunFacts; code: GateCode | null } {
+function factsAt(lead: DryLead, { steps, done }: RunState, at: Date): { facts: RunFacts; code: GateCode | null } {
   const was = (moment: Date | null) => moment !== null && moment <= at;
   // Attempts of these days are not those of that day; a suppression counts from when it was made.
   const then = (facts: GateFacts): GateFacts => ({
@@ -52,10 +62,12 @@ function factsAt(lead: DryLead, isText: boolean, at: Date): { facts: RunFacts; c
     attempts: [],
     suppression: facts.suppression && was(facts.suppression.since) ? facts.suppression : null,
   });
-  const [text, call] = lead.gate
-    ? [contactGate(then(lead.gate.text), at), contactGate(then(lead.gate.call), at)]
-    : [null, null];
-  const gate = isText ? text : null;
+  const ask = (way: "text" | "mail" | "call") => lead.gate && contactGate(then(lead.gate[way]), at);
+  const [text, mail, call] = [ask("text"), ask("mail"), ask("call")];
+  const kind = steps[done]?.kind;
+  const gate = kind === "text" ? text : kind === "mail" ? mail : null;
+  // A mail that comes back is no wish.
+  const wish = hasMails(steps) && lead.gate?.mail.suppression?.source !== "bounce" ? mail : null;
   const facts: RunFacts = {
     on: true,
     elder: false,
@@ -63,7 +75,7 @@ function factsAt(lead: DryLead, isText: boolean, at: Date): { facts: RunFacts; c
     answered: was(lead.answeredAt),
     booked: was(lead.bookedAt),
     bought: was(lead.boughtAt),
-    optedOut: optOutIn([text, call].flatMap((one) => one ?? [])),
+    optedOut: optOutIn([text, call, wish].flatMap((one) => one ?? [])),
     hindered: lead.gate === null ? "Nobody is responsible for the lead." : null,
     gate,
   };

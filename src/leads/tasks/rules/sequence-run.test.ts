@@ -200,9 +200,9 @@ describe("a definition", () => {
 
   test("has the words of its template, and a task where that is gone", () => {
     const steps = [{ kind: "text" as const, days: 0, time: null, template: "Hello", words: "" }];
-    expect(planSteps({ steps }, [{ name: "Hello", language: "en", words: "Hi {first name}" }])).toMatchObject([
-      { kind: "text", words: "Hi {first name}" },
-    ]);
+    expect(
+      planSteps({ steps }, [{ name: "Hello", kind: "text", language: "en", subject: "", words: "Hi {first name}" }]),
+    ).toMatchObject([{ kind: "text", words: "Hi {first name}" }]);
     expect(planSteps({ steps }, [])).toMatchObject([{ kind: "task", words: expect.stringContaining("“Hello”") }]);
   });
 

@@ -1,12 +1,16 @@
 import type { Sequence, SequenceStart, StepKind } from "#agency/site/rules/sequences.ts";
-import type { TextTemplate } from "#agency/site/rules/text-templates.ts";
+import type { MessageTemplate } from "#agency/site/rules/message-templates.ts";
 import type { GateAnswer, GateCode } from "#compliance/contact/rules/gate-facts.ts";
 import type { LeadStatus } from "#leads/leads/rules/lead.ts";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { momentAt, wallClock } from "#platform/time/rules/wall-clock.ts";
 
-/** A step as it was when the lead started; `words` still has its words in braces. */
-export type PlannedStep = { kind: StepKind; days: number; time: string | null; words: string };
+/** A step as it was when the lead started; `words`, and the `subject` of a mail, still have their words in braces. */
+export type PlannedStep = { kind: StepKind; days: number; time: string | null; words: string; subject?: string };
+
+/** Tells whether steps write mails, so that an unsubscribed address ends them. */
+export const hasMails = (steps: readonly Pick<PlannedStep, "kind">[]): boolean =>
+  steps.some(({ kind }) => kind === "mail");
 
 /** The reasons for which a lead is no longer in a sequence, each in words. */
 export const RUN_ENDS = {
@@ -19,7 +23,7 @@ export const RUN_ENDS = {
   refused: "The contact gate refused it",
   late: "A step could not happen within three days of its time",
   stopped: "Stopped by hand",
-  undone: "The call outcome that started it was undone",
+  undone: "Its start was undone",
   off: "The sequence was turned off, renamed or removed",
   merged: "After a merge, an older sequence of the lead goes on",
 } as const;
@@ -141,18 +145,15 @@ export function begin(steps: readonly PlannedStep[], now: Date, zone: string): R
   return { steps, done: 0, dueAt, nextAt: dueAt, waitsFor: null, endedAt: null, endReason: null, endWords: null };
 }
 
-/** Returns the steps of a sequence with the words of its templates. A text whose template is gone becomes a task. */
-export function planSteps({ steps }: Pick<Sequence, "steps">, templates: readonly TextTemplate[]): PlannedStep[] {
+/** Returns the steps of a sequence with the words of its templates. A message whose template is gone becomes a task. */
+export function planSteps({ steps }: Pick<Sequence, "steps">, templates: readonly MessageTemplate[]): PlannedStep[] {
   return steps.map(({ kind, days, time, template, words }) => {
-    if (kind !== "text" || template === null) return { kind, days, time, words };
-    const found = templates.find(({ name }) => name === template);
-    if (found) return { kind, days, time, words: found.words };
-    return {
-      kind: "task",
-      days,
-      time,
-      words: `Text this lead: the template “${template}” of the sequence was deleted`,
-    };
+    if ((kind !== "text" && kind !== "mail") || template === null) return { kind, days, time, words };
+    const found = templates.find((one) => one.name === template && one.kind === kind);
+    if (found) return { kind, days, time, words: found.words, ...(kind === "mail" ? { subject: found.subject } : {}) };
+    const [write, what] = kind === "mail" ? ["Email", "emails"] : ["Text", "texts"];
+    const missing = `the sequence names the template “${template}”, which is gone or not for ${what}`;
+    return { kind: "task", days, time, words: `${write} this lead: ${missing}` };
   });
 }
 

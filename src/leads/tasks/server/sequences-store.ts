@@ -4,6 +4,7 @@ import type { RunEnd } from "#leads/tasks/rules/sequence-run.ts";
 import { within } from "#leads/leads/server/leads-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
+import { insertRows } from "#platform/database/server/insert-rows.ts";
 import { sequenceRuns, sequenceSteps } from "./sequences-tables.ts";
 
 export type Run = typeof sequenceRuns.$inferSelect;
@@ -12,8 +13,8 @@ type DoneStep = typeof sequenceSteps.$inferSelect;
 /** The runs of a lead that its page shows. */
 const SHOWN = 5;
 
-export async function addRun(tx: Tx, run: Run): Promise<void> {
-  await tx.insert(sequenceRuns).values(run);
+export async function addRuns(tx: Tx, runs: readonly Run[]): Promise<void> {
+  await insertRows(tx, sequenceRuns, runs);
 }
 
 /** Saves a run that the caller has locked, or whose lead it has locked. */
@@ -77,16 +78,18 @@ export async function addDoneStep(tx: Tx, step: DoneStep): Promise<boolean> {
   return added.length > 0;
 }
 
-/** Ends the runs of some leads, or those that a call outcome started. Returns them. */
+/** Ends the runs of some leads, those that a call outcome started, or some that have done no step. Returns them. */
 export async function closeRuns(
   tx: Tx,
-  which: { leadIds: readonly string[] } | { leadId: string; startCause: string },
+  which: { leadIds: readonly string[] } | { leadId: string; startCause: string } | { untouched: readonly string[] },
   end: { at: Date; reason: RunEnd; words: string | null; cause: string | null },
 ): Promise<Run[]> {
   const where: (SQL | undefined)[] =
     "leadIds" in which
       ? [inArray(sequenceRuns.leadId, [...which.leadIds])]
-      : [eq(sequenceRuns.leadId, which.leadId), eq(sequenceRuns.startCause, which.startCause)];
+      : "untouched" in which
+        ? [inArray(sequenceRuns.id, [...which.untouched]), eq(sequenceRuns.done, 0)]
+        : [eq(sequenceRuns.leadId, which.leadId), eq(sequenceRuns.startCause, which.startCause)];
   return tx
     .update(sequenceRuns)
     .set({ endedAt: end.at, endReason: end.reason, endWords: end.words, endCause: end.cause })

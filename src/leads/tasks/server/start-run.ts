@@ -4,12 +4,12 @@ import { isDemo } from "#agency/site/rules/demo-agency.ts";
 import { isSample } from "#agency/site/rules/site-stage.ts";
 import { shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
-import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
+import { addTouchpoints } from "#leads/leads/server/timeline-store.ts";
 import { begin, planSteps, RUN_ENDS, type RunEnd, sequenceFor } from "#leads/tasks/rules/sequence-run.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { sequenceStepJob } from "./sequence-step-job.ts";
-import { addRun, closeRuns, type Run, runsEndedBy, saveRun, wasInSequence } from "./sequences-store.ts";
+import { addRuns, closeRuns, type Run, runsEndedBy, saveRun, wasInSequence } from "./sequences-store.ts";
 
 type Needs = { newId: () => string; site: { settings(): Pick<Settings, "sequences" | "textTemplates"> } };
 type Started = Pick<Lead, "id" | "state" | "phone" | "language">;
@@ -24,22 +24,36 @@ export async function planRun(tx: Tx, { id, nextAt }: Pick<Run, "id" | "nextAt">
   await enqueue(tx, sequenceStepJob, [{ runId: id, at: nextAt.toISOString() }], nextAt);
 }
 
+type Start = { at: Date; by: string | null; cause: string | null };
+
 /** Starts a sequence for a lead that the caller has locked. `by`: who started it, null if it starts by itself. */
-export async function startRun(
+export async function startRun(tx: Tx, needs: Needs, lead: Started, sequence: Sequence, start: Start): Promise<Run> {
+  const [run] = await startRuns(tx, needs, [lead], sequence, start);
+  if (!run) throw new Error("A lead has its run");
+  return run;
+}
+
+/** Works like `startRun`, for many leads. Returns their runs in the order given. */
+export async function startRuns(
   tx: Tx,
   needs: Needs,
-  lead: Started,
+  leads: readonly Started[],
   sequence: Sequence,
-  { at, by, cause }: { at: Date; by: string | null; cause: string | null },
-): Promise<Run> {
+  { at, by, cause }: Start,
+): Promise<Run[]> {
   const steps = planSteps(sequence, needs.site.settings().textTemplates.templates);
-  const state = { ...begin(steps, at, zoneOf(lead)), steps };
-  const about = { leadId: lead.id, sequence: sequence.name, startedAt: at, startedBy: by, startCause: cause };
-  const run = { id: needs.newId(), ...about, ...state, endCause: null };
-  await addRun(tx, run);
-  await planRun(tx, run);
-  await addLine(tx, needs, run, "started", at, by);
-  return run;
+  const runs = leads.map((lead) => {
+    const about = { leadId: lead.id, sequence: sequence.name, startedAt: at, startedBy: by, startCause: cause };
+    return { id: needs.newId(), ...about, ...begin(steps, at, zoneOf(lead)), steps, endCause: null };
+  });
+  await addRuns(tx, runs);
+  // As many moments as time zones.
+  for (const [nextAt, due] of Map.groupBy(runs, (run) => run.nextAt.toISOString())) {
+    const jobs = due.map(({ id }) => ({ runId: id, at: nextAt }));
+    await enqueue(tx, sequenceStepJob, jobs, new Date(nextAt));
+  }
+  await addLines(tx, needs, runs, "started", at, by);
+  return runs;
 }
 
 /**
@@ -95,16 +109,48 @@ export async function reopenRun(tx: Tx, needs: Pick<Needs, "newId">, run: Run, a
   await addLine(tx, needs, run, "goes on", at);
 }
 
+/** Ends runs that have done no step, as if they had never started. Returns them. */
+export async function undoStarts(
+  tx: Tx,
+  needs: Pick<Needs, "newId">,
+  runIds: readonly string[],
+  { at, by }: { at: Date; by: string },
+): Promise<Run[]> {
+  const end = { at, reason: "undone", words: null, cause: null } as const;
+  const undone = await closeRuns(tx, { untouched: runIds }, end);
+  await addLines(tx, needs, undone, RUN_ENDS.undone, at, by);
+  return undone;
+}
+
 /** Writes a line about a run on the lead's timeline. */
 export async function addLine(
   tx: Tx,
-  { newId }: Pick<Needs, "newId">,
-  { id, leadId, sequence }: Pick<Run, "id" | "leadId" | "sequence">,
+  needs: Pick<Needs, "newId">,
+  run: Pick<Run, "id" | "leadId" | "sequence">,
   what: string,
   at: Date,
   by: string | null = null,
 ): Promise<void> {
-  const description = `Sequence “${sequence}”: ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
-  const metadata = { run: id, ...(by === null ? {} : { by }) };
-  await addTouchpoint(tx, { id: newId(), leadId, type: "sequence", description, at, metadata });
+  await addLines(tx, needs, [run], what, at, by);
+}
+
+async function addLines(
+  tx: Tx,
+  { newId }: Pick<Needs, "newId">,
+  runs: readonly Pick<Run, "id" | "leadId" | "sequence">[],
+  what: string,
+  at: Date,
+  by: string | null,
+): Promise<void> {
+  await addTouchpoints(
+    tx,
+    runs.map(({ id, leadId, sequence }) => ({
+      id: newId(),
+      leadId,
+      type: "sequence",
+      description: `Sequence “${sequence}”: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
+      at,
+      metadata: { run: id, ...(by === null ? {} : { by }) },
+    })),
+  );
 }
