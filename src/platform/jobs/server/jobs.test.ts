@@ -45,6 +45,26 @@ test("a job runs when its transaction has committed, and not when it was rolled 
   await expect.poll(() => seen.toSorted((a, b) => a - b)).toEqual([2, 3]);
 });
 
+test("an urgent job wakes its workers, and waits for none of their looks", async () => {
+  const urgentJob = defineJob("urgent", z.object({ n: z.number() }), {
+    keyOf: ({ n }) => String(n),
+    limit: 30,
+    urgent: true,
+  });
+  await prepareJobs(test_.connection, [...JOBS, urgentJob]);
+  const seen: number[] = [];
+  await work(handle(urgentJob, 1, async ({ n }) => void seen.push(n)));
+  await enqueue(test_.db, urgentJob, [{ n: 0 }]);
+  await expect.poll(() => seen).toEqual([0]);
+  // One after another: by looks alone, each would come a second after the one before.
+  const began = performance.now();
+  for (let n = 1; n <= 8; n++) {
+    await enqueue(test_.db, urgentJob, [{ n }]);
+    await expect.poll(() => seen.length, { interval: 10 }).toBe(n + 1);
+  }
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
+
 test("what waits under a key already is not added again, however many ask", async () => {
   await prepare();
   await Promise.all(Array.from({ length: 10 }, () => enqueue(test_.db, countJob, [{ n: 7 }, { n: 8 }])));

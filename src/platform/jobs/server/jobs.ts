@@ -23,11 +23,13 @@ export type Job<T extends object> = {
   keyOf: (data: T) => string;
   /** A job that takes longer is considered lost and starts again, seconds. */
   limit: number;
+  /** A person waits for it: the workers are woken when it is added, and don't find it by their next look. */
+  urgent?: true;
 };
 export const defineJob = <T extends object>(
   name: string,
   schema: z.ZodType<T>,
-  about: Pick<Job<T>, "keyOf" | "limit">,
+  about: Pick<Job<T>, "keyOf" | "limit" | "urgent">,
 ): Job<T> => ({
   name,
   schema,
@@ -70,7 +72,7 @@ export async function runNow<T extends object>(on: Executor, job: Job<T>, data: 
 /** Creates the tables and queues of jobs, or brings them up to date. `owner` is the role that migrates the database. */
 export async function prepareJobs(
   owner: DatabaseConnection,
-  jobs: readonly { name: string; limit: number }[],
+  jobs: readonly { name: string; limit: number; urgent?: true }[],
 ): Promise<void> {
   const boss = new PgBoss({
     ...owner,
@@ -83,8 +85,9 @@ export async function prepareJobs(
   boss.on("error", () => {}); // A broken connection fails the call that uses it.
   await boss.start();
   try {
-    for (const { name, limit } of jobs) {
+    for (const { name, limit, urgent = false } of jobs) {
       const set = {
+        notify: urgent,
         retryLimit: 8,
         retryDelay: 5,
         retryBackoff: true,
@@ -113,6 +116,8 @@ export async function startJobs(
     schema: JOBS_SCHEMA,
     application_name: "hearthlight-jobs",
     max: 3,
+    // On a connection of its own. Behind a pooler that has none to itself, urgent jobs wait for the next look.
+    useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE,
     monitorIntervalSeconds: SUPERVISE,
   });
@@ -164,6 +169,8 @@ async function workOn(boss: PgBoss, { job, atOnce, run }: JobHandler, log: Log):
     batchSize: atOnce,
     burstWhenBatchFull: true,
     pollingIntervalSeconds: POLL,
+    // Also where they are woken: a job for later is due without being added.
+    notifyPollingIntervalSeconds: POLL,
     perJobResults: true,
   } as const;
   const settle = async ({ id, data }: { id: string; data: unknown }, step: Step) => {
