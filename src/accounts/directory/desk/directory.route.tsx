@@ -1,14 +1,13 @@
 import { data } from "react-router";
-import { type SettingsAnswer, shownAnswer } from "#agency/site/rules/settings-answer.ts";
+import type { SettingsAnswer } from "#agency/site/rules/settings-answer.ts";
 import { parseRowAction } from "#agency/site/rules/settings-form.ts";
 import { DIRECTORY_RECORD, directoryForm } from "#agency/site/rules/directory-record.ts";
 import { hasDirectory } from "#agency/site/rules/directory-settings.ts";
 import { SettingsForm } from "#agency/site/desk/SettingsForm.tsx";
 import { handleSettings } from "#agency/site/server/handle-settings.ts";
-import { settingsChanges } from "#agency/site/server/site-store.ts";
 import { askAgain } from "#accounts/access/desk/ask-again.ts";
-import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
-import { useLastAnswer } from "#accounts/access/desk/use-last-answer.ts";
+import { SettingsPage, useSettingsAnswer } from "#accounts/sign-in/desk/SettingsPage.tsx";
+import { readSettingsPage } from "#accounts/sign-in/server/read-settings-page.ts";
 import { listTree } from "#accounts/access/rules/team-tree.ts";
 import { listTeams } from "#accounts/access/server/teams-store.ts";
 import { describeDirectory } from "#accounts/directory/rules/describe-directory.ts";
@@ -16,15 +15,13 @@ import { SCIM_PATH } from "#accounts/directory/rules/scim-resources.ts";
 import { CALLBACK_PATH } from "#accounts/directory/server/create-directory.ts";
 import { createDirectoryToken, endDirectoryToken } from "#accounts/directory/server/create-directory-token.ts";
 import { findToken } from "#accounts/directory/server/directory-token-store.ts";
-import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
 import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { OLD_PAGE } from "#platform/http/server/form-action.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { readIntent } from "#platform/http/rules/read-intent.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { type StaffRequest, staffRequest } from "#platform/http/server/staff-request.ts";
-import { BackLink } from "#ui/desk/BackLink.tsx";
-import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
+import { DeskSection } from "#ui/desk/DeskPage.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { Connection, Provisioning, type ToolAnswer } from "./DirectoryTools.tsx";
 import type { Route } from "./+types/directory.route";
@@ -45,17 +42,14 @@ async function readRecord({ db }: Pick<StaffRequest["services"], "db">) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, staff } = staffRequest(context, "settings:write");
-  // Another process may have changed it a moment ago, before its news reached this one.
-  await services.site.reload();
-  const value = services.site.settings()[key];
+  const asked = staffRequest(context, "settings:write");
+  const { services } = asked;
+  const page = await readSettingsPage(asked, key);
   const { publicUrl } = services.config;
   return {
     form: (await readRecord(services)).form,
-    value,
-    version: (await settingsChanges(services.db)).get(key)?.at.toISOString() ?? "",
-    ways: await findConfirmation(services, staff),
-    isOn: hasDirectory(value),
+    ...page,
+    isOn: hasDirectory(page.value),
     redirect: publicUrl + CALLBACK_PATH,
     scim: publicUrl + SCIM_PATH,
     token: await findToken(services.db),
@@ -115,27 +109,21 @@ export default function DirectoryPage({ loaderData, actionData }: Route.Componen
   const { form, value, version, ways, isOn, redirect, scim, token } = loaderData;
   const saved = actionData && "settings" in actionData ? actionData.settings : undefined;
   const tool = actionData && "tool" in actionData ? actionData.tool : null;
-  const answer = shownAnswer(useLastAnswer(saved, PATH), saved, ways !== null);
+  const answer = useSettingsAnswer(saved, PATH, ways);
   return (
-    <>
-      <BackLink to="/admin/settings">All settings</BackLink>
-      <DeskPage lead={DIRECTORY_RECORD.what}>
-        {ways ? (
-          <ConfirmIdentity ways={ways} what="Changing how staff sign in needs a fresh proof of who you are." />
-        ) : null}
-        <DeskSection id="connection" title="This site, as the directory needs it">
-          <Connection redirect={redirect} isOn={isOn} answer={tool} />
-        </DeskSection>
-        <DeskSection id="directory" title="The directory">
-          <div className="max-w-3xl">
-            <SettingsForm form={form} value={value} version={version} answer={answer} />
-          </div>
-        </DeskSection>
-        <DeskSection id="scim" title="Joiners and leavers">
-          <Provisioning scim={scim} isOn={isOn} token={token} answer={tool} />
-        </DeskSection>
-      </DeskPage>
-    </>
+    <SettingsPage lead={DIRECTORY_RECORD.what} ways={ways} proof="Changing how staff sign in">
+      <DeskSection id="connection" title="This site, as the directory needs it">
+        <Connection redirect={redirect} isOn={isOn} answer={tool} />
+      </DeskSection>
+      <DeskSection id="directory" title="The directory">
+        <div className="max-w-3xl">
+          <SettingsForm form={form} value={value} version={version} answer={answer} />
+        </div>
+      </DeskSection>
+      <DeskSection id="scim" title="Joiners and leavers">
+        <Provisioning scim={scim} isOn={isOn} token={token} answer={tool} />
+      </DeskSection>
+    </SettingsPage>
   );
 }
 

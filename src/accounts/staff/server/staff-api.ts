@@ -9,6 +9,7 @@ import { listStaff } from "#accounts/access/server/access-store.ts";
 import { type ChangedStaff, changeStaffIn } from "#accounts/access/server/change-staff.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import { type AppEnv, byOf } from "#platform/http/server/app-env.ts";
+import { servePart } from "#platform/http/server/serve-part.ts";
 import type { Storage } from "#platform/storage/server/storage.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { changePersonIn, type PersonChange } from "./change-person.ts";
@@ -142,34 +143,17 @@ const withCap = <P extends Person>(person: P) => ({
   roles: [person.role, ...(person.alsoRole ? [person.alsoRole] : [])],
 });
 
-/** Serves the recordings of the team page from the file store, whole or in part: Safari needs parts. */
+/** Serves the recordings of the team page from the file store. */
 export function mountVoices(app: Hono<AppEnv>, { storage }: { storage: Storage }): void {
   app.get(`${VOICES_FOLDER}/:file`, async (c, next) => {
     const file = c.req.param("file");
     const type = voiceTypeOf(file);
     const bytes = type && (await storage.read(`${VOICES_KEY}/${file}`));
     if (!type || !bytes) return next();
-    const headers = {
+    return servePart(bytes, c.req.header("range"), {
       "Content-Type": VOICE_TYPES[type],
       "Cache-Control": "public, max-age=31536000, immutable",
-      "Accept-Ranges": "bytes",
       ETag: `"${file}"`,
-    };
-    const part = partOf(c.req.header("range"), bytes.length);
-    if (!part) return c.body(new Uint8Array(bytes), 200, headers);
-    const [from, to] = part;
-    return c.body(new Uint8Array(bytes.subarray(from, to + 1)), 206, {
-      ...headers,
-      "Content-Range": `bytes ${from}-${to}/${bytes.length}`,
     });
   });
-}
-
-/** Returns the first and last byte of one part of the file; null if the request is for the whole or several parts. */
-function partOf(range: string | undefined, size: number): [from: number, to: number] | null {
-  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
-  if (first === "" && last === "") return null;
-  const from = first === "" ? Math.max(0, size - Number(last)) : Number(first);
-  const to = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
-  return from <= to ? [from, to] : null;
 }

@@ -5,8 +5,10 @@ import { ROLES } from "#platform/access/rules/rights.ts";
 import { CHOSEN_DAYS } from "#agency/retention/rules/kept-days.ts";
 import { DEFAULT_BRAND } from "./brand.ts";
 import { DEFAULT_ABOUT_PAGE, DEFAULT_CAREERS_PAGE } from "./default-about-pages.ts";
+import { DEFAULT_TEMPLATES } from "./default-templates.ts";
 import { DEFAULT_FINAL_EXPENSE_PAGE } from "./default-final-expense-page.ts";
 import { DEFAULT_PRIVACY_PAGE, DEFAULT_TERMS_PAGE } from "./default-legal-pages.ts";
+import { NO_IMAP } from "./mailbox-settings.ts";
 import { closedHolidays, type Settings } from "./settings.ts";
 import { DEFAULT_SCRIPT_ES } from "./spanish-script.ts";
 import { DEFAULT_SPANISH_TEXTS } from "./spanish-settings.ts";
@@ -98,8 +100,17 @@ export const DEFAULT_SETTINGS: Settings = {
     groups: [],
   },
   telephony: { provider: "none", base_url: null, account: null, secret: null, numbers: [], registration: "none" },
-  mailbox: { receive: "none", address: null, secret: null },
-  textTemplates: { templates: [] },
+  calls: {
+    by: "hand",
+    application: null,
+    voicemail: "no",
+    greeting: "Thank you for calling. Nobody can take your call right now. We see your number, and will call you back.",
+    greetingSpanish:
+      "Gracias por llamar. En este momento nadie puede atender su llamada. Vemos su número y le llamaremos.",
+    phones: [],
+  },
+  mailbox: { receive: "none", address: null, secret: null, imap: NO_IMAP },
+  textTemplates: { templates: DEFAULT_TEMPLATES },
   sequences: { sequences: DEFAULT_SEQUENCES },
   publishing: { kind: "none", base_url: null, username: null, api_key: null },
   brand: DEFAULT_BRAND,
@@ -231,7 +242,7 @@ export const DEFAULT_SETTINGS: Settings = {
     {
       slug: "funeral-costs",
       name: "Funeral costs",
-      description: "What funerals, cremation and cemeteries cost, with sources, and your rights when you shop.",
+      description: "What funerals, cremation and graves cost, with sources, and your rights when you shop.",
       review: "optional",
     },
     {

@@ -60,6 +60,9 @@ function readParts(parts: FormParts, read: (name: string) => string | null, name
 /** The action of a row's button: `add:value.authors`, `remove:value.authors.2`, `up:…`, `down:…`. */
 type RowAction = { what: "add" | "remove" | "up" | "down"; path: string[] };
 
+/** The intents of a page with one record. The buttons that add, move and remove rows say in theirs which row. */
+export const SETTINGS_INTENTS = ["save"] as const;
+
 /** Parses a button's value; null for 'save' and anything unknown. */
 export function parseRowAction(text: string): RowAction | null {
   const match = /^(add|remove|up|down):value((?:\.\w+)*)$/.exec(text);

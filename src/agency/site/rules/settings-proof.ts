@@ -34,6 +34,7 @@ export const NEEDS_PROOF: Record<SettingsKey, boolean> = {
   publishing: true,
   directory: true,
   telephony: true,
+  calls: true,
   mailbox: true,
   textTemplates: false,
   // Nobody reads these texts before they leave.

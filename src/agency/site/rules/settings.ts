@@ -6,9 +6,10 @@ import { aiSettings } from "./ai-settings.ts";
 import { directorySettings } from "./directory-settings.ts";
 import { mailboxSettings } from "./mailbox-settings.ts";
 import { publishingSettings } from "./publishing-settings.ts";
+import { callsSettings } from "./calls-settings.ts";
 import { telephonySettings } from "./telephony-settings.ts";
 import { sequencesSchema } from "./sequences.ts";
-import { textTemplates } from "./text-templates.ts";
+import { templatesSchema } from "./message-templates.ts";
 import { scriptSchema } from "./call-script.ts";
 import { retentionSettings } from "./retention-settings.ts";
 import { brandSchema } from "./brand.ts";
@@ -187,8 +188,9 @@ export const settingsSchema = z.object({
   publishing: publishingSettings,
   directory: directorySettings,
   telephony: telephonySettings,
+  calls: callsSettings,
   mailbox: mailboxSettings,
-  textTemplates,
+  textTemplates: templatesSchema,
   sequences: sequencesSchema,
   retention: retentionSettings,
   brand: brandSchema,
