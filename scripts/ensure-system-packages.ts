@@ -25,6 +25,7 @@ const SERVERS = [
   { name: "nginx", path: "/usr/sbin/nginx" },
   { name: "caddy", path: "/usr/bin/caddy" },
   { name: "pebble", path: "/usr/bin/pebble" },
+  { name: "dovecot-imapd", path: "/usr/sbin/dovecot" },
   { name: "systemd", path: "/usr/bin/systemd-analyze" },
 ] as const;
 

@@ -3,7 +3,15 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { basename, dirname, join } from "node:path";
 import { completeBinaries } from "#platform/database/server/own-postgres/server-binaries.ts";
 import { readLockfile } from "#scripts/check-packages.ts";
-import { pickPackages, type PickedPackages, type Platform, purlOf, trimManifests } from "./pick-packages.ts";
+import {
+  BUILD_TOOLS,
+  BUNDLED,
+  pickPackages,
+  type PickedPackages,
+  type Platform,
+  purlOf,
+  trimManifests,
+} from "./pick-packages.ts";
 import { thinFolder } from "./thin-binary.ts";
 
 /** A tool of the build that failed; the message has its output. */
@@ -64,8 +72,15 @@ function install(folder: string, platform?: Platform): void {
   runTool(folder, "npm", ["ci", "--omit=dev", "--include=optional", ...quiet, ...wanted]);
 }
 
-/** Puts together what the archive of a platform holds, from a folder that `buildCommit` made. */
-export async function stageRelease(built: string, platform: Platform, folder: string): Promise<PickedPackages> {
+/**
+ * Puts together what the archive of a platform holds, from a folder that `buildCommit` made. Returns the packages that
+ * the program is made of, and those of them that are installed.
+ */
+export async function stageRelease(
+  built: string,
+  platform: Platform,
+  folder: string,
+): Promise<{ picked: PickedPackages; installed: PickedPackages }> {
   mkdirSync(folder, { recursive: true });
   for (const path of COPIED) cpSync(join(built, path), join(folder, path), { recursive: true });
   copy(join(built, "src"), join(folder, "src"), OF_SOURCES);
@@ -86,9 +101,9 @@ export async function stageRelease(built: string, platform: Platform, folder: st
   ])
     cpSync(join(built, "scripts", name), join(folder, "scripts", name));
   const all = readLockfile(built);
-  const picked = pickPackages(all, platform);
+  const installed = pickPackages(all, platform, [...BUILD_TOOLS, ...BUNDLED]);
   const given = JSON.parse(readFileSync(join(built, "package.json"), "utf8")) as Record<string, unknown>;
-  const { manifest, lock } = trimManifests(given, all, picked);
+  const { manifest, lock } = trimManifests(given, all, installed);
   const { scripts: _, ...kept } = manifest;
   for (const [name, value] of Object.entries({ "package.json": kept, "package-lock.json": lock }))
     writeFileSync(join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
@@ -99,7 +114,22 @@ export async function stageRelease(built: string, platform: Platform, folder: st
   // npm's own list names the registry that it asked.
   rmSync(join(folder, "node_modules/.package-lock.json"));
   prune(join(folder, "node_modules"));
-  return picked;
+  refuseMissing(folder);
+  return { picked: pickPackages(all, platform), installed };
+}
+
+/** Throws where a file that Node runs in an archive loads a package that is not in it. */
+function refuseMissing(folder: string): void {
+  const loads = new RegExp(
+    `^(?!import type).*(?:from|import|import\\(|require\\()\\s*["'\`](${BUNDLED.join("|")})["'\`/]`,
+    "m",
+  );
+  for (const part of ["build/server", "src", "scripts"])
+    for (const name of readdirSync(join(folder, part), { recursive: true, encoding: "utf8" })) {
+      if (!/\.(?:js|mjs|ts)$/.test(name) || /\/(?:desk|pages)\/|^ui\//.test(name)) continue;
+      const [, found] = loads.exec(readFileSync(join(folder, part, name), "utf8")) ?? [];
+      if (found) throw new BuildFailed(`${part}/${name} loads ${found}, which is not in an archive (BUNDLED).`);
+    }
 }
 
 function copy(from: string, to: string, without: RegExp): void {

@@ -78,9 +78,9 @@ async function makeArchive(
 ): Promise<void> {
   const name = `hearthlight-${about.version}-${platform.name}`;
   const folder = join(about.work, name);
-  const picked = await stageRelease(about.built, platform, folder);
+  const { picked, installed } = await stageRelease(about.built, platform, folder);
   const sbom = describe(about, platform, picked);
-  refuseDifference(listInstalled(folder), sbom);
+  refuseDifference(listInstalled(folder), describe(about, platform, installed));
   const text = `${JSON.stringify(sbom, null, 1)}\n`;
   writeFileSync(join(folder, "sbom.cdx.json"), text);
   writeFileSync(join(about.target, `${name}.cdx.json`), text);
@@ -107,7 +107,7 @@ function describe({ version, at }: ReleaseSource, { name }: Platform, picked: Pi
   return makeSbom(picked, { name: "hearthlight", version, platform: name, at, ...carriedVersions(picked) });
 }
 
-/** Throws unless the SBOM lists exactly the packages that are there. */
+/** Throws unless a list of packages, made as the SBOM is, has exactly those that are there. */
 export function refuseDifference(installed: readonly string[], { components }: Sbom): void {
   const listed = new Set(components.map(({ purl }) => purl));
   const unlisted = installed.filter((purl) => !listed.has(purl));

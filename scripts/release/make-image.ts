@@ -33,6 +33,7 @@ const ENV = [
   "DATA_DIR=/data",
   "MALLOC_ARENA_MAX=2",
   "MALLOC_MMAP_THRESHOLD_=131072",
+  "NODE_COMPILE_CACHE=/tmp/compiled",
   "PATH=/app/node_modules/.bin:/bin",
 ];
 const COMMAND = ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "build/server/index.js"];

@@ -12,6 +12,27 @@ export const PLATFORMS: readonly Platform[] = [
 /** Packages that make the build, and that the built program never loads: they stay out of a release. */
 export const BUILD_TOOLS: readonly string[] = ["@react-router/dev", "@tailwindcss/vite", "tailwindcss", "vite"];
 
+/**
+ * Packages of screens: the build has what is used of them, and nothing loads them from an archive. They stay out of it,
+ * and in its SBOM.
+ */
+export const BUNDLED: readonly string[] = [
+  "@base-ui/react",
+  "@dnd-kit/react",
+  "@fontsource-variable/inter",
+  "@simplewebauthn/browser",
+  "@tanstack/react-virtual",
+  "@tiptap/core",
+  "@tiptap/extension-table",
+  "@tiptap/pm",
+  "@tiptap/react",
+  "@tiptap/starter-kit",
+  "lucide-react",
+  "react-dom",
+  "tus-js-client",
+  "web-vitals",
+];
+
 /** The packages of a release by their paths in the lockfile, each with the paths of those that it uses. */
 export type PickedPackages = Map<string, { entry: LockedPackage; uses: string[] }>;
 
@@ -29,7 +50,7 @@ function allows(given: string | readonly string[] | undefined, name: string): bo
 }
 
 /**
- * Returns what the program needs on a platform: everything that its own dependencies use, without those in `left`.
+ * Returns what the program is made of on a platform: everything that its own dependencies use, without those in `left`.
  * Throws where the lockfile has no checksum for one of them, since it could then be anything.
  */
 export function pickPackages(
