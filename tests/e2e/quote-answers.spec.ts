@@ -12,6 +12,7 @@ for (const script of [true, false]) {
       await page.goto("/get-a-quote?for=me&zip=43215-1234");
       await question(page, "How old are you?");
       if (script) await expect.poll(() => new URL(page.url()).searchParams.has("zip")).toBe(false);
+      await page.getByText("Your answers so far").click();
       await page.getByRole("button", { name: "Change State" }).click();
       await question(page, "Who is the coverage for?");
       await expect(page.getByLabel("ZIP code")).toHaveValue("43215-1234");
@@ -65,7 +66,7 @@ for (const script of [true, false]) {
       await question(page, "What it may cost");
       await expect(page.getByText("$5,000 of coverage.")).toBeVisible();
       await page.goto("/get-a-quote?for=me&state=OH&age=70&sex=female&tobacco=no");
-      await page.getByRole("radio", { name: "$50,000 (an agent quotes this)" }).check();
+      await page.getByRole("radio", { name: "$50,000 (an agent quotes this)" }).press("Space");
       await goOn(page);
       await question(page, "An agent will quote this for you");
     });
@@ -80,15 +81,17 @@ for (const script of [true, false]) {
         page.getByText("Guaranteed issue", { exact: true }),
       ];
       await page.getByRole("button", { name: "Yes, ask me" }).click();
-      await page.getByRole("radio", { name: "Generally healthy" }).check();
+      await page.getByRole("radio", { name: "Generally healthy" }).press("Space");
       await page.getByRole("button", { name: "Show the price that fits" }).click();
       await expect(guaranteed).toHaveCount(0);
       await expect(level).toBeVisible();
       // Continue never leaves a price on screen that the answer doesn't fit.
-      await page.getByRole("radio", { name: /Serious conditions/ }).check();
+      await page.getByText("Your health answer").click();
+      await page.getByRole("radio", { name: /Serious conditions/ }).press("Space");
       await goOn(page);
       await expect(level).toHaveCount(0);
       await expect(guaranteed).toBeVisible();
+      await page.getByText("Your health answer").click();
       await page.getByRole("button", { name: "Don’t use my health" }).click();
       await expect(level).toBeVisible();
       await expect(guaranteed).toBeVisible();

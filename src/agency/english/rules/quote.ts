@@ -33,31 +33,27 @@ export const quote = {
     "We could not reach our server. Nothing you typed is lost: please check your connection and press the button once more.",
   /** The insured person, and where they live. */
   whom: "Who is the coverage for?",
-  whomHint:
-    "You can fill this in for a family member. We’ll talk with you first, and call them only after they have agreed themselves.",
+  whomHint: "For a family member? We’ll talk with you first.",
   livesIn: (whom: ForWhom) =>
     whom === "me" ? "Which state do you live in?" : `Which state does ${they[whom]} live in?`,
   place: "Where does the person to be covered live?",
-  placeHint: "Prices and rules differ by state. A ZIP code or the state is enough.",
+  placeHint: "Prices differ by state. One of the two is enough.",
   zip: "ZIP code",
   orState: "Or the state",
   chooseState: "Choose a state",
   /** Age and sex. */
   age: (whom: ForWhom) => (whom === "me" ? "How old are you?" : `How old is ${they[whom]}?`),
-  ageHint: "Enter an age or a date of birth. You only need one.",
+  ageHint: "You only need one of the two.",
   ageInYears: "Age in years",
   orBirthDate: "Or date of birth",
-  birthDateHint: "Month/day/year, such as 04/15/1956",
+  birthDateHint: "Such as 04/15/1956",
   sex: (whom: ForWhom) => (whom === "me" ? "Are you female or male?" : `Is ${they[whom]} female or male?`),
-  sexHint:
-    "We ask because insurers’ rates differ by sex: on average, women live longer and pay less. You can skip this question.",
+  sexHint: "Insurers’ rates differ by sex.",
   /** Tobacco and the amount. */
   tobacco: (whom: ForWhom) =>
     whom === "me" ? "Do you use tobacco or nicotine?" : `Does ${they[whom]} use tobacco or nicotine?`,
-  tobaccoHint:
-    "Tobacco use changes the price. Count cigarettes, cigars, chewing tobacco, vaping and nicotine patches. You can skip this question.",
+  tobaccoHint: "Vaping and patches count, too.",
   amount: "How much coverage would you like?",
-  amountHint: "A rough idea is enough. The agent can show you more than one amount.",
   notSure: "I’m not sure yet",
   agentQuotes: (amount: string) => `${amount} (an agent quotes this)`,
   funeralCost: "What does a funeral cost?",
@@ -65,27 +61,26 @@ export const quote = {
   priced: "What it may cost",
   unpriced: "An agent will quote this for you",
   example: "You haven’t chosen an amount, so this one is an example.",
-  reachNext: "Next, we’ll ask how an agent can reach you with exact prices. So far, you haven’t told us who you are.",
-  aboutFigures: "About these figures",
+  /** Unfolds the meaning of each price: what it pays and when, and what speaks against it. */
+  eachPays: "What it pays, and our figures",
   mayWe: (whom: ForWhom) => `May we ask one question about ${their[whom]} health?`,
-  mayWeHint: (whom: ForWhom) =>
-    `You pick one plain answer; we don’t ask about illnesses or medicines. The price above then fits ${their[whom]} health, and the agent starts with plans that suit it. We keep only the answer you choose, for this request.`,
+  mayWeHint: "You pick one plain answer, and we keep only that.",
   askMe: "Yes, ask me",
   health: (whom: ForWhom) => `Which best describes ${their[whom]} health?`,
-  healthHint: "An insurer asks its own questions later, and only its decision counts.",
+  healthHint: "In the end, the insurer decides.",
   healthy: "Generally healthy, perhaps with everyday medicines",
   refine: "Show the price that fits",
+  /** Unfolds the question again. */
+  healthAnswer: "Your health answer",
   forget: "Don’t use my health",
   /** Name and contact. */
   reach: "How can we reach you?",
-  agentCalls: (phone: string) =>
-    `A licensed agent reads your request and calls you from ${phone} with exact prices. The quote is free. Coverage isn’t: you pay a monthly premium for it.`,
+  agentCalls: (phone: string) => `We call from ${phone} with exact prices. The quote is free; coverage isn’t.`,
   name: "Your name",
   ownName: "Your own name",
   theirName: { parent: "Your parent’s name", spouse: "Your spouse’s name" },
   phone: "Phone number",
   ownPhone: "Your own phone number",
-  phoneHint: "With area code",
   theirPhone: { parent: "Your parent’s phone number", spouse: "Your spouse’s phone number" },
   theirPhoneHint: (whom: ForWhom) =>
     `We won’t call this number until ${they[whom]} has agreed. We’ll give you a link to send them.`,
@@ -93,4 +88,12 @@ export const quote = {
   ownEmail: "Your own email",
   emailWanted: "You asked to be reached by email.",
   emailHint: "If you’d like the quote in writing",
+  /** Unfolds the optional fields. */
+  otherWays: "Add an email or text messages",
+  otherWaysTheirs: "Add email, texts, their number",
+  /** The short label of the box whose whole words appear once it is checked. */
+  textToo: "You may also text me",
+  /** Above the consent words, which say the same in full. */
+  inShort: (whom: ForWhom): string =>
+    whom === "me" ? "You ask us to call you. You needn’t buy anything." : "You ask us to call you, not them.",
 };

@@ -29,57 +29,49 @@ export const quote: typeof english = {
   unreachable:
     "No pudimos comunicarnos con nuestro servidor. No se perdió nada de lo que escribió: revise su conexión y presione el botón una vez más.",
   whom: "¿Para quién es la cobertura?",
-  whomHint:
-    "Puede llenar esto por un familiar. Hablaremos primero con usted, y llamaremos a esa persona solo cuando ella misma haya aceptado.",
+  whomHint: "¿Es para un familiar? Hablaremos primero con usted.",
   livesIn: (whom) => (whom === "me" ? "¿En qué estado vive usted?" : `¿En qué estado vive ${they[whom]}?`),
   place: "¿Dónde vive la persona que tendrá la cobertura?",
-  placeHint: "Los precios y las reglas cambian según el estado. Basta con el código postal o el estado.",
+  placeHint: "Los precios cambian según el estado. Basta con uno de los dos.",
   zip: "Código postal (ZIP)",
   orState: "O el estado",
   chooseState: "Elija un estado",
   age: (whom) => (whom === "me" ? "¿Qué edad tiene usted?" : `¿Qué edad tiene ${they[whom]}?`),
-  ageHint: "Escriba la edad o la fecha de nacimiento. Basta con una.",
+  ageHint: "Basta con una de las dos.",
   ageInYears: "Edad en años",
   orBirthDate: "O fecha de nacimiento",
-  birthDateHint: "Mes/día/año, como 04/15/1956",
+  birthDateHint: "Mes/día/año: 04/15/1956",
   sex: (whom) => (whom === "me" ? "¿Es usted mujer u hombre?" : "¿Esa persona es mujer u hombre?"),
-  sexHint:
-    "Preguntamos porque las tarifas de las aseguradoras cambian según el sexo: en promedio, las mujeres viven más y pagan menos. Puede saltar esta pregunta.",
+  sexHint: "Las tarifas de las aseguradoras cambian según el sexo.",
   tobacco: (whom) => (whom === "me" ? "¿Usa usted tabaco o nicotina?" : `¿Usa ${they[whom]} tabaco o nicotina?`),
-  tobaccoHint:
-    "El uso de tabaco cambia el precio. Cuente cigarrillos, puros, tabaco de mascar, vapeo y parches de nicotina. Puede saltar esta pregunta.",
+  tobaccoHint: "También cuentan el vapeo y los parches.",
   amount: "¿Cuánta cobertura quiere?",
-  amountHint: "Basta con una idea aproximada. El agente puede mostrarle más de una cantidad.",
   notSure: "Todavía no sé",
   agentQuotes: (amount) => `${amount} (lo cotiza un agente)`,
   funeralCost: "¿Cuánto cuesta un funeral?",
   priced: "Lo que puede costar",
   unpriced: "Un agente le cotizará esto",
   example: "Usted no ha elegido una cantidad; esta es un ejemplo.",
-  reachNext:
-    "Después le preguntaremos cómo puede comunicarse con usted un agente para darle los precios exactos. Hasta ahora no nos ha dicho quién es.",
-  aboutFigures: "Sobre estas cifras",
+  eachPays: "Qué paga, y nuestras cifras",
   mayWe: (whom) =>
     whom === "me"
       ? "¿Podemos hacerle una pregunta sobre su salud?"
       : `¿Podemos hacerle una pregunta sobre la salud ${of[whom]}?`,
-  mayWeHint: (whom) =>
-    `Usted elige una respuesta sencilla; no preguntamos por enfermedades ni medicinas. Así el precio de arriba se ajusta a ${whom === "me" ? "su salud" : `la salud ${of[whom]}`}, y el agente empieza con los planes que convienen. Guardamos solo la respuesta que elija, para esta petición.`,
+  mayWeHint: "Usted elige una respuesta sencilla, y guardamos solo esa.",
   askMe: "Sí, pregúnteme",
   health: (whom) => (whom === "me" ? "¿Qué describe mejor su salud?" : `¿Qué describe mejor la salud ${of[whom]}?`),
-  healthHint: "La aseguradora hace sus propias preguntas después, y solo cuenta su decisión.",
+  healthHint: "Al final decide la aseguradora.",
   healthy: "Buena salud en general, quizás con medicinas de todos los días",
   refine: "Mostrar el precio que corresponde",
+  healthAnswer: "Su respuesta sobre la salud",
   forget: "No tomar en cuenta mi salud",
   reach: "¿Cómo podemos comunicarnos con usted?",
-  agentCalls: (phone) =>
-    `Un agente con licencia lee su petición y le llama desde el ${phone} con los precios exactos. La cotización es gratis. La cobertura no: por ella se paga una prima cada mes.`,
+  agentCalls: (phone) => `Llamamos desde el ${phone} con precios exactos. La cotización es gratis; la cobertura no.`,
   name: "Su nombre",
   ownName: "Su propio nombre",
   theirName: { parent: "Nombre de su padre o madre", spouse: "Nombre de su cónyuge" },
   phone: "Número de teléfono",
   ownPhone: "Su propio número de teléfono",
-  phoneHint: "Con el código de área",
   theirPhone: { parent: "Teléfono de su padre o madre", spouse: "Teléfono de su cónyuge" },
   theirPhoneHint: (whom) =>
     `No llamaremos a este número hasta que ${they[whom]} haya aceptado. Le daremos un enlace para que se lo envíe.`,
@@ -87,4 +79,11 @@ export const quote: typeof english = {
   ownEmail: "Su propio correo electrónico",
   emailWanted: "Usted pidió que le escribamos por correo electrónico.",
   emailHint: "Si quiere la cotización por escrito",
+  otherWays: "Añadir correo o mensajes de texto",
+  otherWaysTheirs: "Añadir correo, textos o su teléfono",
+  textToo: "También pueden enviarme mensajes de texto",
+  inShort: (whom) =>
+    whom === "me"
+      ? "Nos pide que le llamemos. No tiene que comprar nada."
+      : "Nos pide que le llamemos a usted, no a esa persona.",
 };

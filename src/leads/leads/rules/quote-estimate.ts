@@ -19,13 +19,14 @@ import { ageOn, type HealthTier } from "./fact-values.ts";
 import { type QuoteValues, quoteSchema, readBirthDate, stateCode } from "./quote-form.ts";
 
 /**
- * One monthly range with the note that must be shown with it; `waiting` is its waiting period in words, `warning` says
- * if savings may suit better, and if its premiums pass the benefit within a few years.
+ * One monthly range with the note that must be shown with it; `waiting` is its waiting period in words, `pays` the same
+ * as a sentence, `warning` says if savings may suit better, and if its premiums pass the benefit within a few years.
  */
 export type EstimateRow = {
   label: string;
   range: string;
   waiting: string;
+  pays: string;
   note: string | null;
   warning: string | null;
 };
@@ -52,7 +53,7 @@ export type QuoteEstimate = {
 };
 
 /** The texts of an estimate. */
-type EstimateWords = PremiumTexts & Pick<Words, "quotePrice" | "places" | "worthIt" | "medicaid">;
+type EstimateWords = PremiumTexts & Pick<Words, "quotePrice" | "quickPrice" | "places" | "worthIt" | "medicaid">;
 
 /** The tables of an estimate. */
 type EstimateTables = PremiumTables & { life: LifeTable };
@@ -107,23 +108,33 @@ export function estimateQuote(
             label: answers.tobacco !== null ? say.level : inputs.tobacco === "yes" ? say.levelWith : say.levelWithout,
             range: formatRange(level, prices),
             waiting: prices.waitingTime(0),
+            pays: words.quickPrice.levelPays,
             note: answers.health === "good" ? `${say.levelNote} ${say.notAccepted}` : say.levelNote,
             warning: warningOf({ ...inputs, kind: "level", price: level }, tables, words),
           },
         ],
   );
-  if (guaranteed)
-    rows.push({
-      label: say.guaranteed,
-      range: formatRange(guaranteed, prices),
-      waiting: prices.waitingTime(tables.rates.waiting.years),
-      note: first.guaranteedNote,
-      warning: warningOf({ ...first.inputs, kind: "guaranteed", price: guaranteed }, tables, words),
-    });
+  if (guaranteed) rows.push(guaranteedRow({ ...first, price: guaranteed }, tables, words));
   if (rows.length === 0)
     return { ...shown, rows, none: say.askInsurers(first.guaranteedNote), older: null, notes: [], dated: "" };
   const notes = guaranteed || answers.health === "good" ? first.notes : [...first.notes, first.guaranteedNote];
   return { ...shown, rows, none: null, older: null, notes, dated: sampleRatesText(tables.rates, prices) };
+}
+
+function guaranteedRow(
+  { inputs, guaranteedNote, price }: { inputs: PremiumInputs; guaranteedNote: string; price: PriceRange },
+  tables: EstimateTables,
+  words: EstimateWords,
+): EstimateRow {
+  const { years } = tables.rates.waiting;
+  return {
+    label: words.quotePrice.guaranteed,
+    range: formatRange(price, words.prices),
+    waiting: words.prices.waitingTime(years),
+    pays: words.quickPrice.guaranteedPays(years),
+    note: guaranteedNote,
+    warning: warningOf({ ...inputs, kind: "guaranteed", price }, tables, words),
+  };
 }
 
 /** Returns the warnings about a price: savings that may suit better, and how soon the premiums pass the benefit. */

@@ -15,6 +15,7 @@ export function QuoteContactScreen({ view, seller, phone }: { view: QuoteView; s
   const helped = member !== null;
   const words = useWords("quote");
   const locale = useLocale();
+  const whom = readForWhom(values.forWhom);
   const text = (field: "name" | "helperName", label: string) => (
     <TextField
       id={field}
@@ -28,47 +29,76 @@ export function QuoteContactScreen({ view, seller, phone }: { view: QuoteView; s
     />
   );
   const [own, email] = helped ? (["helperPhone", "helperEmail"] as const) : (["phone", "email"] as const);
+  const extra = helped ? ([email, "phone"] as const) : [email];
+  const folded = values.reachBy !== "email" && extra.every((field) => values[field] === "" && !errors[field]);
   return (
     <>
       <Question>{words.reach}</Question>
       <p className="hint">{words.agentCalls(phone)}</p>
-      {helped ? text("helperName", words.ownName) : null}
-      {text("name", helped ? words.theirName[member] : words.name)}
+      {helped ? (
+        <div className="quote-names">
+          {text("helperName", words.ownName)}
+          {text("name", words.theirName[member])}
+        </div>
+      ) : (
+        text("name", words.name)
+      )}
       <PhoneField
         id={own}
         name={own}
         label={helped ? words.ownPhone : words.phone}
-        hint={words.phoneHint}
         width="medium"
         required
         error={errors[own]}
         defaultValue={values[own]}
       />
-      <EmailField
-        id={email}
-        name={email}
-        label={helped ? words.ownEmail : words.email}
-        hint={values.reachBy === "email" ? words.emailWanted : words.emailHint}
-        optional={values.reachBy !== "email"}
-        error={errors[email]}
-        defaultValue={values[email]}
-      />
-      {helped ? (
-        <PhoneField
-          id="phone"
-          name="phone"
-          label={words.theirPhone[member]}
-          hint={words.theirPhoneHint(readForWhom(values.forWhom))}
-          optional
-          width="medium"
-          autoComplete="off"
-          error={errors.phone}
-          defaultValue={values.phone}
-        />
-      ) : null}
-      <Checkbox id="text-messages" name="textMessages" value="yes" label={textWording(seller, locale).text} />
+      <details className="quote-more" open={folded ? undefined : true}>
+        <summary>{helped ? words.otherWaysTheirs : words.otherWays}</summary>
+        <div className="form">
+          <EmailField
+            id={email}
+            name={email}
+            label={helped ? words.ownEmail : words.email}
+            hint={values.reachBy === "email" ? words.emailWanted : words.emailHint}
+            optional={values.reachBy !== "email"}
+            error={errors[email]}
+            defaultValue={values[email]}
+          />
+          {helped ? (
+            <PhoneField
+              id="phone"
+              name="phone"
+              label={words.theirPhone[member]}
+              hint={words.theirPhoneHint(whom)}
+              optional
+              width="medium"
+              autoComplete="off"
+              error={errors.phone}
+              defaultValue={values.phone}
+            />
+          ) : null}
+          <div className="quote-texts">
+            <Checkbox
+              id="text-messages"
+              name="textMessages"
+              value="yes"
+              label={words.textToo}
+              aria-describedby="text-consent"
+            />
+            {/* Shown once the box is checked: until then nothing of it applies. */}
+            <p className="quote-legal" id="text-consent">
+              {textWording(seller, locale).text}
+            </p>
+          </div>
+        </div>
+      </details>
       <CallLanguage />
-      <p id="quote-consent">{(helped ? helperWording : quoteWording)(seller, locale).text}</p>
+      <div className="quote-agree" id="quote-consent">
+        <p>
+          <strong>{words.inShort(whom)}</strong>
+        </p>
+        <p className="quote-legal">{(helped ? helperWording : quoteWording)(seller, locale).text}</p>
+      </div>
     </>
   );
 }

@@ -34,7 +34,6 @@ export function QuoteCoverageScreen({ view }: { view: QuoteView }) {
             <Choices
               name="coverage"
               legend={withTobacco ? words.amount : <Question>{words.amount}</Question>}
-              hint={words.amountHint}
               error={errors.coverage}
               options={(amounts?.choices ?? []).map((choice) => ({ ...choice, wide: choice.label.includes(" ") }))}
               chosen={chosen(view, amounts?.chosen ?? "")}

@@ -9,7 +9,7 @@ import { QuoteContactScreen } from "./QuoteContactScreen.tsx";
 import { QuoteCoverageScreen } from "./QuoteCoverageScreen.tsx";
 import { QuotePersonScreen } from "./QuotePersonScreen.tsx";
 import { QuoteProgress } from "./QuoteProgress.tsx";
-import { QuoteRange } from "./QuoteRange.tsx";
+import { isHealthAsked, QuoteRange } from "./QuoteRange.tsx";
 import { QuoteWhoScreen } from "./QuoteWhoScreen.tsx";
 
 type QuoteFormProps = {
@@ -50,10 +50,6 @@ export function QuoteForm({ view, token, landingPage, states, seller, phone }: Q
       {QUOTE_FIELDS.filter((field) => !asked.includes(field)).map((field) => (
         <input key={field} type="hidden" name={field} value={values[field]} />
       ))}
-      {/* Enter presses the form's first button, which must not change an answer. */}
-      <button type="submit" className="trap" tabIndex={-1} aria-hidden="true" name="go" value="">
-        {words.next}
-      </button>
       <QuoteProgress at={at} of={of} />
       <div className={`quote-part quote-${step}`}>
         {step === "who" ? <QuoteWhoScreen view={view} states={states} /> : null}
@@ -62,12 +58,21 @@ export function QuoteForm({ view, token, landingPage, states, seller, phone }: Q
         {step === "range" ? <QuoteRange view={view} /> : null}
         {sends ? <QuoteContactScreen view={view} seller={seller} phone={phone} /> : null}
         <div className="quote-buttons">
-          <Button type="submit" look="main" name="go" value="" aria-describedby={sends ? "quote-consent" : undefined}>
-            {sends ? words.send : words.next}
-          </Button>
+          {isHealthAsked(view) ? (
+            <Button type="submit" look="main" name="go" value="health:show">
+              {words.refine}
+            </Button>
+          ) : (
+            <Button type="submit" look="main" name="go" value="" aria-describedby={sends ? "quote-consent" : undefined}>
+              {sends ? words.send : words.next}
+            </Button>
+          )}
         </div>
       </div>
-      <QuoteAnswers rows={view.answers} title={step === "range" ? words.changesPrice : words.soFar} />
+      <QuoteAnswers
+        rows={isHealthAsked(view) ? [] : view.answers}
+        title={step === "range" ? words.changesPrice : words.soFar}
+      />
     </form>
   );
 }
@@ -77,8 +82,8 @@ function QuoteAnswers({ rows, title }: { rows: readonly ReviewRow[]; title: stri
   const words = useWords("quote");
   if (rows.length === 0) return null;
   return (
-    <section className="quote-answers" aria-labelledby="quote-answers">
-      <h3 id="quote-answers">{title}</h3>
+    <details className="quote-more quote-answers">
+      <summary>{title}</summary>
       <dl className="quote-review">
         {rows.map(({ step, label, text }) => (
           <div key={label} className="quote-review-row">
@@ -93,6 +98,6 @@ function QuoteAnswers({ rows, title }: { rows: readonly ReviewRow[]; title: stri
           </div>
         ))}
       </dl>
-    </section>
+    </details>
   );
 }

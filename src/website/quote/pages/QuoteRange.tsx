@@ -16,67 +16,107 @@ export function QuoteRange({ view }: { view: QuoteView }) {
   const say = useWords("quotePrice");
   const prices = useWords("prices");
   const localPath = useLocalPath();
+  const asking = isHealthAsked(view);
   if (!estimate) return null;
   const { person, amount, example, fitted, rows, none, older, notes, medicaid, dated, pdf } = estimate;
   return (
     <>
       <div className="quote-answer">
         <Question>{none === null ? words.priced : words.unpriced}</Question>
-        <p>{say.pricedFor(person, amount)}</p>
-        {example ? <p>{words.example}</p> : null}
+        {asking ? null : <p>{say.pricedFor(person, amount)}</p>}
+        {example && !asking ? <p>{words.example}</p> : null}
       </div>
       {none === null ? <QuotePrices rows={rows} /> : <p className="notice">{none}</p>}
       {older === null ? null : <OlderWays />}
-      {dated ? <p className="small">{dated}</p> : null}
-      {fitted === null ? null : <p>{fitted}</p>}
+      {fitted === null ? null : <p className="quote-fitted">{fitted}</p>}
       {none === null ? <Health view={view} /> : null}
-      {notes.length > 0 ? (
+      {none === null && !asking ? (
         <details className="quote-more">
-          <summary>{words.aboutFigures}</summary>
-          {notes.map((note) => (
+          <summary>{words.eachPays}</summary>
+          {rows.map(({ label, note, warning }) => (
+            <p key={label}>
+              <strong>{label}.</strong> {note} {warning}
+            </p>
+          ))}
+          {[dated, ...notes].map((note) => (
             <p key={note}>{note}</p>
           ))}
           <p>
             <a href={localPath(METHODS_PATH)}>{prices.whereFrom}</a>
           </p>
+          <MedicaidDetails note={medicaid} />
+          <p>
+            <a href={localPath(pdf)} rel="nofollow" target="_blank">
+              {prices.pdf}
+            </a>
+          </p>
         </details>
       ) : null}
-      {none === null ? <MedicaidDetails note={medicaid} /> : null}
-      {none === null ? (
-        <p>
-          <a href={localPath(pdf)} rel="nofollow" target="_blank">
-            {prices.pdf}
-          </a>
-        </p>
-      ) : null}
-      <p>{words.reachNext}</p>
+      {none === null && !asking ? <p className="small">{prices.mayDiffer}</p> : null}
     </>
   );
 }
 
+/** Tells whether the health question is asked and has no answer yet: then it has the screen to itself. */
+export function isHealthAsked({ step, values, estimate }: QuoteView): boolean {
+  return step === "range" && estimate?.none === null && values.askHealth === "yes" && values.health === "";
+}
+
 /** Asked only with permission; every button stays on this screen. */
-function Health({ view: { values, errors } }: { view: QuoteView }) {
+function Health({ view }: { view: QuoteView }) {
+  const { values } = view;
   const whom = readForWhom(values.forWhom);
   const words = useWords("quote");
-  const choices = useWords("quoteAnswers").health;
   if (values.askHealth !== "yes")
     return (
       <div className="quote-health">
-        <h3>{words.mayWe(whom)}</h3>
-        <p className="hint">{words.mayWeHint(whom)}</p>
-        <Button type="submit" look="plain" name="go" value="health:ask">
+        <p className="small" id="may-we">
+          <strong>{words.mayWe(whom)}</strong> {words.mayWeHint}
+        </p>
+        <Button type="submit" look="plain" name="go" value="health:ask" aria-describedby="may-we">
           {words.askMe}
         </Button>
       </div>
     );
+  const forget = (
+    <button type="submit" name="go" value="health:forget" className="link-button">
+      {words.forget}
+    </button>
+  );
+  if (isHealthAsked(view))
+    return (
+      <div className="quote-health">
+        <HealthChoices view={view} />
+        {forget}
+      </div>
+    );
   return (
-    <div className="quote-health">
+    <details className="quote-more">
+      <summary>{words.healthAnswer}</summary>
+      <div className="quote-health">
+        <HealthChoices view={view} />
+        <div className="button-row">
+          <Button type="submit" look="plain" name="go" value="health:show" data-refine="">
+            {words.refine}
+          </Button>
+          {forget}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function HealthChoices({ view: { values, errors } }: { view: QuoteView }) {
+  const words = useWords("quote");
+  const choices = useWords("quoteAnswers").health;
+  return (
+    <>
       <input type="hidden" name="shownHealth" value={values.health} />
       <Choices
         name="health"
         legend={
           <h3 tabIndex={-1} data-health>
-            {words.health(whom)}
+            {words.health(readForWhom(values.forWhom))}
           </h3>
         }
         hint={words.healthHint}
@@ -88,14 +128,6 @@ function Health({ view: { values, errors } }: { view: QuoteView }) {
         ]}
         chosen={values.health || undefined}
       />
-      <div className="button-row">
-        <Button type="submit" look="plain" name="go" value="health:show">
-          {words.refine}
-        </Button>
-        <button type="submit" name="go" value="health:forget" className="link-button">
-          {words.forget}
-        </button>
-      </div>
-    </div>
+    </>
   );
 }

@@ -53,16 +53,19 @@ export function QuoteWhenForm({ token, family, values, errors, ways, at, of, nex
           options={BEST_TIMES.map((value) => ({ value, label: choices.bestTime[value] }))}
           chosen={values.bestTime || "any"}
         />
-        <TextAreaField
-          id="message"
-          name="message"
-          label={words.message}
-          hint={words.messageHint}
-          optional
-          error={errors.message}
-          rows={3}
-          defaultValue={values.message}
-        />
+        <details className="quote-more" open={values.message !== "" || errors.message ? true : undefined}>
+          <summary>{words.message}</summary>
+          <TextAreaField
+            id="message"
+            name="message"
+            label={words.message}
+            hint={words.messageHint}
+            optional
+            error={errors.message}
+            rows={3}
+            defaultValue={values.message}
+          />
+        </details>
         <div className="quote-buttons">
           <Button type="submit" look="main">
             {words.save}

@@ -1,5 +1,6 @@
 import { pushEvent } from "#website/shell/pages/data-layer.ts";
 import { logFailure } from "#ui/kit/log-failure.ts";
+import { chooseByPointer } from "./choose-by-pointer.ts";
 import { type Kept, saveQuote, keptQuote } from "./quote-progress.ts";
 
 /** Fields of one submission that aren't answers. */
@@ -27,11 +28,13 @@ export function goThroughQuote(quote: HTMLElement): void {
         location.assign(answer.url);
         return false;
       }
-      const shown = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-quote]");
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const shown = page.querySelector("[data-quote]");
       if (!answer.ok) logFailure(answer);
       if (!shown) throw new Error("no screen");
       quote.className = shown.className;
       quote.replaceChildren(...shown.childNodes);
+      document.title = page.title;
       return true;
     } catch (error) {
       logFailure(error);
@@ -83,6 +86,8 @@ export function goThroughQuote(quote: HTMLElement): void {
     const from = form.dataset.quoteForm;
     void ask(body).then((done) => done && arrive("push", from, body.get("go") ?? ""));
   });
+
+  chooseByPointer(quote);
 
   addEventListener("popstate", (event: PopStateEvent) => {
     const step = (event.state as { quote?: string } | null)?.quote;

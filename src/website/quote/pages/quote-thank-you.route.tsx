@@ -200,7 +200,7 @@ function Estimate({ estimate }: { estimate: QuoteEstimate }) {
     <section className="quote-part" aria-labelledby="your-range">
       <h2 id="your-range">{priced}</h2>
       <p>{pricedFor(estimate.person, estimate.amount)}</p>
-      <QuotePrices rows={estimate.rows} />
+      <QuotePrices rows={estimate.rows} whole />
       <p className="small">{estimate.dated}</p>
       <MedicaidDetails note={estimate.medicaid} />
       <p>

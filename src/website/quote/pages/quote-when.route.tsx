@@ -24,6 +24,7 @@ import { PageHeading } from "#ui/kit/PageHeading.tsx";
 import type { Route } from "./+types/quote-when.route";
 import "./leads.css";
 import "./quote-screens.css";
+import "./quote-fit.css";
 import type { ReachWay } from "#leads/leads/rules/fact-values.ts";
 import { PreviewThanks } from "./PreviewThanks.tsx";
 

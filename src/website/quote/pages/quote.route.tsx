@@ -14,6 +14,7 @@ import {
   startQuote,
 } from "#leads/leads/rules/quote-steps.ts";
 import { checkQuote, type QuoteContext, type QuoteView, quoteView, tidyValues } from "#leads/leads/rules/quote-view.ts";
+import { readForWhom } from "#leads/leads/rules/family-contact.ts";
 import type { Regulator } from "#agency/states/rules/regulator.ts";
 import type { State } from "#agency/states/rules/state.ts";
 import { formHeaders, pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
@@ -36,6 +37,7 @@ import type { Route } from "./+types/quote.route";
 import "./cost-guide.css";
 import "./leads.css";
 import "./quote-screens.css";
+import "./quote-fit.css";
 
 /** What a screen shows; `token` is empty on the cached page. */
 type Shown = {
@@ -174,32 +176,57 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { site, locale } = loaderData;
   const words = wordsOf(locale);
   const { metaTitle, description, keywords } = words.quote;
-  return pageTags(site, locale, { path: QUOTE_PATH, title: metaTitle, description, keywords, crumbs: crumbsOf(words) });
+  const tags = pageTags(site, locale, {
+    path: QUOTE_PATH,
+    title: metaTitle,
+    description,
+    keywords,
+    crumbs: crumbsOf(words),
+  });
+  // The page's title names the screen, which these tags don't know.
+  return tags.filter((tag) => !("title" in tag));
 };
 
+/** The page's title: from the second screen on, the screen's question and number. */
+function titleOf(view: QuoteView, siteName: string, words: Words["quote"]): string {
+  const { step, at, of, estimate, values } = view;
+  const whom = readForWhom(values.forWhom);
+  const titles: Partial<Record<QuoteView["step"], string>> = {
+    person: words.age(whom),
+    coverage: words.amount,
+    range: estimate?.none === null ? words.priced : words.unpriced,
+    contact: words.reach,
+  };
+  const title = titles[step];
+  return `${title ? `${title} ${words.step(at, of)}` : words.metaTitle} | ${siteName}`;
+}
+
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
-  const { agency, phone, states, first, prefilled } = loaderData;
+  const { site, agency, phone, states, first, prefilled } = loaderData;
   const { view, token, landingPage, problem, elsewhere } = actionData ?? first;
   const begins = view.at === 1;
   const words = useWords("quote");
   return (
-    <div
-      className={`wrap wrap-narrow quote-page ${begins ? "" : "quote-under-way"}`}
-      data-quote
-      data-unreachable={words.unreachable}
-      data-prefilled={prefilled && !actionData ? "" : undefined}
-    >
-      <PageHeading title={words.title} lead={begins ? words.lead : undefined} />
-      <QuoteProblems errors={view.errors} problem={problem} phone={{ shown: phone, dial: agency.phone }} />
-      {elsewhere ? <RegulatorCard {...elsewhere} /> : null}
-      <QuoteForm
-        view={view}
-        token={token}
-        landingPage={landingPage}
-        states={states}
-        seller={agency.legalName}
-        phone={phone}
-      />
-    </div>
+    <>
+      <title>{titleOf(view, site.name, words)}</title>
+      <div
+        className={`wrap wrap-narrow quote-page ${begins ? "" : "quote-under-way quote-asks"}`}
+        data-quote
+        data-unreachable={words.unreachable}
+        data-prefilled={prefilled && !actionData ? "" : undefined}
+      >
+        <PageHeading title={words.title} lead={begins ? words.lead : undefined} />
+        <QuoteProblems errors={view.errors} problem={problem} phone={{ shown: phone, dial: agency.phone }} />
+        {elsewhere ? <RegulatorCard {...elsewhere} /> : null}
+        <QuoteForm
+          view={view}
+          token={token}
+          landingPage={landingPage}
+          states={states}
+          seller={agency.legalName}
+          phone={phone}
+        />
+      </div>
+    </>
   );
 }

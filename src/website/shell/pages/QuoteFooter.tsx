@@ -6,19 +6,18 @@ import { LicenseNumbers } from "./LicenseNumbers.tsx";
 import type { ShellContent } from "./shell-content.ts";
 
 /**
- * The footer of the quote's pages: the disclaimer, and one click away who we are. `languages`: the quote in the other
- * languages; its answers go along with the form, not in the address.
+ * The footer of the quote's pages: one row, in which who we are is one click away, and the disclaimer below it.
+ * `languages`: the quote in the other languages; its answers go along with the form, not in the address.
  */
 export function QuoteFooter({ content, languages }: { content: ShellContent; languages: readonly LanguageLink[] }) {
   const { agency, disclaimer } = content;
   const words = useWords("shell");
   const localPath = useLocalPath();
   return (
-    <div className="wrap wrap-narrow">
-      <p className="small">{disclaimer}</p>
-      <p className="small">{words.privacySignal}</p>
+    <div className="wrap wrap-narrow quote-footer-row">
       <details>
-        <summary>{words.whoWeAre}</summary>
+        <summary>{words.whoAndDisclosures}</summary>
+        <p className="small">{words.privacySignal}</p>
         <address>
           {agency.legalName}, {agency.street}
           {agency.suite ? `, ${agency.suite}` : ""}, {agency.city}, {agency.state} {agency.zip}
@@ -47,6 +46,8 @@ export function QuoteFooter({ content, languages }: { content: ShellContent; lan
           {LANGUAGE_NAMES[locale]}
         </button>
       ))}
+      {/* Never folded: one who gives a number here has to be able to read it. */}
+      <p className="small quote-disclaimer">{disclaimer}</p>
     </div>
   );
 }
