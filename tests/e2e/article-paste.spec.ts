@@ -85,8 +85,6 @@ test("a slash finds what to insert, and what is typed becomes links and quotatio
   await expect(text(desk).locator("table th")).toHaveCount(3);
   await expect(text(desk)).toBeFocused();
   await desk.keyboard.press("ControlOrMeta+End");
-  // The editor learns of the cursor after the key.
-  await expect.poll(() => desk.evaluate(() => getSelection()?.anchorNode?.parentElement?.closest("table"))).toBeNull();
   await desk.keyboard.type("/h3");
   await desk.keyboard.press("Enter");
   await desk.keyboard.type("Vaults");

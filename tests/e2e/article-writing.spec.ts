@@ -94,6 +94,7 @@ test("beside the text: checks mark it, claims are settled, links and a calculato
 
   await desk.goto(`/blog/${slug}`);
   const calculator = desk.getByRole("region", { name: "Premium Estimator" });
+  await calculator.getByText("Try it with your own numbers").click();
   await calculator.getByLabel("Age", { exact: true }).fill("70");
   await expect(calculator.getByText(/^At age 70,/)).toBeVisible();
   const prices = desk.getByRole("table", { name: /^What \$10,000 costs a month/ });

@@ -47,6 +47,7 @@ export const blog = {
   questions: "Questions and answers",
   next: "Read next",
   writtenBy: "Written by",
+  aboutAuthor: "More about the author",
   authorOn: (author: string, site: string) => `${author} on ${site}`,
   share: "Pass it on",
   /** The network's name follows. */
@@ -55,6 +56,7 @@ export const blog = {
   invitationMore:
     "An agent can go through it with you. The quote is free, and you can take all the time you want to decide.",
   quote: "Get Your Free Quote",
+  ownNumbers: "Try it with your own numbers",
   quoteTitle: "See what it would cost for you",
   quoteMore: "You can leave both empty. The quote is free, and you can take all the time you want to decide.",
   age: "Age",

@@ -1,15 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { easeWords, parseEase, spokenPieces } from "./reading-ease.ts";
+import { easeWords, PAGE_COLORS, parseEase, spokenPieces } from "./reading-ease.ts";
 
 test("a choice comes back as it was kept", () => {
   for (const size of ["standard", "larger", "largest"] as const)
-    for (const contrast of [true, false]) expect(parseEase(easeWords({ size, contrast }))).toEqual({ size, contrast });
+    for (const contrast of [true, false])
+      for (const colors of PAGE_COLORS)
+        expect(parseEase(easeWords({ size, contrast, colors }))).toEqual({ size, contrast, colors });
 });
 
 test("what the device keeps may be anything; the unknown means the standard", () => {
-  expect(parseEase("")).toEqual({ size: "standard", contrast: false });
-  expect(parseEase("huge <b> contrast")).toEqual({ size: "standard", contrast: true });
+  expect(parseEase("")).toEqual({ size: "standard", contrast: false, colors: "device" });
+  expect(parseEase("huge <b> contrast")).toEqual({ size: "standard", contrast: true, colors: "device" });
 });
 
 test("short sentences are read together, a long paragraph in pieces that end with a sentence", () => {

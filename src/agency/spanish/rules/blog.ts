@@ -43,6 +43,7 @@ export const blog: typeof english = {
   questions: "Preguntas y respuestas",
   next: "Siga leyendo",
   writtenBy: "Escrito por",
+  aboutAuthor: "Más sobre quien escribe",
   authorOn: (author, site) => `${author} en ${site}`,
   share: "Compártalo",
   shareOn: "Compartir en",
@@ -50,6 +51,7 @@ export const blog: typeof english = {
   invitationMore:
     "Un agente puede verlo con usted. La cotización es gratis, y usted puede tomarse todo el tiempo que quiera para decidir.",
   quote: "Pida su cotización gratis",
+  ownNumbers: "Pruebe con sus propios números",
   quoteTitle: "Vea cuánto le costaría a usted",
   quoteMore:
     "Puede dejar los dos campos vacíos. La cotización es gratis, y usted puede tomarse todo el tiempo que quiera para decidir.",

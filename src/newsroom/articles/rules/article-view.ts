@@ -1,4 +1,4 @@
-import { type ShownCalculator, showCalculator } from "#agency/tables/rules/calculators.ts";
+import { type ShownCalculator, resultText, showCalculator } from "#agency/tables/rules/calculators.ts";
 import type { CalculatorTables } from "#agency/tables/rules/reference-table.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
@@ -6,6 +6,7 @@ import type { Words } from "#agency/language/rules/words.ts";
 import { type Agency, type Author, type Category, type Settings, settingsIn } from "#agency/site/rules/settings.ts";
 import { localLinks } from "./article-links.ts";
 import { articleBlock, type ArticlePart, PLAYER_ORIGINS, partsOf } from "./article-blocks.ts";
+import { foldedSources } from "./folded-sources.ts";
 import { type ArticlePrices, articlePrices, type PriceTableId } from "./article-prices.ts";
 import type { Article, Faq, Heading, ListedArticle } from "./article.ts";
 import { imageIdOf, type StudioImage } from "#newsroom/images/rules/image.ts";
@@ -89,7 +90,7 @@ export function viewArticle(
     title,
     excerpt,
     parts: withCards(parts, linked, whole).map((part) =>
-      part.kind === "html" ? { ...part, html: localLinks(part.html, language, translated) } : part,
+      part.kind === "html" ? { ...part, html: foldedSources(localLinks(part.html, language, translated)) } : part,
     ),
     picture: headPicture(article, images),
     drawn: editorsImage(images.get(imageIdOf(article.ogImage) ?? "")) === null,
@@ -124,8 +125,8 @@ export function withCards(
 
 /** The dated tables that an article's text shows; they may change while the text stays. */
 export type ArticleFigures = {
-  /** Its calculator, with its tables and no answers yet; null without one. */
-  calculator: ShownCalculator | null;
+  /** Its calculator, with its tables and no answers yet, and what it then says in a sentence; null without one. */
+  calculator: { shown: ShownCalculator; result: string | null } | null;
   prices: Partial<Record<PriceTableId, ArticlePrices>>;
 };
 
@@ -137,7 +138,10 @@ export function figuresOf(
 ): ArticleFigures | null {
   const figures: ArticleFigures = { calculator: null, prices: {} };
   for (const part of parts) {
-    if (part.kind === "calculator") figures.calculator = showCalculator(part.id, () => null, tables, words);
+    if (part.kind === "calculator") {
+      const shown = showCalculator(part.id, () => null, tables, words);
+      figures.calculator = { shown, result: resultText(shown, words)?.sentence ?? null };
+    }
     const prices = part.kind === "prices" ? articlePrices(part.id, tables.rates, words) : null;
     if (part.kind === "prices" && prices) figures.prices[part.id] = prices;
   }

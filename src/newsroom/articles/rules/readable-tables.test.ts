@@ -41,3 +41,14 @@ test("a table without a caption has a name, and nested tables are left as they a
   const nested = "<table><tr><td><table><tr><td>1</td></tr></table></td></tr></table>";
   expect(readableTables(nested, "Table")).toBe(nested);
 });
+
+test("after the first table, one with many rows unfolds; the first, with the answer, never does", () => {
+  const long = table(
+    ["Age", "Low"],
+    Array.from({ length: 6 }, (_, row) => [String(50 + row), "$24"]),
+  );
+  const shown = readableTables(`${long}<p>b</p>${long}`, "Table");
+  expect(shown).toBe(
+    `${frame("")}${long}</div><p>b</p><details class="long-part"><summary>Prices &amp; &quot;terms&quot;</summary>${frame("")}${long}</div></details>`,
+  );
+});

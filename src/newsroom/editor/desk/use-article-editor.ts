@@ -63,6 +63,12 @@ export function useArticleEditor(
       },
       ...pasteProps({ language, onPictures: (files) => onAsk({ files }), onVideo }),
       // "@" where a word begins finds an article to link, "/" in an empty paragraph what to insert.
+      handleDOMEvents: {
+        keydown: (view, event) => {
+          // A browser tells of a moved cursor with its next frame, and a fast typist's key would count where it was.
+          if (!event.isComposing) view.dom.ownerDocument.dispatchEvent(new Event("selectionchange"));
+        },
+      },
       handleTextInput: (view, from, _to, text) => {
         const place = view.state.doc.resolve(from);
         const asked =

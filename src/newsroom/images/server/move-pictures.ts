@@ -1,5 +1,4 @@
 import { CENTER } from "#newsroom/images/rules/image.ts";
-import sharp from "sharp";
 import type { Services } from "#platform/program/server/services.ts";
 import { portraitKey } from "./image-files.ts";
 import { addImage, deleteOldPicture, lockOldPicture } from "./images-store.ts";
@@ -14,6 +13,7 @@ export async function movePictures({ db, storage }: Pick<Services, "db" | "stora
       const old = await lockOldPicture(tx);
       if (!old) return false;
       await storage.put(portraitKey(old.id), old.bytes);
+      const { default: sharp } = await import("sharp");
       const { width, height } = await sharp(old.bytes).metadata();
       await addImage(tx, {
         id: old.id,

@@ -98,18 +98,21 @@ function AuthorBox({ author }: { author: Author }) {
         <p className="eyebrow">{words.writtenBy}</p>
         <h2 id="author-name">{author.name}</h2>
         <p className="small">{author.title}</p>
-        <p>{author.bio}</p>
-        {author.sameAs.length > 0 ? (
-          <ul className="plain-links">
-            {author.sameAs.map((profile) => (
-              <li key={profile}>
-                <a href={profile} rel="me noopener">
-                  {words.authorOn(author.name, siteOf(profile))}
-                </a>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <details className="long-part">
+          <summary>{words.aboutAuthor}</summary>
+          <p>{author.bio}</p>
+          {author.sameAs.length > 0 ? (
+            <ul className="plain-links">
+              {author.sameAs.map((profile) => (
+                <li key={profile}>
+                  <a href={profile} rel="me noopener">
+                    {words.authorOn(author.name, siteOf(profile))}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </details>
       </div>
     </section>
   );
@@ -121,7 +124,7 @@ function siteOf(address: string): string {
 
 const QUESTIONS_ID = "questions-and-answers";
 
-/** An article's questions and answers, all expanded. */
+/** An article's questions, each unfolding its answer. */
 function ArticleQuestions({ faq }: { faq: readonly Faq[] }) {
   const words = useWords("blog");
   if (faq.length === 0) return null;
@@ -129,10 +132,12 @@ function ArticleQuestions({ faq }: { faq: readonly Faq[] }) {
     <section className="article-questions" aria-labelledby={QUESTIONS_ID}>
       <h2 id={QUESTIONS_ID}>{words.questions}</h2>
       {faq.map(({ question, answer }) => (
-        <div key={question}>
-          <h3>{question}</h3>
+        <details key={question} className="question">
+          <summary>
+            <h3>{question}</h3>
+          </summary>
           <p>{answer}</p>
-        </div>
+        </details>
       ))}
     </section>
   );

@@ -2,7 +2,6 @@ import { playerOf, VIDEO_SITES } from "#newsroom/articles/rules/article-blocks.t
 import type { ArticlePrices } from "#newsroom/articles/rules/article-prices.ts";
 import type { ArticleFigures, ShownPart } from "#newsroom/articles/rules/article-view.ts";
 import { calculatorPath } from "#agency/tables/rules/calculator-address.ts";
-import type { ShownCalculator } from "#agency/tables/rules/calculators.ts";
 import { METHODS_PATH, QUOTE_PATH } from "#agency/site/rules/navigation.ts";
 import { Island } from "#website/islands/pages/Island.tsx";
 import { CalculatorIsland } from "#website/calculators/pages/CalculatorIsland.tsx";
@@ -26,7 +25,7 @@ export function ArticleText({ parts, figures }: { parts: readonly ShownPart[]; f
         </div>
       );
     if (part.kind === "calculator")
-      return figures?.calculator ? <CalculatorBlock key={key} shown={figures.calculator} /> : null;
+      return figures?.calculator ? <CalculatorBlock key={key} {...figures.calculator} /> : null;
     if (part.kind === "prices") {
       const prices = figures?.prices[part.id];
       return prices ? <PricesBlock key={key} prices={prices} /> : null;
@@ -98,16 +97,22 @@ function RangeBar({ from, length }: { from: number; length: number }) {
   );
 }
 
-function CalculatorBlock({ shown }: { shown: ShownCalculator }) {
+/** A calculator as one result, which opens in place: whole, it would take several screens of a phone. */
+function CalculatorBlock({ shown, result }: NonNullable<ArticleFigures["calculator"]>) {
   const localPath = useLocalPath();
+  const words = useWords("blog");
   const { name, question } = useWords("calculatorPages")[shown.id];
   return (
-    <section className="article-block" aria-label={name}>
+    <section className="article-block article-calculator" aria-label={name}>
       <p className="eyebrow">{question}</p>
       <p className="article-block-title">
         <a href={localPath(calculatorPath(shown.id))}>{name}</a>
       </p>
-      <CalculatorIsland shown={shown} />
+      {result ? <p>{result}</p> : null}
+      <details className="no-print">
+        <summary>{words.ownNumbers}</summary>
+        <CalculatorIsland shown={shown} />
+      </details>
     </section>
   );
 }
