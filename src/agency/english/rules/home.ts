@@ -15,6 +15,23 @@ export const home = {
   orCall: "or call",
   benefits: "What a final expense policy does for you",
   whatItIs: "What final expense insurance is, and what it does not do",
+  /** One family's years, as an example. */
+  story: {
+    title: "One family, from the first payment to the funeral",
+    starts: (year: number) => `January ${year}`,
+    start: (age: number, amount: string) =>
+      `Ruth is ${age} and doesn’t use tobacco. An insurer accepts Ruth for ${amount} of level coverage.`,
+    later: (year: number) => `January ${year}`,
+    paid: (age: number, years: number) =>
+      `Paid in, after ${years} years. At ${age}, Ruth’s price is still the one from the first month.`,
+    end: (year: number) => `March ${year}`,
+    pays: "Ruth dies. The insurer pays this to Ana, the daughter named in the policy.",
+    after: (year: number) => `April ${year}`,
+    left: (burial: string) => `This is left after a funeral of ${burial}, for the cemetery and last bills.`,
+    short: (burial: string) => `This is missing for a funeral of ${burial}. Ana pays it from savings.`,
+    note: (year: number) =>
+      `An example, not a customer. Prices are our sample rates for the whole country. The funeral is the national median of ${year}, without a vault or cemetery charges; by then it will cost more. With a longer life, Ruth could pay in more than the benefit.`,
+  },
   steps: "How it works",
   testimonials: "What families say",
   prices: "What it costs, by age",

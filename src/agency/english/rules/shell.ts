@@ -14,7 +14,7 @@ export const shell = {
   /** Before the agency's name, on pages where "Call" could be taken for something else. */
   callTo: "Call",
   back: "Back",
-  whoWeAre: "Who we are",
+  whoAndDisclosures: "Who we are, disclosures",
   freeQuote: "Get a Free Quote",
   rate: "See Your Rate in 60 Seconds",
   quickActions: "Quick actions",
@@ -54,6 +54,8 @@ export const shell = {
     size: "Text size",
     sizes: { standard: "Standard", larger: "Larger", largest: "Largest" },
     contrast: "Higher contrast",
+    colors: "Colors",
+    palettes: { device: "Same as device", light: "Light", dark: "Dark" },
     read: "Read this page aloud",
     stop: "Stop reading",
     reading: "Reading this page aloud.",

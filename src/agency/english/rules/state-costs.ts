@@ -75,7 +75,7 @@ export const stateCosts = {
     `“Final costs in all” is the funeral home with ${extras}, as in our other calculators.`,
   map: {
     title: (kind: string) => `${kind}, state by state`,
-    lead: "A darker tile is a higher price. Choose a state to see its price above. The table below has the same figures.",
+    lead: "The color of a tile is its range of prices. Choose a state to see its price above. The table below has the same figures.",
     colors: "Colors of the map",
     open: "All states in a table",
   },

@@ -1,6 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { brandSchema, contrast, contrastFaults, DEFAULT_BRAND, themeCss } from "./brand.ts";
+import { brandSchema, contrast, contrastFaults, DEFAULT_BRAND, NIGHT_COLORS, themeCss } from "./brand.ts";
+
+/** Colors of the dark half, of which most pass the rule by day. */
+const darkColor = fc
+  .array(fc.integer({ min: 0, max: 0x8f }), { minLength: 3, maxLength: 3 })
+  .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`);
+
+/** Returns the colors by night of a stylesheet, by token name. */
+function nightOf(css: string): Record<string, string> {
+  return Object.fromEntries(
+    [...css.matchAll(/--([\w-]+):var\(--day,[^)]*\) var\(--night,(#\w{6})\)/g)].map(([, name, color]) => [name, color]),
+  );
+}
+
+/** Returns the softer of the colors of words on a band, which is the same by day and by night. */
+function mixedOn(css: string): string {
+  return /--on-evergreen-soft:(#\w{6})/.exec(css)?.[1] ?? "";
+}
 
 test("contrast as WCAG calculates it", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
@@ -39,9 +56,27 @@ describe("the agency's colors", () => {
 
   test("a changed color changes its shades and no others, and leaves higher contrast alone", () => {
     const css = themeCss({ ...DEFAULT_BRAND, evergreen: "#173b6c" }) ?? "";
-    expect(css).toContain("--evergreen:#173b6c;");
-    expect(css).toContain("--evergreen-deep:#10294c");
+    expect(css).toContain("--evergreen:var(--day,#173b6c)");
+    expect(css).toContain("--evergreen-deep:var(--day,#10294c)");
     expect(css).not.toContain("--ember-deep");
     expect(css).toMatch(/^@media not \(prefers-contrast:more\)/);
+  });
+
+  test("by night whatever the agency may choose is readable on every paper, and its own paper and ink stay away", () => {
+    const { paper, ink, card, paperDeep, evergreenMist } = NIGHT_COLORS;
+    fc.assert(
+      fc.property(darkColor, darkColor, (ember, evergreen) => {
+        const chosen = { ember, evergreen, paper: "#ffffff", ink: "#000000" };
+        fc.pre(brandSchema.safeParse(chosen).success);
+        const night = nightOf(themeCss(chosen) ?? "");
+        for (const ground of [paper, paperDeep, card, evergreenMist])
+          for (const name of ["evergreen", "ember", "ember-text"])
+            expect(contrast(night[name] ?? "", ground), `${name} of ${ember}, ${evergreen}`).toBeGreaterThanOrEqual(7);
+        expect(contrast("#ffffff", night.fill ?? "")).toBeGreaterThanOrEqual(7);
+        expect(contrast("#ffffff", night["fill-deep"] ?? "")).toBeGreaterThanOrEqual(7);
+        expect(contrast(mixedOn(themeCss(chosen) ?? ""), night.band ?? "")).toBeGreaterThanOrEqual(7);
+        expect(night).toMatchObject({ paper, ink });
+      }),
+    );
   });
 });

@@ -15,6 +15,28 @@ type Colors = { ember: string; evergreen: string; paper: string; ink: string };
 /** The default colors; `src/website/shell/pages/tokens.css` has the same. */
 export const DEFAULT_BRAND: Colors = { ember: "#a5400f", evergreen: "#1c4a3b", paper: "#fbf6ec", ink: "#1d2b26" };
 
+/**
+ * The default colors by night of all that `themeColors` names, except what is the same by night; `tokens.css` has the
+ * same. Paper and ink stay these whatever the agency chose: its paper is light, and its ink dark.
+ */
+export const NIGHT_COLORS = {
+  ember: "#f7ad63",
+  emberDeep: "#ffc585",
+  emberText: "#ffb87a",
+  evergreen: "#a6d8bd",
+  evergreenDeep: "#f8ecd0",
+  evergreenMist: "#21352b",
+  fill: "#2a614d",
+  fillDeep: "#215040",
+  band: "#10291f",
+  paper: "#121a16",
+  paperDeep: "#0c120f",
+  card: "#1b2620",
+  line: "#4a5c51",
+  ink: "#f1e9d8",
+  inkSoft: "#c9c8b8",
+};
+
 /** Returns the schema of the agency's four colors; every pair used together must have enough contrast. */
 export const brandSchema = z.object({ ember: hex, evergreen: hex, paper: hex, ink: hex }).superRefine((brand, ctx) => {
   for (const { key, sentence } of contrastFaults(brand))
@@ -65,11 +87,14 @@ export function contrastFaults(brand: Colors): { key: keyof Colors; sentence: st
 /** Returns the stylesheet of the agency's own colors, or null if they are the defaults. */
 export function themeCss(brand: Colors): string | null {
   if ((Object.keys(DEFAULT_BRAND) as (keyof Colors)[]).every((key) => brand[key] === DEFAULT_BRAND[key])) return null;
-  const lines = Object.entries(themeColors(brand)).map(
-    ([name, color]) => `--${name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}:${color}`,
-  );
-  // Users who ask for more contrast keep black on white.
-  return `@media not (prefers-contrast:more){:root{${lines.join(";")}}}\n`;
+  const nights: Record<string, string> = nightColors(brand);
+  const lines = Object.entries(themeColors(brand)).map(([name, day]) => {
+    const night = nights[name];
+    const color = night === undefined ? day : `var(--day,${day}) var(--night,${night})`;
+    return `--${name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}:${color}`;
+  });
+  // Users who ask for more contrast keep black and white.
+  return `@media not (prefers-contrast:more){:root,.by-day{${lines.join(";")}}}\n`;
 }
 
 /** Returns the four colors and their shades, by token name. An unchanged color keeps its default shades. */
@@ -83,12 +108,15 @@ function themeColors(brand: Colors): Record<string, string> & Colors & { paperDe
     paper,
     ink,
     paperDeep: "#f3e9d6",
-    inkSoft: "#43504a",
+    inkSoft: "#414e48",
     ...changed("ember", { emberDeep: mix(ember, "#000000", 0.2) }),
     ...(ember === DEFAULT_BRAND.ember && paper === DEFAULT_BRAND.paper ? {} : { emberText: readable(ember, paper) }),
     ...changed("evergreen", {
       evergreenDeep: mix(evergreen, "#000000", 0.3),
       evergreenMist: mix(evergreen, "#ffffff", 0.88),
+      fill: evergreen,
+      fillDeep: mix(evergreen, "#000000", 0.3),
+      band: mix(evergreen, "#000000", 0.3),
       onEvergreen: mix(evergreen, "#ffffff", 0.95),
       onEvergreenSoft: mix(evergreen, "#ffffff", 0.85),
     }),
@@ -101,13 +129,43 @@ function themeColors(brand: Colors): Record<string, string> & Colors & { paperDe
   };
 }
 
-/** Darkens a color until it is readable on a background. */
-function readable(color: string, ground: string): string {
-  for (let share = 0; share < 1; share += 0.05) {
-    const darker = mix(color, "#000000", share);
-    if (contrast(darker, ground) >= TEXT_CONTRAST) return darker;
+/** Returns the colors by night: of a changed color, shades that can be read there. */
+function nightColors({ ember, evergreen }: Colors): typeof NIGHT_COLORS {
+  const night = { ...NIGHT_COLORS };
+  // The lightest paper by night: readable on it is readable on all.
+  const ground = NIGHT_COLORS.evergreenMist;
+  if (ember !== DEFAULT_BRAND.ember) {
+    night.ember = readable(ember, ground, "#ffffff");
+    night.emberText = night.ember;
+    night.emberDeep = mix(night.ember, "#ffffff", 0.25);
   }
-  return "#000000";
+  if (evergreen !== DEFAULT_BRAND.evergreen) {
+    night.evergreen = readable(evergreen, ground, "#ffffff");
+    night.fill = lightestUnderWhite(evergreen);
+    night.fillDeep = mix(night.fill, "#000000", 0.18);
+    night.band = mix(evergreen, "#000000", 0.45);
+  }
+  return night;
+}
+
+/** Darkens a color, or lightens it toward white, until it is readable on a background. */
+function readable(color: string, ground: string, toward = "#000000"): string {
+  for (let share = 0; share < 1; share += 0.05) {
+    const shade = mix(color, toward, share);
+    if (contrast(shade, ground) >= TEXT_CONTRAST) return shade;
+  }
+  return toward;
+}
+
+/** Lightens a button's color as long as white words on it stay readable, so that it can be seen on dark paper. */
+function lightestUnderWhite(color: string): string {
+  let shade = color;
+  for (let share = 0.02; share < 1; share += 0.02) {
+    const lighter = mix(color, "#ffffff", share);
+    if (contrast("#ffffff", lighter) < TEXT_CONTRAST) break;
+    shade = lighter;
+  }
+  return shade;
 }
 
 /** Returns the contrast ratio of two colors, 1 to 21 (WCAG 2.2, relative luminance). */

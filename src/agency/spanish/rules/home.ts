@@ -15,6 +15,21 @@ export const home: typeof english = {
   orCall: "o llame al",
   benefits: "Lo que una póliza de gastos finales hace por usted",
   whatItIs: "Qué es el seguro de gastos finales y qué no hace",
+  story: {
+    title: "Una familia, del primer pago al funeral",
+    starts: (year) => `Enero de ${year}`,
+    start: (age, amount) =>
+      `Ruth tiene ${age} años y no usa tabaco. Una aseguradora la acepta con ${amount} de cobertura inmediata (nivelada).`,
+    later: (year) => `Enero de ${year}`,
+    paid: (age, years) => `Esto ha pagado en ${years} años. A los ${age}, su precio sigue siendo el del comienzo.`,
+    end: (year) => `Marzo de ${year}`,
+    pays: "Ruth muere. La aseguradora le paga esto a su hija Ana, nombrada en la póliza.",
+    after: (year) => `Abril de ${year}`,
+    left: (burial) => `Esto queda después de un funeral de ${burial}, para el cementerio y las últimas cuentas.`,
+    short: (burial) => `Esto falta para un funeral de ${burial}. Ana lo paga de sus ahorros.`,
+    note: (year) =>
+      `Es un ejemplo, no una clienta. Los precios son nuestras tarifas de muestra para todo el país. El funeral es la mediana nacional de ${year}, sin bóveda ni cementerio; para entonces costará más. Si Ruth viviera más tiempo, podría pagar más de lo que se recibe.`,
+  },
   steps: "Cómo funciona",
   testimonials: "Lo que dicen las familias",
   prices: "Cuánto cuesta, según la edad",

@@ -64,7 +64,7 @@ export const stateCosts: typeof english = {
     `“Gastos finales en total” es la funeraria con ${extras}, como en nuestras otras calculadoras.`,
   map: {
     title: (kind) => `${kind}, estado por estado`,
-    lead: "Un cuadro más oscuro es un precio más alto. Elija un estado para ver su precio arriba. La tabla de abajo tiene las mismas cifras.",
+    lead: "El color de un cuadro es su rango de precios. Elija un estado para ver su precio arriba. La tabla de abajo tiene las mismas cifras.",
     colors: "Colores del mapa",
     open: "Todos los estados en una tabla",
   },

@@ -9,7 +9,7 @@ const KINDS: readonly [string, string][] = [
   ["after-a-loss", "answers of the list for after a loss"],
   ["content_fixer", "settings of the article fixer"],
   ["quote", "answers of a quote request that was not sent"],
-  ["reading_ease", "the size of text on the public pages"],
+  ["reading_ease", "the size of text and the colors on the public pages"],
   ["admin", "that this browser was signed in"],
   ["first_touch", "the page that this visit began with"],
   ["refreshes", "how often a page that failed was loaded again"],

@@ -1,3 +1,5 @@
+import { mailboxProblem } from "#leads/conversations/rules/mailbox-state.ts";
+import { readMailboxFacts } from "#leads/conversations/server/read-mailbox-facts.ts";
 import type { TroubleFacts } from "#operations/monitoring/rules/home-alerts.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { type NationalList, readNationalList } from "#leads/gate/server/read-national-list.ts";
@@ -18,14 +20,15 @@ type Known = Pick<TroubleFacts, "failedSubmissions" | "health" | "people">;
 export async function readTroubles(needs: Pick<Services, "db" | "now" | "site">, known: Known): Promise<TroubleFacts> {
   const { db, site } = needs;
   const now = needs.now();
-  const { agency } = site.settings();
-  const [incidents, lost, undeliveredEmails, deadJobs, readers, national] = await Promise.all([
+  const { agency, mailbox } = site.settings();
+  const [incidents, lost, undeliveredEmails, deadJobs, readers, national, read] = await Promise.all([
     openIncidents(db),
     listLostProcesses(needs),
     countUndelivered(db, new Date(now.getTime() - UNDELIVERED_WINDOW), UNSUBSCRIBED),
     countDeadJobs(db),
     findAlertReaders(db, needs),
     readNationalList(needs),
+    readMailboxFacts(db, mailbox),
   ]);
   return {
     ...known,
@@ -37,6 +40,7 @@ export async function readTroubles(needs: Pick<Services, "db" | "now" | "site">,
     someoneAlerted: readers.addresses.length + readers.hourly.length > 0,
     licenses: agency.licenses,
     nationalList: listToReplace(national),
+    mailbox: mailboxProblem(read, now),
   };
 }
 

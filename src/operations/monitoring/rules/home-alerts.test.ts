@@ -12,6 +12,7 @@ const calm: TroubleFacts = {
   licenses: [{ state: "OH", number: "1123", expires: null }],
   people: [{ id: "1", name: "Dan Hale", trouble: "" }],
   nationalList: null,
+  mailbox: null,
   health: [{ name: "Database", state: "healthy", note: "Answered in 2 ms", signal: "database_answer" }],
 };
 const texts = (given: Partial<TroubleFacts>) => homeAlerts({ ...calm, ...given }).map(({ text }) => text);

@@ -20,6 +20,8 @@ export type TroubleFacts = {
   people: readonly { id: string; name: string; trouble: string }[];
   /** The part of the national do-not-call list that expires first: its last day and area codes; null if none. */
   nationalList: { until: string; areaCodes: readonly string[] } | null;
+  /** The sentence about a mailbox that was not read for a while; null if it is, or there is none. */
+  mailbox: string | null;
   health: readonly { name: string; state: SystemStatus; note: string; signal: Signal }[];
 };
 
@@ -100,9 +102,12 @@ export function notHealthy({ health }: TroubleFacts): HomeAlert[] {
   );
 }
 
-function mail({ undeliveredEmails: n, someoneAlerted }: TroubleFacts): HomeAlert[] {
+function mail({ undeliveredEmails: n, someoneAlerted, mailbox }: TroubleFacts): HomeAlert[] {
   const undelivered = `${many(n, "email")} could not be delivered in the last 7 days.`;
   return [
+    ...(mailbox === null
+      ? []
+      : [{ text: mailbox, link: { to: "/admin/settings/mailbox", label: "See the mailbox" }, about: "mailbox" }]),
     ...(someoneAlerted
       ? []
       : [

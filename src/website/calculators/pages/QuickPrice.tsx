@@ -18,7 +18,8 @@ export function QuickPrice({ price, path, quoted }: { price: Quick; path: string
   const local = useLocalPath();
   const sexes = (["female", "male"] as const).map((value) => ({ value, label: words.sexes[value] }));
   return (
-    <section className="quick-price card" id={QUICK_PRICE_ID} aria-labelledby="quick-price-title">
+    // The address of an answer leads to it, and so does the focus.
+    <section className="quick-price card" id={QUICK_PRICE_ID} aria-labelledby="quick-price-title" tabIndex={-1}>
       <h2 id="quick-price-title">{!result ? words.title : unisex ? words.titleOfOnePrice : words.titleOfResult}</h2>
       {result ? <Result of={result} quoted={quoted} /> : null}
       {older === null ? null : (

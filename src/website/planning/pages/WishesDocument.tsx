@@ -9,7 +9,10 @@ export function WishesDocument({ wishes, siteName, shown }: { wishes: Wishes; si
   const stepWords = useWords("wishSteps").steps;
   const { label, lead, date, signature, origin } = words.document;
   return (
-    <article className={shown ? "wishes-document wishes-document-shown" : "wishes-document"} aria-label={label}>
+    <article
+      className={shown ? "wishes-document wishes-document-shown by-day" : "wishes-document by-day"}
+      aria-label={label}
+    >
       <header>
         <h2>{wishesTitle(wishes, words)}</h2>
         <p>{lead}</p>

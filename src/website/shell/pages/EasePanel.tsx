@@ -1,9 +1,9 @@
 import { useWords } from "#website/kit/pages/language.ts";
 import type { EaseTexts } from "./wire-ease.ts";
-import { TEXT_SIZES } from "#agency/site/rules/reading-ease.ts";
+import { PAGE_COLORS, TEXT_SIZES } from "#agency/site/rules/reading-ease.ts";
 
 /**
- * Text size, contrast and reading aloud, in the header of every page. CSS hides it without script, since browsers have
+ * Text size, colors, contrast and reading aloud, in the header of every page. CSS hides it without script, since browsers have
  * zoom and a reader of their own. `wire-ease.ts` makes the buttons work.
  */
 export function EasePanel() {
@@ -34,6 +34,20 @@ export function EasePanel() {
               aria-pressed={size === "standard"}
             >
               {ease.sizes[size]}
+            </button>
+          ))}
+        </fieldset>
+        <fieldset className="ease-sizes">
+          <legend className="label">{ease.colors}</legend>
+          {PAGE_COLORS.map((colors) => (
+            <button
+              key={colors}
+              type="button"
+              className="button button-plain"
+              data-colors={colors}
+              aria-pressed={colors === "device"}
+            >
+              {ease.palettes[colors]}
             </button>
           ))}
         </fieldset>

@@ -18,19 +18,23 @@ import type { ShellContent } from "./shell-content.ts";
 /** A link of the footer: a path of the site, or the whole address of another. */
 type Link = { label: string; path: string; lang?: "en" };
 
+/** Links under a title; on a phone they unfold. */
 function LinkList({ title, links, wide = false }: { title: string; links: readonly Link[]; wide?: boolean }) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
-      <ul className={wide ? "footer-two" : undefined}>
-        {links.map((link) => (
-          <li key={link.path}>
-            <a href={link.path} rel={link.path.startsWith("/") ? undefined : "noopener"} lang={link.lang}>
-              {link.label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <details className="footer-list">
+        <summary>{title}</summary>
+        <ul className={wide ? "footer-two" : undefined}>
+          {links.map((link) => (
+            <li key={link.path}>
+              <a href={link.path} rel={link.path.startsWith("/") ? undefined : "noopener"} lang={link.lang}>
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }
@@ -127,7 +131,7 @@ export function Footer({ content, quote, quiet }: { content: ShellContent; quote
       </div>
       {quiet ? null : <StateCoverage states={states} />}
       <p className="disclaimer">{disclaimer}</p>
-      <p className="disclaimer">{words.privacySignal}</p>
+      <p className="disclaimer no-print">{words.privacySignal}</p>
     </div>
   );
 }

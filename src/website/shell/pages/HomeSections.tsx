@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ShownHours } from "#agency/site/rules/shown-hours.ts";
 import type { ArticleCardView } from "#newsroom/articles/rules/article-view.ts";
 import { calculatorPath } from "#agency/tables/rules/calculator-address.ts";
+import type { FamilyStory as Story } from "#agency/tables/rules/family-story.ts";
 import type { PriceTable as Prices } from "#agency/tables/rules/quick-price.ts";
 import { HEALTH_CHECK_PATH } from "#agency/site/rules/navigation.ts";
 import type { Settings } from "#agency/site/rules/settings.ts";
@@ -12,7 +13,7 @@ import { OpenLine } from "./OpenLine.tsx";
 import { Picture } from "#website/pictures/pages/Picture.tsx";
 import { ButtonLink } from "#ui/kit/Button.tsx";
 import { HomeScene } from "./HomeScene.tsx";
-import { CheckIcon, PhoneIcon } from "./Icons.tsx";
+import { PhoneIcon } from "./Icons.tsx";
 import type { LangOf } from "./lang-of.ts";
 import { useLocale, useLocalPath, useWords } from "#website/kit/pages/language.ts";
 
@@ -38,13 +39,15 @@ export function Hero({
   const localPath = useLocalPath();
   return (
     <section className="hero wrap" aria-labelledby="hero-title">
-      <div className="hero-words">
+      <div className="hero-title">
         <h1 id="hero-title" lang={langOf(home.headline)}>
           {home.headline}
         </h1>
         <p className="lead" lang={langOf(home.lead)}>
           {home.lead}
         </p>
+      </div>
+      <div className="hero-words">
         {price}
         <p className="button-row">
           <ButtonLink look="main" href={localPath(quote)}>
@@ -61,7 +64,6 @@ export function Hero({
           <ul className="trust">
             {home.trustPoints.map((point) => (
               <li key={point.text} lang={langOf(point)}>
-                <CheckIcon />
                 {point.text}
               </li>
             ))}
@@ -72,43 +74,6 @@ export function Hero({
     </section>
   );
 }
-
-const DRAWINGS = {
-  steady: ["M8 14v34h44", "M14 34h34", "m42 28 6 6-6 6"],
-  hands: ["M32 47C20 38 14 32 14 24.5a8.5 8.5 0 0 1 18-2.5 8.5 8.5 0 0 1 18 2.5C50 32 44 38 32 47Z", "M10 54h44"],
-  paper: ["M17 8h22l9 9v39H17Z", "M39 8v9h9", "M24 28h17M24 36h17M24 44h9"],
-  leaf: ["M14 50C10 26 24 12 52 12c0 28-14 42-34 34", "M14 54c4-14 12-24 24-30"],
-  check: ["M32 8 52 16v16c0 12-8 20-20 25-12-5-20-13-20-25V16Z", "m23 32 7 7 12-13"],
-  /** A file without a seal: nothing here may look like a government's approval. */
-  file: ["M9 17h17l6 7h23v28H9Z", "M21 37h22M21 44h14"],
-} as const;
-
-type HomeDrawingName = keyof typeof DRAWINGS;
-
-function HomeDrawing({ of }: { of: HomeDrawingName }) {
-  return (
-    <svg
-      className="home-drawing"
-      viewBox="0 0 64 64"
-      width="56"
-      height="56"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.25"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {DRAWINGS[of].map((path) => (
-        <path key={path} d={path} />
-      ))}
-    </svg>
-  );
-}
-
-/** The drawings of the shipped benefits in order; additional benefits start over. */
-const BENEFIT_DRAWINGS: readonly HomeDrawingName[] = ["steady", "hands", "paper", "leaf", "check", "file"];
 
 /** The benefits of a policy, if there are any, and the disclosure of the page's kind. */
 export function Benefits({ home, langOf, disclaimer }: { home: Home; langOf: LangOf; disclaimer: string }) {
@@ -125,10 +90,9 @@ export function Benefits({ home, langOf, disclaimer }: { home: Home; langOf: Lan
     <section className="section" aria-labelledby="benefits-title">
       <div className="wrap">
         <h2 id="benefits-title">{words.benefits}</h2>
-        <ul className="card-grid benefits">
-          {home.benefits.map((benefit, index) => (
-            <li className="card" key={benefit.title} lang={langOf(benefit)}>
-              <HomeDrawing of={BENEFIT_DRAWINGS[index % BENEFIT_DRAWINGS.length] ?? "leaf"} />
+        <ul className="benefits">
+          {home.benefits.map((benefit) => (
+            <li key={benefit.title} lang={langOf(benefit)}>
               <h3>{benefit.title}</h3>
               <p>{benefit.text}</p>
             </li>
@@ -140,6 +104,29 @@ export function Benefits({ home, langOf, disclaimer }: { home: Home; langOf: Lan
           </a>
         </p>
         {disclosure}
+      </div>
+    </section>
+  );
+}
+
+/** One family's years with a policy, in dates and sums from the agency's tables; nothing without a price. */
+export function FamilyStory({ story }: { story: Story | null }) {
+  const words = useWords("home").story;
+  if (story === null) return null;
+  return (
+    <section className="section" aria-labelledby="story-title">
+      <div className="wrap">
+        <h2 id="story-title">{words.title}</h2>
+        <ol className="story">
+          {story.steps.map(({ when, sum, text }) => (
+            <li key={when}>
+              <p className="story-when">{when}</p>
+              <p className="story-sum">{sum}</p>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="small">{story.note}</p>
       </div>
     </section>
   );
@@ -271,12 +258,9 @@ export function CallbackSection({ form, hours }: { form: ReactNode; hours: Shown
         <div>
           <h2 id="callback-title">{words.callback}</h2>
           <p className="lead">{words.callbackMore}</p>
-          <ul className="plain-ticks">
+          <ul className="plain-facts">
             {words.promises.map((promise) => (
-              <li key={promise}>
-                <CheckIcon />
-                {promise}
-              </li>
+              <li key={promise}>{promise}</li>
             ))}
           </ul>
           <OpenLine shown={hours} />

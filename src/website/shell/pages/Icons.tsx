@@ -37,9 +37,3 @@ export const CloseIcon = () => (
     <path d="m6 6 12 12M18 6 6 18" />
   </Icon>
 );
-export const CheckIcon = () => (
-  <Icon>
-    <circle cx="12" cy="12" r="9.5" />
-    <path d="m7.5 12.3 3 3 6-6.3" />
-  </Icon>
-);

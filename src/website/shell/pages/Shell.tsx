@@ -130,10 +130,24 @@ function QuoteHeader({ content, back }: { content: ShellContent; back: boolean }
         <span>{agency.name}</span>
       </a>
       {back ? (
-        <button type="submit" className="link-button header-back" form={QUOTE_FORM_ID} name="go" value="back">
-          <span aria-hidden="true">‹ </span>
-          {words.back}
-        </button>
+        <>
+          {/* Enter presses the form's first button of the page, which must neither go back nor change an answer. */}
+          <button
+            type="submit"
+            className="trap"
+            tabIndex={-1}
+            aria-hidden="true"
+            form={QUOTE_FORM_ID}
+            name="go"
+            value=""
+          >
+            {words.back}
+          </button>
+          <button type="submit" className="link-button header-back" form={QUOTE_FORM_ID} name="go" value="back">
+            <span aria-hidden="true">‹ </span>
+            {words.back}
+          </button>
+        </>
       ) : null}
       <a className="header-phone" href={`tel:${agency.phone}`}>
         <PhoneIcon />

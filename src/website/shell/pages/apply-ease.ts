@@ -1,7 +1,7 @@
-/** The localStorage key of the words of `core/site/reading-ease.ts`. */
+/** The localStorage key of the words of `agency/site/rules/reading-ease.ts`. */
 export const EASE_KEY = "reading_ease";
 
-/** Applies the visitor's text size and contrast. Runs first, and again on a page restored from the browser's cache. */
+/** Applies the visitor's text size, colors and contrast. Runs first, and again on a page restored from the browser's cache. */
 export function applyEase(): void {
   const apply = () => {
     try {

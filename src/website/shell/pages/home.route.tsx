@@ -1,6 +1,7 @@
 import { faqData } from "#newsroom/articles/rules/article-structured-data.ts";
 import { viewCard } from "#newsroom/articles/rules/article-view.ts";
-import { asksForPrice, costQuestion, priceTable, quickPrice } from "#agency/tables/rules/quick-price.ts";
+import { familyStory } from "#agency/tables/rules/family-story.ts";
+import { asksForPrice, costQuestion, priceTable, priceTitle, quickPrice } from "#agency/tables/rules/quick-price.ts";
 import { data } from "react-router";
 import { callbackWording } from "#compliance/consent/rules/consent-wording.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
@@ -24,6 +25,7 @@ import { CallbackForm } from "#website/quote/pages/CallbackForm.tsx";
 import {
   Benefits,
   CallbackSection,
+  FamilyStory,
   Hero,
   LatestArticles,
   PricesAtAGlance,
@@ -58,6 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     home: { ...home, trustPoints: trustPointsOf(home.trustPoints, licensed.licenses) },
     price: quickPrice(read, tables, { state: "", year: services.now().getFullYear(), words }),
     prices: priceTable(rates, words),
+    story: familyStory(tables, services.now().getFullYear(), words),
     faq: [cost, ...home.faq.filter(({ question }) => question !== cost.question)],
     // Testimonials are shown only with evidence; the desk lists the others.
     testimonials: testimonials.filter((t) => isProven(t.evidence)),
@@ -83,7 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const faq = faqData(loaderData.faq, locale);
   return pageTags({ name: agency.name, origin }, locale, {
     path: "/",
-    title: home.title,
+    title: priceTitle(loaderData.price, wordsOf(locale)) ?? home.title,
     description: home.description,
     keywords: home.keywords,
     crumbs: [{ name: shell.pages["/"], path: "/" }],
@@ -92,7 +95,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { english, home, price, prices, faq, testimonials, articles, callback, disclaimer, hours } = loaderData;
+  const { english, home, price, prices, story, faq, testimonials, articles, callback, disclaimer, hours } = loaderData;
   const langOf = langIn(english);
   return (
     <>
@@ -105,6 +108,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         quote={price.result?.quote ?? QUOTE_PATH}
       />
       <PricesAtAGlance prices={prices} />
+      <FamilyStory story={story} />
       <Benefits home={home} langOf={langOf} disclaimer={disclaimer} />
       <Steps home={home} langOf={langOf} />
       <Testimonials of={testimonials} />

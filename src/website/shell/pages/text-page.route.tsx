@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { medicaidNote } from "#agency/tables/rules/medicaid-note.ts";
-import { asksForPrice, priceTable, quickPrice } from "#agency/tables/rules/quick-price.ts";
+import { asksForPrice, priceTable, priceTitle, quickPrice } from "#agency/tables/rules/quick-price.ts";
 import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { withPeriods } from "#agency/site/rules/kept-periods.ts";
@@ -85,13 +85,13 @@ const crumbsOf = ({ shell }: Words, title: string, path: string) => [
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { agency, origin, locale, path, page } = loaderData;
+  const { agency, origin, locale, path, page, prices } = loaderData;
   const words = wordsOf(locale);
   const { keywords, noEmail } = words.textPages;
   const title = plainWords(page.title, agency, noEmail);
   return pageTags({ name: agency.name, origin }, locale, {
     path,
-    title,
+    title: (prices && priceTitle(prices.quick, words)) ?? title,
     description: plainWords(page.description, agency, noEmail),
     keywords: keywords[path],
     crumbs: crumbsOf(words, title, path),

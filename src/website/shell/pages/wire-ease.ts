@@ -25,6 +25,8 @@ export function wireEase(panel: HTMLElement): void {
   const show = () => {
     for (const button of panel.querySelectorAll<HTMLElement>("[data-size]"))
       press(button, button.dataset.size === ease.size);
+    for (const button of panel.querySelectorAll<HTMLElement>("[data-colors]"))
+      press(button, button.dataset.colors === ease.colors);
     press(panel.querySelector("[data-contrast]"), ease.contrast);
   };
   const choose = (chosen: ReadingEase) => {
@@ -36,8 +38,9 @@ export function wireEase(panel: HTMLElement): void {
   show();
   panel.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>("button") : null;
-    const size = button?.dataset.size;
+    const { size, colors } = button?.dataset ?? {};
     if (size) choose({ ...ease, size: parseEase(size).size });
+    else if (colors) choose({ ...ease, colors: parseEase(colors).colors });
     else if (button?.matches("[data-contrast]")) choose({ ...ease, contrast: !ease.contrast });
   });
   const aloud = panel.querySelector<HTMLButtonElement>("[data-aloud]");

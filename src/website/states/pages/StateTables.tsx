@@ -5,7 +5,6 @@ import { type PriceRow, type StatePage, unbrokenPhone } from "#agency/states/rul
 import { medicaidNote } from "#agency/tables/rules/medicaid-note.ts";
 import { MedicaidDetails } from "#website/calculators/pages/MedicaidDetails.tsx";
 import { Cited, CitedParagraph } from "./CitedParagraph.tsx";
-import { CheckIcon } from "#website/shell/pages/Icons.tsx";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 
 /** The national list of regulators, in case an address has changed. */
@@ -14,15 +13,12 @@ const ALL_REGULATORS = "https://content.naic.org/state-insurance-departments";
 /** The facts that matter most. */
 export function StateSummary({ page: { summary, regulator, sources } }: { page: StatePage }) {
   return (
-    <ul className="plain-ticks state-summary">
+    <ul className="plain-facts state-summary">
       {summary.map((fact) => (
         <li key={fact.text}>
-          <CheckIcon />
-          <span>
-            <Cited of={fact} sources={sources}>
-              {regulator ? <WithCall text={fact.text} phone={regulator.phone} /> : fact.text}
-            </Cited>
-          </span>
+          <Cited of={fact} sources={sources}>
+            {regulator ? <WithCall text={fact.text} phone={regulator.phone} /> : fact.text}
+          </Cited>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { viewCard } from "#newsroom/articles/rules/article-view.ts";
-import { asksForPrice, priceTable, quickPrice } from "#agency/tables/rules/quick-price.ts";
+import { asksForPrice, priceTable, priceTitle, quickPrice } from "#agency/tables/rules/quick-price.ts";
 import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { METHODS_PATH, statePath } from "#agency/site/rules/navigation.ts";
@@ -79,14 +79,15 @@ const crumbsOf = (page: { name: string; slug: string }, { shell, states }: Words
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { site, page, locale } = loaderData;
+  const { site, page, locale, price } = loaderData;
   const words = wordsOf(locale);
+  const answer = price && priceTitle(price, words);
   return headTags({
     siteName: site.name,
     origin: site.origin,
     locale,
     path: statePath(page.slug),
-    title: stateTitle(page, site.name, words),
+    title: answer ? `${answer} | ${site.name}` : stateTitle(page, site.name, words),
     description: stateDescription(page, words),
     keywords: words.states.keywords(page.name),
     crumbs: crumbsOf(page, words),
