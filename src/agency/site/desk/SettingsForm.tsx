@@ -6,10 +6,17 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { SettingsFields } from "./SettingsFields.tsx";
 
-type Props = { form: FormPart; value: unknown; version: string; answer: SettingsAnswer | undefined };
+type Props = {
+  form: FormPart;
+  value: unknown;
+  version: string;
+  answer: SettingsAnswer | undefined;
+  /** A button beside the last one that does something else with what is typed. */
+  also?: { intent: string; label: string };
+};
 
 /** Shows a record of the settings with all its fields. The first button saves, so that the Enter key does so too. */
-export function SettingsForm({ form, value, version, answer }: Props) {
+export function SettingsForm({ form, value, version, answer, also }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const { stamp, look } = answer ?? {};
   useEffect(() => {
@@ -44,10 +51,15 @@ export function SettingsForm({ form, value, version, answer }: Props) {
         </DeskButton>
       </div>
       <SettingsFields part={form} name="value" value={typed ? answer.draft : value} errors={answer?.errors ?? {}} />
-      <div>
+      <div className="flex flex-wrap gap-2">
         <DeskButton name="intent" value="save" aria-label="Save this record">
           Save
         </DeskButton>
+        {also ? (
+          <DeskButton name="intent" value={also.intent} look="plain">
+            {also.label}
+          </DeskButton>
+        ) : null}
       </div>
     </Form>
   );

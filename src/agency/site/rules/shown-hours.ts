@@ -1,3 +1,4 @@
+import { english } from "#agency/english/rules/texts.ts";
 import type { Words } from "#agency/language/rules/words.ts";
 import { zoneText } from "#platform/time/rules/wall-clock.ts";
 import { closedAhead } from "./holidays.ts";
@@ -38,6 +39,11 @@ export function openText(times: Times, now: Date, words: Words["time"]): { open:
   if (!hasHours(hours)) return null;
   const { open, text } = openState(hours, timeZone, now, closedAhead(times, now, 9, words), words);
   return { open, text: inZone(text, words.zone(zoneText(timeZone)), words) };
+}
+
+/** Tells whether the agency is open at a moment. One without hours never says that it is closed. */
+export function isOpenAt(times: Times, at: Date): boolean {
+  return openText(times, at, english.time)?.open ?? true;
 }
 
 /** Returns 'Closed now. We open on Monday at 9:00 AM (Eastern Time).' */

@@ -1,4 +1,5 @@
 import { IN_EFFECT, group, long, optional, rows, text } from "./form-parts.ts";
+import { CALLS_RECORD } from "./calls-record.ts";
 import { DIRECTORY_RECORD } from "./directory-record.ts";
 import { MAILBOX_RECORD } from "./mailbox-record.ts";
 import { TELEPHONY_RECORD } from "./telephony-record.ts";
@@ -176,6 +177,7 @@ export const WORK_RECORDS: readonly SettingsRecord[] = [
     form: SIGN_IN,
   },
   TELEPHONY_RECORD,
+  CALLS_RECORD,
   MAILBOX_RECORD,
   TEMPLATES_RECORD,
   SEQUENCES_RECORD,

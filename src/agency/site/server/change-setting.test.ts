@@ -181,7 +181,11 @@ test("a compliance officer keeps the claims and testimonials, and nothing else",
 
 test("a manager writes the templates of texts and the follow-up sequences, and nothing else", async () => {
   const manager = byStaff("manager");
-  const value = { templates: [{ name: "Call back", language: "en", words: "Hi {first name}, may I call you?" }] };
+  const value = {
+    templates: [
+      { name: "Call back", kind: "text", language: "en", subject: "", words: "Hi {first name}, may I call?" },
+    ],
+  };
   const input = { key: "textTemplates", value, version: await version("textTemplates") } as const;
   expect(await change(input, byStaff("agent"))).toMatchObject({ code: "forbidden" });
   expect(await change(input, manager)).toMatchObject({ ok: true });

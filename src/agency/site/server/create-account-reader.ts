@@ -2,7 +2,9 @@ import type { Settings } from "#agency/site/rules/settings.ts";
 import type { Executor } from "#platform/database/server/database.ts";
 import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
 import type { TextAccount } from "#platform/texts/rules/text-provider.ts";
-import { readMailboxKey, readTelephonyKey } from "./seal-keys.ts";
+import type { MailboxAccount } from "#platform/mail/server/open-mailbox.ts";
+import { imapAccess } from "#agency/site/rules/mailbox-settings.ts";
+import { readImapPassword, readMailboxKey, readTelephonyKey } from "./seal-keys.ts";
 
 type Needs = { db: Executor; sealing: SealingKey; site: { settings(): Settings } };
 
@@ -33,12 +35,24 @@ export function createMailboxReader(needs: Needs): () => Promise<MailboxSecret> 
   let known: { of: string; secret: string } | null = null;
   return async () => {
     const settings = needs.site.settings().mailbox;
-    if (settings.receive === "none") return "off";
+    if (settings.receive !== "webhook") return "off";
     const of = JSON.stringify(settings);
     if (known?.of === of) return known;
     const read = await readMailboxKey(needs, settings);
     if (read === "unreadable" || read.key === null) return "unreadable";
     known = { of, secret: read.key };
     return known;
+  };
+}
+
+/** Returns what reads how to get into the mailbox, `off` where none is read. */
+export function createImapReader(needs: Needs): () => Promise<MailboxAccount | "off" | "unreadable"> {
+  return async () => {
+    const settings = needs.site.settings().mailbox;
+    if (settings.receive !== "imap") return "off";
+    const password = await readImapPassword(needs, settings);
+    if (password === null) return "unreadable";
+    const { server, security, folder } = settings.imap;
+    return { server, security, folder, password, ...imapAccess(settings) };
   };
 }

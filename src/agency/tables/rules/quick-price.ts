@@ -62,6 +62,13 @@ export type QuickPrice = {
   } | null;
 };
 
+/** Returns the title of a page that answers with a price, or asks again for the age; null for the page as it is. */
+export function priceTitle({ result, problem }: QuickPrice, { prices }: Pick<Words, "prices">): string | null {
+  const shown = result?.level ?? result?.guaranteed;
+  if (result && shown) return `${prices.monthly(shown.price)}: ${result.heading}`;
+  return problem;
+}
+
 /** Tells whether an address asks for a price: its page is then made for one visitor. */
 export function asksForPrice(read: Read): boolean {
   return read("age") !== null;

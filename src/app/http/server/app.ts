@@ -27,8 +27,7 @@ import { mountOwnSignIn } from "#accounts/sign-in/server/sign-in-api.ts";
 import { mountVoices } from "#accounts/staff/server/staff-api.ts";
 import { mountPictures } from "#newsroom/images/server/images-api.ts";
 import { mountScim } from "#accounts/directory/server/scim-api.ts";
-import { receiveMails } from "#leads/conversations/server/receive-mails.ts";
-import { receiveTexts } from "#leads/conversations/server/receive-texts.ts";
+import { receiveConversations } from "#leads/conversations/server/receive-conversations.ts";
 import { mountUploads } from "#leads/intake/server/uploads-api.ts";
 import { rememberApiDescription } from "#platform/http/server/api-description.ts";
 import type { AppEnv } from "#platform/http/server/app-env.ts";
@@ -92,7 +91,7 @@ export function createApp(
   mountOwnSignIn(endpoints, services, signInTokensOf);
   mountUploads(hono, endpoints, services);
   mountEngagement(hono, endpoints, services);
-  for (const mount of [receiveTexts, receiveMails, mountPictures, mountVoices, mountCalendarFeed, mountScim])
+  for (const mount of [receiveConversations, mountPictures, mountVoices, mountCalendarFeed, mountScim])
     mount(hono, services);
   rememberApiDescription(endpoints.describe);
   hono.get("/api/openapi.json", (c) => c.json(endpoints.describe()));

@@ -5,14 +5,8 @@ import { addSession } from "#accounts/access/server/access-store.ts";
 import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
 import { agentsRecords, KINDS, type Records, SHARED_ARTICLE } from "#tests/builders/agents-records.ts";
 import { PLAIN_FIELDS, PLAIN_NAMES, PLAIN_PARAMETERS, markedIn } from "#tests/builders/agents-plain.ts";
-import {
-  AGENT_ADDRESSES,
-  AGENT_CALLS,
-  AGENT_FORMS,
-  type Asking,
-  id,
-  OTHER_ROUTES,
-} from "#tests/builders/agents-walk.ts";
+import { AGENT_ADDRESSES, AGENT_CALLS, AGENT_FORMS, type Asking, id } from "#tests/builders/agents-walk.ts";
+import { OTHER_ROUTES } from "#tests/builders/agents-routes.ts";
 import { aStaff } from "#tests/builders/staff.ts";
 import { type Described, textsIn } from "#tests/builders/described-calls.ts";
 import { askWith, slotsOf, type Surface, walk } from "#tests/builders/ask-with-ids.ts";
@@ -88,7 +82,7 @@ async function walkEach(what: string, surfaces: readonly Surface[]): Promise<str
   const line = { what, surfaces: surfaces.length, asked: 0, statuses: {} as Record<string, number> };
   const faults: string[] = [];
   for (const surface of surfaces) {
-    const walked = await walk(site, test_.db, names, surface);
+    const walked = await walk(site, test_.database, names, surface);
     line.asked += walked.asked;
     for (const [status, n] of walked.refused) line.statuses[status] = (line.statuses[status] ?? 0) + n;
     faults.push(...walked.faults.map((fault) => `${surface.name} — ${fault}`));

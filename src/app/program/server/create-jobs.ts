@@ -13,7 +13,7 @@ import { aiHandlers, aiJobs } from "#newsroom/ai/server/ai-jobs.ts";
 import { assignmentHandlers, assignmentJobs } from "#leads/assignment/server/assignment-jobs.ts";
 import { checksJobs } from "#operations/checks/server/checks-jobs.ts";
 import { backupsHandlers, backupsJobs } from "#operations/backups/server/backups-jobs.ts";
-import { textHandlers, textJobs } from "#leads/conversations/server/conversations-jobs.ts";
+import { callHandlers, callJobs, textHandlers, textJobs } from "#leads/conversations/server/conversations-jobs.ts";
 import { sequenceHandlers, sequenceJobs } from "#leads/conversations/server/sequences-jobs.ts";
 import { callingJobs } from "#leads/calling/server/calling-jobs.ts";
 import { leadCountsJobs } from "#leads/leads/server/lead-counts-jobs.ts";
@@ -38,7 +38,7 @@ import { staffHandlers, staffJobs } from "#accounts/staff/server/staff-jobs.ts";
 import { isPublicAddress } from "#platform/http/server/is-public-address.ts";
 import { webhookHandlers, webhookJobs } from "#leads/webhooks/server/webhooks-jobs.ts";
 import { ringHandlers, ringJobs } from "#leads/calling/server/rings-jobs.ts";
-import { uploadsJobs } from "#leads/intake/server/uploads-jobs.ts";
+import { messageFileHandlers, uploadsJobs } from "#leads/intake/server/uploads-jobs.ts";
 
 /** Creates their handlers, and the scheduled jobs. */
 export function createJobs(services: Services): { handlers: JobHandler[]; timed: TimedJob[] } {
@@ -53,6 +53,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...presenceJobs(services),
       ...mailJobs(services),
       ...textJobs(services),
+      ...callJobs(services),
       ...sequenceJobs(services),
       ...uploadsJobs(services),
       ...webhookJobs(services),
@@ -76,6 +77,8 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
     handlers: [
       ...mailHandlers(services),
       ...textHandlers(services),
+      ...callHandlers(services),
+      ...messageFileHandlers(services),
       ...sequenceHandlers(services),
       ...directoryHandlers(services),
       ...auditHandlers(services),

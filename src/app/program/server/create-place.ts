@@ -28,8 +28,9 @@ export function createPlace(
   let served: Awaited<ReturnType<typeof open>> | null = null;
   let work: (() => Promise<unknown>)[] = [];
   const start = () => {
-    if (!taken) return;
-    if (ready) work.push(storeWal(services).stop);
+    if (!taken || !ready) return;
+    work.push(storeWal(services).stop);
+    readAhead(services);
   };
   const stop = async () => {
     const ending = work;
@@ -43,9 +44,9 @@ export function createPlace(
     },
     async take() {
       await database.enter();
+      served ??= await open();
       taken = true;
       start();
-      served ??= await open();
       // It asks at ports that are open by now.
       if (services.certificate) work.push(services.certificate.start().stop);
     },
@@ -58,4 +59,9 @@ export function createPlace(
     port: () => served?.port ?? 0,
     stop,
   };
+}
+
+/** Reads articles ahead: with thousands of them, the first request would otherwise wait for all. */
+function readAhead({ quality, log }: Services): void {
+  quality.findings().catch((error: unknown) => log.debug({ err: error }, "articles were not read"));
 }

@@ -29,7 +29,7 @@ import type { Log } from "#platform/log/server/log.ts";
 import { createDayCounts } from "#platform/database/server/day-counts.ts";
 import { createErrorMemory, type ErrorMemory } from "#operations/errors/server/create-error-memory.ts";
 import type { OwnPostgresConnection } from "#platform/database/server/own-postgres/session.ts";
-import { createMailer } from "#platform/mail/server/mail.ts";
+import { createMailer, type FindMailKey } from "#platform/mail/server/mail.ts";
 import { createOwnSite } from "#platform/http/server/own-site.ts";
 import {
   createMemoryLimit,
@@ -40,8 +40,14 @@ import {
 } from "#platform/http/server/rate-limit.ts";
 import type { Replica } from "#platform/database/server/replica.ts";
 import { openSealingKey } from "#platform/storage/server/open-sealing-key.ts";
+import { createCalls } from "#platform/texts/server/calls.ts";
+import { createKeyFinder } from "#leads/conversations/server/switch-signing.ts";
 import { createTexts } from "#platform/texts/server/texts.ts";
-import { createAccountReader, createMailboxReader } from "#agency/site/server/create-account-reader.ts";
+import {
+  createAccountReader,
+  createImapReader,
+  createMailboxReader,
+} from "#agency/site/server/create-account-reader.ts";
 import { openStorage } from "#platform/storage/server/storage.ts";
 import { openOwnCertificate, type OwnCertificate } from "#platform/http/server/own-certificate.ts";
 import { createCallHours } from "#leads/appointments/server/create-call-hours.ts";
@@ -119,9 +125,11 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     certificate: parts.certificate === undefined ? await ownCertificate(config, log, now) : parts.certificate,
     ...createCounts({ db, log, now, config }),
     changePages: (work) => changePages({ db, log, content }, work),
-    mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
+    mailer: openMailer(config, createKeyFinder({ db, log, sealing })),
     texts: createTexts({ readAccount: createAccountReader({ db, sealing, site }), now }),
+    calls: createCalls({ readAccount: createAccountReader({ db, sealing, site }), now }),
     readMailboxSecret: createMailboxReader({ db, sealing, site }),
+    readMailboxAccount: createImapReader({ db, sealing, site }),
     storage: openStorage(config),
     partialUploads: await createPartialUploads(join(config.dataDir, "arriving")),
     ...drawers(),
@@ -133,6 +141,9 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   };
   return { ...services, functionChecks: createFunctionChecks(services), light: createLight(services) };
 }
+
+const openMailer = ({ smtpUrl }: Config, findKey: FindMailKey) =>
+  smtpUrl === null ? null : createMailer(smtpUrl, { findKey });
 
 const announcers = (needs: { db: Db; log: Log }) => ({
   announceAccess: announcesAccess(needs),

@@ -10,6 +10,7 @@ import { verifyLedgerJob } from "#accounts/audit/server/verify-ledger-job.ts";
 import { followGroupsJob } from "#accounts/directory/server/follow-groups-job.ts";
 import { directoryGroupsJob } from "#agency/site/server/site-jobs.ts";
 import { sequenceStepJob } from "#leads/tasks/server/sequence-step-job.ts";
+import { storeFilesJob } from "#leads/conversations/server/store-files-job.ts";
 import { sendTextJob } from "#leads/conversations/server/send-text-job.ts";
 import { assignLeadsJob } from "#leads/assignment/server/assign-leads-job.ts";
 import { ringBrowserJob, ringLeadsJob } from "#leads/calling/server/ring-job.ts";
@@ -25,6 +26,7 @@ import { ARTICLE_IMPORTS } from "#newsroom/article-files/server/article-files-st
 import { articleDueJob } from "#newsroom/articles/server/article-due-job.ts";
 import { clusterJob } from "#newsroom/quality/server/cluster-job.ts";
 import { siteAuditJob } from "#newsroom/site-audit/server/site-audit-job.ts";
+import { callJob } from "#leads/conversations/server/call-job.ts";
 import { makeBackupJob } from "#operations/backups/server/make-backup-job.ts";
 import { tryRestoreJob } from "#operations/backups/server/try-restore-job.ts";
 import { eraseFilesJob } from "#operations/privacy/server/privacy-jobs.ts";
@@ -36,6 +38,8 @@ import { eraseFilesJob } from "#operations/privacy/server/privacy-jobs.ts";
 export const JOBS = [
   sendMailJob,
   sendTextJob,
+  callJob,
+  storeFilesJob,
   sequenceStepJob,
   holdReleasedJob,
   tagDeletedJob,

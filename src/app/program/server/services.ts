@@ -27,12 +27,14 @@ import type { OwnSite } from "#platform/http/server/own-site.ts";
 import type { RateLimit } from "#platform/http/server/rate-limit.ts";
 import type { Replica } from "#platform/database/server/replica.ts";
 import type { SignInLimits } from "#accounts/sign-in/server/throttle-sign-in.ts";
+import type { Calls } from "#platform/texts/server/calls.ts";
 import type { Texts } from "#platform/texts/server/texts.ts";
 import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
 import type { Storage } from "#platform/storage/server/storage.ts";
 import type { CallHours } from "#leads/appointments/server/create-call-hours.ts";
 import type { SlotCache } from "#leads/appointments/server/create-slot-cache.ts";
 import type { MailboxSecret } from "#agency/site/server/create-account-reader.ts";
+import type { MailboxAccount } from "#platform/mail/server/open-mailbox.ts";
 import type { ChangePages, CachedContent } from "#agency/site/server/change-pages.ts";
 import type { SiteContent } from "#agency/site/server/create-site-content.ts";
 import type { ArticleQuality } from "#newsroom/quality/server/create-article-quality.ts";
@@ -80,8 +82,12 @@ type All = {
   mailer: Mailer | null;
   /** The transport of texts, out and in; it alone has the provider's secret. */
   texts: Texts;
+  /** Rings phones by the same account, and reads what its provider reports. */
+  calls: Calls;
   /** Reads the secret by which mails that come in are signed. */
   readMailboxSecret: () => Promise<MailboxSecret>;
+  /** Reads how to get into the mailbox that this program reads. */
+  readMailboxAccount: () => Promise<MailboxAccount | "off" | "unreadable">;
   /** Files that people sent, and those still on their way. */
   storage: Storage;
   partialUploads: PartialUploads;

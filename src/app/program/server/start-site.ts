@@ -37,7 +37,9 @@ import { type Prepared, prepareDatabase } from "./prepare-database.ts";
 import { saveHits } from "#newsroom/redirects/server/create-redirect-hits.ts";
 import { sealStoredSecrets } from "./seal-stored-secrets.ts";
 import type { Services } from "#platform/program/server/services.ts";
+import { mayAsk } from "#platform/http/server/guarded-fetch.ts";
 import { isPublicAddress } from "#platform/http/server/is-public-address.ts";
+import { watchMailbox } from "#leads/conversations/server/watch-mailbox.ts";
 import { followChanges } from "#agency/site/server/follow-changes.ts";
 import { watchDay } from "#agency/site/server/watch-day.ts";
 import { type StartedDatabase, startDatabase } from "./start-database.ts";
@@ -180,8 +182,8 @@ async function startWork(
   parts.push(services.intake.start().stop, (await startJobs(owner, createJobs(services), services.log)).stop);
   parts.push(announceProcess(services).stop, sealRegularly(services).stop);
   place.databaseIsReady();
+  parts.push(watchMailbox({ ...services, mayReach: mayAsk }).stop);
   parts.push(watchAlerts({ ...services, mayReach: isPublicAddress }).stop, watchChecks(services).stop);
-  readAhead(services);
 }
 
 type Stops = (() => Promise<unknown>)[];
@@ -215,9 +217,4 @@ function createStop(log: Log) {
         await Promise.all(parts.splice(0).map((part) => within(PART_LIMIT, part()).catch(noted)));
     },
   };
-}
-
-/** Reads articles ahead: with thousands of them, the first request would otherwise wait for all. */
-function readAhead({ quality, log }: Services): void {
-  quality.findings().catch((error: unknown) => log.debug({ err: error }, "articles were not read"));
 }

@@ -70,7 +70,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     callers,
     tags,
     run,
-    task: { due: nextMorning(now, timeZone), zone: zoneText(timeZone) },
+    formNeeds: {
+      due: nextMorning(now, timeZone),
+      zone: zoneText(timeZone),
+      sequences: services.site
+        .settings()
+        .sequences.sequences.flatMap(({ name, state }) => (state === "on" ? [name] : [])),
+    },
     list: view ? list : { ...list, view: "" },
     shown: list.columns === "" && view ? view.columns : readColumns(list.columns.split(",")),
     views: views.map((one) => ({ ...one, mayManage: one.ownerId === staff.id || hasRole(staff, "owner") })),
@@ -146,7 +152,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             more={loaderData.more}
             people={[...people, ...teams.map(({ id, name }) => ({ id: teamValue(id), name: `Team ${name}` }))]}
             tags={tags}
-            task={loaderData.task}
+            formNeeds={loaderData.formNeeds}
             mayExport={loaderData.files.export}
             mayDistribute={loaderData.mayDistribute}
             mayErase={loaderData.mayErase}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallNotice } from "#leads/calling/desk/CallNotice.tsx";
 import type { ShownCall } from "#leads/calling/server/read-current-call.ts";
 import { onUnreadChanged, showUnread } from "#leads/conversations/desk/unread-count.ts";
+import { onCallPlaced } from "#leads/gate/desk/call-placed.ts";
 import { useLive } from "#ui/live/use-live.ts";
 
 /** Minimum interval between readings because leads changed, milliseconds; and the pause in which several are one. */
@@ -37,10 +38,10 @@ export function DeskNow() {
   useLive("leads", readSoon);
   useEffect(() => {
     const { current } = timing;
-    const stop = onUnreadChanged(() => read());
+    const stops = [onUnreadChanged(() => read()), onCallPlaced(() => read())];
     read();
     return () => {
-      stop();
+      for (const stop of stops) stop();
       window.clearTimeout(current.timer);
       current.timer = 0;
     };

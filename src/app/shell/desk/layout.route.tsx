@@ -14,6 +14,8 @@ import { UnsentNotice } from "#leads/calling/desk/UnsentNotice.tsx";
 import { countDemoLeads } from "#operations/demo/server/demo-store.ts";
 import { LookBar } from "#operations/demo/desk/LookBar.tsx";
 import { StageBar } from "#operations/demo/desk/StageBar.tsx";
+import { deskPhone } from "#agency/site/rules/calls-settings.ts";
+import { DeskPhone } from "#leads/gate/desk/desk-phone.ts";
 import { AgencyZone } from "#ui/desk/agency-zone.ts";
 import { DeskProblem } from "#ui/desk/DeskProblem.tsx";
 import { ReportErrors } from "#operations/errors/desk/ReportErrors.tsx";
@@ -63,6 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       id: staff.id,
       name: staff.name,
       role: staff.role,
+      phone: staff.onlooker ? null : deskPhone(services.site.settings(), staff.email),
       claims: hasRole(staff, "agent", "manager"),
       seesLeads: may(staff, "leads:read"),
       groups: areasFor(staff),
@@ -92,6 +95,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
     id,
     name,
     role,
+    phone,
     claims,
     seesLeads,
     groups,
@@ -127,7 +131,9 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
           )}
           {seesLeads ? <UnsentNotice account={id} /> : null}
           <AgencyZone value={timeZone}>
-            <Outlet />
+            <DeskPhone value={phone}>
+              <Outlet />
+            </DeskPhone>
           </AgencyZone>
         </DeskShell>
       </Toasts>

@@ -1,5 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import {
+  KEPT_KINDS,
+  type KeptKind,
   kindOfMediaType,
   sizeRefusal,
   type UploadKind,
@@ -8,7 +10,7 @@ import {
 import { reencodeImage } from "#platform/storage/server/reencode-image.ts";
 import { findActiveContent } from "./find-active-content.ts";
 
-type CleanFile = { ok: true; kind: UploadKind; bytes: Uint8Array } | { ok: false; refusal: UploadRefusal };
+export type CleanFile = { ok: true; kind: KeptKind; bytes: Uint8Array } | { ok: false; refusal: UploadRefusal };
 
 /** JPEG and WebP quality at which small print stays sharp. */
 const QUALITY = 86;
@@ -28,6 +30,14 @@ export async function cleanFile(bytes: Uint8Array): Promise<CleanFile> {
   } catch {
     return { ok: false, refusal: "broken" };
   }
+}
+
+/** Checks the message of a caller, which is kept as the provider recorded it. */
+export async function cleanSound(bytes: Uint8Array): Promise<CleanFile> {
+  const refusal = sizeRefusal(bytes.length);
+  if (refusal) return { ok: false, refusal };
+  const found = await fileTypeFromBuffer(bytes);
+  return found?.mime === KEPT_KINDS.mp3 ? { ok: true, kind: "mp3", bytes } : { ok: false, refusal: "kind" };
 }
 
 function reencode(bytes: Uint8Array, kind: Exclude<UploadKind, "pdf">): Promise<Uint8Array> {

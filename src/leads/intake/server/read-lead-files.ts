@@ -1,11 +1,11 @@
-import type { UploadKind } from "#platform/storage/rules/upload-file.ts";
+import type { KeptKind } from "#platform/storage/rules/upload-file.ts";
 import { filesLeft } from "#leads/intake/rules/upload-link.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { linksOfLead, uploadsOfLead } from "./uploads-store.ts";
 
 /** A lead's stored files in the order of upload, and the links that still take some. Sizes in bytes. */
 export type LeadFiles = {
-  files: { id: string; name: string; kind: UploadKind; size: number; keptAt: Date }[];
+  files: { id: string; name: string; kind: KeptKind; size: number; keptAt: Date }[];
   openLinks: { id: string; left: number; expiresAt: Date; createdBy: string }[];
 };
 

@@ -14,6 +14,7 @@ import { type Selection, Table } from "#ui/desk/Table.tsx";
 import { WindowRows } from "#ui/desk/WindowRows.tsx";
 import { undoLast } from "#ui/desk/toasts.ts";
 import { useReturnToOpened } from "./last-opened.ts";
+import type { BulkFormNeeds } from "./BulkForms.tsx";
 import { BULK_FORM, LeadBulkLoader } from "./LeadBulkLoader.tsx";
 import { leadColumns } from "./LeadColumns.tsx";
 import { usePeek } from "./use-peek.ts";
@@ -35,8 +36,8 @@ type Props = {
   more: boolean;
   people: readonly { id: string; name: string }[];
   tags: readonly Tag[];
-  /** The default due time of a task, and its time zone. */
-  task: { due: string; zone: string };
+  /** The choices of the forms for selected leads. */
+  formNeeds: Omit<BulkFormNeeds, "people">;
   /** True for those who may export leads. */
   mayExport: boolean;
   /** True for those who may give any lead to anyone. */
@@ -92,7 +93,7 @@ export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, c
           more={may.more}
           people={people.filter(({ id }) => !isDemo(id))}
           tags={tags}
-          task={may.task}
+          formNeeds={may.formNeeds}
           mayExport={may.mayExport}
           mayDistribute={may.mayDistribute}
           mayErase={may.mayErase}

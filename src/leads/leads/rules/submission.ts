@@ -1,3 +1,4 @@
+import type { UploadRefusal } from "#platform/storage/rules/upload-file.ts";
 import type { Certificate } from "#compliance/consent/rules/certificate.ts";
 import { type ConsentEvidence, isAgreement } from "#compliance/consent/rules/consent-record.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
@@ -86,10 +87,39 @@ export type TextReceived = Received & {
   to: string;
   body: string;
   media: number;
+  /** A version before this one stored none. */
+  files?: NamedFile[];
 };
 
-/** A file that came with a mail. It is named, and not kept. */
-export type NamedFile = { name: string; type: string; size: number };
+/**
+ * The state of a file that came with a message: it waits to be checked, is kept, or is not, for a reason. Beside the
+ * refusals of uploads: `cut` for one of a mail of which only a part was read, `many` for one too many, `unstored` where
+ * it could not be set aside, or is gone; `unreachable` where the provider of a text did not give it for a day, and
+ * `foreign` for an address that is not the provider's.
+ */
+export type FileState =
+  | "waiting"
+  | "kept"
+  | Exclude<UploadRefusal, "closed">
+  | "cut"
+  | "many"
+  | "unstored"
+  | "unreachable"
+  | "foreign";
+
+/**
+ * A file that came with a message. Earlier versions only named it, so it has neither id nor state. `from`: its address
+ * at the provider of a text, until it was fetched; `tries`: how often that failed.
+ */
+export type NamedFile = {
+  name: string;
+  type: string;
+  size: number;
+  id?: string;
+  state?: FileState;
+  from?: string;
+  tries?: number;
+};
 
 /**
  * A report of a mail server or a mailbox provider on a mail of ours: it can't be delivered at all (RFC 3464), or its
@@ -119,6 +149,8 @@ export type MailReceived = Received & {
   references: string[];
   automatic: boolean;
   report: MailReport | null;
+  /** Only a part of it could be read. */
+  incomplete?: true;
 };
 
 /** A request that the program sent itself, to test whether requests become leads. It is applied, checked and undone. */

@@ -8,7 +8,11 @@ export function ReportErrors({ functionsPrefix, release }: { functionsPrefix: st
     const trail = recordTrail();
     reportErrorsTo(`${functionsPrefix}/error-report`, () => ({ release, trail: trail.steps() }));
     const failed = (event: ErrorEvent) => reportError(event.error);
-    const rejected = (event: PromiseRejectionEvent) => reportError(event.reason);
+    const rejected = (event: PromiseRejectionEvent) => {
+      // The router leaves a reading that a later one replaced, and nobody waits for the rest of it.
+      if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+      else reportError(event.reason);
+    };
     window.addEventListener("error", failed);
     window.addEventListener("unhandledrejection", rejected);
     return () => {

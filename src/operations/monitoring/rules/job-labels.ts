@@ -1,7 +1,10 @@
 /** The purpose of each kind of job, for staff, by its name. */
 const LABELS: Record<string, string> = {
   "send-mail": "Send an email",
+  "place-call": "Place a call",
+  "end-calls": "End calls whose end nobody reported",
   "send-text": "Send a text or an email to a lead",
+  "store-files": "Check and keep the files that came with a message",
   "resume-texts": "Look for texts and emails to leads that were left waiting",
   "sequence-step": "Do the next step of a follow-up sequence",
   "resume-sequences": "Look for follow-up sequences that were left waiting",
@@ -78,6 +81,7 @@ export const KEPT_JOBS: readonly string[] = [
   "bulk-change",
   "article-import",
   "erase-files",
+  "store-files",
   "ai-batch",
 ];
 

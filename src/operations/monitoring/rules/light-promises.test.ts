@@ -66,6 +66,7 @@ const anyFacts: fc.Arbitrary<SiteFacts> = fc.record({
     licenses: fc.constant([]),
     people: fc.constant([]),
     nationalList: fc.constant(null),
+    mailbox: maybe(fc.constant("Not read for 2 h.")),
     health: fc.constantFrom<TroubleFacts["health"]>(
       [],
       [{ name: "Database", state: "error", note: "x", signal: "database_answer" }],

@@ -111,6 +111,13 @@ export const HELD: Record<string, Held> = {
     where: (person) => sql`(${ofLead(person)} or (t.lead_id is null and t.number = ${any(person.addresses)}))`,
     erase: "delete",
   },
+  // Before the messages. Without content, the hourly clean-up treats them as abandoned if the job that removes the
+  // files failed, or has no lead to look for.
+  uploads: {
+    where: (person) => sql`(${ofLead(person)} or (t.lead_id is null and t.message_id in
+      (select id from messages where lead_id is null and address = ${any(person.addresses)})))`,
+    erase: sql`name = '', kind = null, kept_at = null`,
+  },
   conversations: { where: ofNumber, erase: "delete" },
   messages: { where: ofNumber, erase: "delete" },
   sequence_steps: { where: ofLead, erase: "delete" },
@@ -132,8 +139,6 @@ export const HELD: Record<string, Held> = {
   },
   waiting_alerts: { where: ofLead, erase: "delete" },
   waiting_rings: { where: ofLead, erase: "delete" },
-  // Without content, the hourly clean-up treats them as abandoned if the job that removes the files failed.
-  uploads: { where: ofLead, erase: sql`name = '', kind = null, kept_at = null` },
   upload_links: { where: ofLead, erase: sql`expires_at = t.created_at` },
   share_links: { where: ofLead, erase: "delete" },
   lead_assignments: { where: ofLead, erase: "delete" },

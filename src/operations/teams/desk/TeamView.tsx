@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { Link, useSubmit } from "react-router";
 import { figurePath, type TeamAsk, teamPath } from "#operations/teams/rules/team-address.ts";
 import {
   FIGURE_LABELS,
-  FIGURES,
+  columnsOf,
   type Figure,
   type FigureChanges,
   type FigurePeriod,
@@ -22,6 +22,8 @@ import { SCROLLS } from "#ui/desk/scrolls.ts";
 import { HereNow, useHere } from "#ui/live/HereNow.tsx";
 import { changeText, figureText, LISTED_FIGURES } from "./figure-cells.ts";
 import { MovePerson } from "./MovePerson.tsx";
+
+const Columns = createContext<readonly Figure[]>([]);
 
 type Answer = { ok: boolean; message: string; undo?: Record<string, string> };
 type Props = {
@@ -52,7 +54,7 @@ export function TeamView({ ask, days, isRunning, sort, read, mayMove, mayOpen, m
   const link = (figure: Figure, person: string | null, of = team.id) =>
     mayOpen && LISTED_FIGURES.includes(figure) ? figurePath(figure, { team: of, person }, days) : null;
   return (
-    <>
+    <Columns value={columnsOf(total)}>
       {answer && !answer.ok ? <Message tone="error">{answer.message}</Message> : null}
       {pool > 0 ? (
         <p className="mb-4 rounded-md border border-line bg-surface px-3 py-2">
@@ -124,7 +126,7 @@ export function TeamView({ ask, days, isRunning, sort, read, mayMove, mayOpen, m
           </FiguresTable>
         )}
       </DeskSection>
-    </>
+    </Columns>
   );
 }
 
@@ -174,7 +176,7 @@ function FiguresTable({ ask, sort, first, caption, actions = false, children }: 
         <thead>
           <tr>
             <SortHeading ask={ask} sort={sort} by="name" label={first} />
-            {FIGURES.map((figure) => (
+            {use(Columns).map((figure) => (
               <SortHeading key={figure} ask={ask} sort={sort} by={figure} {...FIGURE_LABELS[figure]} />
             ))}
             {actions ? (
@@ -224,7 +226,7 @@ function ChangeLine({ changes, period, isRunning }: ChangeProps) {
       <th scope="row" className="py-1! font-normal! whitespace-normal!">
         {`Against the ${period} before${isRunning ? ", by this time" : ""}`}
       </th>
-      {FIGURES.map((figure) => (
+      {use(Columns).map((figure) => (
         <td key={figure} className="text-right! whitespace-nowrap tabular-nums">
           {changeText(changes, figure)}
         </td>
@@ -248,12 +250,12 @@ function FigureLine({ figures, link, action, total = false, children }: LineProp
       <th scope="row" className={total ? "font-semibold!" : ""}>
         {children}
       </th>
-      {FIGURES.map((figure) => {
+      {use(Columns).map((figure) => {
         const to = link(figure);
         const words = figureText(figures, figure);
         return (
           <td key={figure} className="text-right! whitespace-nowrap tabular-nums">
-            {to === null || words === "0" ? (
+            {to === null || words === "0" || words === "–" ? (
               <span className={words === "0" || words === "–" ? "text-muted" : ""}>{words}</span>
             ) : (
               <Link to={to} className="underline-offset-2 hover:underline">

@@ -15,7 +15,8 @@ export function figureText(figures: TeamFigures, figure: Figure): string {
   if (value === null) return "–";
   if (figure === "premium") return formatDollars(value / 100);
   if (figure === "placement") return `${Math.round(value)}%`;
-  if (figure === "speed") return durationText(value);
+  if (figure === "talkTime" && value === 0) return "–";
+  if (figure === "speed" || figure === "talkTime") return durationText(value);
   const isBounded = figure === "open" || figure === "untouched";
   return isBounded && value > 1_000 ? "over 1,000" : value.toLocaleString("en-US");
 }

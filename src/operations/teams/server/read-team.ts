@@ -190,6 +190,7 @@ const counted = {
   dials: 0,
   contacts: 0,
   talks: 0,
+  talkTime: 0,
   applications: 0,
   policies: 0,
   premium: 0,

@@ -27,6 +27,7 @@ const figures = z.object({
   dials: z.number(),
   contacts: z.number(),
   talks: z.number(),
+  talk_seconds: z.number().openapi({ description: "In calls that the desk placed" }),
   applications: z.number(),
   policies: z.number(),
   premium: z.number().openapi({ description: "A year's premium of the policies issued, US dollars" }),
@@ -129,12 +130,13 @@ function mountTree(endpoints: EndpointSet, services: Needs): void {
 }
 
 function shown(own: TeamFigures) {
-  const { dials, contacts, talks, applications, policies, premium, overdue, speedMs } = own;
+  const { dials, contacts, talks, talkTime, applications, policies, premium, overdue, speedMs } = own;
   const placement = figureValue(own, "placement");
   return {
     dials,
     contacts,
     talks,
+    talkSeconds: Math.round(talkTime / 1_000),
     applications,
     policies,
     premium: premium / 100,

@@ -19,6 +19,7 @@ export const ACTIVITY_GROUPS = [
       "hours",
       "time-off",
       "message",
+      "call",
       "conversation",
       "sequence",
     ],
@@ -44,7 +45,7 @@ export const ACTIVITY_GROUPS = [
   {
     value: "settings",
     label: "Settings",
-    prefixes: ["demo", "setting", "site", "table", "webhook", "alert_rule", "alert_channels"],
+    prefixes: ["demo", "setting", "signing", "site", "table", "webhook", "alert_rule", "alert_channels"],
   },
   {
     value: "operations",

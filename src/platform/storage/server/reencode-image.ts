@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { MAX_PIXELS } from "#platform/storage/rules/image-refusals.ts";
 
 const MAX_SECONDS = 20;
@@ -17,9 +17,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * says in which format and size. Throws where it cannot be read.
  */
 export function reencodeImage(bytes: Uint8Array, as: (picture: Sharp) => Sharp): Promise<Buffer> {
-  return inTurn(() =>
-    as(
-      sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).timeout({ seconds: MAX_SECONDS }).autoOrient(),
-    ).toBuffer(),
-  );
+  return inTurn(async () => {
+    // Loaded with the first picture: it takes time and memory that most days don't need.
+    const { default: sharp } = await import("sharp");
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).timeout({ seconds: MAX_SECONDS });
+    return as(picture.autoOrient()).toBuffer();
+  });
 }
