@@ -12,6 +12,8 @@ const READ = /\.(?:ts|tsx|mjs|css|md|json|html)$/;
 const CODE = /\.(?:ts|tsx|mjs|css)$/;
 const MAX_LINES = 300;
 const MAX_LINES_OF_MAIN = 150;
+const MAP = "docs/map.md";
+const MAX_WORDS_OF_MAP = 900;
 /** Names that say what kind of code it is and nothing about the business. */
 const EMPTY_WORDS = new Set([
   "utils",
@@ -75,6 +77,9 @@ function checkSource({ path, text }: Source): string[] {
   const limit = path === "src/app/program/server/main.ts" ? MAX_LINES_OF_MAIN : MAX_LINES;
   if (CODE.test(path) && lines.length - 1 > limit)
     at(limit + 1, `the file has ${lines.length - 1} lines; ${limit} are the most.`);
+  const length = path === MAP ? text.split(/\s+/).length : 0;
+  if (length > MAX_WORDS_OF_MAP)
+    at(1, `the map has ${length} words; ${MAX_WORDS_OF_MAP} are the most, which a newcomer reads in five minutes.`);
   const test = /\.(?:test|spec)\.tsx?$/.test(path);
   lines.forEach((line, index) => {
     const number = index + 1;

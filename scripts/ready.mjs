@@ -2,7 +2,7 @@
 // without a single import from node_modules, because on a fresh clone there is nothing else yet.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { accessSync, constants, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -34,6 +34,7 @@ const SOURCES = [
   "package-lock.json",
 ];
 const builtFrom = join(root, "build", "built-from");
+const COMPILED = join(root, "build", "compiled");
 const SECOND = 1000;
 
 /**
@@ -42,8 +43,14 @@ const SECOND = 1000;
  */
 export const PROGRAM = {
   args: ["--max-semi-space-size=8", "--heap-growing-percent=50", join(root, "build/server/index.js")],
-  // Large blocks go back to the system when they are freed; malloc would keep ever larger ones.
-  env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" },
+  env: {
+    NODE_ENV: "production",
+    // Large blocks go back to the system when they are freed; malloc would keep ever larger ones.
+    MALLOC_ARENA_MAX: "2",
+    MALLOC_MMAP_THRESHOLD_: "131072",
+    // The compiled code of the last run: a tenth of a start, and 20 MB of memory. A service has a folder for it.
+    NODE_COMPILE_CACHE: process.env.CACHE_DIRECTORY ?? COMPILED,
+  },
 };
 
 /**
@@ -105,6 +112,8 @@ export async function ensureBuilt() {
   )
     return;
   const { program, env } = node24();
+  // Of the code before this.
+  rmSync(COMPILED, { recursive: true, force: true });
   const tool = join(bin, "react-router");
   await withProgress("Building …", () => quietly(program, [tool, "build"], root, { ...env, NODE_ENV: "production" }));
   writeFileSync(builtFrom, now);

@@ -10,7 +10,7 @@ export const PLAIN_NAMES = new Set(
   trusted_form_cert_url jornaya_lead_id website elapsed key pageAddress landingPage referrer title due_at category
   author min_seo_score path actionType userId articleId instructions stack code response password passkey article_slug
   engagement_type timestamp user_agent endpoint p256dh auth old page release what result
-  path:token`.split(/\s+/),
+  sequence path:token`.split(/\s+/),
 );
 
 /** Parameters of addresses that are not an id of a record of an agent or a lead. */
@@ -21,7 +21,7 @@ export const PLAIN_PARAMETERS = new Set(
 
 /** Fields of these forms that are not an id of a record of an agent or a lead. */
 export const PLAIN_FIELDS = new Set(
-  `intent do subject body for tag people way on status expected outcome callback_at callback_choice note others version field value over was text title due assigned_to
+  `intent do selector subject body for since tag people way on status expected outcome callback_at callback_choice note others version field value over was text title due assigned_to
   role name phone email slug all query columns access stay to when sequence days files address seen contact_point source reason
   channels confirmed timeZone carrier product faceAmount premium mode draftDay quoted applied submitted issued
   first_draft_paid lapsed canceled declined not_taken skip

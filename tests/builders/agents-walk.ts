@@ -5,8 +5,8 @@ import { type Kind, SHARED_ARTICLE } from "./agents-records.ts";
 export const id = (kind: Kind | "article" | "self"): string => `<${kind}>`;
 
 /**
- * One request. `answers` where the status differs: 200 if an unknown id is not a failure, since the list is then empty
- * or the lead left out; 403 if the use case refuses an agent; 404 if one's own is not found here either.
+ * One request. `answers` where the status differs: 200 if an unknown id is no failure, as in a list that is then empty;
+ * 403 if the use case refuses an agent; 404 if one's own is not found here either.
  */
 export type Asking = {
   path?: Record<string, string>;
@@ -44,7 +44,9 @@ export const AGENT_CALLS: Record<string, readonly Asking[]> = {
   "post /api/leads/{id}/dispositions/{attempt}/undo": [{ path: { ...lead, attempt: id("attempt") } }],
   "post /api/queue/skip": [{ body: { lead_id: id("lead"), reason: "not_now" } }],
   "post /api/leads/{id}/calls": [{ path: lead, body: { contact_point: "6145550143" } }],
+  "post /api/leads/{id}/dial": [{ path: lead, body: { contact_point: "6145550143" } }],
   "post /api/leads/{id}/messages": [{ path: lead, body: { kind: "text", contact_point: "6145550143", body: "Hello" } }],
+  "post /api/leads/{id}/sequences": [{ path: lead, body: { sequence: "None" } }],
   "get /api/conversations/{id}": [{ path: talk }, { path: lead }],
   "get /api/leads/{id}/contact-check": [{ path: lead, query: { channel: "call" } }],
   "post /api/leads/merge-preview": [{ body: { keep: id("lead"), merge: id("second lead"), choices: {} } }],
@@ -95,33 +97,6 @@ export const AGENT_CALLS: Record<string, readonly Asking[]> = {
   ),
 };
 
-/** Routes of the program besides its calls and pages: files that staff open, and addresses with a secret. */
-export const OTHER_ROUTES: Record<string, Asking | "anyone"> = {
-  [`GET ${fn}/gcs-download/:id`]: { path: { id: id("signed address") } },
-  [`GET ${fn}/secure-upload/files/:id`]: "anyone",
-  [`PATCH ${fn}/secure-upload/files/:id`]: "anyone",
-  [`DELETE ${fn}/secure-upload/files/:id`]: "anyone",
-  [`POST ${fn}/text-received/:provider`]: "anyone",
-  [`POST ${fn}/text-status/:provider/:message`]: "anyone",
-  "POST /upload/:token": "anyone",
-  "POST /es/upload/:token": "anyone",
-  "GET /a/:token": "anyone",
-  "GET /pictures/:file": "anyone",
-  "GET /images/:id/:file": "anyone",
-  "GET /images/:file": "anyone",
-  "GET /voices/:file": "anyone",
-  "GET /calendar/:token/articles.ics": "anyone",
-  // Of the company's directory, by a token of its own: a person's session opens none of it.
-  ...Object.fromEntries(
-    ["GET", "PUT", "PATCH", "DELETE"].flatMap((method) => [
-      [`${method} /scim/v2/Users/:id`, { path: { id: id("account") }, answers: 401 }],
-      [`${method} /scim/v2/Groups/:id`, { path: { id: id("account") }, answers: 401 }],
-    ]),
-  ),
-  "GET /scim/v2/ResourceTypes/:id": "anyone",
-  "GET /scim/v2/Schemas/:id": "anyone",
-};
-
 /** The addresses of the desk with an id that agents may open. */
 export const AGENT_ADDRESSES: Record<string, readonly Asking[]> = {
   ...Object.fromEntries(
@@ -131,6 +106,7 @@ export const AGENT_ADDRESSES: Record<string, readonly Asking[]> = {
     ]),
   ),
   "/admin/inbox/:id": [{ path: talk }, { path: lead }],
+  "/admin/inbox/media/:id": [{ path: { id: id("file") } }],
   "/admin/leads/:id/letter.pdf": [{ path: lead, answers: 200 }],
   "/admin/leads/:id/proofs/:record": [{ path: { ...lead, record: id("consent") } }],
   "/admin/leads/:id/merge": [{ path: lead }, { path: lead, query: { with: id("second lead") } }],
@@ -198,8 +174,8 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
       { body: { tag: "-none", id: [id("lead")] }, answers: 200 },
       { body: { title: "Call", due: "2030-01-02T09:00", task_for: id("self"), id: [id("lead")] }, answers: 200 },
       { body: { source: "spoken", reason: "Asked", id: [id("lead")] }, answers: 200 },
-      { body: { stop: id("bulk change") } },
-      { body: { undo: id("bulk change") } },
+      { body: { sequence: "None", id: [id("lead")] } },
+      ...["stop", "undo"].map((what) => ({ body: { [what]: id("bulk change") } })),
     ],
     ...Object.fromEntries(Object.entries(forms(inList)).filter(([intent]) => intent !== "")),
     "create-view": [{ body: { name: "Mine", access: "private", query: "", columns: "phone" } }],
@@ -212,7 +188,10 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
     note: [{ body: { account: id("self"), lead: id("lead"), text: "Called back" } }],
   },
   conversation: Object.fromEntries(
-    ["send", "done", "seen", "snooze"].map((intent) => [intent, [{ path: talk, body: { body: "Hello", for: "day" } }]]),
+    ["send", "done", "not-done", "seen", "snooze", "open"].map((intent) => [
+      intent,
+      [{ path: talk, body: intent === "open" ? { file: id("file") } : { body: "Hello", for: "day", since: "" } }],
+    ]),
   ),
   "lead-assignee": {
     "": [{ path: lead, body: { to: id("self"), stay: "1" } }],
@@ -252,11 +231,7 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
   },
   schedule: {
     "": [{ body: { staff: id("account"), timeZone: "America/New_York" } }],
-    move: [
-      {
-        body: { id: id("appointment"), when: "2030-01-02T10:00", to: id("self"), sequence: "0", again: "" },
-      },
-    ],
+    move: [{ body: { id: id("appointment"), when: "2030-01-02T10:00", to: id("self"), sequence: "0", again: "" } }],
     cancel: [{ body: { id: id("appointment"), confirmed: "1" }, last: true }],
   },
   profile: {

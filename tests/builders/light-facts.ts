@@ -32,6 +32,7 @@ export const TROUBLES: TroubleFacts = {
   licenses: [],
   people: [],
   nationalList: null,
+  mailbox: null,
   health: [],
 };
 export const BACKUPS: SiteFacts["backups"] = {

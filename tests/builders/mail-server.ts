@@ -4,8 +4,11 @@ import { SMTPServer } from "smtp-server";
 
 export type MailServer = Awaited<ReturnType<typeof mailServer>>;
 
-/** The server's response to a recipient: accepted (null), refused with a code of SMTP, or the connection is cut. */
-export type Refusal = number | "cut" | null;
+/**
+ * The server's response to a recipient: accepted (null), refused with a code of SMTP, the connection is cut, or nothing is
+ * said (`hang`). `lose`: it takes the whole message, and cuts the connection before it says so.
+ */
+export type Refusal = number | "cut" | "hang" | "lose" | null;
 
 /**
  * Starts a real SMTP server on a loopback port that stores what it accepts. `refuse` may refuse a recipient, `hold`
@@ -23,6 +26,10 @@ export async function mailServer(
     received.push({ to, email: await PostalMime.parse(raw), raw: raw.toString("utf8") });
   }
   const signedIn: string[] = [];
+  const losing = new Set<string>();
+  const cut = (id: string) => {
+    for (const connection of server.connections) if (connection.id === id) connection.close();
+  };
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -36,17 +43,16 @@ export async function mailServer(
     logger: false,
     onRcptTo({ address }, session, callback) {
       const code = given.refuse?.(address) ?? null;
-      if (code === "cut") {
-        for (const connection of server.connections) if (connection.id === session.id) connection.close();
-        return;
-      }
-      callback(code === null ? undefined : Object.assign(new Error("refused"), { responseCode: code }));
+      if (code === "hang") return;
+      if (code === "cut") return cut(session.id);
+      if (code === "lose") losing.add(session.id);
+      callback(typeof code !== "number" ? undefined : Object.assign(new Error("refused"), { responseCode: code }));
     },
     onData(stream, session, callback) {
       const to = session.envelope.rcptTo.map((r) => r.address);
       void buffer(stream)
         .then((raw) => keep(raw, to))
-        .finally(callback);
+        .finally(() => (losing.delete(session.id) ? cut(session.id) : callback()));
     },
   });
   // A client that is killed in the middle breaks its connection, as the tests intend.

@@ -83,6 +83,22 @@ export function rawMail({
   return Buffer.from(lines.join("\r\n"));
 }
 
+type SentFile = { name: string; type?: string; content: Uint8Array };
+
+/** Returns a mail with files, as it is sent. */
+export function mailWithFiles(mail: RawMail, files: readonly SentFile[]): Buffer {
+  const parts = files.flatMap(({ name, type = "application/octet-stream", content }) => [
+    "--files",
+    `Content-Type: ${type}`,
+    `Content-Disposition: attachment; filename="${name}"`,
+    "Content-Transfer-Encoding: base64",
+    "",
+    Buffer.from(content).toString("base64").replace(/.{76}/g, "$&\r\n"),
+  ]);
+  const body = ["--files", "Content-Type: text/plain", "", mail.body, ...parts, "--files--"].join("\r\n");
+  return rawMail({ ...mail, body, headers: ['Content-Type: multipart/mixed; boundary="files"'] });
+}
+
 /** Returns a mail as the program reads one that came in. */
 export async function aReceivedMail(mail: RawMail, at: Date): Promise<MailReceived> {
   const read = await readMail(rawMail(mail), [], at);

@@ -50,6 +50,7 @@ export const STAFF_PAGES = [
   "/admin/settings/agency",
   "/admin/settings/directory",
   "/admin/settings/telephony",
+  "/admin/settings/calls",
   "/admin/settings/mailbox",
   "/admin/settings/textTemplates",
   "/admin/settings/sequences",

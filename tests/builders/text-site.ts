@@ -5,6 +5,8 @@ import { sendText } from "#leads/conversations/server/send-text.ts";
 import { aCaller } from "./calling.ts";
 import { ledgerFaults } from "./ledger.ts";
 import { textCall } from "./past-the-gate.ts";
+import { setUpMail } from "./mailing.ts";
+import { mailServer } from "./mail-server.ts";
 import { headersOf, type TextedLead } from "./refused-texts.ts";
 import { aClock } from "./services.ts";
 import { testSite } from "./site.ts";
@@ -15,13 +17,15 @@ import { setUpTexts } from "./texting.ts";
 export type TextSite = Awaited<ReturnType<typeof aTextSite>>;
 
 /**
- * Starts a site on which texts are set up, with the desk's pages, on a Friday, 10 AM in Ohio. Its agent is licensed in
+ * Starts a site on which texts and mail are set up, with the desk's pages, on a Friday, 10 AM in Ohio. Its agent is licensed in
  * Ohio, Florida and Hawaii; `other` is one of another team.
  */
 export async function aTextSite(database: Database, render: RenderPage) {
   const { db, pool } = database;
   const clock = aClock("2026-11-20T15:00:00.000Z");
-  const site = await testSite(database, { render, now: clock.now });
+  const mails = await mailServer();
+  const site = await testSite(database, { render, now: clock.now, env: { SMTP_URL: mails.url } });
+  await setUpMail(site.services);
   const double = await aTextProvider("twilio");
   await setUpTexts(site.services, double);
   const [agent, other] = [await aCaller(db, ["OH", "FL", "HI"]), await aCaller(db)];
@@ -53,14 +57,14 @@ export async function aTextSite(database: Database, render: RenderPage) {
     },
     /**
      * Runs the jobs of all texts that wait, at night. Returns what has gone wrong by then: texts that were not dropped,
-     * or without a reason; texts that reached a phone; failures of the intake and of the ledger.
+     * or without a reason; texts and mails that reached a person; failures of the intake and of the ledger.
      */
     async faultsAtNight() {
       clock.set("2026-11-21T04:00:00.000Z");
       for (const { id, state } of await outgoing()) if (state === "queued") await sendText(site.services, id);
       return {
         kept: (await outgoing()).filter(({ state, problem }) => state !== "dropped" || problem === null),
-        reached: double.reached,
+        reached: [...double.reached, ...mails.received],
         intake: [
           ...(await query("select * from submission_results where outcome = 'failed'")),
           ...(await query("select * from submissions_waiting")),
@@ -71,6 +75,7 @@ export async function aTextSite(database: Database, render: RenderPage) {
     async close() {
       await site.close();
       await double.close();
+      await mails.close();
     },
   };
 }

@@ -34,11 +34,11 @@ test("in the largest text on a small phone no page scrolls sideways, nothing run
     expect(Math.max(0, ...bars), address).toBeLessThan(568 / 4);
   }
   await page.goto("/get-a-quote");
-  await page.getByRole("radio", { name: "Me", exact: true }).check();
+  await page.getByRole("radio", { name: "Me", exact: true }).press("Space");
   await page.getByLabel("Or the state").selectOption({ label: "Ohio" });
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Age in years").fill("70");
-  await page.getByRole("radio", { name: "Female" }).check();
+  await page.getByRole("radio", { name: "Female" }).press("Space");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("radio", { name: "$10,000" })).toBeAttached();
   expect(await tooWide(page)).toEqual([]);

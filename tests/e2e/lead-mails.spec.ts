@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { TOO_FAST } from "#leads/leads/rules/submission.ts";
 import { type MailServer, mailServer } from "#tests/builders/mail-server.ts";
 import { MAIL_SECRET, OFFICE, rawMail, signedMail } from "#tests/builders/mailing.ts";
-import { expect, expectAccessible, freshPhone, liveStatus, test } from "./fixtures.ts";
+import { addLead, expect, expectAccessible, freshPhone, liveStatus, test } from "./fixtures.ts";
 import { inDatabase } from "./staff-walks.ts";
 import { clockFrom, portOf, startBuilt } from "./start-program.ts";
 
@@ -83,9 +83,32 @@ async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
+/** Waits until a conversation is open, by its heading. */
+const expectOpen = (desk: Page, name: string) => expect(desk.getByRole("heading", { level: 1, name })).toBeVisible();
+
+/** Stores leads that agreed to email and wrote to us, the first one first. */
+async function addWriters(desk: Page, n: number): Promise<{ name: string; email: string }[]> {
+  const people = [];
+  for (let i = 0; i < n; i++) {
+    // The last letter tells them apart.
+    const name = `Opal Writer${String.fromCharCode(97 + i)}`;
+    const email = `writer${i}@example.com`;
+    await addLead(desk, { name, email, phone: freshPhone().replace("(615)", "(614)") });
+    people.push({ name, email });
+  }
+  const add = `insert into consents (id, lead_id, seq, channel, address, at, evidence)
+    select 'day ' || l.id, l.id, c.seq + 2000000 + row_number() over (), 'email', l.email, c.at,
+      c.evidence || jsonb_build_object('channel', 'email', 'address', l.email)
+    from leads l, (select * from consents limit 1) c where l.email like 'writer%'`;
+  await inDatabase(async (client) => void (await client.query(add)), join(folder, "data"));
+  for (const { email } of people)
+    await receive(desk, { from: email, subject: "About my application", body: "About my application?" });
+  return people;
+}
+
 test("the owner sets mail up, and the page says what is missing until nothing is", async ({ desk }) => {
   await desk.goto("/admin/settings/mailbox");
-  await expect(desk.getByText("Mail isn’t set up yet: no address for answers")).toBeVisible();
+  await expect(desk.getByText("Mail isn’t set up yet: choose how answers come in")).toBeVisible();
   await desk.getByLabel("Mail that comes in", { exact: true }).selectOption("webhook");
   const save = desk.getByRole("button", { name: "Save", exact: true });
   await desk.getByLabel("Address (optional)").fill("office+x@agency.example");
@@ -139,7 +162,20 @@ test("a mail is read with what it quotes folded, shown safely, and answered with
   await expectFits(desk);
   await desk.keyboard.press("Enter");
   await expect(desk.getByLabel("Email", { exact: true })).toBeFocused();
-  await desk.keyboard.type("I will.");
+  // An answer keeps their subject, whatever the template's is.
+  const subject = desk.getByLabel("Subject");
+  await desk.keyboard.press("/");
+  await expect(desk.getByRole("option", { name: "No answer to our call (I tried to call you)" })).toBeVisible();
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByLabel("Email", { exact: true })).toHaveValue(/^Hello Maximiliana,/);
+  await expect(subject).toHaveValue("Re: About my quote");
+  await subject.fill("");
+  await subject.press("Control+Enter");
+  await expect(subject).toBeFocused();
+  await expect(subject).toHaveAccessibleDescription(/Enter a subject\.$/);
+  await expectFits(desk);
+  await subject.fill("Re: About my quote");
+  await desk.getByLabel("Email", { exact: true }).fill("I will.");
   await desk.keyboard.press("Control+Enter");
   await expect(desk.getByLabel("Email", { exact: true })).toHaveValue("");
   await expect(log).toContainText("Taken by the mail server");
@@ -154,6 +190,36 @@ test("a mail is read with what it quotes folded, shown safely, and answered with
   await expect(desk.getByText(/^No email: they asked us to stop in an email on/)).toBeVisible();
   await expect(desk.getByRole("button", { name: "Send email" })).toBeDisabled();
   await expectFits(desk);
+});
+
+test("twenty mails are answered by keyboard, with four keys each", async ({ desk }) => {
+  const people = await addWriters(desk, 20);
+  await desk.goto("/admin/inbox");
+  await expect(desk.getByRole("link", { name: /About my application/ })).toHaveCount(people.length);
+  await expect(liveStatus(desk)).toHaveText("Live");
+  let keys = 0;
+  const press = (key: string) => {
+    keys++;
+    return desk.keyboard.press(key);
+  };
+  const field = desk.getByLabel("Email", { exact: true });
+  await press("j");
+  await press("Enter");
+  for (const [n, { name }] of people.entries()) {
+    await expectOpen(desk, name);
+    await press("/");
+    await expect(desk.getByRole("option", { name: /^No answer to our call/ })).toBeVisible();
+    await press("Enter");
+    await expect(field).toHaveValue(new RegExp(`^Hello ${name.split(" ")[0]},`));
+    await expect(field).toBeFocused();
+    await press("Control+Enter");
+    await expect(field).toHaveValue("");
+    await expect(desk.getByRole("link", { name: "Next conversation" })).toBeVisible();
+    if (n < people.length - 1) await press("Control+Enter");
+  }
+  await expect.poll(() => people.filter(({ email }) => server.to(email).length === 1).length).toBe(people.length);
+  console.log(`${keys} keys for ${people.length} mails from templates`);
+  expect(keys).toBe(2 + 4 * people.length - 1);
 });
 
 test("an address that nobody knows waits in the inbox and becomes a lead with it", async ({ desk }) => {

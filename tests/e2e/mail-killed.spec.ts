@@ -136,6 +136,7 @@ test("the program killed at every turn: what was acknowledged is there once, its
     await expect(quote.locator("[data-question]")).toHaveText("How can we reach you?");
     await quote.getByLabel("Your name").fill(QUOTE.name);
     await quote.getByLabel("Phone number", { exact: true }).fill(freshPhone());
+    await quote.getByText("Add an email or text messages").click();
     await quote.getByLabel(/^Email/).fill(QUOTE.email);
   });
 

@@ -17,6 +17,8 @@ test("from the home page to a price takes one step, no contact data, and under t
   await expect(price.getByRole("definition").first()).toContainText(/\$\d+ to \$\d+ a month/, { timeout: 10_000 });
   expect(performance.now() - began).toBeLessThan(10_000);
   await expect(price.getByRole("definition").nth(1)).toContainText("2-year waiting period");
+  await expect(price).toBeFocused();
+  await expect(page).toHaveTitle(/^\$\d+ to \$\d+ a month: A woman of 67 who/);
   await network.detach();
   await expectAccessible(page);
   await expect(page.getByRole("link", { name: "Get Your Free Quote" })).toHaveAttribute(

@@ -30,6 +30,8 @@ const OWN_PROGRAMS = [
   "texts",
   "upgrade",
   "lead-mails",
+  "calls",
+  "calling-hour",
 ] as const;
 
 /** Returns the port of a test's own program. */

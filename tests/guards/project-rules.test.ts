@@ -128,6 +128,7 @@ const CHANGES: readonly [
     (text) => text + "export {};\n".repeat(150),
     [/150 are the most/],
   ],
+  ["a map of two pages", "docs/map.md", (text) => text + "word ".repeat(900), [/the map has \d+ words/]],
   [
     "a desk layout without a loader",
     "src/app/shell/desk/layout.route.tsx",

@@ -1,6 +1,6 @@
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -20,11 +20,18 @@ import { byBooking, byForm, byScript, type Post, visitor } from "./visitors.ts";
 /** A server that the program did not start, reached by DATABASE_URL, as in an installation with its own PostgreSQL. */
 let server: OwnPostgres;
 let folder = "";
+/** A program that was started once on a database of its own, whose copies spare the tests a first start each. */
+let first: Program;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "hl-away-"));
   server = await startOwnPostgres({ dataDir: folder, log: { info: () => {}, warn: (text) => console.warn(text) } });
+  await statement(server.connection, "create database away_first");
+  first = await theProgram({ DATABASE_URL: addressOf(server.connection.host, server.connection.port, "away_first") });
+  await first.start();
+  await first.stop();
 });
 afterAll(async () => {
+  await first.remove();
   await server.stop();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
@@ -34,14 +41,19 @@ let name = "";
 let proxy: Awaited<ReturnType<typeof databaseProxy>>;
 let program: Program;
 beforeEach(async () => {
-  name = `away_${count++}`;
-  await statement(server.connection, `create database ${name}`);
   proxy = await databaseProxy(server.connection);
-  program = await theProgram({ DATABASE_URL: addressOf(proxy.port, name) });
+  await prepare("away_first");
 });
-function addressOf(port: number, database: string): string {
+/** Prepares the program on a database that is reached through the proxy: a copy of the one that was started once, or an empty one. */
+async function prepare(template: "away_first" | "template1", env: Record<string, string> = {}): Promise<void> {
+  name = `away_${count++}`;
+  await statement(server.connection, `create database ${name} template ${template}`);
+  program = await theProgram({ DATABASE_URL: addressOf("127.0.0.1", proxy.port, name), ...env });
+  if (template === "away_first") await cp(first.dataDir, program.dataDir, { recursive: true });
+}
+function addressOf(host: string, port: number, database: string): string {
   const { user, password } = server.connection;
-  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+  return `postgres://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 afterEach(async () => {
   proxy.restore();
@@ -204,7 +216,7 @@ describe("while the database is away", () => {
 
   test("stopped: one address cannot fill the disk by pressing buttons of made-up links", async () => {
     await program.remove();
-    program = await theProgram({ DATABASE_URL: addressOf(proxy.port, name), RATE_LIMIT: "on" });
+    await prepare("away_first", { RATE_LIMIT: "on" });
     await program.start();
     proxy.refuse();
     const press = async (path: string) => {
@@ -222,6 +234,8 @@ describe("while the database is away", () => {
   });
 
   test("from the very first start, before there is a single table: leads wait for it", async () => {
+    await program.remove();
+    await prepare("template1");
     proxy.refuse();
     await program.start();
     const { visitors } = await oneByOne(byScript(program.url), 5);

@@ -7,6 +7,7 @@ import { createLog } from "#platform/log/server/log.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { aConsent, aPhone, aSubmission } from "#tests/builders/leads.ts";
 import { aTextProvider, type ProviderFault, type TextProviderDouble } from "#tests/builders/text-provider.ts";
+import { bySize } from "#tests/builders/test-size.ts";
 import { OWN_NUMBER } from "#tests/builders/texting.ts";
 import { openForTests } from "#tests/e2e/open-for-tests.ts";
 import { clockOff } from "#tests/e2e/start-program.ts";
@@ -16,15 +17,15 @@ import { type Program, theProgram, until } from "./program.ts";
 const LEADS = 60;
 /** Leads where it is night while the others may be texted. */
 const ASLEEP = 6;
-const OUT = 500;
-const IN = 500;
+const OUT = bySize(200, 500);
+const IN = OUT;
 const STOPS = 20;
-const KILLS = 8;
+const KILLS = bySize(4, 8);
 const AT_ONCE = 6;
 const APART = Math.floor((OUT + IN) / (KILLS + 1));
 /** A text that is handed over while the stop arrives may still go out, milliseconds. */
 const IN_FLIGHT = 1_000;
-/** Eight starts take a while beside other tests, milliseconds. */
+/** The starts take a while beside other tests, milliseconds. */
 const LONG = { timeout: 300_000 };
 const THREE_HOURS = 3 * 3_600_000;
 /** What the provider does to some texts; it takes the last ones, and the program is killed before it says so. */
@@ -202,7 +203,7 @@ async function settle(): Promise<void> {
 type Row = { id: string; key: string; state: string; occasion: string; direction: string; provider_id: string | null };
 
 test(
-  "a thousand texts, kill -9 and faults: none after a stop, at night, twice or without proof, none lost",
+  "hundreds of texts, kill -9 and faults: none after a stop, at night, twice or without proof, none lost",
   LONG,
   async () => {
     const began = performance.now();
