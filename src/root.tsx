@@ -61,13 +61,15 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The desk has its own stylesheet; the site's element rules would override it. */}
         {hydrate ? null : (
           <>
+            {/* The empty window is dark as well, until the stylesheet is there. */}
+            <meta name="color-scheme" content="light dark" />
             <link rel="preload" href={lora} as="font" type="font/woff2" crossOrigin="anonymous" />
             <link rel="stylesheet" href={siteStyles} />
           </>
         )}
         <Links />
         {ownColors ? <link rel="stylesheet" href="/theme.css" /> : null}
-        {/* It sets the reader's text size, so the first paint waits for it as for the stylesheets. */}
+        {/* It sets the reader's text size and colors, so the first paint waits for it as for the stylesheets. */}
         {island ? <script type="module" async blocking="render" src={island} /> : null}
       </head>
       <body>

@@ -1,6 +1,6 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check, ChevronsUpDown } from "lucide-react";
-import type { RefObject } from "react";
+import { type KeyboardEvent, type RefObject, useRef } from "react";
 import { CONTROL, POPUP, POPUP_ITEM, POSITIONER } from "./control.ts";
 import { NativeSelect, type Option } from "./NativeSelect.tsx";
 import { usePopupContainer } from "./popup-container.ts";
@@ -63,9 +63,20 @@ export function Combobox(given: Props) {
   );
 }
 
-/** The list. `marks`: with space for the mark of the chosen one. */
+/** The first item, as it looks while Enter would choose it. */
+const FIRST =
+  "not-has-data-highlighted:[&>:first-child]:bg-selected not-has-data-highlighted:[&>:first-child]:shadow-[inset_2px_0_0_var(--accent)]";
+
+/** The list. `marks`: with space for the mark of the chosen one; without, Enter at once takes the first. */
 function Choices({ next, marks }: Pick<Props, "next"> & { marks: boolean }) {
   const place = usePopupContainer();
+  const list = useRef<HTMLDivElement>(null);
+  const chooseFirst = (event: KeyboardEvent<HTMLElement>) => {
+    const noneIsHighlighted = !list.current?.querySelector("[data-highlighted]");
+    if (event.key !== "Enter" || marks || !noneIsHighlighted) return;
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>("[role=option]")?.click();
+  };
   return (
     <Base.Portal {...place}>
       <Base.Positioner className={POSITIONER} sideOffset={4} align="start">
@@ -77,10 +88,11 @@ function Choices({ next, marks }: Pick<Props, "next"> & { marks: boolean }) {
           <Base.Input
             aria-label="Search"
             placeholder="Search"
+            onKeyDown={chooseFirst}
             className="min-h-(--control) shrink-0 rounded-t-md border-b border-line bg-transparent px-3 py-1.5 -outline-offset-2"
           />
           <Base.Empty className="px-3 py-2 text-muted empty:p-0">No matches</Base.Empty>
-          <Base.List className="max-h-72 min-h-0 overflow-y-auto p-1 empty:p-0">
+          <Base.List ref={list} className={`max-h-72 min-h-0 overflow-y-auto p-1 empty:p-0 ${marks ? "" : FIRST}`}>
             {(option: Option) => (
               <Base.Item key={option.value} value={option} disabled={option.disabled === true} className={POPUP_ITEM}>
                 {marks ? (

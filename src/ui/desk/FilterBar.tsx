@@ -127,7 +127,17 @@ function useTyping(path: string, query: string, live: Props["live"]) {
     if (input.current && asked.current !== query) input.current.value = query;
     asked.current = query;
   }, [query]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // At once: on a busy computer the router says much later that it is going.
+    const leave = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest("a[href]")) clearTimeout(timer.current);
+    };
+    document.addEventListener("click", leave, true);
+    return () => {
+      document.removeEventListener("click", leave, true);
+      clearTimeout(timer.current);
+    };
+  }, []);
   // Who goes elsewhere isn't brought back by what they typed before.
   const going = useNavigation().location?.pathname ?? path;
   useEffect(() => {

@@ -3,10 +3,10 @@ import { copyText } from "#ui/kit/copy-text.ts";
 import { DeskButton } from "./Button.tsx";
 import { CONTROL } from "./control.ts";
 
-type Props = { label: string; address: string; hint: string };
+type Props = { label: string; address: string; hint: string; what?: string };
 
-/** Shows a link to pass on. Without script, or where the browser refuses to copy, it can be selected. */
-export function LinkToCopy({ label, address, hint }: Props) {
+/** Shows a link, or another text (`what`), to pass on. Without script, or where the browser refuses to copy, it can be selected. */
+export function LinkToCopy({ label, address, hint, what = "link" }: Props) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = async () => setCopied(await copyText(address));
   return (
@@ -24,10 +24,10 @@ export function LinkToCopy({ label, address, hint }: Props) {
       </label>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <DeskButton type="button" look="plain" onClick={() => void copy()}>
-          Copy link
+          Copy {what}
         </DeskButton>
         <span role="status" className="text-sm">
-          {copied === null ? "" : copied ? "Copied." : "Your browser didn't copy it. Select the link and copy it."}
+          {copied === null ? "" : copied ? "Copied." : `Your browser didn't copy it. Select the ${what} and copy it.`}
         </span>
       </div>
       <p className="mt-2 max-w-prose text-sm text-muted">{hint}</p>

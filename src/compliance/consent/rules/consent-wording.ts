@@ -16,7 +16,7 @@ export type ConsentWording = {
 
 export const FORM_VERSIONS = {
   callback: "callback-1",
-  quote: "quote-4",
+  quote: "quote-5",
   family: "family-1",
   request: "request-1",
 } as const;

@@ -28,8 +28,8 @@ const LINKS: readonly (DeskLink & { right: Right | null; everyLead?: true })[] =
   { path: "/admin/leads/tags", label: "Tags of leads", words: "labels colors", right: "leads:assign" },
   {
     path: "/admin/settings/textTemplates",
-    label: "Text templates",
-    words: "saved answers snippets messages sms",
+    label: "Text and email templates",
+    words: "saved answers snippets messages sms mail",
     right: "leads:assign",
   },
   {
