@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const node = { environment: "node" as const, restoreMocks: true };
+const node = { environment: "node" as const, restoreMocks: true, expect: { poll: { timeout: 20_000 } } };
 
 export default defineConfig({
   test: {

@@ -56,7 +56,9 @@ async function agreeToEmail(): Promise<number> {
   await inDatabase(
     async (client) => {
       const lead = "(select id from leads where name = $1)";
-      await client.query("update leads set email = $2 where name = $1", [NAME, EMAIL]);
+      const given = await client.query("update leads set email = $2 where name = $1", [NAME, EMAIL]);
+      // The lead may be stored between two statements.
+      if (given.rowCount === 0) return;
       await client.query(
         `insert into contact_points (lead_id, address, person_name, added_at) select id, $2, name, now() from leads where name = $1 on conflict do nothing`,
         [NAME, EMAIL],

@@ -111,12 +111,12 @@ describe.skipIf(!hasPebble)("HTTPS of our own", () => {
     const { certificate } = site.services;
     if (!certificate) throw new Error("there is HTTPS of our own");
     working = certificate.start();
-    await expect.poll(() => certificate.state().trouble, { timeout: 20_000 }).toBe("name-unknown");
+    await expect.poll(() => certificate.state().trouble).toBe("name-unknown");
     expect((await plainly("/admin")).text).toContain(`The name ${DOMAIN} leads nowhere yet: add an A record`);
     await working.stop();
     await acme.setAddress(DOMAIN, "127.0.0.1");
     working = certificate.start();
-    await expect.poll(() => certificate.current() !== null, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => certificate.current() !== null).toBe(true);
     expect(certificate.state()).toMatchObject({ domain: DOMAIN, trouble: null, sentence: null });
   }, 60_000);
 
@@ -203,7 +203,7 @@ describe.skipIf(!hasPebble)("HTTPS of our own", () => {
     ahead = 4 * 365 * 86_400_000; // The authority's certificates are good for five years.
     await working.stop();
     working = certificate?.start() ?? working;
-    await expect.poll(() => certificate?.renewed(), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => certificate?.renewed()).toBe(true);
     expect(await shown()).not.toBe(before);
     const over = session();
     for (const path of ["/kept", "/api/leads"])
@@ -250,7 +250,7 @@ describe.skipIf(!hasPebble)("a certificate where only one port can be reached", 
     };
     const tls = await serveTls(parts);
     const working = certificate.start();
-    await expect.poll(() => certificate.current() !== null, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => certificate.current() !== null).toBe(true);
     expect(said).toContain("not-reached");
     expect(certificate.state().trouble).toBe(null);
     await working.stop();

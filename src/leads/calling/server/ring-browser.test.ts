@@ -84,7 +84,7 @@ test("the program's jobs ring for a lead by themselves", async () => {
   const jobsRunning = await startJobs(test_.connection, { handlers: ringHandlers(needs()), timed: [] }, quiet);
   try {
     await lead();
-    await expect.poll(rung, { timeout: 20_000 }).toMatchObject([{ browser: "ann", leads: 1 }]);
+    await expect.poll(rung).toMatchObject([{ browser: "ann", leads: 1 }]);
   } finally {
     await jobsRunning.stop();
   }

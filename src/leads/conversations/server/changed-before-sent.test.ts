@@ -174,7 +174,7 @@ describe("a text that was written while it was allowed", () => {
       const late = await test_.db.transaction(async (tx) => {
         await lockNumber(tx, lead.phone);
         const both = Promise.all([run(id), site.ask(textCall(site.browser, lead))]);
-        await expect.poll(waitingForLocks, { timeout: 20_000 }).toBe(2);
+        await expect.poll(waitingForLocks).toBe(2);
         await suppressForStaff(tx, { ...entry, since: site.clock.now(), channels: ["call", "text"] });
         return { both };
       });

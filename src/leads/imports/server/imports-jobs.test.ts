@@ -29,7 +29,7 @@ test("an import whose program was killed goes on as soon as the program is back"
   await enqueueWaitingImports(LEAD_IMPORTS, test_.db);
   stops.push((await startJobs(test_.connection, { handlers: importHandlers(needs), timed: [] }, quiet)).stop);
   const stateOf = async () => (await findImport(LEAD_IMPORTS, test_.db, about.id))?.state;
-  await expect.poll(stateOf, { timeout: 20_000 }).toBe("done");
+  await expect.poll(stateOf).toBe("done");
   const active = "select 1 from jobs.job where name = 'lead-import' and state = 'active'";
   // The continued job ends a moment after its import.
   await expect.poll(async () => (await test_.database.pool.query(active)).rowCount).toBe(1);

@@ -82,6 +82,6 @@ test("what comes while the database is being prepared waits on disk, and is appl
   services.intake.hold();
   expect(await services.intake.accept(submission)).toEqual({ kind: "journaled" });
   const running = services.intake.start();
-  await expect.poll(found, { timeout: 10_000 }).toBe(1);
+  await expect.poll(found).toBe(1);
   await running.stop();
 });

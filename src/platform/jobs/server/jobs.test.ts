@@ -83,7 +83,7 @@ test("one that fails is tried again, without those beside it", async () => {
       if (n === 1 && seen.filter((one) => one === 1).length === 1) throw new Error("at first");
     }),
   );
-  await expect.poll(() => seen.toSorted((a, b) => a - b), { timeout: 20_000 }).toEqual([1, 1, 2]);
+  await expect.poll(() => seen.toSorted((a, b) => a - b)).toEqual([1, 1, 2]);
 });
 
 test("two processes do a hundred jobs once each", async () => {
@@ -96,7 +96,7 @@ test("two processes do a hundred jobs once each", async () => {
   );
   const handler = handle(countJob, 4, async ({ n }) => void seen.push(n));
   await Promise.all([work(handler), work(handler)]);
-  await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(100);
+  await expect.poll(() => seen.length).toBe(100);
   expect(new Set(seen).size).toBe(100);
 });
 
@@ -115,7 +115,7 @@ test("one that fails for good is shown with its error, and a person can have it 
   );
   const jobs = async () => (await listJobs(test_.db, 10)).filter(({ name }) => name === "count");
   const states = async () => (await jobs()).map(({ state }) => state);
-  await expect.poll(states, { timeout: 20_000 }).toEqual(["dead", "waiting"]);
+  await expect.poll(states).toEqual(["dead", "waiting"]);
   const [dead, waiting] = await jobs();
   expect(dead).toMatchObject({ error: "The carrier is closed" });
   const kind = async () => (await listJobKinds(test_.db)).find(({ name }) => name === "count");
@@ -128,7 +128,7 @@ test("one that fails for good is shown with its error, and a person can have it 
   expect(await change(byStaff("owner"), "no-uuid")).toMatchObject({ ok: false, code: "conflict" });
   expect(await change(byStaff("owner"), dead?.id)).toMatchObject({ ok: true });
   expect(await change(byStaff("owner"), waiting?.id, "cancel")).toMatchObject({ ok: true });
-  await expect.poll(states, { timeout: 20_000 }).toEqual(expect.arrayContaining(["done", "canceled"]));
+  await expect.poll(states).toEqual(expect.arrayContaining(["done", "canceled"]));
   expect(seen).toEqual([1]);
   expect(await kind()).toMatchObject({ dead: 0, waiting: 0, lastAt: expect.any(Date), seconds: expect.any(Number) });
 });
@@ -195,7 +195,7 @@ test("the program's jobs deliver a mail that a transaction asked for", async () 
   } as const;
   await test_.db.transaction((tx) => queueMail(tx, services, { ...mail, id: "a-mail" }, services.now()));
   await work(...createJobs(services).handlers);
-  await expect.poll(async () => (await findMail(test_.db, "a-mail"))?.state, { timeout: 20_000 }).toBe("sent");
+  await expect.poll(async () => (await findMail(test_.db, "a-mail"))?.state).toBe("sent");
   expect(server.received).toHaveLength(1);
   await server.close();
   await made.close();

@@ -74,7 +74,7 @@ test("a collector gets a request in its caller's trace, its queries, the batch, 
     const asked = { ...newTrace("0b0cafe0-1111-4222-8333-444455556666") };
     await inTrace(asked, () => site.services.db.transaction(() => postMessage(hookUrl, {}, name, () => true)));
     const waiting = "select 1 from jobs.job where state in ('created', 'active') and name = 'assign-leads'";
-    await expect.poll(async () => (await test_.database.pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await test_.database.pool.query(waiting)).rowCount).toBe(0);
   } finally {
     await jobs.stop();
     await site.close();
