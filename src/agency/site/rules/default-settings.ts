@@ -99,7 +99,15 @@ export const DEFAULT_SETTINGS: Settings = {
     groups_claim: "groups",
     groups: [],
   },
-  telephony: { provider: "none", base_url: null, account: null, secret: null, numbers: [], registration: "none" },
+  telephony: {
+    provider: "none",
+    base_url: null,
+    account: null,
+    secret: null,
+    numbers: [],
+    registration: "none",
+    part_price: null,
+  },
   calls: {
     by: "hand",
     application: null,

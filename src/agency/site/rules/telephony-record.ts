@@ -42,5 +42,8 @@ export const TELEPHONY_RECORD: SettingsRecord = {
         { value: "registered", label: "Approved" },
       ] satisfies { value: TelephonySettings["registration"]; label: string }[],
     },
+    part_price: optional("Price of one part, in cents", {
+      hint: "What your provider and the carriers charge for a text of 160 plain characters, for example 1.13. The desk then says what a text is about to cost.",
+    }),
   }),
 };

@@ -18,6 +18,7 @@ const CHOICE = "Please choose one from the list.";
 const MAX_SECRET = 1_000;
 const MAX_NUMBERS = 100;
 const WRONG_NUMBER = "Please enter a US phone number with its area code, for example (614) 555-0143.";
+const WRONG_PRICE = "Please enter a price in cents from 0 to 100, for example 1.13.";
 const optionalLine = mayBeEmpty.transform((text) => text || null).nullable();
 
 /** The provider that sends and receives texts, and the numbers it does so from. */
@@ -41,6 +42,14 @@ export const telephonySettings = z
       }),
     /** The agency's registration with the carriers: texts from unregistered ten-digit numbers are blocked. */
     registration: z.enum(["none", "waiting", "registered"], CHOICE),
+    /** US cents for one part of a text, as the provider and the carriers charge it; null where unknown. */
+    part_price: z
+      .preprocess(
+        (typed) =>
+          typeof typed === "string" && /^\s*\d*\.?\d+\s*$/.test(typed) ? Number(typed) : typed === "" ? null : typed,
+        z.number(WRONG_PRICE).min(0, WRONG_PRICE).max(100, WRONG_PRICE).nullable(),
+      )
+      .default(null),
   })
   .superRefine(({ provider, base_url, account, secret }, ctx) => {
     const ask = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });

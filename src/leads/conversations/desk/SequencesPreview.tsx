@@ -6,10 +6,15 @@ import { sizeText } from "#leads/conversations/rules/text-size.ts";
 import type { PreviewLead } from "#leads/conversations/server/fill-templates.ts";
 import { DeskSection } from "#ui/desk/DeskPage.tsx";
 
-type Props = { sequences: readonly SequenceDraft[]; templates: readonly MessageTemplate[]; lead: PreviewLead };
+type Props = {
+  sequences: readonly SequenceDraft[];
+  templates: readonly MessageTemplate[];
+  lead: PreviewLead;
+  price: number | null;
+};
 
-/** Every message of the sequences as the newest lead would read it. */
-export function SequencesPreview({ sequences, templates, lead }: Props) {
+/** Every message of the sequences as the newest lead would read it. `price`: of a part of a text, US cents. */
+export function SequencesPreview({ sequences, templates, lead, price }: Props) {
   return (
     <DeskSection id="preview" title="Preview">
       <p className="mb-2 wrap-anywhere text-muted">
@@ -31,7 +36,14 @@ export function SequencesPreview({ sequences, templates, lead }: Props) {
             </p>
             <ol className="mt-1 grid gap-2">
               {sequence.steps.map((step, place) => (
-                <Step key={place} step={step} language={sequence.language} templates={templates} lead={lead} />
+                <Step
+                  key={place}
+                  step={step}
+                  language={sequence.language}
+                  templates={templates}
+                  lead={lead}
+                  price={price}
+                />
               ))}
             </ol>
           </li>
@@ -41,19 +53,22 @@ export function SequencesPreview({ sequences, templates, lead }: Props) {
   );
 }
 
-type StepProps = Pick<Props, "templates" | "lead"> & {
+type StepProps = Pick<Props, "templates" | "lead" | "price"> & {
   step: SequenceDraft["steps"][number];
   language: SequenceDraft["language"];
 };
 
-function Step({ step: { kind, template, words }, language, templates, lead }: StepProps) {
+function Step({ step: { kind, template, words }, language, templates, lead, price }: StepProps) {
   const isMessage = kind === "text" || kind === "mail";
   const found = isMessage && template ? templates.find((one) => one.name === template && one.kind === kind) : undefined;
   const gone = isMessage && Boolean(template) && !found;
   const spoken = isMessage ? language : "en";
   const own = { name: "", kind: isMessage ? kind : "text", subject: "", words: words.trim() } as const;
   const { subject, text, note } = fillTemplate({ ...(found ?? own), language: spoken }, lead.known);
-  const remarks = [...(kind === "text" && text !== "" ? [sizeText(text)] : []), ...(note === null ? [] : [note])];
+  const remarks = [
+    ...(kind === "text" && text !== "" ? [sizeText(text, price)] : []),
+    ...(note === null ? [] : [note]),
+  ];
   return (
     <li className="min-w-0">
       <p className="text-sm text-muted">{STEP_LABELS[kind]}</p>

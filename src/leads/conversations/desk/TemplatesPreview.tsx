@@ -6,10 +6,10 @@ import type { PreviewLead } from "#leads/conversations/server/fill-templates.ts"
 import { Badge } from "#ui/desk/Badge.tsx";
 import { DeskSection } from "#ui/desk/DeskPage.tsx";
 
-type Props = { templates: readonly MessageTemplate[]; lead: PreviewLead };
+type Props = { templates: readonly MessageTemplate[]; lead: PreviewLead; price: number | null };
 
-/** The templates as they would be sent to the newest lead, or to one of whom only the number is known. */
-export function TemplatesPreview({ templates, lead: { name, known } }: Props) {
+/** The templates as they would be sent to the newest lead, or to one of whom only the number is known. `price`: of a part of a text, US cents. */
+export function TemplatesPreview({ templates, lead: { name, known }, price }: Props) {
   const [bare, setBare] = useState(name === null);
   const facts: TemplateFacts = bare ? { ...known, "first name": null, state: null } : known;
   return (
@@ -40,7 +40,7 @@ export function TemplatesPreview({ templates, lead: { name, known } }: Props) {
         <ol className="grid gap-3">
           {templates.map((template, index) => (
             // A template has no identity but its place.
-            <Filled key={index} template={template} facts={facts} />
+            <Filled key={index} template={template} facts={facts} price={price} />
           ))}
         </ol>
       )}
@@ -48,7 +48,9 @@ export function TemplatesPreview({ templates, lead: { name, known } }: Props) {
   );
 }
 
-function Filled({ template, facts }: { template: MessageTemplate; facts: TemplateFacts }) {
+type FilledProps = Pick<Props, "price"> & { template: MessageTemplate; facts: TemplateFacts };
+
+function Filled({ template, facts, price }: FilledProps) {
   const { name, kind, language, subject, text, note } = fillTemplate(template, facts);
   return (
     <li className="min-w-0">
@@ -67,7 +69,9 @@ function Filled({ template, facts }: { template: MessageTemplate; facts: Templat
         </p>
       </div>
       <p className="mt-0.5 text-sm text-muted">
-        {[...(kind === "mail" || text === "" ? [] : [sizeText(text)]), ...(note === null ? [] : [note])].join(". ")}
+        {[...(kind === "mail" || text === "" ? [] : [sizeText(text, price)]), ...(note === null ? [] : [note])].join(
+          ". ",
+        )}
       </p>
     </li>
   );

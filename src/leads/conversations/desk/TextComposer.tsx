@@ -4,8 +4,8 @@ import { CONTROL } from "#ui/desk/control.ts";
 import { ComposerForm } from "./ComposerForm.tsx";
 import { type ComposerProps, useComposer } from "./use-composer.ts";
 
-/** The field for a text, with the gate's answer above it. The browser keeps what is typed until it was taken. */
-export function TextComposer(props: ComposerProps) {
+/** The field for a text, with the gate's answer above it and its price below, US cents for a part. The browser keeps what is typed until it was taken. */
+export function TextComposer({ price, ...props }: ComposerProps & { price: number | null }) {
   const composer = useComposer(props, { name: props.place });
   const { area, body, setBody, refused, onKeyDown } = composer;
   return (
@@ -14,7 +14,7 @@ export function TextComposer(props: ComposerProps) {
       composer={composer}
       send="Send text"
       problem={refused?.message ?? null}
-      aside={<Size body={body} />}
+      aside={<Size body={body} price={price} />}
     >
       <textarea
         ref={area}
@@ -34,13 +34,13 @@ export function TextComposer(props: ComposerProps) {
   );
 }
 
-/** Says in how many parts carriers send, and charge for, the text. */
-function Size({ body }: { body: string }) {
+/** Says in how many parts carriers send, and charge for, the text. `price`: of a part, US cents. */
+function Size({ body, price }: { body: string; price: number | null }) {
   const over =
     body.length > MAX_TEXT ? `, ${(body.length - MAX_TEXT).toLocaleString("en-US")} characters too long` : "";
   return (
     <span id="composer-size" className="text-sm text-muted tabular-nums">
-      {body === "" ? "" : `${sizeText(body)}${over}`}
+      {body === "" ? "" : `${sizeText(body, price)}${over}`}
     </span>
   );
 }

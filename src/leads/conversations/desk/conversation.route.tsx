@@ -46,6 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     key: services.newId(),
     templates: thread.lead && mayChange ? fillTemplates(services, staff, thread.lead, thread.kind) : [],
     mayWriteTemplates: maySet(staff, "textTemplates"),
+    price: services.site.settings().telephony.part_price,
     list: parseInboxList(new URL(request.url).searchParams),
   };
 }
@@ -181,7 +182,7 @@ type Composing = { loaderData: Route.ComponentProps["loaderData"]; leadId: strin
 
 /** The field for a text, or the fields for an email, as the conversation goes. */
 function Composer({ loaderData, leadId, next }: Composing) {
-  const { thread, key, templates, mayWriteTemplates } = loaderData;
+  const { thread, key, templates, mayWriteTemplates, price } = loaderData;
   const { conversation, gate, refusal, kind, subject, isAnswer } = thread;
   const common = {
     place: conversation?.id ?? leadId,
@@ -195,7 +196,7 @@ function Composer({ loaderData, leadId, next }: Composing) {
   return kind === "mail" ? (
     <MailComposer {...common} subject={subject} isAnswer={isAnswer} />
   ) : (
-    <TextComposer {...common} />
+    <TextComposer {...common} price={price} />
   );
 }
 

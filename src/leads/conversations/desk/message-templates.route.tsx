@@ -21,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await readSettingsPage(asked, "textTemplates")),
     lead: await readPreviewLead(services, staff),
+    price: services.site.settings().telephony.part_price,
     seesAll: may(staff, "settings:write"),
   };
 }
@@ -34,14 +35,14 @@ export const handle = {
 };
 
 export default function MessageTemplatesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { value, version, ways, lead, seesAll } = loaderData;
+  const { value, version, ways, lead, price, seesAll } = loaderData;
   return (
     <SettingsPage back={seesAll ? null : INBOX} lead={what} ways={ways}>
       <FormWithPreview
         form={form}
         value={answer && answer.state !== "saved" ? answer.draft : value}
         stamp={`${answer?.stamp ?? ""} ${version}`}
-        preview={(typed) => <TemplatesPreview templates={parseTemplates(typed)} lead={lead} />}
+        preview={(typed) => <TemplatesPreview templates={parseTemplates(typed)} lead={lead} price={price} />}
       >
         <SettingsForm form={form} value={value} version={version} answer={answer} />
       </FormWithPreview>

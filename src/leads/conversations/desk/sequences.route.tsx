@@ -32,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     templates: textTemplates.templates,
     missing: { text: missingForTexts(telephony), mail: missingForMail(mailbox, services.mailer !== null) },
     lead: await readPreviewLead(services, staff),
+    price: telephony.part_price,
     seesAll: may(staff, "settings:write"),
   };
 }
@@ -45,7 +46,7 @@ export const handle = {
 };
 
 export default function SequencesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { value, version, templates, missing, ways, lead, seesAll } = loaderData;
+  const { value, version, templates, missing, ways, lead, price, seesAll } = loaderData;
   const answer = useSettingsAnswer(actionData, PATH, ways);
   const shown = answer && answer.state !== "saved" ? answer.draft : value;
   const steps = parseSequences(shown).flatMap((one) => one.steps);
@@ -77,7 +78,9 @@ export default function SequencesPage({ loaderData, actionData }: Route.Componen
           form={form}
           value={shown}
           stamp={`${answer?.stamp ?? ""} ${version}`}
-          preview={(typed) => <SequencesPreview sequences={parseSequences(typed)} templates={templates} lead={lead} />}
+          preview={(typed) => (
+            <SequencesPreview sequences={parseSequences(typed)} templates={templates} lead={lead} price={price} />
+          )}
         >
           <SettingsForm form={form} value={value} version={version} answer={answer} />
         </FormWithPreview>
