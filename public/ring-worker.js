@@ -1,9 +1,10 @@
 /*
- * Shows that leads wait, also while no page of the desk is open, and opens the queue. Where a page of the desk can't be
- * reached it says so. It keeps no pages: nothing of a lead is left on a phone, and no old page is ever shown.
+ * Shows that leads or messages wait, also while no page of the desk is open, and opens the queue or the inbox. Where a
+ * page of the desk can't be reached it says so. It keeps no pages: nothing of a lead is left on a phone, and no old page is ever shown.
  */
 const RING = "ring";
 const QUEUE = "/admin/queue";
+const INBOX = "/admin/inbox";
 const BROWSER = "/api/me/ringing-browser";
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -58,7 +59,8 @@ a { display: inline-block; padding: 10px 20px; border-radius: 6px; background: v
 
 self.addEventListener("push", (event) => {
   const message = event.data?.json() ?? {};
-  event.waitUntil(typeof message.test === "string" ? showTest(message.test) : showRing(message));
+  const show = "test" in message ? showTest : "messages" in message ? showMessages : showRing;
+  event.waitUntil(show(message));
 });
 
 /** Shows every ring, since browsers take the permission away otherwise; several become one, with their sum. */
@@ -68,7 +70,7 @@ async function showRing({ leads = 1, urgent = false, ring = 0 }) {
   // The same ring again, after the program or the push service was interrupted.
   const again = before.ring === ring;
   const data = { leads: again ? before.leads : before.leads + leads, urgent: before.urgent || urgent, ring };
-  const silent = again || (await pagesOfDesk()).some(({ visibilityState }) => visibilityState === "visible");
+  const silent = again || (await isDeskInSight());
   const one = data.leads === 1;
   await self.registration.showNotification(one ? "A lead is waiting" : `${data.leads} leads are waiting`, {
     body: data.urgent ? (one ? "They asked for a call." : "Someone asked for a call.") : "Open the queue to call.",
@@ -79,7 +81,23 @@ async function showRing({ leads = 1, urgent = false, ring = 0 }) {
   });
 }
 
-async function showTest(test) {
+/** Shows how many messages wait now, in place of the number before. */
+async function showMessages({ messages, ring }) {
+  const [shown] = await self.registration.getNotifications({ tag: INBOX });
+  const silent = shown?.data.ring === ring || (await isDeskInSight());
+  await self.registration.showNotification(
+    messages === 1 ? "A message waits for an answer" : `${messages} messages wait for an answer`,
+    {
+      body: messages === 1 ? "Open the inbox to read it." : "Open the inbox to read them.",
+      tag: INBOX,
+      data: { ring },
+      silent,
+      renotify: !silent,
+    },
+  );
+}
+
+async function showTest({ test }) {
   await self.registration.showNotification("This is a test", { body: "New leads ring here like this.", tag: "test" });
   for (const page of await pagesOfDesk()) page.postMessage({ rang: test });
 }
@@ -115,17 +133,21 @@ async function ask(path, init) {
   return answer;
 }
 
+async function isDeskInSight() {
+  return (await pagesOfDesk()).some(({ visibilityState }) => visibilityState === "visible");
+}
+
 function pagesOfDesk() {
   return self.clients.matchAll({ type: "window", includeUncontrolled: true });
 }
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(openQueue());
+  event.waitUntil(openBeside(event.notification.tag === INBOX ? INBOX : QUEUE));
 });
 
-/** Opens the queue beside other pages: what is typed there stays. */
-async function openQueue() {
-  const open = (await pagesOfDesk()).find(({ url }) => new URL(url).pathname === QUEUE);
-  await (open ? open.focus() : self.clients.openWindow(QUEUE));
+/** Opens a page beside others: what is typed there stays. */
+async function openBeside(path) {
+  const open = (await pagesOfDesk()).find(({ url }) => new URL(url).pathname === path);
+  await (open ? open.focus() : self.clients.openWindow(path));
 }

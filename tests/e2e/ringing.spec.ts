@@ -157,22 +157,37 @@ test("the worker shows every ring once, sums those that wait, and opens the queu
       { ...three, silent: false, renotify: true },
     ]);
 
-  const opened = await worker.evaluate(async () => {
-    const scope = self as unknown as {
-      clients: { openWindow: (url: string) => Promise<null> };
-      dispatchEvent(event: Event): boolean;
-    };
-    const opening = new Promise((open) => {
-      scope.clients.openWindow = async (url) => {
-        open(url);
-        return null;
+  await push({ messages: 1, ring: 5 });
+  await push({ messages: 2, ring: 6 });
+  await push({ messages: 2, ring: 6 });
+  await expect
+    .poll(async () => (await shown()).slice(4))
+    .toMatchObject([
+      { title: "A message waits for an answer", tag: "/admin/inbox", silent: false, renotify: true },
+      { title: "2 messages wait for an answer", silent: false },
+      { title: "2 messages wait for an answer", silent: true },
+    ]);
+
+  const click = (tag: string) =>
+    worker.evaluate(async (clicked) => {
+      const scope = self as unknown as {
+        clients: { openWindow: (url: string) => Promise<null> };
+        dispatchEvent(event: Event): boolean;
       };
-    });
-    const Clicked = (globalThis as unknown as { ExtendableEvent: typeof Event }).ExtendableEvent;
-    scope.dispatchEvent(Object.assign(new Clicked("notificationclick"), { notification: { close() {} } }));
-    return opening;
-  });
-  expect(opened).toBe("/admin/queue");
+      const opening = new Promise((open) => {
+        scope.clients.openWindow = async (url) => {
+          open(url);
+          return null;
+        };
+      });
+      const Clicked = (globalThis as unknown as { ExtendableEvent: typeof Event }).ExtendableEvent;
+      scope.dispatchEvent(
+        Object.assign(new Clicked("notificationclick"), { notification: { tag: clicked, close() {} } }),
+      );
+      return opening;
+    }, tag);
+  expect(await click("ring")).toBe("/admin/queue");
+  expect(await click("/admin/inbox")).toBe("/admin/inbox");
 });
 
 test("a browser that gets another address says so, and shows where that failed", async ({ desk }) => {

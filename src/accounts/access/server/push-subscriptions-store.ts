@@ -89,6 +89,16 @@ export async function listRingable(on: Executor): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Lists the browsers that ring for a person who calls leads; for null, those of everyone who does. */
+export async function listRingingFor(on: Executor, staffId: string | null): Promise<{ id: string }[]> {
+  return on
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .innerJoin(staff, eq(pushSubscriptions.staffId, staff.id))
+    .where(and(callsLeads, staffId === null ? undefined : eq(staff.id, staffId)))
+    .orderBy(pushSubscriptions.id);
+}
+
 /** Deletes a person's browser by its id or address. Returns what it was called, or null if there was none. */
 export async function deleteSubscription(
   on: Executor,

@@ -13,7 +13,13 @@ import { aiHandlers, aiJobs } from "#newsroom/ai/server/ai-jobs.ts";
 import { assignmentHandlers, assignmentJobs } from "#leads/assignment/server/assignment-jobs.ts";
 import { checksJobs } from "#operations/checks/server/checks-jobs.ts";
 import { backupsHandlers, backupsJobs } from "#operations/backups/server/backups-jobs.ts";
-import { callHandlers, callJobs, textHandlers, textJobs } from "#leads/conversations/server/conversations-jobs.ts";
+import {
+  callHandlers,
+  callJobs,
+  inboxHandlers,
+  textHandlers,
+  textJobs,
+} from "#leads/conversations/server/conversations-jobs.ts";
 import { sequenceHandlers, sequenceJobs } from "#leads/conversations/server/sequences-jobs.ts";
 import { callingJobs } from "#leads/calling/server/calling-jobs.ts";
 import { leadCountsJobs } from "#leads/leads/server/lead-counts-jobs.ts";
@@ -85,6 +91,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...staffHandlers(services),
       ...assignmentHandlers(services),
       ...ringHandlers({ ...services, mayReach: isPublicAddress }),
+      ...inboxHandlers({ ...services, mayReach: isPublicAddress }),
       ...importHandlers(services),
       ...tagsHandlers(services),
       ...leadListsHandlers({ ...services, eraseOne: (by, id, within) => eraseAsked(services, by, id, within) }),

@@ -13,6 +13,7 @@ import { sequenceStepJob } from "#leads/tasks/server/sequence-step-job.ts";
 import { storeFilesJob } from "#leads/conversations/server/store-files-job.ts";
 import { sendTextJob } from "#leads/conversations/server/send-text-job.ts";
 import { assignLeadsJob } from "#leads/assignment/server/assign-leads-job.ts";
+import { ringInboxJob } from "#leads/conversations/server/ring-inbox-job.ts";
 import { ringBrowserJob, ringLeadsJob } from "#leads/calling/server/ring-job.ts";
 import { LEAD_IMPORTS } from "#leads/imports/server/imports-store.ts";
 import { holdReleasedJob, tagDeletedJob } from "#leads/leads/server/leads-jobs.ts";
@@ -55,6 +56,7 @@ export const JOBS = [
   assignLeadsJob,
   ringLeadsJob,
   ringBrowserJob,
+  ringInboxJob,
   deliverWebhookJob,
   taskDueJob,
   LEAD_IMPORTS.job,

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle = {
   title: "Ringing",
-  description: "Which of your browsers ring for new leads, and when.",
+  description: "Which of your browsers ring for new leads and messages, and when.",
 };
 
 function answer<T>(outcome: Outcome<T>, done: (value: T) => Omit<RingAnswer, "ok">, typed?: TypedQuietHours) {
@@ -73,7 +73,7 @@ export default function Ringing({ loaderData: { publicKey, quiet, browsers }, ac
   return (
     <>
       <BackLink to="/admin/profile">Your profile</BackLink>
-      <DeskPage lead="A new lead that you could call rings in these browsers, also while the desk is closed. A ring names nobody.">
+      <DeskPage lead="A new lead that you could call, and a message that waits for your answer, ring in these browsers, also while the desk is closed. A ring names nobody.">
         {actionData?.message ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
         <DeskSection id="here" title="This browser">
           {useAlive() ? (

@@ -10,6 +10,8 @@ const RETRIES = [5, 15, 30, 60, 120, 240, 300];
  * ring it is, so that the same one twice rings once. Nothing of a lead.
  */
 export type RingMessage = { leads: number; urgent: boolean; ring: number };
+/** Says how many messages wait for this person's answer, by the newest of them. Nothing of a lead. */
+export type InboxMessage = { messages: number; ring: number };
 /** A test that its owner asked for; the browser reports this text once it has shown it. */
 export type TestMessage = { test: string };
 

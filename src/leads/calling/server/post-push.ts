@@ -1,6 +1,6 @@
 import webPush from "web-push";
 import type { PushSubscriptionRow } from "#accounts/access/server/push-subscriptions-store.ts";
-import type { RingMessage, TestMessage } from "#leads/calling/rules/ring.ts";
+import type { InboxMessage, RingMessage, TestMessage } from "#leads/calling/rules/ring.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { postMessage } from "#platform/http/server/post-message.ts";
 import { type SealingKey, sealText, unsealText } from "#platform/storage/server/open-sealing-key.ts";
@@ -38,7 +38,7 @@ const boundTo = (endpointHash: Buffer) => `push ${endpointHash.toString("hex")}`
 export async function postPush(
   needs: PushNeeds,
   { sealed, endpointHash }: Pick<PushSubscriptionRow, "sealed" | "endpointHash">,
-  message: RingMessage | TestMessage,
+  message: RingMessage | InboxMessage | TestMessage,
   seconds: number,
 ): Promise<Pushed> {
   const opened = unsealText(needs.sealing, sealed, boundTo(endpointHash));
@@ -49,7 +49,7 @@ export async function postPush(
     vapidDetails: { subject: subjectOf(needs.config.publicUrl), ...keys },
     TTL: seconds,
     urgency: "high",
-    topic: "test" in message ? "test" : "ring",
+    topic: "test" in message ? "test" : "messages" in message ? "inbox" : "ring",
   });
   const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   const posted = await postMessage(

@@ -24,6 +24,7 @@ import {
 } from "./conversations-store.ts";
 import { readWishBelow } from "./read-wish-below.ts";
 import { storeFiles } from "./store-files-job.ts";
+import { queueInboxRings } from "./ring-inbox-job.ts";
 import { applyMailReport } from "./apply-mail-report.ts";
 
 type Needs = { newId: () => string; site: { settings(): Settings } };
@@ -71,10 +72,9 @@ export async function applyMail(tx: Tx, needs: Needs, submission: MailReceived, 
     await endRuns(tx, needs, leadsOf(arrived), { at, reason });
   }
   if (wish !== null) await applyWish(tx, needs, arrived, wish);
-  await saveConversation(tx, conversation.id, {
-    lastAt: laterOf(at, conversation.lastAt),
-    ...stateAfter(arrived, wish),
-  });
+  const after = stateAfter(arrived, wish);
+  await saveConversation(tx, conversation.id, { lastAt: laterOf(at, conversation.lastAt), ...after });
+  if (after.state === "open") await queueInboxRings(tx, conversation.leadId);
   return { leadId: conversation.leadId, isNew: true };
 }
 

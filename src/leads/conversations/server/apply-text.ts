@@ -27,6 +27,7 @@ import {
   saveConversation,
   wasAnswered,
 } from "./conversations-store.ts";
+import { queueInboxRings } from "./ring-inbox-job.ts";
 import { outgoing } from "./send-message.ts";
 import { storeFiles } from "./store-files-job.ts";
 import { sendTextJob } from "./send-text-job.ts";
@@ -92,6 +93,7 @@ export async function applyText(
         ? { state: "waiting", snoozedUntil: null, unansweredSince: null }
         : {}),
   });
+  if (open) await queueInboxRings(tx, conversation.leadId);
   return { leadId: conversation.leadId, isNew };
 }
 

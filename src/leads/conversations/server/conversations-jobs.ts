@@ -1,13 +1,16 @@
 import type { TimedJob } from "#platform/jobs/server/jobs.ts";
+import type { RingNeeds } from "#leads/calling/server/ring-browser.ts";
 import { enqueue, handle, type JobHandler } from "#platform/jobs/server/jobs.ts";
 import { CALL_LEFT_AFTER, callJob } from "./call-job.ts";
 import { listLeaving } from "./conversations-store.ts";
 import { dialAgent, type LineNeeds } from "./dial-agent.ts";
 import { listStuckCalls } from "./line-calls-store.ts";
+import { ringInbox } from "./ring-inbox.ts";
+import { ringInboxJob } from "./ring-inbox-job.ts";
 import { type SendTextNeeds, sendText } from "./send-text.ts";
 import { sendTextJob } from "./send-text-job.ts";
 
-/** Texts that one process sends at a time. */
+/** Texts that one process sends at a time, calls that it places, browsers that it rings. */
 const CONCURRENCY = 4;
 /** Age of a text that is looked for again, milliseconds. */
 const OLD = 60_000;
@@ -15,6 +18,11 @@ const OLD = 60_000;
 /** Handles the jobs that send texts. */
 export function textHandlers(needs: SendTextNeeds): JobHandler[] {
   return [handle(sendTextJob, CONCURRENCY, ({ id }) => sendText(needs, id))];
+}
+
+/** Handles the jobs that ring browsers for messages. */
+export function inboxHandlers(needs: RingNeeds): JobHandler[] {
+  return [handle(ringInboxJob, CONCURRENCY, ({ id }) => ringInbox(needs, id))];
 }
 
 /** Handles the jobs that place calls. */

@@ -8,7 +8,8 @@ import { aClock, type TestServices, testServices } from "#tests/builders/service
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { aReceivedText, aTextLead } from "#tests/builders/texting.ts";
-import { countUnread, listConversations } from "./conversations-store.ts";
+import { listConversations } from "./conversations-store.ts";
+import { countUnread } from "./unread-store.ts";
 
 const test_ = testDatabase();
 const clock = aClock("2026-11-20T15:00:00.000Z");

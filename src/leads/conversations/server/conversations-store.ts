@@ -1,8 +1,7 @@
-import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { AGENCY_TEAM, type LeadScope, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
 import { isSample } from "#agency/site/rules/site-stage.ts";
 import type { ConversationState, MessageState } from "#leads/conversations/rules/message.ts";
-import { MAX_UNREAD } from "#leads/conversations/rules/unread-text.ts";
 import type { NamedFile } from "#leads/leads/rules/submission.ts";
 import { within } from "#leads/leads/server/leads-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
@@ -21,7 +20,7 @@ export async function lockNumber(tx: Tx, address: string): Promise<void> {
 }
 
 /** Returns the condition that a conversation's lead is in a scope; a number without one is like an unassigned lead. */
-function inScope(on: Executor, scope: LeadScope): SQL | undefined {
+export function inScope(on: Executor, scope: LeadScope): SQL | undefined {
   const ofLead = exists(
     on
       .select({ id: leads.id })
@@ -32,7 +31,7 @@ function inScope(on: Executor, scope: LeadScope): SQL | undefined {
 }
 
 /** Returns the condition that a conversation is in a state now: one whose time has come is open again. */
-function inState(state: ConversationState, now: Date): SQL | undefined {
+export function inState(state: ConversationState, now: Date): SQL | undefined {
   const due = and(eq(conversations.state, "snoozed"), lte(conversations.snoozedUntil, now));
   if (state === "open") return or(eq(conversations.state, "open"), due);
   return state === "snoozed"
@@ -84,18 +83,6 @@ export async function listConversations(
     oldestFirst ? (row.unansweredSince ?? row.lastAt) : row.lastAt,
   );
   return { conversations: page, next };
-}
-
-/** Counts the conversations of a scope that nobody has read, up to a limit. */
-export async function countUnread(on: Executor, scope: LeadScope): Promise<number> {
-  const unread = on
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(and(eq(conversations.unread, true), inScope(on, scope)))
-    .limit(MAX_UNREAD)
-    .as("unread");
-  const [row] = await on.select({ n: count() }).from(unread);
-  return row?.n ?? 0;
 }
 
 /** Finds a conversation of a scope, or null. */

@@ -5,6 +5,7 @@ import type { Tx } from "#platform/database/server/database.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { conversationFor } from "./apply-text.ts";
 import { addMessage, saveConversation } from "./conversations-store.ts";
+import { queueInboxRings } from "./ring-inbox-job.ts";
 import { describeCall, type LineCall, saveLineCall } from "./line-calls-store.ts";
 
 /** Ends a call that is over, or of which nothing more was heard, and says in the timeline what came of it. */
@@ -54,4 +55,5 @@ async function putInInbox(tx: Tx, needs: MissNeeds, call: LineCall, at: Date): P
     snoozedUntil: null,
     unansweredSince: conversation.unansweredSince ?? at,
   });
+  await queueInboxRings(tx, conversation.leadId);
 }

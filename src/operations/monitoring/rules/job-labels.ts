@@ -23,6 +23,7 @@ const LABELS: Record<string, string> = {
   "assign-leads": "Assign new leads",
   "ring-leads": "Ring the phones of those who call",
   "ring-browser": "Ring a phone again",
+  "ring-inbox": "Ring a phone for messages that wait",
   "delete-old-rings": "Look for phones that were left to ring, and forget old ones",
   "look-after-leads": "Look for leads that wait for someone",
   "fold-lead-counts": "Update the counts of leads",
