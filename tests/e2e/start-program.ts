@@ -32,6 +32,7 @@ const OWN_PROGRAMS = [
   "lead-mails",
   "calls",
   "calling-hour",
+  "texts-day",
 ] as const;
 
 /** Returns the port of a test's own program. */
@@ -117,7 +118,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.E2E_DATA_DIR = dataDir;
   const kept = join(folder, "kept");
   await (await startBuilt({ port: PORT, dataDir: kept })).stop();
-  saveFirstStart(kept);
+  await saveFirstStart(kept);
   const program = await startBuilt({ port: PORT, dataDir, env: { DESK_GALLERY: "true" } });
   return async () => {
     await program.stop();

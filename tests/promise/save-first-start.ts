@@ -6,6 +6,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   const program = await theProgram();
   await program.start();
   await program.stop();
-  saveFirstStart(program.dataDir);
+  await saveFirstStart(program.dataDir);
   return () => program.remove();
 }
