@@ -115,7 +115,7 @@ async function killInTheMiddle(): Promise<void> {
   const over = once(command, "exit");
   const begun = async () =>
     (await readdir(dataDir)).some((name) => existsSync(join(dataDir, name, "postgres", "postmaster.pid")));
-  await expect.poll(begun, { timeout: 30_000, interval: 20 }).toBe(true);
+  await expect.poll(begun, { timeout: 90_000, interval: 20 }).toBe(true);
   command.kill("SIGKILL");
   expect(await over).toEqual([null, "SIGKILL"]);
 }

@@ -143,7 +143,6 @@ describe("one folder", () => {
     await until(
       "the rest of the first attempt to be gone",
       async () => !(await readdir(dataDir)).includes(work.slice(dataDir.length + 1)),
-      1_000,
     );
     await later.stop();
   });
