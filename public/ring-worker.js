@@ -1,5 +1,6 @@
 /*
- * Shows that leads wait, also while no page of the desk is open, and opens the queue. Where a page of the desk can't be
+ * Shows that leads wait, also while no page of the desk is open, and opens the queue; shows alerts, and opens the control
+ * center. Where a page of the desk can't be
  * reached it says so. It keeps no pages: nothing of a lead is left on a phone, and no old page is ever shown.
  */
 const RING = "ring";
@@ -58,7 +59,8 @@ a { display: inline-block; padding: 10px 20px; border-radius: 6px; background: v
 
 self.addEventListener("push", (event) => {
   const message = event.data?.json() ?? {};
-  event.waitUntil(typeof message.test === "string" ? showTest(message.test) : showRing(message));
+  if (message.alert) event.waitUntil(showAlert(message.alert));
+  else event.waitUntil(typeof message.test === "string" ? showTest(message.test) : showRing(message));
 });
 
 /** Shows every ring, since browsers take the permission away otherwise; several become one, with their sum. */
@@ -84,6 +86,11 @@ async function showTest(test) {
   for (const page of await pagesOfDesk()) page.postMessage({ rang: test });
 }
 
+/** Shows an alert; the end of an incident takes the place of its beginning. */
+async function showAlert({ title, body, tag, path }) {
+  await self.registration.showNotification(title, { body, tag, data: { path }, renotify: true });
+}
+
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(subscribeAgain(event)));
 
 /** Tells the program this browser's new address; where that can't be done, the person that it no longer rings. */
@@ -97,8 +104,8 @@ async function subscribeAgain({ oldSubscription, newSubscription }) {
       body: JSON.stringify({ old: oldSubscription?.endpoint ?? null, endpoint, p256dh: keys.p256dh, auth: keys.auth }),
     });
   } catch {
-    await self.registration.showNotification("New leads no longer ring here", {
-      body: "Open the desk and turn ringing on again.",
+    await self.registration.showNotification("Notifications of the desk no longer come here", {
+      body: "Open the desk and turn them on again.",
       tag: "silent",
     });
   }
@@ -121,7 +128,8 @@ function pagesOfDesk() {
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(openQueue());
+  const { path } = event.notification.data ?? {};
+  event.waitUntil(typeof path === "string" && path.startsWith("/admin/") ? self.clients.openWindow(path) : openQueue());
 });
 
 /** Opens the queue beside other pages: what is typed there stays. */

@@ -14,6 +14,7 @@ async function withPush(page: Page): Promise<void> {
       };
       const subscription = {
         endpoint: at,
+        options: { applicationServerKey: null },
         toJSON: () => ({ endpoint: at, keys: { p256dh, auth } }),
         unsubscribe: async () => localStorage.removeItem("subscribed"),
       } as unknown as PushSubscription;
@@ -213,7 +214,7 @@ test("a browser that gets another address says so, and shows where that failed",
   expect(await shown()).toEqual([]);
   expect([await rings(old), await rings(made.endpoint)]).toEqual([false, true]);
   await change(old, aBrowser());
-  expect(await shown()).toMatchObject([{ title: "New leads no longer ring here" }]);
+  expect(await shown()).toMatchObject([{ title: "Notifications of the desk no longer come here" }]);
   await all(desk).getByRole("button", { name: "Stop ringing: Chrome on Linux" }).click();
   await expect(all(desk)).toContainText("No browser rings.");
 });
