@@ -54,7 +54,15 @@ function Facts({ browser }: { browser: ListedBrowser }) {
             Last sent: <LocalTime at={alertedAt} />.
           </>
         )}{" "}
-        Confirmed: <Confirmed at={confirmedAt} />.
+        Last confirmed:{" "}
+        {confirmedAt === null ? (
+          <span className="lowercase">
+            <Confirmed at={null} />
+          </span>
+        ) : (
+          <Confirmed at={confirmedAt} />
+        )}
+        .
       </p>
       {reader ? null : (
         <p className="text-sm font-medium text-danger">Gets none now: alerts no longer go to this person.</p>

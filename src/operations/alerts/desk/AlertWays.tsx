@@ -4,14 +4,21 @@ import { Badge } from "#ui/desk/Badge.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { Table, type TableColumn } from "#ui/desk/Table.tsx";
 
-const WAYS: Record<AlertChannel, { label: string; places: (n: number) => string; blocked: string }> = {
+type WayWords = { label: string; none: string; places: (n: number) => string; blocked: string };
+const WAYS: Record<AlertChannel, WayWords> = {
   mail: {
     label: "Email",
+    none: "No one",
     places: (n) => (n === 1 ? "1 person" : `${n} people`),
     blocked: "Email isn’t set up (SMTP_URL)",
   },
-  webhook: { label: "Webhook", places: () => "1 address", blocked: "" },
-  push: { label: "Browsers", places: (n) => (n === 1 ? "1 browser" : `${n} browsers`), blocked: "" },
+  webhook: { label: "Webhook", none: "No address", places: () => "1 address", blocked: "" },
+  push: {
+    label: "Browsers",
+    none: "No browser",
+    places: (n) => (n === 1 ? "1 browser" : `${n} browsers`),
+    blocked: "",
+  },
 };
 
 const COLUMNS: readonly TableColumn<AlertWay>[] = [
@@ -23,7 +30,7 @@ const COLUMNS: readonly TableColumn<AlertWay>[] = [
       <>
         <span className="block text-base font-medium">{WAYS[channel].label}</span>
         <span className="block pb-1 font-normal whitespace-normal text-muted">
-          {blocked ? WAYS[channel].blocked : places === 0 ? "No one" : WAYS[channel].places(places)}
+          {blocked ? WAYS[channel].blocked : places === 0 ? WAYS[channel].none : WAYS[channel].places(places)}
         </span>
       </>
     ),
@@ -47,7 +54,11 @@ const COLUMNS: readonly TableColumn<AlertWay>[] = [
 
 /** The ways in which alerts reach people, and when each was last proved. */
 export function AlertWays({ ways }: { ways: readonly AlertWay[] }) {
-  return <Table caption="The channels of alerts" columns={COLUMNS} rows={ways} idOf={({ channel }) => channel} />;
+  return (
+    <div className="mb-4">
+      <Table caption="The channels of alerts" columns={COLUMNS} rows={ways} idOf={({ channel }) => channel} />
+    </div>
+  );
 }
 
 /** The time at which a person said that a test message arrived. */
