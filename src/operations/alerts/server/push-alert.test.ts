@@ -266,8 +266,8 @@ describe("turning on and off", () => {
     const [olga, ana] = [await person(), await person("agent")];
     const id = await browserOf(olga, "olga");
     expect(await turnOffAlerts(needs(), ana.by, id)).toMatchObject({ ok: false, code: "not-found" });
-    const hers = await browserOf(ana, "ana");
-    expect(await turnOffAlerts(needs(), olga.by, hers)).toMatchObject({ ok: true });
+    const other = await browserOf(ana, "ana");
+    expect(await turnOffAlerts(needs(), olga.by, other)).toMatchObject({ ok: true });
     await revokeSession(test_.db, olga.sessionId, clock.now());
     expect(await listAlertBrowsers(test_.db)).toEqual([]);
   });

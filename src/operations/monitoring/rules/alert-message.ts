@@ -170,8 +170,8 @@ export type AlertPush = { alert: { title: string; body: string; tag: string; pat
 export function alertPush(given: AlertMessage, tag: string): AlertPush {
   const shown = (title: string, body: string, path: string) => ({ alert: { title, body, tag, path } });
   if (given.kind === "test") {
-    const { pathname, search } = new URL(given.confirm);
-    return shown("Test: alerts reach you", "Nothing is wrong. Open this to say that it arrived.", pathname + search);
+    const path = given.confirm.replace(/^https?:\/\/[^/]+/, "");
+    return shown("Test: alerts reach you", "Nothing is wrong. Open this to say that it arrived.", path);
   }
   if (given.kind === "recovered") {
     const lasted = durationText(given.until.getTime() - given.since.getTime());
