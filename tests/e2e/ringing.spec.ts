@@ -22,7 +22,7 @@ async function withPush(page: Page): Promise<void> {
         unsubscribe: async () => localStorage.removeItem("subscribed"),
       } as unknown as PushSubscription;
       PushManager.prototype.subscribe = async (given) => {
-        localStorage.setItem("subscribed", String(given?.applicationServerKey));
+        localStorage.setItem("subscribed", given?.applicationServerKey as string);
         localStorage.setItem("times", String(Number(localStorage.getItem("times")) + 1));
         return subscription;
       };
