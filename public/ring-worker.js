@@ -1,6 +1,7 @@
 /*
- * Shows that leads or messages wait, also while no page of the desk is open, and opens the queue or the inbox. Where a
- * page of the desk can't be reached it says so. It keeps no pages: nothing of a lead is left on a phone, and no old page is ever shown.
+ * Shows that leads or messages wait, and alerts, also while no page of the desk is open, and opens the queue, the inbox or
+ * the control center. Where a page of the desk can't be reached it says so. It keeps no pages: nothing of a lead is left on
+ * a phone, and no old page is ever shown.
  */
 const RING = "ring";
 const QUEUE = "/admin/queue";
@@ -59,7 +60,8 @@ a { display: inline-block; padding: 10px 20px; border-radius: 6px; background: v
 
 self.addEventListener("push", (event) => {
   const message = event.data?.json() ?? {};
-  const show = "test" in message ? showTest : "messages" in message ? showMessages : showRing;
+  const show =
+    "alert" in message ? showAlert : "test" in message ? showTest : "messages" in message ? showMessages : showRing;
   event.waitUntil(show(message));
 });
 
@@ -102,6 +104,11 @@ async function showTest({ test }) {
   for (const page of await pagesOfDesk()) page.postMessage({ rang: test });
 }
 
+/** Shows an alert; the end of an incident takes the place of its beginning. */
+async function showAlert({ title, body, tag, path }) {
+  await self.registration.showNotification(title, { body, tag, data: { path }, renotify: true });
+}
+
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(subscribeAgain(event)));
 
 /** Tells the program this browser's new address; where that can't be done, the person that it no longer rings. */
@@ -115,8 +122,8 @@ async function subscribeAgain({ oldSubscription, newSubscription }) {
       body: JSON.stringify({ old: oldSubscription?.endpoint ?? null, endpoint, p256dh: keys.p256dh, auth: keys.auth }),
     });
   } catch {
-    await self.registration.showNotification("New leads no longer ring here", {
-      body: "Open the desk and turn ringing on again.",
+    await self.registration.showNotification("Notifications of the desk no longer come here", {
+      body: "Open the desk and turn them on again.",
       tag: "silent",
     });
   }
@@ -143,7 +150,9 @@ function pagesOfDesk() {
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(openBeside(event.notification.tag === INBOX ? INBOX : QUEUE));
+  const { path } = event.notification.data ?? {};
+  const opens = typeof path === "string" && path.startsWith("/admin/");
+  event.waitUntil(opens ? self.clients.openWindow(path) : openBeside(event.notification.tag === INBOX ? INBOX : QUEUE));
 });
 
 /** Opens a page beside others: what is typed there stays. */

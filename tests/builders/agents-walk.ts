@@ -255,6 +255,10 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
     off: [{ body: { id: id("ringing browser") }, last: true }],
   },
   leave: { "": [{}] },
+  "alert-browsers": {
+    on: [{ body: { endpoint: "https://192.0.2.1/x" } }],
+    "browser-off": [{ body: { id: id("ringing browser") }, answers: 404 }],
+  },
   "alert-arrived": { "": [{ body: { token: id("message") }, answers: 404 }] },
   tasks: { "": [{ body: { id: id("task"), done: "true" }, last: true }] },
   security: {

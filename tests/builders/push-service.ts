@@ -9,7 +9,7 @@ import {
   verify,
 } from "node:crypto";
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import { saveSubscription } from "#accounts/access/server/push-subscriptions-store.ts";
+import { type PushUse, saveSubscription } from "#accounts/access/server/push-subscriptions-store.ts";
 import { type PushTarget, sealTarget } from "#leads/calling/server/post-push.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
 import type { Db } from "#platform/database/server/database.ts";
@@ -74,18 +74,17 @@ export function aBrowser(): PushTarget {
   return newBrowser(`https://192.0.2.1/${randomBytes(8).toString("hex")}`).target;
 }
 
-/** Stores a browser that rings for a person; a use case would refuse an address on this machine. */
+/** Stores a browser that rings for a person, or gets alerts; a use case would refuse an address on this machine. */
 export async function aRingingBrowser(
   db: Db,
   { endpoint, keys }: PushTarget,
-  given: { staffId: string; at: Date; sessionId?: Buffer | null; sealing?: SealingKey },
+  given: { staffId: string; at: Date; sessionId?: Buffer | null; sealing?: SealingKey; use?: PushUse },
 ): Promise<string> {
-  const { staffId, at, sessionId = null, sealing = shared } = given;
+  const { staffId, at, sessionId = null, sealing = shared, use = "rings" } = given;
   const endpointHash = hashToken(endpoint);
   const sealed = sealTarget(sealing, { endpoint, keys }, endpointHash);
-  const id = randomUUID();
-  await saveSubscription(db, { id, staffId, sessionId, endpointHash, sealed, label: "Chrome on Android", at });
-  return id;
+  const row = { id: randomUUID(), staffId, sessionId, endpointHash, sealed, label: "Chrome on Android", at };
+  return saveSubscription(db, use, row);
 }
 
 /** Decrypts a message as a browser does (RFC 8188 and RFC 8291), without the library that encrypted it. */

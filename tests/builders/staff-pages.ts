@@ -75,6 +75,7 @@ export const STAFF_PAGES = [
   "/admin/staff/x",
   "/admin/clear-cache",
   "/admin/alerts/arrived",
+  "/admin/alerts/browsers",
   "/admin/control/overview",
   "/admin/control/settings",
   "/admin/control/performance",

@@ -14,11 +14,16 @@ async function withPush(page: Page): Promise<void> {
       };
       const subscription = {
         endpoint: at,
+        get options() {
+          const key = (localStorage.getItem("subscribed") ?? "").replaceAll("-", "+").replaceAll("_", "/");
+          return { applicationServerKey: Uint8Array.from(atob(key), (sign) => sign.charCodeAt(0)).buffer };
+        },
         toJSON: () => ({ endpoint: at, keys: { p256dh, auth } }),
         unsubscribe: async () => localStorage.removeItem("subscribed"),
       } as unknown as PushSubscription;
-      PushManager.prototype.subscribe = async () => {
-        localStorage.setItem("subscribed", "yes");
+      PushManager.prototype.subscribe = async (given) => {
+        localStorage.setItem("subscribed", given?.applicationServerKey as string);
+        localStorage.setItem("times", String(Number(localStorage.getItem("times")) + 1));
         return subscription;
       };
       PushManager.prototype.getSubscription = async () => (localStorage.getItem("subscribed") ? subscription : null);
@@ -55,6 +60,28 @@ test("a browser is let ring, tested and stopped; a page that is opened there kee
   // The browser gives its address up as well.
   await desk.goto("/admin/leads");
   await expect.poll(() => desk.evaluate(() => localStorage.getItem("subscribed"))).toBeNull();
+});
+
+test("one that rings shows alerts as well, by the same subscription, and either ends alone", async ({ desk }) => {
+  await withPush(desk);
+  await desk.goto("/admin/profile/ringing");
+  await here(desk).getByRole("button", { name: "Ring here for new leads" }).click();
+  await expect(here(desk)).toContainText("This browser rings for new leads.");
+  await desk.goto("/admin/alerts/browsers");
+  const alerts = desk.getByRole("region", { name: "Your browsers that show alerts" });
+  await expect(alerts).toContainText("No browser gets alerts.");
+  await here(desk).getByRole("button", { name: "Show alerts here" }).click();
+  await expect(here(desk)).toContainText("This browser shows alerts.");
+  await expect(alerts).toContainText(/Chrome on Linux.*No alert sent yet/);
+  await expectAccessible(desk);
+  expect(await desk.evaluate(() => localStorage.getItem("times"))).toBe("1");
+  await desk.goto("/admin/profile/ringing");
+  await all(desk).getByRole("button", { name: "Stop ringing: Chrome on Linux" }).click();
+  await expect(all(desk)).toContainText("No browser rings.");
+  await desk.goto("/admin/control/settings");
+  await desk.getByRole("button", { name: /^Turn off: .*, Chrome on Linux$/ }).click();
+  await expect(desk.getByText("That browser gets no more alerts.")).toBeVisible();
+  await expect(desk.getByText("No browser gets alerts.")).toBeVisible();
 });
 
 test("who refuses notifications reads how to allow them", async ({ desk }) => {
@@ -190,6 +217,37 @@ test("the worker shows every ring once, sums those that wait, and opens the queu
   expect(await click("/admin/inbox")).toBe("/admin/inbox");
 });
 
+test("the worker shows an alert, and opens its page", async ({ desk }) => {
+  await desk.goto("/admin/profile/ringing");
+  const { worker, push, shown } = await startWorker(desk);
+  const path = "/admin/control/settings";
+  await push({ alert: { title: "Alert: The disk is almost full", body: "4% is free.", tag: "alert 1", path } });
+  await expect
+    .poll(shown)
+    .toMatchObject([{ title: "Alert: The disk is almost full", body: "4% is free.", tag: "alert 1", data: { path } }]);
+  const clicked = (data: object) =>
+    worker.evaluate(async (given) => {
+      const scope = self as unknown as {
+        clients: { openWindow: (url: string) => Promise<null> };
+        dispatchEvent(event: Event): boolean;
+      };
+      const opening = new Promise((open) => {
+        scope.clients.openWindow = async (url) => {
+          open(url);
+          return null;
+        };
+      });
+      const Clicked = (globalThis as unknown as { ExtendableEvent: typeof Event }).ExtendableEvent;
+      const notification = { close() {}, data: given };
+      scope.dispatchEvent(Object.assign(new Clicked("notificationclick"), { notification }));
+      return opening;
+    }, data);
+  expect(await clicked({ path })).toBe(path);
+  // Nothing outside the desk is opened.
+  await desk.goto("about:blank");
+  expect(await clicked({ path: "https://elsewhere.example/admin/" })).toBe("/admin/queue");
+});
+
 test("a browser that gets another address says so, and shows where that failed", async ({ desk }) => {
   await withPush(desk);
   await desk.goto("/admin/profile/ringing");
@@ -228,7 +286,7 @@ test("a browser that gets another address says so, and shows where that failed",
   expect(await shown()).toEqual([]);
   expect([await rings(old), await rings(made.endpoint)]).toEqual([false, true]);
   await change(old, aBrowser());
-  expect(await shown()).toMatchObject([{ title: "New leads no longer ring here" }]);
+  expect(await shown()).toMatchObject([{ title: "Notifications of the desk no longer come here" }]);
   await all(desk).getByRole("button", { name: "Stop ringing: Chrome on Linux" }).click();
   await expect(all(desk)).toContainText("No browser rings.");
 });

@@ -80,7 +80,7 @@ export const sessions = pgTable(
 );
 
 /**
- * Browsers that ring for new leads, also while no page is open. One ends with its session if that is ended; if the session
+ * Browsers that ring for new leads or get alerts, also while no page is open. One ends with its session if that is ended; if the session
  * only expires, it rings on until the person signs in there again, or for `UNSEEN_DAYS`.
  */
 export const pushSubscriptions = pgTable(
@@ -100,6 +100,8 @@ export const pushSubscriptions = pgTable(
     label: text().notNull(),
     createdAt: time("created_at").notNull(),
     seenAt: time("seen_at").notNull(),
+    /** False for one that only gets alerts. */
+    rings: boolean().notNull().default(true),
     rangAt: time("rang_at"),
     /** The reason for which the last ring failed; null if it didn't. */
     failure: text(),
@@ -112,6 +114,11 @@ export const pushSubscriptions = pgTable(
     attempts: integer().notNull().default(0),
     /** Rings that were dropped since they would have come too late. */
     missed: integer().notNull().default(0),
+    /** The time at which its person turned alerts on; null for one that gets none. */
+    alertsSince: time("alerts_since"),
+    alertedAt: time("alerted_at"),
+    /** The reason for which the last alert failed; null if it didn't. */
+    alertFailure: text("alert_failure"),
   },
   (t) => [
     uniqueIndex("push_subscriptions_endpoint").on(t.endpointHash),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, lte, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { Executor } from "#platform/database/server/database.ts";
 import { pushSubscriptions, staff } from "./access-tables.ts";
 import { callsLeads } from "./teams-store.ts";
@@ -9,13 +9,46 @@ type NewSubscription = Pick<
   "id" | "staffId" | "sessionId" | "endpointHash" | "sealed" | "label"
 > & { at: Date };
 
-/** Adds a browser, or gives it to the person who is signed in there now. */
-export async function saveSubscription(on: Executor, { at, ...row }: NewSubscription): Promise<void> {
-  await on.delete(pushSubscriptions).where(eq(pushSubscriptions.endpointHash, row.endpointHash));
-  await on.insert(pushSubscriptions).values({ ...row, createdAt: at, seenAt: at, nextAt: at });
+/** The things for which a browser is reached. */
+export type PushUse = "rings" | "alerts";
+const isUsed = (use: PushUse) =>
+  use === "rings" ? eq(pushSubscriptions.rings, true) : isNotNull(pushSubscriptions.alertsSince);
+
+/**
+ * Adds a browser for one use, or gives it to the person who is signed in there now; their own keeps its other use.
+ * Returns its id.
+ */
+export async function saveSubscription(on: Executor, use: PushUse, { at, ...row }: NewSubscription): Promise<string> {
+  const { endpointHash, staffId } = pushSubscriptions;
+  await on.delete(pushSubscriptions).where(and(eq(endpointHash, row.endpointHash), ne(staffId, row.staffId)));
+  const turnedOn =
+    use === "rings"
+      ? { rings: true, createdAt: at, rangAt: null, failure: null, missed: 0 }
+      : { alertsSince: at, alertedAt: null, alertFailure: null };
+  const { sealed, label, sessionId } = row;
+  const [saved] = await on
+    .insert(pushSubscriptions)
+    .values({ ...row, createdAt: at, seenAt: at, nextAt: at, rings: false, ...turnedOn })
+    .onConflictDoUpdate({ target: endpointHash, set: { sealed, label, sessionId, seenAt: at, ...turnedOn } })
+    .returning({ id: pushSubscriptions.id });
+  return saved?.id ?? row.id;
 }
 
-/** Records that a person's browser was seen in a session. Returns its id; null if it doesn't ring for them. */
+/** Counts a person's browsers of one use, one address not counted. */
+export async function countOthers(
+  on: Executor,
+  use: PushUse,
+  but: Pick<PushSubscriptionRow, "staffId" | "endpointHash">,
+): Promise<number> {
+  const { staffId, endpointHash } = pushSubscriptions;
+  const [row] = await on
+    .select({ n: count() })
+    .from(pushSubscriptions)
+    .where(and(eq(staffId, but.staffId), ne(endpointHash, but.endpointHash), isUsed(use)));
+  return row?.n ?? 0;
+}
+
+/** Records that a person's browser was seen in a session. Returns its id; null if it isn't theirs. */
 export async function markSeen(
   on: Executor,
   seen: { staffId: string; endpointHash: Buffer; sessionId: Buffer | null; at: Date },
@@ -74,7 +107,7 @@ export async function listSubscriptions(on: Executor, staffId: string): Promise<
   return on
     .select({ id, label, createdAt, seenAt, rangAt, failure, missed })
     .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.staffId, staffId))
+    .where(and(eq(pushSubscriptions.staffId, staffId), isUsed("rings")))
     .orderBy(desc(createdAt), asc(id));
 }
 
@@ -84,7 +117,7 @@ export async function listRingable(on: Executor): Promise<string[]> {
     .selectDistinct({ id: staff.id })
     .from(staff)
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.staffId, staff.id))
-    .where(callsLeads)
+    .where(and(callsLeads, isUsed("rings")))
     .orderBy(staff.id);
   return rows.map(({ id }) => id);
 }
@@ -95,21 +128,29 @@ export async function listRingingFor(on: Executor, staffId: string | null): Prom
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
     .innerJoin(staff, eq(pushSubscriptions.staffId, staff.id))
-    .where(and(callsLeads, staffId === null ? undefined : eq(staff.id, staffId)))
+    .where(and(callsLeads, isUsed("rings"), staffId === null ? undefined : eq(staff.id, staffId)))
     .orderBy(pushSubscriptions.id);
 }
 
-/** Deletes a person's browser by its id or address. Returns what it was called, or null if there was none. */
-export async function deleteSubscription(
+/** Ends one use of a person's browser, and forgets it without another. Returns what it was called; null without one. */
+export async function stopUse(
   on: Executor,
-  by: { id: string; staffId: string } | { endpointHash: Buffer },
+  use: PushUse,
+  by: Pick<PushSubscriptionRow, "id" | "staffId">,
 ): Promise<string | null> {
-  const which =
-    "id" in by
-      ? and(eq(pushSubscriptions.id, by.id), eq(pushSubscriptions.staffId, by.staffId))
-      : eq(pushSubscriptions.endpointHash, by.endpointHash);
-  const [row] = await on.delete(pushSubscriptions).where(which).returning({ label: pushSubscriptions.label });
+  const { id, staffId, rings, alertsSince, label } = pushSubscriptions;
+  const [row] = await on
+    .update(pushSubscriptions)
+    .set(use === "rings" ? { rings: false, waiting: 0, waitingSince: null, urgent: false } : { alertsSince: null })
+    .where(and(eq(id, by.id), eq(staffId, by.staffId), isUsed(use)))
+    .returning({ rings, alertsSince, label });
+  if (row && !row.rings && row.alertsSince === null) await on.delete(pushSubscriptions).where(eq(id, by.id));
   return row?.label ?? null;
+}
+
+/** Deletes the browser with this address. */
+export async function deleteAddress(on: Executor, endpointHash: Buffer): Promise<void> {
+  await on.delete(pushSubscriptions).where(eq(pushSubscriptions.endpointHash, endpointHash));
 }
 
 /** Deletes the browsers that the push service knows no longer, or whose desk was not opened since a moment. */
@@ -137,7 +178,7 @@ export async function addToRing(
       urgent: sql`${urgent} or ${ring.urgent}`,
       waitingSince: sql`coalesce(${waitingSince}, ${ring.at.toISOString()}::timestamptz)`,
     })
-    .where(eq(pushSubscriptions.staffId, staffId))
+    .where(and(eq(pushSubscriptions.staffId, staffId), isUsed("rings")))
     .returning({ id, nextAt });
 }
 
@@ -187,4 +228,39 @@ export async function dueRings(on: Executor, now: Date): Promise<string[]> {
     .from(pushSubscriptions)
     .where(and(gt(waiting, 0), lte(nextAt, now)));
   return rows.map((row) => row.id);
+}
+
+/** A browser that gets alerts, with the name of its person. */
+export type AlertBrowser = Pick<PushSubscriptionRow, "id" | "staffId" | "label" | "alertedAt" | "alertFailure"> & {
+  name: string;
+  alertsSince: Date;
+};
+
+/** Lists the browsers that get alerts, of everyone with an account, by name. */
+export async function listAlertBrowsers(on: Executor): Promise<AlertBrowser[]> {
+  const { id, staffId, label, alertsSince, alertedAt, alertFailure, seenAt } = pushSubscriptions;
+  const rows = await on
+    .select({
+      id,
+      staffId,
+      label,
+      alertedAt,
+      alertFailure,
+      name: staff.name,
+      alertsSince: sql<Date>`${alertsSince}`.mapWith(alertsSince),
+    })
+    .from(pushSubscriptions)
+    .innerJoin(staff, eq(staff.id, staffId))
+    .where(and(eq(staff.active, true), isUsed("alerts")))
+    .orderBy(asc(staff.name), desc(seenAt), asc(id));
+  return rows;
+}
+
+/** Records what became of the last alert that was sent to a browser. */
+export async function settleAlert(
+  on: Executor,
+  id: string,
+  set: Partial<Pick<PushSubscriptionRow, "alertedAt" | "alertFailure">>,
+): Promise<void> {
+  await on.update(pushSubscriptions).set(set).where(eq(pushSubscriptions.id, id));
 }

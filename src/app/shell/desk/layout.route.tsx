@@ -110,7 +110,6 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
     ownsSite,
     demoAgent,
   } = loaderData;
-  const areas = groups.flatMap((group) => group.areas.map(({ path }) => path));
   return (
     // The policy forbids inline styles, and no part of the desk needs them.
     <CSPProvider disableStyleElements>
@@ -120,7 +119,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
       {seesLeads ? <NewLeadNotice claims={claims} /> : null}
       <ReviewNotice />
       {seesLeads ? <DeskNow /> : null}
-      {areas.includes("/admin/queue") ? <KeepRinging /> : null}
+      <KeepRinging />
       <Toasts>
         <KeptPageNotice />
         <DeskShell who={{ name, role, groups, links, preferences, site: site.name }}>

@@ -22,8 +22,9 @@ export function readAbility(): BrowserAbility {
 }
 
 /**
- * Tells the program that the desk is open here. Answers the id under which this browser rings for the person who is
- * signed in; null if it doesn't, and then it is unsubscribed, so that it can't ring for who was here before.
+ * Tells the program that the desk is open here. Answers the id under which this browser rings or gets alerts for the
+ * person who is signed in; null if it does neither, and then it is unsubscribed, so that nothing of who was here before
+ * reaches it.
  */
 export async function findRinging(): Promise<string | null> {
   const subscription = await findSubscription();
@@ -50,22 +51,27 @@ export async function subscribe(publicKey: string): Promise<Reached | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that was made for another key can't be reached.
-  await (await pushManager.getSubscription())?.unsubscribe();
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  // One that is in use already serves rings and alerts alike, so it must stay.
+  const before = (await findRinging()) === null ? null : await pushManager.getSubscription();
+  const kept = before && isFor(before, publicKey) ? before : null;
+  // One that was made for another key, or that the program does not know, can't be reached.
+  if (!kept) await (await pushManager.getSubscription())?.unsubscribe();
+  const made = kept ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   const { endpoint, keys = {} } = made.toJSON();
   return { endpoint: endpoint ?? "", p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };
+}
+
+/** Tells whether a subscription was made for a key, in base64url. */
+function isFor({ options }: PushSubscription, publicKey: string): boolean {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "") === publicKey.replaceAll("=", "");
 }
 
 /** Gives the desk of a home screen its worker, also where it doesn't ring. */
 export async function registerWorker(): Promise<void> {
   if (!("serviceWorker" in navigator) || !window.matchMedia("(display-mode: standalone)").matches) return;
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
-}
-
-/** Lets this browser be reached no longer. */
-export async function unsubscribe(): Promise<void> {
-  await (await findSubscription())?.unsubscribe();
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {

@@ -20,8 +20,9 @@ import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { useAlive } from "#ui/kit/use-alive.ts";
 import type { Route } from "./+types/ringing.route";
 import { QuietHoursForm } from "./QuietHoursForm.tsx";
-import { RingHere } from "./RingHere.tsx";
+import { PushHere } from "./PushHere.tsx";
 import { RingingBrowsers } from "./RingingBrowsers.tsx";
+import { RingTest } from "./RingTest.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:write");
@@ -77,7 +78,9 @@ export default function Ringing({ loaderData: { publicKey, quiet, browsers }, ac
         {actionData?.message ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
         <DeskSection id="here" title="This browser">
           {useAlive() ? (
-            <RingHere publicKey={publicKey} ringing={browsers.map(({ id }) => id)} />
+            <PushHere publicKey={publicKey} on={browsers.map(({ id }) => id)} button="Ring here for new leads">
+              {(id) => <RingTest id={id} />}
+            </PushHere>
           ) : (
             <p>This needs JavaScript.</p>
           )}

@@ -23,12 +23,12 @@ export function abilityOf(facts: BrowserFacts): BrowserAbility {
   return facts.permission === "denied" ? "blocked" : "can";
 }
 
-/** The words that say what to do where a browser can't ring. */
+/** The words that say what to do where a browser can't ring or get alerts. */
 export const ABILITY_WORDS: Record<Exclude<BrowserAbility, "can">, string> = {
   install:
-    "On an iPhone or iPad, the desk rings only from the home screen: tap Share, then Add to Home Screen, and open it from there.",
+    "On an iPhone or iPad, this works only from the home screen: tap Share, then Add to Home Screen, and open it from there.",
   blocked:
     "This browser blocks notifications of the desk. Allow them in the browser's settings for this site, and on a phone in the system's settings for the browser too. Then load this page again.",
-  insecure: "This page is not on a secure connection (https), and browsers ring only over one.",
-  unable: "This browser can't ring. Use a current Chrome, Edge, Firefox or Safari.",
+  insecure: "This page is not on a secure connection (https), and browsers get notifications only over one.",
+  unable: "This browser can't get notifications. Use a current Chrome, Edge, Firefox or Safari.",
 };

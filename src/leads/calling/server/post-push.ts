@@ -1,6 +1,5 @@
 import webPush from "web-push";
 import type { PushSubscriptionRow } from "#accounts/access/server/push-subscriptions-store.ts";
-import type { InboxMessage, RingMessage, TestMessage } from "#leads/calling/rules/ring.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { postMessage } from "#platform/http/server/post-message.ts";
 import { type SealingKey, sealText, unsealText } from "#platform/storage/server/open-sealing-key.ts";
@@ -24,6 +23,12 @@ export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: strin
 /** `gone`: the browser will never be reached again; `later`: it may be the next time. */
 export type Pushed = { kind: "taken" } | { kind: "gone" | "later" | "refused"; reason: string };
 
+/**
+ * Terms of a message. The push service drops after `seconds` what it can't deliver; of several messages of one `topic`
+ * that wait it keeps the last (RFC 8030 §5.4: at most 32 characters of base64url).
+ */
+export type PushTerms = { seconds: number; topic: string };
+
 /** Seals where a browser is reached, for its row. */
 export function sealTarget(sealing: SealingKey, target: PushTarget, endpointHash: Buffer): string {
   return sealText(sealing, JSON.stringify(target), boundTo(endpointHash));
@@ -32,14 +37,13 @@ export function sealTarget(sealing: SealingKey, target: PushTarget, endpointHash
 const boundTo = (endpointHash: Buffer) => `push ${endpointHash.toString("hex")}`;
 
 /**
- * Sends a message to a browser, encrypted for it alone (RFC 8291), by the push service that it named. What the service
- * can't deliver within `seconds` it drops, and of several that wait it keeps the last.
+ * Sends a message to a browser, encrypted for it alone (RFC 8291), by the push service that it named.
  */
 export async function postPush(
   needs: PushNeeds,
   { sealed, endpointHash }: Pick<PushSubscriptionRow, "sealed" | "endpointHash">,
-  message: RingMessage | InboxMessage | TestMessage,
-  seconds: number,
+  message: object,
+  { seconds, topic }: PushTerms,
 ): Promise<Pushed> {
   const opened = unsealText(needs.sealing, sealed, boundTo(endpointHash));
   if (opened === null) return { kind: "gone", reason: "Its address can't be read on this machine." };
@@ -49,7 +53,7 @@ export async function postPush(
     vapidDetails: { subject: subjectOf(needs.config.publicUrl), ...keys },
     TTL: seconds,
     urgency: "high",
-    topic: "test" in message ? "test" : "messages" in message ? "inbox" : "ring",
+    topic,
   });
   const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   const posted = await postMessage(

@@ -9,7 +9,7 @@ import {
 } from "#accounts/access/server/push-subscriptions-store.ts";
 import { findNext } from "#leads/calling/server/find-next.ts";
 import { isQuiet } from "#leads/calling/rules/quiet-hours.ts";
-import { nextTry, RING_PAUSE, ringEnds, ringMessage } from "#leads/calling/rules/ring.ts";
+import { nextTry, RING_PAUSE, ringEnds, type RingMessage, ringMessage } from "#leads/calling/rules/ring.ts";
 import { type Actor, may, type StaffActor } from "#platform/access/rules/rights.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import type { Services } from "#platform/program/server/services.ts";
@@ -35,13 +35,9 @@ export async function ringBrowser(needs: RingNeeds, id: string): Promise<void> {
   if (waitingSince === null || ringEnds(waitingSince) <= at)
     return settle(needs, claimed, { missed: claimed.missed + 1, nextAt: at });
   if (!(await wouldCall(needs, claimed.staffId, at))) return settle(needs, claimed, { nextAt: at });
-  const message = ringMessage({ ...claimed, waitingSince });
-  const pushed = await postPush(
-    needs,
-    claimed,
-    message,
-    Math.ceil((ringEnds(waitingSince).getTime() - at.getTime()) / 1_000),
-  );
+  const message: RingMessage = ringMessage({ ...claimed, waitingSince });
+  const seconds = Math.ceil((ringEnds(waitingSince).getTime() - at.getTime()) / 1_000);
+  const pushed = await postPush(needs, claimed, message, { seconds, topic: "ring" });
   if (pushed.kind === "taken")
     return settle(needs, claimed, { rangAt: now(), failure: null, nextAt: new Date(now().getTime() + RING_PAUSE) });
   needs.log.warn({ browser: id, attempts: claimed.attempts, reason: pushed.reason }, "a browser could not be rung");

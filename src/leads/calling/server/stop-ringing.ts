@@ -1,4 +1,4 @@
-import { deleteSubscription } from "#accounts/access/server/push-subscriptions-store.ts";
+import { stopUse } from "#accounts/access/server/push-subscriptions-store.ts";
 import { forbidden, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import type { Db } from "#platform/database/server/database.ts";
@@ -12,7 +12,7 @@ export async function stopRinging(
 ): Promise<Outcome<null>> {
   if (by.actor.id !== staffId && !may(by.actor, "staff:manage")) return forbidden();
   return needs.db.transaction(async (tx): Promise<Outcome<null>> => {
-    const label = await deleteSubscription(tx, { id, staffId });
+    const label = await stopUse(tx, "rings", { id, staffId });
     if (label === null) return notFound("Browser");
     await recordAudit(tx, by, needs.now(), { action: "staff.ring-off", recordId: staffId, before: { browser: label } });
     return ok(null);

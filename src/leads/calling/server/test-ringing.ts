@@ -1,6 +1,7 @@
 import { deleteSubscriptions, findSubscription } from "#accounts/access/server/push-subscriptions-store.ts";
 import { conflict, forbidden, notFound, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type Actor, may } from "#platform/access/rules/rights.ts";
+import type { TestMessage } from "#leads/calling/rules/ring.ts";
 import { type PushNeeds, postPush } from "./post-push.ts";
 
 /** Time after which a test that did not come is of no use, seconds. */
@@ -14,9 +15,10 @@ export async function testRinging(
 ): Promise<Outcome<{ test: string }>> {
   if (!may(actor, "leads:write")) return forbidden();
   const found = await findSubscription(needs.db, id);
-  if (!found || found.staffId !== actor.id) return notFound("Browser");
+  if (!found?.rings || found.staffId !== actor.id) return notFound("Browser");
   const test = needs.newId();
-  const pushed = await postPush(needs, found, { test }, TEST_SECONDS);
+  const message: TestMessage = { test };
+  const pushed = await postPush(needs, found, message, { seconds: TEST_SECONDS, topic: "test" });
   if (pushed.kind === "taken") return ok({ test });
   if (pushed.kind !== "gone") return conflict(`The test was not sent. ${pushed.reason}`);
   await deleteSubscriptions(needs.db, { id });

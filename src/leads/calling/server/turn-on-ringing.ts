@@ -1,8 +1,8 @@
 import { createECDH } from "node:crypto";
 import { browserName } from "#accounts/access/rules/browser-name.ts";
 import {
-  deleteSubscription,
-  listSubscriptions,
+  countOthers,
+  deleteAddress,
   markSeen,
   moveSubscription,
   saveSubscription,
@@ -22,7 +22,7 @@ const MAX_ENDPOINT = 2_000;
 
 type By = { actor: StaffActor; requestId: string };
 /** A browser, as it says, and the session in which it asks. */
-type Asking = { endpoint: string; p256dh: string; auth: string; userAgent: string; sessionId: Buffer | null };
+export type Asking = { endpoint: string; p256dh: string; auth: string; userAgent: string; sessionId: Buffer | null };
 
 /** Lets a browser ring for the person who is signed in there, and for nobody else any more. Answers its id. */
 export async function turnOnRinging(
@@ -31,16 +31,13 @@ export async function turnOnRinging(
   { endpoint, p256dh, auth, userAgent, sessionId }: Asking,
 ): Promise<Outcome<{ id: string }>> {
   return runChange(needs, by, "leads:write", async ({ tx, at, audit }) => {
-    const reached = seal(needs.sealing, { endpoint, p256dh, auth });
+    const reached = sealReached(needs.sealing, { endpoint, p256dh, auth });
     if (!reached) return unreachable();
-    const { endpointHash, sealed } = reached;
     const staffId = by.actor.id;
-    await deleteSubscription(tx, { endpointHash });
-    if ((await listSubscriptions(tx, staffId)).length >= MAX_BROWSERS)
+    if ((await countOthers(tx, "rings", { staffId, ...reached })) >= MAX_BROWSERS)
       return conflict(`${MAX_BROWSERS} browsers ring for you already. Stop one of them first.`);
-    const id = needs.newId();
     const label = browserName(userAgent);
-    await saveSubscription(tx, { id, staffId, sessionId, endpointHash, sealed, label, at });
+    const id = await saveSubscription(tx, "rings", { id: needs.newId(), staffId, sessionId, ...reached, label, at });
     await audit({ action: "staff.ring-on", recordId: staffId, after: { browser: label } });
     return ok({ id });
   });
@@ -55,17 +52,20 @@ export async function moveRinging(
   actor: StaffActor,
   { old, endpoint, p256dh, auth, sessionId }: Omit<Asking, "userAgent"> & { old: string | null },
 ): Promise<Outcome<{ id: string }>> {
-  const reached = seal(sealing, { endpoint, p256dh, auth });
+  const reached = sealReached(sealing, { endpoint, p256dh, auth });
   if (!reached) return unreachable();
   const before = { staffId: actor.id, endpointHash: old === null ? null : hashToken(old), sessionId };
   const id = await db.transaction((tx) => moveSubscription(tx, before, { ...reached, sessionId, at: now() }));
   return id === null ? notFound("Browser") : ok({ id });
 }
 
-const unreachable = () => invalid("This browser's address can't be used to ring it.");
+export const unreachable = () => invalid("This browser's address can't be used to reach it.");
 
 /** Seals where a browser is reached; null if that can't be used. */
-function seal(sealing: SealingKey, { endpoint, p256dh, auth }: Pick<Asking, "endpoint" | "p256dh" | "auth">) {
+export function sealReached(
+  sealing: SealingKey,
+  { endpoint, p256dh, auth }: Pick<Asking, "endpoint" | "p256dh" | "auth">,
+) {
   const address = readAddress(endpoint, MAX_ENDPOINT);
   const target: PushTarget = { endpoint: address ?? "", keys: { p256dh, auth } };
   if (address === null || !areKeys(target.keys)) return null;
@@ -87,8 +87,8 @@ function areKeys({ p256dh, auth }: PushTarget["keys"]): boolean {
 }
 
 /**
- * Records that the desk is open in a browser that may ring, so that it ends with this session. Answers its id; null if
- * it doesn't ring for this person, and then it rings for nobody: who was signed in before left it to them.
+ * Records that the desk is open in a browser that may ring or get alerts, so that it ends with this session. Answers its
+ * id; null if it does neither for this person, and then for nobody: who was signed in before left it to them.
  */
 export async function seeBrowser(
   { db, now }: { db: Db; now: () => Date },
@@ -97,6 +97,6 @@ export async function seeBrowser(
 ): Promise<string | null> {
   const endpointHash = hashToken(endpoint);
   const id = await markSeen(db, { staffId: actor.id, endpointHash, sessionId, at: now() });
-  if (id === null) await deleteSubscription(db, { endpointHash });
+  if (id === null) await deleteAddress(db, endpointHash);
   return id;
 }

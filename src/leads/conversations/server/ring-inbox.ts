@@ -1,5 +1,6 @@
 import { deleteSubscriptions, findSubscription } from "#accounts/access/server/push-subscriptions-store.ts";
 import { isQuiet } from "#leads/calling/rules/quiet-hours.ts";
+import type { InboxMessage } from "#leads/calling/rules/ring.ts";
 import { readQuietHours } from "#leads/calling/server/change-quiet-hours.ts";
 import { postPush } from "#leads/calling/server/post-push.ts";
 import { findCaller, type RingNeeds } from "#leads/calling/server/ring-browser.ts";
@@ -18,12 +19,12 @@ export async function ringInbox(needs: RingNeeds, id: string): Promise<void> {
   const { db, log } = needs;
   const at = needs.now();
   const browser = await findSubscription(db, id);
-  if (!browser || isQuiet(await readQuietHours(needs, browser.staffId), at)) return;
+  if (!browser?.rings || isQuiet(await readQuietHours(needs, browser.staffId), at)) return;
   const actor = await findCaller(needs, browser.staffId);
   const waiting = actor && (await findWaitingFor(db, leadScopeOf(actor), { staffId: browser.staffId, now: at }));
   if (!waiting) return;
-  const message = { messages: waiting.n, ring: waiting.newest.getTime() };
-  const pushed = await postPush(needs, browser, message, USE_SECONDS);
+  const message: InboxMessage = { messages: waiting.n, ring: waiting.newest.getTime() };
+  const pushed = await postPush(needs, browser, message, { seconds: USE_SECONDS, topic: "inbox" });
   if (pushed.kind === "gone") return deleteSubscriptions(db, { id });
   if (pushed.kind === "refused") log.warn({ browser: id, reason: pushed.reason }, "a browser could not be rung");
   if (pushed.kind === "later") throw new Error(pushed.reason);

@@ -8,7 +8,7 @@ import type { ShownRule } from "./AlertRules.tsx";
 
 /** The response to a form. `typed` is the refused input; `secret` is shown this once. */
 export type AlertAnswer = {
-  about: "rule" | "channels" | "test";
+  about: "rule" | "channels" | "test" | "browser";
   ok: boolean;
   message: string;
   fields: Readonly<Record<string, string>>;
@@ -23,6 +23,7 @@ const BOXES = [
   ["quiet", "Hold messages until quiet hours end"],
   ["mail", "Send emails"],
   ["webhook", "Send a message to the webhook"],
+  ["push", "Notify browsers"],
 ] as const;
 
 /** Changes one rule. */

@@ -1,9 +1,9 @@
-import { form, formAction, type FormWork, texts } from "#platform/http/server/form-action.ts";
+import { form, formAction, type FormWork, text, texts } from "#platform/http/server/form-action.ts";
 import { z } from "zod";
 import type { Failure } from "#platform/access/rules/outcome.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { CircleCheck } from "lucide-react";
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { outcomeWords } from "#operations/monitoring/rules/alert-message.ts";
 import { SIGNAL_WORDS } from "#operations/monitoring/rules/alert-signals.ts";
 import { zoneText } from "#platform/time/rules/wall-clock.ts";
@@ -18,12 +18,16 @@ import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts"
 import { askAgain } from "#accounts/access/desk/ask-again.ts";
 import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
 import { useLastAnswer } from "#accounts/access/desk/use-last-answer.ts";
+import { turnOffAlerts } from "#operations/alerts/server/turn-on-alerts.ts";
+import { AlertBrowsers } from "./AlertBrowsers.tsx";
+import { AlertWays } from "./AlertWays.tsx";
 import { AlertChannelsForm } from "./AlertChannelsForm.tsx";
 import { AlertRefresh } from "./AlertRefresh.tsx";
 import { type AlertAnswer, AlertRuleForm } from "./AlertRuleForm.tsx";
 import { AlertRules } from "./AlertRules.tsx";
 import { ControlTabs } from "./ControlTabs.tsx";
 import { IncidentHistory, OpenIncidents } from "./IncidentList.tsx";
+import { deskButton } from "#ui/desk/Button.tsx";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { stayOnFailure } from "#ui/desk/stay-on-failure.ts";
 import { Message } from "#ui/desk/Message.tsx";
@@ -34,9 +38,9 @@ const PATH = "/admin/control/settings";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "settings:write");
   const asked = new URL(request.url).searchParams.get("rule");
-  const [alerts, ways] = await Promise.all([readAlerts(services), findConfirmation(services, staff)]);
+  const [alerts, confirmation] = await Promise.all([readAlerts(services), findConfirmation(services, staff)]);
   const zone = zoneText(services.site.settings().agency.timeZone);
-  return { ...alerts, ways, zone, rule: alerts.rules.find(({ signal }) => signal === asked) ?? null };
+  return { ...alerts, confirmation, zone, rule: alerts.rules.find(({ signal }) => signal === asked) ?? null };
 }
 
 export const handle = {
@@ -78,7 +82,7 @@ const changesRule = (isReset: boolean) =>
     return answer(work, { about: "rule", ok: true, message });
   });
 
-/** Changes a rule, makes it as shipped again, changes who gets alerts, or sends a test message. */
+/** Changes a rule, makes it as shipped again, changes who gets alerts, sends a test message, or ends a browser. */
 export const action = formAction("settings:write", {
   rule: changesRule(false),
   reset: changesRule(true),
@@ -93,21 +97,28 @@ export const action = formAction("settings:write", {
   test: form({ version: seen }, async (work, { version }) => {
     const sent = await sendTestAlert({ ...work.services, mayReach: isPublicAddress }, work.by);
     if (!sent.ok) return refuse(work, "test", sent, version);
-    const { reached, text } = outcomeWords(sent.value);
+    const { reached, text: message } = outcomeWords(sent.value);
     const typed = typedIn(work.form);
-    return answer(work, { about: "test", ok: reached, message: text, typed });
+    return answer(work, { about: "test", ok: reached, message, typed });
+  }),
+  "browser-off": form({ id: text }, async (work, { id }) => {
+    const turned = await turnOffAlerts(work.services, work.by, id);
+    if (!turned.ok) return refuse(work, "browser", turned, 0);
+    return answer(work, { about: "browser", ok: true, message: "That browser gets no more alerts." });
   }),
 });
 
 export default function ControlSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, rule, incidents, channels, people, delivery, zone, ways } = loaderData;
+  const { rules, rule, incidents, channels, people, delivery, zone, ways, browsers, confirmation } = loaderData;
   const answer = useLastAnswer(actionData, rule?.signal ?? "");
   const open = incidents.filter(({ endedAt }) => endedAt === null);
   return (
     <DeskPage lead="What the program watches, and who is notified.">
       <ControlTabs current={PATH} />
       <AlertRefresh />
-      {ways ? <ConfirmIdentity ways={ways} what="Changing alerts needs a fresh proof of who you are." /> : null}
+      {confirmation ? (
+        <ConfirmIdentity ways={confirmation} what="Changing alerts needs a fresh proof of who you are." />
+      ) : null}
       {actionData ? (
         <Message tone={actionData.ok ? "good" : "error"}>
           <p>{actionData.message}</p>
@@ -134,7 +145,19 @@ export default function ControlSettings({ loaderData, actionData }: Route.Compon
         <AlertRules rules={rules} />
       </DeskSection>
       <DeskSection id="channels" title="Who gets alerts">
+        <AlertWays ways={ways} />
         <AlertChannelsForm channels={channels} people={people} delivery={delivery} zone={zone} answer={answer} />
+      </DeskSection>
+      <DeskSection
+        id="browsers"
+        title="Browsers that show alerts"
+        aside={
+          <Link to="/admin/alerts/browsers" className={deskButton("plain")}>
+            Your browsers
+          </Link>
+        }
+      >
+        <AlertBrowsers browsers={browsers} />
       </DeskSection>
       <DeskSection id="history" title="Incidents of the last 90 days">
         <IncidentHistory incidents={incidents} />

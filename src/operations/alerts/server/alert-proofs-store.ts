@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, max } from "drizzle-orm";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { mails } from "#leads/notifications/server/notifications-tables.ts";
-import { deliveryId } from "./alerts-store.ts";
-import { alertDeliveries, alertProofs } from "./alerts-tables.ts";
+import type { AlertTarget } from "#operations/monitoring/rules/alert-message.ts";
+import { wasDelivered } from "./alert-deliveries-store.ts";
+import { alertProofs } from "./alerts-tables.ts";
 
 export type AlertProof = typeof alertProofs.$inferSelect;
 
@@ -14,16 +15,10 @@ export async function addProofs(tx: Tx, rows: readonly Omit<AlertProof, "confirm
 /** Returns the occasion of the messages of a test. */
 export const testKey = (testId: string) => `alert ${testId} test`;
 
-/** Tells whether a message to one reader, or to the webhook (null), has left: one that is kept can be read in the desk. */
-export async function wasSent(on: Executor, testId: string, to: string | null): Promise<boolean> {
+/** Tells whether the message of a test to one place has left: an email that is kept can be read in the desk. */
+export async function wasSent(on: Executor, testId: string, { channel, to }: AlertTarget): Promise<boolean> {
   const key = testKey(testId);
-  if (to === null) {
-    const [row] = await on
-      .select({ state: alertDeliveries.state })
-      .from(alertDeliveries)
-      .where(eq(alertDeliveries.id, deliveryId(key)));
-    return row?.state === "delivered";
-  }
+  if (channel !== "mail") return wasDelivered(on, key, { channel, to: channel === "webhook" ? null : to });
   const [row] = await on
     .select({ state: mails.state })
     .from(mails)
@@ -65,4 +60,19 @@ export async function newestConfirmed(
     .orderBy(desc(alertProofs.sentAt))
     .limit(1);
   return row?.at ?? null;
+}
+
+/** Returns when a person last confirmed a test message sent since a moment, by the hash of the place that it went to. */
+export async function lastConfirmed(
+  on: Executor,
+  targetHashes: readonly string[],
+  since: Date,
+): Promise<Map<string, Date>> {
+  if (targetHashes.length === 0) return new Map();
+  const rows = await on
+    .select({ hash: alertProofs.targetHash, at: max(alertProofs.confirmedAt) })
+    .from(alertProofs)
+    .where(and(inArray(alertProofs.targetHash, [...targetHashes]), gte(alertProofs.sentAt, since)))
+    .groupBy(alertProofs.targetHash);
+  return new Map(rows.flatMap(({ hash, at }) => (at === null ? [] : [[hash, at]])));
 }

@@ -41,6 +41,7 @@ const changeable = {
   quiet: z.boolean(),
   mail: z.boolean(),
   webhook: z.boolean(),
+  push: z.boolean().default(true),
 };
 const rule = z.object({
   signal: z.enum(SIGNALS),
@@ -205,6 +206,8 @@ function mountTest(endpoints: EndpointSet, services: Needs): void {
         waiting: z.number(),
         failed: z.number(),
         webhook: z.enum(["none", "waiting", "delivered", "failed"]),
+        /** Notifications of browsers by their state; `delivered`: their push services took them. */
+        push: z.object({ delivered: z.number(), waiting: z.number(), failed: z.number() }),
       }),
     },
     async (c) => sendTestAlert({ ...services, mayReach: isPublicAddress }, byOf(c)),

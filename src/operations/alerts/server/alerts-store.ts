@@ -1,6 +1,5 @@
 import { hasRole } from "#platform/access/rules/rights.ts";
 import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lte, max, min, or, sql } from "drizzle-orm";
-import type { AlertOutcome } from "#operations/monitoring/rules/alert-message.ts";
 import { type AlertRule, SHIPPED_RULES } from "#operations/monitoring/rules/alert-rule.ts";
 import type { RuleChange } from "#operations/monitoring/rules/alert-form.ts";
 import type { Signal } from "#operations/monitoring/rules/alert-signals.ts";
@@ -10,19 +9,11 @@ import { UNSUBSCRIBED } from "#leads/notifications/server/queue-mail.ts";
 import { mails } from "#leads/notifications/server/notifications-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { readTime } from "#platform/database/server/read-time.ts";
-import {
-  alertChannels,
-  alertDeliveries,
-  alertIncidents,
-  alertReadings,
-  alertRules,
-  alertStates,
-} from "./alerts-tables.ts";
+import { alertChannels, alertIncidents, alertReadings, alertRules, alertStates } from "./alerts-tables.ts";
 
 export type Incident = typeof alertIncidents.$inferSelect;
 export type RuleState = typeof alertStates.$inferSelect;
 export type Channels = Omit<typeof alertChannels.$inferSelect, "id">;
-export type AlertDelivery = typeof alertDeliveries.$inferSelect;
 /** A rule as it is now; `version` 0: as shipped. */
 export type StoredRule = AlertRule & { version: number };
 
@@ -193,47 +184,6 @@ export async function changeIncident(tx: Tx, id: string, set: Partial<Omit<Incid
   await tx.update(alertIncidents).set(set).where(eq(alertIncidents.id, id));
 }
 
-/** Adds a message to the webhook; a known id adds nothing. */
-export async function addDelivery(tx: Tx, id: string, body: string, at: Date): Promise<void> {
-  await tx
-    .insert(alertDeliveries)
-    .values({ id, body, state: "waiting", attempts: 0, lastStatus: null, lastError: null, createdAt: at, nextAt: at })
-    .onConflictDoNothing();
-}
-
-/** Claims the messages that are due until `until`, after which another process may, oldest first. */
-export async function claimDeliveries(on: Executor, now: Date, until: Date): Promise<AlertDelivery[]> {
-  const due = and(eq(alertDeliveries.state, "waiting"), lte(alertDeliveries.nextAt, now));
-  const rows = await on
-    .update(alertDeliveries)
-    .set({ nextAt: until, attempts: sql`${alertDeliveries.attempts} + 1` })
-    .where(due)
-    .returning();
-  return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-}
-
-/** Records the result of an attempt, unless another process has claimed the message since. */
-export async function settleDelivery(
-  on: Executor,
-  claimed: AlertDelivery,
-  set: Partial<Pick<AlertDelivery, "state" | "nextAt" | "lastStatus" | "lastError">>,
-): Promise<void> {
-  await on
-    .update(alertDeliveries)
-    .set(set)
-    .where(and(eq(alertDeliveries.id, claimed.id), eq(alertDeliveries.attempts, claimed.attempts)));
-}
-
-/** Finds the newest message to the webhook. */
-export async function newestDelivery(on: Executor): Promise<AlertDelivery | null> {
-  const [row] = await on
-    .select()
-    .from(alertDeliveries)
-    .orderBy(desc(alertDeliveries.createdAt), desc(alertDeliveries.id))
-    .limit(1);
-  return row ?? null;
-}
-
 /** Lists the ids of the emails about alerts that are due. */
 export async function dueAlertMails(on: Executor, at: Date): Promise<string[]> {
   const rows = await on
@@ -277,22 +227,4 @@ export async function countFailedMails(on: Executor, since: Date): Promise<numbe
 export async function firstAccountAt(on: Executor): Promise<Date | null> {
   const [row] = await on.select({ at: min(staff.createdAt) }).from(staff);
   return row?.at ?? null;
-}
-
-/** Returns the occasion of the message that an incident began. */
-export const openedKey = ({ id }: Pick<Incident, "id">) => `alert ${id} opened`;
-/** Returns the id of the message to the webhook about an occasion. */
-export const deliveryId = (key: string) => key.replaceAll(" ", "-");
-
-/** Finds the result of the messages about an occasion, which were queued at this moment. */
-export async function findOutcome(on: Executor, key: string, at: Date): Promise<AlertOutcome> {
-  const about = and(eq(mails.createdAt, at), eq(mails.kind, "alert"), sql`starts_with(${mails.key}, ${`${key} `})`);
-  const states = await on.select({ state: mails.state }).from(mails).where(about);
-  const [delivery] = await on
-    .select()
-    .from(alertDeliveries)
-    .where(eq(alertDeliveries.id, deliveryId(key)));
-  const emails = { sent: 0, kept: 0, waiting: 0, failed: 0 };
-  for (const { state } of states) emails[state]++;
-  return { ...emails, webhook: delivery?.state ?? "none" };
 }

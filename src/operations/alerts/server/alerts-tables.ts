@@ -1,7 +1,7 @@
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { time } from "#platform/database/server/column-types.ts";
 import type { Signal } from "#operations/monitoring/rules/alert-signals.ts";
-import type { AlertChannel } from "#operations/monitoring/rules/alert-message.ts";
+import type { AlertChannel, DeliveryChannel } from "#operations/monitoring/rules/alert-message.ts";
 import type { DeliveryState } from "#leads/webhooks/rules/webhook.ts";
 
 /** Rules that an owner changed; all others are as shipped (`SHIPPED_RULES`). */
@@ -14,6 +14,7 @@ export const alertRules = pgTable("alert_rules", {
   mail: boolean().notNull(),
   webhook: boolean().notNull(),
   version: integer().notNull(),
+  push: boolean().notNull().default(true),
 });
 
 /** Where alerts go: one row, from the first change on. */
@@ -76,7 +77,7 @@ export const alertIncidents = pgTable(
   (t) => [index("alert_incidents_since").on(t.since, t.id)],
 );
 
-/** Messages to the webhook. The id is the `webhook-id` of every attempt. Kept for 90 days. */
+/** Messages to the webhook, whose `webhook-id` of every attempt is the id, and to browsers. Kept for 90 days. */
 export const alertDeliveries = pgTable(
   "alert_deliveries",
   {
@@ -89,6 +90,9 @@ export const alertDeliveries = pgTable(
     createdAt: time("created_at").notNull(),
     /** When it is due; while it is being sent, when the claim expires. */
     nextAt: time("next_at").notNull(),
+    channel: text().$type<DeliveryChannel>().notNull().default("webhook"),
+    /** The id of the browser; null for the webhook. */
+    target: text(),
   },
   (t) => [index("alert_deliveries_created").on(t.createdAt)],
 );

@@ -22,7 +22,7 @@ export async function readArrived({ db }: Pick<Needs, "db">, token: string): Pro
   const targets = await listTargets(db, await readChannels(db));
   const target = targets.find(({ to }) => hashOf(to) === proof.targetHash);
   if (!target) return conflict(GONE);
-  const sent = await wasSent(db, proof.testId, target.channel === "mail" ? target.to : null);
+  const sent = await wasSent(db, proof.testId, target);
   return sent ? ok(proof) : conflict(NOT_SENT);
 }
 

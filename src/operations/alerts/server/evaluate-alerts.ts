@@ -3,6 +3,8 @@ import {
   alertEmail,
   type AlertMessage,
   alertPayload,
+  alertPush,
+  type AlertTarget,
   incidentWords,
 } from "#operations/monitoring/rules/alert-message.ts";
 import type { AlertRule } from "#operations/monitoring/rules/alert-rule.ts";
@@ -10,23 +12,21 @@ import type { Reading, Signal } from "#operations/monitoring/rules/alert-signals
 import { evaluateAlert, type Evaluation, isQuiet } from "#operations/monitoring/rules/evaluate-alert.ts";
 import { type MailNeeds, queueMails } from "#leads/notifications/server/queue-mail.ts";
 import type { Db, Tx } from "#platform/database/server/database.ts";
+import { addDeliveries, type DeliveryTarget, openedKey } from "./alert-deliveries-store.ts";
 import {
-  addDelivery,
   addIncident,
-  deliveryId,
   type Channels,
   changeIncident,
   type Incident,
   listRules,
   listStates,
   lockAlerts,
-  openedKey,
   readChannels,
   type RuleState,
   saveStates,
   unsettledIncidents,
 } from "./alerts-store.ts";
-import { listAlertReaders } from "./list-alert-readers.ts";
+import { listTargets } from "./list-targets.ts";
 
 /** Two processes that measure in the same minute count once, milliseconds: a little less than the minute between two. */
 const SAME_MINUTE = 45_000;
@@ -133,44 +133,56 @@ async function settleIncidents(
     if (one === "opened") {
       await changeIncident(tx, about.id, { notifiedAt: now });
       const { signal, title, message, since } = about;
-      await queueMessage(at, rule, openedKey(about), { kind: "opened", signal, title, message, since });
+      const opened: AlertMessage = { kind: "opened", signal, title, message, since };
+      await queueMessage(at, rule, about, { key: openedKey(about), message: opened });
     } else {
       await changeIncident(tx, about.id, { endNotifiedAt: now });
       const { signal, title, since, endedAt } = about;
       const until = endedAt ?? now;
-      await queueMessage(at, rule, `alert ${about.id} recovered`, { kind: "recovered", signal, title, since, until });
+      const recovered: AlertMessage = { kind: "recovered", signal, title, since, until };
+      await queueMessage(at, rule, about, { key: `alert ${about.id} recovered`, message: recovered });
     }
   }
   return edge !== null;
 }
 
-/** Queues a message for everyone who gets alerts and for the webhook. `key` is the occasion: a known one adds nothing. */
+/** Queues a message for every place where a rule's alerts go. `key` is the occasion: a known one adds nothing. */
 async function queueMessage(
   { tx, needs, now, channels }: Omit<At, "rule">,
-  ways: Pick<AlertRule, "mail" | "webhook">,
-  key: string,
-  message: AlertMessage,
+  ways: Pick<AlertRule, AlertTarget["channel"]>,
+  about: Pick<Incident, "id">,
+  { key, message }: { key: string; message: AlertMessage },
 ): Promise<void> {
-  const readers = ways.mail ? await listAlertReaders(tx, channels.recipients) : [];
-  const mails = readers.map(({ email: to }) => ({ to, message }));
-  await queueMessages({ tx, needs, now }, key, {
-    mails,
-    webhook: ways.webhook && channels.webhookUrl !== null ? message : null,
-  });
+  const targets = (await listTargets(tx, channels)).filter(({ channel }) => ways[channel]);
+  await queueMessages(
+    { tx, needs, now },
+    { key, tag: `alert ${about.id}` },
+    targets.map((one) => ({ ...one, message })),
+  );
 }
 
-/** Queues a message for each reader, and one for the webhook. `key` is the occasion: a known one adds nothing. */
+/**
+ * Queues messages, each for one place. `key` is the occasion: a known one adds nothing. Of the notifications of one `tag`
+ * a browser shows the last.
+ */
 export async function queueMessages(
   { tx, needs, now }: Pick<At, "tx" | "needs" | "now">,
-  key: string,
-  { mails, webhook }: { mails: readonly { to: string; message: AlertMessage }[]; webhook: AlertMessage | null },
+  { key, tag }: { key: string; tag: string },
+  messages: readonly (AlertTarget & { message: AlertMessage })[],
 ): Promise<void> {
   const base = needs.config.publicUrl;
   const { timeZone } = needs.site.settings().agency;
-  const emails = mails.map(({ to, message }) => {
-    const content = alertEmail(message, base, timeZone);
-    return { key: `${key} ${to}`, kind: "alert", to, content, leadId: null, toVisitor: false } as const;
-  });
+  const emails = messages
+    .filter(({ channel }) => channel === "mail")
+    .map(({ to, message }) => {
+      const content = alertEmail(message, base, timeZone);
+      return { key: `${key} ${to}`, kind: "alert", to, content, leadId: null, toVisitor: false } as const;
+    });
   await queueMails(tx, needs, emails, now);
-  if (webhook) await addDelivery(tx, deliveryId(key), JSON.stringify(alertPayload(webhook, base, now)), now);
+  const deliveries = messages.flatMap(({ channel, to, message }): (DeliveryTarget & { body: object })[] => {
+    if (channel === "mail") return [];
+    if (channel === "webhook") return [{ channel, to: null, body: alertPayload(message, base, now) }];
+    return [{ channel, to, body: alertPush(message, tag) }];
+  });
+  await addDeliveries(tx, key, deliveries, now);
 }

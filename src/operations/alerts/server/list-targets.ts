@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
-import type { AlertChannel } from "#operations/monitoring/rules/alert-message.ts";
+import { type AlertBrowser, listAlertBrowsers } from "#accounts/access/server/push-subscriptions-store.ts";
+import type { AlertTarget } from "#operations/monitoring/rules/alert-message.ts";
 import type { Executor } from "#platform/database/server/database.ts";
 import { newestConfirmed } from "./alert-proofs-store.ts";
 import { type Channels, readChannels } from "./alerts-store.ts";
 import { listAlertReaders } from "./list-alert-readers.ts";
-
-/** Where alerts go: the address of a reader, or that of the webhook. */
-export type AlertTarget = { channel: AlertChannel; to: string };
 
 /** Returns the hash under which a token or an address is stored. */
 export function hashOf(text: string): string {
@@ -16,11 +14,19 @@ export function hashOf(text: string): string {
 /** Lists where alerts go. */
 export async function listTargets(on: Executor, channels: Channels): Promise<AlertTarget[]> {
   const readers = await listAlertReaders(on, channels.recipients);
+  const browsers = await listReached(on, readers);
   const { webhookUrl } = channels;
   return [
     ...readers.map(({ email }) => ({ channel: "mail" as const, to: email })),
     ...(webhookUrl === null ? [] : [{ channel: "webhook" as const, to: webhookUrl }]),
+    ...browsers.map(({ id }) => ({ channel: "push" as const, to: id })),
   ];
+}
+
+/** Lists the browsers of those who get alerts where they turned them on. */
+async function listReached(on: Executor, readers: readonly { id: string }[]): Promise<AlertBrowser[]> {
+  const ids = new Set(readers.map(({ id }) => id));
+  return (await listAlertBrowsers(on)).filter(({ staffId }) => ids.has(staffId));
 }
 
 /**
@@ -32,7 +38,7 @@ export async function readAlertReach(
   since: Date,
 ): Promise<{ ways: number; confirmed: Date | null }> {
   const targets = await listTargets(db, await readChannels(db));
-  const reached = targets.filter(({ channel }) => channel === "webhook" || mailer !== null);
+  const reached = targets.filter(({ channel }) => channel !== "mail" || mailer !== null);
   const confirmed = await newestConfirmed(
     db,
     reached.map(({ to }) => hashOf(to)),

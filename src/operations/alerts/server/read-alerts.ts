@@ -4,20 +4,18 @@ import { PRESENT } from "#operations/monitoring/rules/measured-signals.ts";
 import { type RuleStatus, statusOf } from "#operations/monitoring/rules/alert-rule.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { KEPT_DAYS } from "#agency/retention/rules/kept-days.ts";
+import { type AlertDelivery, findOutcome, newestDelivery, openedKey } from "./alert-deliveries-store.ts";
 import {
-  type AlertDelivery,
   type Channels,
-  findOutcome,
   type Incident,
   listIncidents,
   listReachable,
   listRules,
   listStates,
-  newestDelivery,
-  openedKey,
   readChannels,
   type StoredRule,
 } from "./alerts-store.ts";
+import { type AlertWay, type ListedBrowser, readWays } from "./read-ways.ts";
 
 /** Maximum number of incidents that the history shows. */
 const SHOWN = 100;
@@ -32,6 +30,8 @@ export type AlertsNow = {
   incidents: (Incident & { told: string | null; values: string | null })[];
   channels: Omit<Channels, "webhookSecret">;
   people: Awaited<ReturnType<typeof listReachable>>;
+  ways: AlertWay[];
+  browsers: ListedBrowser[];
   /** The result of the newest message to the webhook. */
   delivery: Pick<AlertDelivery, "state" | "lastStatus" | "lastError" | "createdAt"> | null;
 };
@@ -48,9 +48,10 @@ export async function readRules({ db, now }: { db: Db; now: () => Date }): Promi
 }
 
 /** Reads everything that the settings of the control center show. */
-export async function readAlerts(needs: { db: Db; now: () => Date }): Promise<AlertsNow> {
+export async function readAlerts(needs: { db: Db; now: () => Date; mailer: object | null }): Promise<AlertsNow> {
   const { db, now } = needs;
-  const { webhookSecret: _secret, ...channels } = await readChannels(db);
+  const stored = await readChannels(db);
+  const { webhookSecret: _secret, ...channels } = stored;
   const delivery = await newestDelivery(db);
   const incidents = await listIncidents(db, new Date(now().getTime() - KEPT_DAYS.alerts * 86_400_000), SHOWN);
   const [rules, states] = [await readRules(needs), await listStates(db)];
@@ -67,6 +68,7 @@ export async function readAlerts(needs: { db: Db; now: () => Date }): Promise<Al
       incidents.map(async (one) => ({ ...one, values: valuesOf(one), told: await toldOf(db, one) })),
     ),
     channels,
+    ...(await readWays(needs, stored)),
     people: await listReachable(db),
     delivery: delivery && {
       state: delivery.state,

@@ -1,24 +1,19 @@
 import { Webhook } from "standardwebhooks";
 import { nextDelivery } from "#leads/webhooks/rules/webhook.ts";
+import type { PushNeeds } from "#leads/calling/server/post-push.ts";
 import { type SendNeeds, sendMail } from "#leads/notifications/server/send-mail.ts";
 import { type SealingKey, unsealText } from "#platform/storage/server/open-sealing-key.ts";
 import { webhookReach } from "#platform/http/server/is-public-address.ts";
 import { postMessage } from "#platform/http/server/post-message.ts";
-import {
-  ALERT_SECRET,
-  type AlertDelivery,
-  type Channels,
-  claimDeliveries,
-  dueAlertMails,
-  readChannels,
-  settleDelivery,
-} from "./alerts-store.ts";
+import { type AlertDelivery, claimDeliveries, settleDelivery } from "./alert-deliveries-store.ts";
+import { ALERT_SECRET, type Channels, dueAlertMails, readChannels } from "./alerts-store.ts";
+import { pushAlert } from "./push-alert.ts";
 
 /** Maximum time that a process may claim a message, milliseconds: longer than the webhook's time limit. */
 const CLAIM = 60_000;
 
 /** `mayReach`: whether a message may be sent to this IP address. */
-export type SendAlertNeeds = SendNeeds & { mayReach: (ip: string) => boolean; sealing: SealingKey };
+export type SendAlertNeeds = SendNeeds & PushNeeds & { mayReach: (ip: string) => boolean; sealing: SealingKey };
 
 /**
  * Sends the messages that are due, without the job queue, since a stuck queue is itself a reason for an alert. Each is
@@ -29,13 +24,23 @@ export async function sendAlerts(needs: SendAlertNeeds): Promise<void> {
   const mails = async () => {
     for (const id of await dueAlertMails(needs.db, at)) await sendMail(needs, id);
   };
-  const webhook = async () => {
+  const deliveries = async () => {
     const channels = await readChannels(needs.db);
-    for (const delivery of await claimDeliveries(needs.db, at, new Date(at.getTime() + CLAIM)))
-      await deliver(needs, channels, delivery);
+    const claimed = await claimDeliveries(needs.db, at, new Date(at.getTime() + CLAIM));
+    const targets = [...new Set(claimed.map(({ target }) => target))];
+    const sendTo = async (to: string | null) => {
+      for (const delivery of claimed.filter(({ target }) => target === to))
+        await (delivery.channel === "push" ? pushAlert(needs, delivery) : deliver(needs, channels, delivery));
+    };
+    await allOf(targets.map(sendTo));
   };
-  // A hanging mail server must not hold up the webhook, or the reverse.
-  const failed = (await Promise.allSettled([mails(), webhook()])).find((one) => one.status === "rejected");
+  // A hanging mail server must not hold up the webhook or a browser, or the reverse.
+  await allOf([mails(), deliveries()]);
+}
+
+/** Waits for all, and fails if one did. */
+async function allOf(works: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find((one) => one.status === "rejected");
   if (failed) throw failed.reason;
 }
 

@@ -4,8 +4,9 @@ import { newToken } from "#platform/access/server/hash-token.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import { addProofs, testKey } from "./alert-proofs-store.ts";
-import { type AlertTarget, hashOf, listTargets } from "./list-targets.ts";
-import { findOutcome, readChannels } from "./alerts-store.ts";
+import { hashOf, listTargets } from "./list-targets.ts";
+import { findOutcome } from "./alert-deliveries-store.ts";
+import { readChannels } from "./alerts-store.ts";
 import { queueMessages } from "./evaluate-alerts.ts";
 import { type SendAlertNeeds, sendAlerts } from "./send-alerts.ts";
 import type { MailNeeds } from "#leads/notifications/server/queue-mail.ts";
@@ -14,8 +15,8 @@ import type { MailNeeds } from "#leads/notifications/server/queue-mail.ts";
 const ARRIVED = "/admin/alerts/arrived";
 
 /**
- * Sends a message that says it is a test to everyone who gets alerts, and to the webhook; each has a link of its own by
- * which its reader confirms it. Answers what became of it.
+ * Sends a message that says it is a test to every place where alerts go; each has a link of its own by which its reader
+ * confirms it. Answers what became of it.
  */
 export async function sendTestAlert(needs: SendAlertNeeds & MailNeeds, by: By): Promise<Outcome<AlertOutcome>> {
   if (!may(by.actor, "settings:write")) return forbidden();
@@ -31,13 +32,11 @@ export async function sendTestAlert(needs: SendAlertNeeds & MailNeeds, by: By): 
         return { tokenHash: hashOf(token), testId: id, channel, targetHash: hashOf(to), sentAt: now };
       }),
     );
-    const messageTo = ({ token }: AlertTarget & { token: string }) =>
-      ({ kind: "test", confirm: address(token) }) as const;
-    const webhook = sent.find(({ channel }) => channel === "webhook");
-    const mails = sent
-      .filter(({ channel }) => channel === "mail")
-      .map((one) => ({ to: one.to, message: messageTo(one) }));
-    await queueMessages({ tx, needs, now }, testKey(id), { mails, webhook: webhook ? messageTo(webhook) : null });
+    const messages = sent.map(({ token, ...target }) => ({
+      ...target,
+      message: { kind: "test", confirm: address(token) } as const,
+    }));
+    await queueMessages({ tx, needs, now }, { key: testKey(id), tag: "alert test" }, messages);
   });
   await sendAlerts(needs);
   return ok(await findOutcome(needs.db, testKey(id), now));

@@ -11,10 +11,13 @@ test("a rule is shipped for every signal, once", () => {
 });
 
 test("a rule takes numbers as people type them", () => {
-  const parsed = parseRule(shippedRule("lead_waiting"), from({ threshold: " 1,500.5 ", minutes: "0", mail: "on" }));
+  const parsed = parseRule(
+    shippedRule("lead_waiting"),
+    from({ threshold: " 1,500.5 ", minutes: "0", mail: "on", push: "on" }),
+  );
   expect(parsed).toEqual({
     ok: true,
-    value: { threshold: 1500.5, minutes: 0, enabled: false, quiet: false, mail: true, webhook: false },
+    value: { threshold: 1500.5, minutes: 0, enabled: false, quiet: false, mail: true, webhook: false, push: true },
   });
 });
 

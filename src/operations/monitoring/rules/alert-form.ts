@@ -44,6 +44,7 @@ export function parseRule(rule: AlertRule, read: (field: string) => string): Par
       quiet: checked("quiet"),
       mail: checked("mail"),
       webhook: checked("webhook"),
+      push: checked("push"),
     },
   };
 }

@@ -6,6 +6,8 @@ import { momentText } from "#platform/time/rules/wall-clock.ts";
 import type { AlertRule } from "./alert-rule.ts";
 import { type Signal, SIGNAL_WORDS, valueText } from "./alert-signals.ts";
 
+const CONTROL_CENTER = "/admin/control/settings";
+
 /** Returns an incident's title and measurement: `detail` if that has its own words. */
 export function incidentWords(
   rule: Pick<AlertRule, "signal" | "side" | "threshold" | "minutes">,
@@ -51,8 +53,12 @@ export function conditionText({ signal, side, threshold, minutes }: AlertRule): 
   return `${side} ${valueText(signal, threshold)} ${lasting}`;
 }
 
-/** The result of a message: its emails by state, and the one to the webhook. */
-export type AlertOutcome = Record<MailState, number> & { webhook: DeliveryState | "none" };
+/** The result of a message: its emails by state, the one to the webhook, and those to browsers by state. */
+export type AlertOutcome = Record<MailState, number> & {
+  webhook: DeliveryState | "none";
+  push: Record<DeliveryState, number>;
+};
+export const NO_DELIVERIES: AlertOutcome["push"] = { delivered: 0, waiting: 0, failed: 0 };
 
 const KEPT = "kept and not sent, since email isn't set up yet (SMTP_URL).";
 const WEBHOOK: Record<AlertOutcome["webhook"], string> = {
@@ -64,24 +70,36 @@ const WEBHOOK: Record<AlertOutcome["webhook"], string> = {
 
 /** Describes the result of a message; `reached`: someone got it. */
 export function outcomeWords(outcome: AlertOutcome): { reached: boolean; text: string } {
-  const { sent, kept, waiting, failed, webhook } = outcome;
-  const emails = (n: number, one: string, many: string) =>
-    n === 0 ? "" : n === 1 ? `1 email ${one}` : `${n} emails ${many}`;
+  const { sent, kept, waiting, failed, webhook, push } = outcome;
+  const counted = (of: string) => (n: number, one: string, many: string) =>
+    n === 0 ? "" : n === 1 ? `1 ${of} ${one}` : `${n} ${of}s ${many}`;
+  const [emails, pushes] = [counted("email"), counted("notification")];
   const sentences = [
     emails(sent, "was sent.", "were sent."),
     emails(waiting, "could not be sent yet and is tried again.", "could not be sent yet and are tried again."),
     emails(kept, `was ${KEPT}`, `were ${KEPT}`),
     emails(failed, "could not be delivered.", "could not be delivered."),
     WEBHOOK[webhook],
+    pushes(push.delivered, "was given to the browser’s push service.", "were given to the browsers’ push services."),
+    pushes(push.waiting, "could not be sent yet and is tried again.", "could not be sent yet and are tried again."),
+    pushes(push.failed, "could not be sent.", "could not be sent."),
   ].filter(Boolean);
-  const text =
-    sentences.length > 0 ? sentences.join(" ") : "No message was sent: nobody gets this alert, by email or webhook.";
-  return { reached: sent > 0 || webhook === "delivered", text };
+  const text = sentences.length > 0 ? sentences.join(" ") : "No message was sent: nobody gets this alert.";
+  return { reached: sent > 0 || webhook === "delivered" || push.delivered > 0, text };
 }
 
-/** The ways in which alerts reach people. */
-export type AlertChannel = "mail" | "webhook";
-export const CHANNEL_WORDS: Record<AlertChannel, string> = { mail: "by email", webhook: "by the webhook" };
+/** The ways in which alerts reach people, and those of them that have no queue of their own. */
+export const ALERT_CHANNELS = ["mail", "webhook", "push"] as const;
+export type AlertChannel = (typeof ALERT_CHANNELS)[number];
+export type DeliveryChannel = Exclude<AlertChannel, "mail">;
+export const CHANNEL_WORDS: Record<AlertChannel, string> = {
+  mail: "by email",
+  webhook: "by the webhook",
+  push: "as a notification of a browser",
+};
+
+/** The place where alerts go: the address of a reader or of the webhook, or the id of a browser. */
+export type AlertTarget = { channel: AlertChannel; to: string };
 
 /** One message about an incident; `test` has none. `confirm`: the address at which its reader says that it arrived. */
 export type AlertMessage =
@@ -101,7 +119,7 @@ export function alertEmail(given: AlertMessage, base: string, timeZone: string):
         {
           text: "Alerts of your program arrive like this: one when something is wrong, and one when it is resolved.",
         },
-        { link: `${base}/admin/control/settings`, label: "Change the alerts" },
+        { link: `${base}${CONTROL_CENTER}`, label: "Change the alerts" },
       ],
     };
   if (given.kind === "recovered")
@@ -116,7 +134,7 @@ export function alertEmail(given: AlertMessage, base: string, timeZone: string):
             ["It lasted", durationText(given.until.getTime() - given.since.getTime())],
           ],
         },
-        { link: `${base}/admin/control/settings#history`, label: "See the incidents" },
+        { link: `${base}${CONTROL_CENTER}#history`, label: "See the incidents" },
       ],
     };
   const { advice, path } = SIGNAL_WORDS[given.signal];
@@ -143,4 +161,21 @@ export function alertPayload(given: AlertMessage, base: string, at: Date): objec
   const data = { rule: given.signal, title: given.title, since: given.since.toISOString(), link: `${base}${path}` };
   if (given.kind === "recovered") return { ...envelope, data: { ...data, until: given.until.toISOString() } };
   return { ...envelope, data: { ...data, message: given.message, what_to_do: advice } };
+}
+
+/** A notification of a browser. The next one with the same `tag` takes its place; a click opens `path`. */
+export type AlertPush = { alert: { title: string; body: string; tag: string; path: string } };
+
+/** Returns a message as a notification; `tag` names what it is about. */
+export function alertPush(given: AlertMessage, tag: string): AlertPush {
+  const shown = (title: string, body: string, path: string) => ({ alert: { title, body, tag, path } });
+  if (given.kind === "test") {
+    const path = given.confirm.replace(/^https?:\/\/[^/]+/, "");
+    return shown("Test: alerts reach you", "Nothing is wrong. Open this to say that it arrived.", path);
+  }
+  if (given.kind === "recovered") {
+    const lasted = durationText(given.until.getTime() - given.since.getTime());
+    return shown(`Resolved: ${given.title}`, `It lasted ${lasted}. You don't need to do anything.`, CONTROL_CENTER);
+  }
+  return shown(`Alert: ${given.title}`, given.message, CONTROL_CENTER);
 }

@@ -14,6 +14,7 @@ export type AlertRule = {
   quiet: boolean;
   mail: boolean;
   webhook: boolean;
+  push: boolean;
 };
 
 const rule = (
@@ -22,7 +23,7 @@ const rule = (
   threshold: number,
   minutes: number,
   quiet = true,
-): AlertRule => ({ signal, side, threshold, minutes, enabled: true, quiet, mail: true, webhook: true });
+): AlertRule => ({ signal, side, threshold, minutes, enabled: true, quiet, mail: true, webhook: true, push: true });
 
 /**
  * The rules as shipped. Without a named source, the number is our own judgment, written beside it. Signals that would

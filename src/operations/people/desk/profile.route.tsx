@@ -14,6 +14,7 @@ import { PASSWORD_PATH } from "#platform/access/rules/admin-paths.ts";
 import { readPerson } from "#leads/appointments/server/read-person.ts";
 import { handlePersonForm } from "#operations/people/server/handle-person-form.ts";
 import { findStaffById } from "#accounts/access/server/access-store.ts";
+import { getsAlerts } from "#operations/alerts/server/turn-on-alerts.ts";
 import { chooseAlerts } from "#accounts/access/server/choose-alerts.ts";
 import { endSession, findOwnSessions } from "#accounts/access/server/end-session.ts";
 import { sessionIdOf } from "#accounts/sign-in/server/read-cookie.ts";
@@ -42,6 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     role: staff.role,
     alerts: may(staff, "leads:read") ? { choice: alertChoice(chosen, shared !== null), shared } : null,
     rings: may(staff, "leads:write"),
+    getsAlerts: await getsAlerts(services.db, staff.id),
     sessions: sessions.map(({ id, userAgent, ip, createdAt, lastSeenAt }) => {
       return { id, browser: browserName(userAgent), ip, createdAt, lastSeenAt, current: id === current };
     }),
@@ -71,7 +73,7 @@ export const action = formAction(null, {
 });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, role, alerts, rings, sessions, overview, editsAll } = loaderData;
+  const { name, email, role, alerts, rings, getsAlerts: isReader, sessions, overview, editsAll } = loaderData;
   const answer = actionData && "person" in actionData ? actionData.person : undefined;
   return (
     <DeskPage
@@ -82,6 +84,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           {rings ? (
             <Link to="/admin/profile/ringing" className={deskButton("plain")}>
               Ringing
+            </Link>
+          ) : null}
+          {isReader ? (
+            <Link to="/admin/alerts/browsers" className={deskButton("plain")}>
+              Alerts
             </Link>
           ) : null}
           <Link to="/admin/profile/security" className={deskButton("plain")}>

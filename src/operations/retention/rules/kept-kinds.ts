@@ -97,8 +97,8 @@ export const KEPT_KINDS: readonly KeptKind[] = [
     tables: tables("sessions sign_in_challenges live_tickets staff_presence"),
   },
   {
-    label: "Browsers that ring",
-    what: "Phones and computers that ring for new leads, each with its sealed address.",
+    label: "Browsers that ring or show alerts",
+    what: "Phones and computers that ring for new leads or show alerts, each with its sealed address.",
     until: "30 days after the desk was last opened there; at once when they are stopped or signed out",
     reason: "A phone that nobody uses should not ring.",
     source: OUR_CHOICE,

@@ -150,6 +150,8 @@ const WORDS = {
   "site.open": "Opened the site",
   "staff.add": "Added a person to the team page",
   "staff.alerts": "Chose how to get alerts",
+  "staff.alerts-off": "Turned alerts off in a browser",
+  "staff.alerts-on": "Turned alerts on in a browser",
   "staff.authenticator-add": "Turned on an authenticator app",
   "staff.authenticator-remove": "Removed an authenticator app",
   "staff.change": "Changed an account",

@@ -1,24 +1,27 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { ABILITY_WORDS, type BrowserAbility } from "#leads/calling/rules/browser-ability.ts";
 import type { RingAnswer } from "#leads/calling/rules/ring-answer.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { logFailure } from "#ui/kit/log-failure.ts";
-import { findRinging, readAbility, subscribe, unsubscribe } from "./ringing-browser.ts";
-import { RingTest } from "./RingTest.tsx";
+import { findRinging, readAbility, subscribe } from "./ringing-browser.ts";
 
-/** The state of this browser: not known yet, the reason why it can't ring, or the id by which it rings (null: it doesn't). */
+/** The state of this browser: not known yet, the reason why it can't be reached, or its id (null: it isn't reached). */
 type Known = { ability: BrowserAbility; id: string | null } | null;
 
 type Props = {
   /** The key by which push services know the program. */
   publicKey: string;
-  /** The ids of the browsers that ring for this person. */
-  ringing: readonly string[];
+  /** The ids of the browsers where it is on for this person. */
+  on: readonly string[];
+  /** The words of the button that turns it on. */
+  button: string;
+  /** What is shown once it is on, by the id of this browser. */
+  children: (id: string) => ReactNode;
 };
 
-/** Turns ringing on and off in this browser. Shows once script runs. */
-export function RingHere({ publicKey, ringing }: Props) {
+/** Lets this browser be reached, to ring or for alerts. Shows once script runs. */
+export function PushHere({ publicKey, on, button, children }: Props) {
   const [known, setKnown] = useState<Known>(null);
   const [problem, setProblem] = useState("");
   const [asking, setAsking] = useState(false);
@@ -32,7 +35,8 @@ export function RingHere({ publicKey, ringing }: Props) {
   const answered = turnedOn.data;
   const refused = answered?.ok === false;
   useEffect(() => {
-    if (refused) unsubscribe().catch(logFailure);
+    // One that the program does not know is unsubscribed.
+    if (refused) findRinging().catch(logFailure);
   }, [refused]);
 
   async function turnOn(): Promise<void> {
@@ -54,12 +58,12 @@ export function RingHere({ publicKey, ringing }: Props) {
   if (ability !== "can") return <p className="max-w-prose">{ABILITY_WORDS[ability]}</p>;
   return (
     <div className="grid gap-2">
-      {id !== null && ringing.includes(id) ? (
-        <RingTest id={id} />
+      {id !== null && on.includes(id) ? (
+        children(id)
       ) : (
         <div>
           <DeskButton type="button" busy={asking || turnedOn.state !== "idle"} onClick={() => void turnOn()}>
-            Ring here for new leads
+            {button}
           </DeskButton>
         </div>
       )}
