@@ -3,15 +3,15 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 /** Screens of a phone that an article may take, with header and footer. */
 const SCREENS = 9;
 
-/** The tallest of each language, and of those with prices and with tables. */
+/** The tallest of each language, and two English ones with prices. */
 const ARTICLES = [
   "/blog/months-after-a-death",
-  "/blog/what-is-final-expense-insurance",
+  "/blog/find-lost-life-insurance",
   "/blog/burial-insurance-cost-by-age",
   "/blog/level-graded-guaranteed-issue",
   "/es/blog/hablar-con-sus-padres-ultimos-deseos",
   "/es/blog/seguro-de-entierro-con-problemas-de-salud",
-  "/es/blog/meses-despues-de-una-muerte",
+  "/es/blog/emision-simplificada-o-garantizada",
   "/es/blog/que-es-el-seguro-de-gastos-finales",
 ];
 
