@@ -48,13 +48,11 @@ export const blog: typeof english = {
   share: "Compártalo",
   shareOn: "Compartir en",
   invitation: "¿Quiere saber cuánto le costaría a usted?",
-  invitationMore:
-    "Un agente puede verlo con usted. La cotización es gratis, y usted puede tomarse todo el tiempo que quiera para decidir.",
+  invitationMore: "Un agente puede verlo con usted. La cotización es gratis, y usted decide sin prisa.",
   quote: "Pida su cotización gratis",
-  ownNumbers: "Pruebe con sus propios números",
+  ownNumbers: "Pruebe con sus números",
   quoteTitle: "Vea cuánto le costaría a usted",
-  quoteMore:
-    "Puede dejar los dos campos vacíos. La cotización es gratis, y usted puede tomarse todo el tiempo que quiera para decidir.",
+  quoteMore: "Puede dejar los dos campos vacíos. La cotización es gratis, y usted decide sin prisa.",
   age: "Edad",
   zip: "Código postal",
 };

@@ -42,13 +42,20 @@ test("a table without a caption has a name, and nested tables are left as they a
   expect(readableTables(nested, "Table")).toBe(nested);
 });
 
-test("after the first table, one with many rows unfolds; the first, with the answer, never does", () => {
-  const long = table(
-    ["Age", "Low"],
-    Array.from({ length: 6 }, (_, row) => [String(50 + row), "$24"]),
-  );
+const long = table(
+  ["Age", "Low"],
+  Array.from({ length: 6 }, (_, row) => [String(50 + row), "$24"]),
+);
+
+test("after the first table, one with many rows unfolds; the first, with the answer, doesn't", () => {
   const shown = readableTables(`${long}<p>b</p>${long}`, "Table");
   expect(shown).toBe(
     `${frame("")}${long}</div><p>b</p><details class="long-part"><summary>Prices &amp; &quot;terms&quot;</summary>${frame("")}${long}</div></details>`,
   );
+});
+
+test("the first has the answer in the first four sections, and unfolds in a later one", () => {
+  const after = (sections: number) => readableTables("<h2>a</h2><p>b</p>".repeat(sections) + long, "Table");
+  expect(after(4)).not.toContain("<details");
+  expect(after(5)).toContain('<details class="long-part">');
 });

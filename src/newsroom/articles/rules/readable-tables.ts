@@ -15,20 +15,24 @@ const FIT = 34;
 /** A table with more rows than this, its head included, takes half of a phone's screen. */
 const LONG = 4;
 
+/** The sections in which the shipped articles have their answers. */
+const ANSWERS = 4;
+
 /**
  * Puts each table into a frame that scrolls and can be reached by keyboard, named by the caption, or `unnamed`. The rows
- * of one that is too wide for a phone stack there: then each cell says its column. After the first table, which has the
- * article's answer, one with many rows unfolds on a phone.
+ * of one that is too wide for a phone stack there: then each cell says its column. One with many rows unfolds on a
+ * phone, unless it is the first and early enough to have the article's answer.
  */
 export function readableTables(html: string, unnamed: string): string {
   let place = 0;
-  return html.replace(TABLE, (table, inner: string) => {
+  return html.replace(TABLE, (table, inner: string, at: number) => {
     if (inner.includes("<table")) return table;
     const name = attribute(plainText(/<caption>([\s\S]*?)<\/caption>/.exec(inner)?.[1] ?? "") || unnamed);
     const stacked = stackedTable(inner);
     const [look, shown] = stacked === null ? ["", table] : [" table-stacks", `<table>${stacked}</table>`];
     const frame = `<div class="table-frame${look}" role="region" aria-label="${name}" tabindex="0">${shown}</div>`;
-    const long = ++place > 1 && [...inner.matchAll(ROW)].length > LONG;
+    const later = ++place > 1 || html.slice(0, at).split("<h2").length - 1 > ANSWERS;
+    const long = later && [...inner.matchAll(ROW)].length > LONG;
     return long ? `<details class="long-part"><summary>${name}</summary>${frame}</details>` : frame;
   });
 }

@@ -45,6 +45,7 @@ export function ArticleBody({
           <p className="lead">{article.excerpt}</p>
           <p className="article-facts">
             <span>{words.by(byline)}</span>
+            <span>{words.minutes(article.minutes)}</span>
             {publishedOn ? (
               <span>
                 {words.published} <Day of={publishedOn} />
@@ -55,7 +56,6 @@ export function ArticleBody({
                 {words.updated} <Day of={updatedOn} />
               </span>
             ) : null}
-            <span>{words.minutes(article.minutes)}</span>
             <a href={localPath(METHODS_PATH)}>{words.sources}</a>
           </p>
           {review ? (
