@@ -105,7 +105,7 @@ async function showTest({ test }) {
 }
 
 /** Shows an alert; the end of an incident takes the place of its beginning. */
-async function showAlert({ title, body, tag, path }) {
+async function showAlert({ alert: { title, body, tag, path } }) {
   await self.registration.showNotification(title, { body, tag, data: { path }, renotify: true });
 }
 

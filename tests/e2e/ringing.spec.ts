@@ -1,6 +1,7 @@
-import type { CDPSession, Page, Worker } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { aBrowser } from "#tests/builders/push-service.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { startWorker } from "./push-worker.ts";
 
 /** The headless browser has neither notifications nor a push service: these two are stood in for, nothing of ours. */
 async function withPush(page: Page): Promise<void> {
@@ -111,49 +112,6 @@ test("quiet hours are saved, and what is wrong stays beside its field", async ({
   await expect(to).toHaveValue("07:15");
   await expect(desk.getByLabel("Your time zone")).toHaveValue("America/Denver");
 });
-
-type Shown = { title: string; body: string; tag: string; silent: boolean; renotify: boolean };
-
-/** Starts the real worker, with what the headless browser can't show written down instead. */
-async function startWorker(
-  page: Page,
-): Promise<{ worker: Worker; push: (message: object) => Promise<void>; shown: () => Promise<Shown[]> }> {
-  const [running] = page.context().serviceWorkers();
-  const started = running ?? page.context().waitForEvent("serviceworker");
-  await page.evaluate(() => navigator.serviceWorker.register("/ring-worker.js", { scope: "/admin" }));
-  const worker = await started;
-  await worker.evaluate(() => {
-    const shown: { title: string; tag: string; data: unknown }[] = [];
-    const registration = (self as unknown as { registration: ServiceWorkerRegistration }).registration;
-    Object.assign(self, { shown, opened: [] });
-    registration.showNotification = async (title, options) => {
-      shown.push({ title, ...options } as (typeof shown)[number]);
-    };
-    registration.getNotifications = async (filter) =>
-      shown.filter(({ tag }) => tag === filter?.tag).slice(-1) as unknown as Notification[];
-  });
-  const cdp = await page.context().newCDPSession(page);
-  const registrationId = await idOfWorker(cdp);
-  const origin = new URL(page.url()).origin;
-  return {
-    worker,
-    push: async (message) => {
-      await cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(message) });
-    },
-    shown: () => worker.evaluate(() => (self as unknown as { shown: Shown[] }).shown),
-  };
-}
-
-async function idOfWorker(cdp: CDPSession): Promise<string> {
-  const found = new Promise<string>((resolve) => {
-    cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL.endsWith("/admin"));
-      if (ours) resolve(ours.registrationId);
-    });
-  });
-  await cdp.send("ServiceWorker.enable");
-  return found;
-}
 
 test("the worker shows every ring once, sums those that wait, and opens the queue", async ({ desk }) => {
   const answer = await desk.request.get("/ring-worker.js");
