@@ -12,8 +12,8 @@ export function QuietHoursForm({ typed, errors }: Props) {
   return (
     <Form method="post" noValidate className="max-w-xl">
       <p className="mb-3 max-w-prose text-muted">
-        Your browsers don't ring between these times, and not later for what came then: the queue has it. Leave both
-        empty to let them ring at any hour.
+        Your browsers don't ring between these times, and not later for what came then: the queue and the inbox have it.
+        Leave both empty to let them ring at any hour.
       </p>
       <div className="grid items-start gap-3 sm:grid-cols-3">
         <Field name="from" label="Quiet from" error={errors.from}>
