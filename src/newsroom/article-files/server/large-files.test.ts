@@ -16,6 +16,7 @@ import { aGhostExport, articleFileNeeds, checkedFile, runFile } from "#tests/bui
 import { aWxr } from "#tests/builders/wxr.ts";
 import { anArticle } from "#tests/builders/articles.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
+import { bySize } from "#tests/builders/test-size.ts";
 import { countFates, findImport, listItems } from "#platform/jobs/server/imports-store.ts";
 import { ARTICLE_IMPORTS } from "./article-files-store.ts";
 import { workOnArticles } from "./article-files-jobs.ts";
@@ -30,9 +31,12 @@ const articlesHere = async () =>
   (await test_.database.pool.query<{ n: number }>("select count(*)::int as n from articles where deleted_at is null"))
     .rows[0]?.n;
 
-test("every item of a WordPress export of 2,000 items is accounted for, though the program is killed in the middle", async () => {
+/** Items of a file during which the program is killed three times. */
+const ITEMS = bySize(600, 2_000);
+
+test("every item of a large WordPress export is accounted for, though the program is killed in the middle", async () => {
   const before = await articlesHere();
-  const posts = Array.from({ length: 2_000 }, (_, n) => ({
+  const posts = Array.from({ length: ITEMS }, (_, n) => ({
     id: n + 1,
     // Most items of an old site are pictures, which take far less time than posts.
     ...(n % 5 > 0 ? { type: "attachment" } : n % 50 === 0 ? { type: "page" } : {}),
@@ -41,10 +45,10 @@ test("every item of a WordPress export of 2,000 items is accounted for, though t
   }));
   const about = await checkedFile(needs(), "large.xml", aWxr(posts));
   const planned = await countFates(ARTICLE_IMPORTS, test_.db, about.id);
-  expect(Object.values(planned).reduce((sum, n) => sum + n)).toBe(2_000);
+  expect(Object.values(planned).reduce((sum, n) => sum + n)).toBe(ITEMS);
   expect(planned).toMatchObject({ update: 0, fail: 0 });
   await moveArticles(needs(), byStaff("editor"), "approve", { id: about.id, expected: null });
-  for (const more of [20, 60, 35]) await killedAfter(about.id, more);
+  for (const more of [10, 30, 20]) await killedAfter(about.id, more);
   await workOnArticles(needs(), about.id);
   while ((await findImport(ARTICLE_IMPORTS, test_.db, about.id))?.state === "running")
     await workOnArticles(needs(), about.id);
