@@ -112,6 +112,7 @@ const FORMS: Record<string, string> = {
   "/admin/control/settings rule": "",
   "/admin/control/settings reset": "",
   "/admin/control/settings channels": "",
+  "/admin/control/settings browser-off": "id=x",
   "/admin/control/security clear": "",
   "/admin/opening": "",
   "/admin/backups/restore go-back": "confirm=GO+BACK",

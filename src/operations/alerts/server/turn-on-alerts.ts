@@ -47,15 +47,19 @@ export async function turnOnAlerts(
   });
 }
 
-/** Ends the alerts of a browser: one's own, or as someone who decides who gets alerts anyone's. */
+/** Ends the alerts of a browser: one's own, or with a fresh proof anyone's, as someone who decides who gets alerts. */
 export async function turnOffAlerts(needs: Needs, by: By, id: string): Promise<Outcome<null>> {
+  const at = needs.now();
   return needs.db.transaction(async (tx): Promise<Outcome<null>> => {
     const found = await findSubscription(tx, id);
-    if (!found || (found.staffId !== by.actor.id && !may(by.actor, "settings:write"))) return notFound("Browser");
+    const decides = found?.staffId !== by.actor.id && may(by.actor, "settings:write");
+    const refused = decides ? refuseSensitive(by.actor, "settings:write", at) : null;
+    if (refused) return refused;
+    if (!found || (found.staffId !== by.actor.id && !decides)) return notFound("Browser");
     if ((await stopUse(tx, "alerts", found)) === null) return notFound("Browser");
     const { staffId, label } = found;
     const line = { action: "staff.alerts-off", recordId: staffId, before: { browser: label } } as const;
-    await recordAudit(tx, by, needs.now(), line);
+    await recordAudit(tx, by, at, line);
     return ok(null);
   });
 }
