@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, expectFits, test } from "./fixtures.ts";
 
 test("the Performance Monitor shows this browser's metrics and what visitors measured", async ({ desk }) => {
   let reports = 0;
@@ -33,14 +33,7 @@ test("the Performance Monitor shows this browser's metrics and what visitors mea
   for (const label of ["Largest paint", "Load time", "DOM loaded", "First paint", "Memory"])
     await expect(cards.locator("div", { hasText: label }).last()).toContainText(/\d.*(?:good|warning|poor)/);
   await expect(desk.getByRole("region", { name: "Network activity" }).getByRole("listitem").first()).toBeVisible();
-  for (const width of [1280, 390]) {
-    await desk.setViewportSize({ width, height: 844 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await desk.emulateMedia({ colorScheme });
-      await expectAccessible(desk);
-    }
-    expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width}`).toBe(0);
-  }
+  await expectFits(desk);
 });
 
 test.describe("a browser that asks for privacy", () => {

@@ -100,6 +100,30 @@ export async function expectAccessible(page: Page, part: Locator = page.locator(
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(" | ")}`)).toEqual([]);
 }
 
+/** The looks at a screen, on a desk and on a phone; the next screen is looked at in the others. */
+const LOOKS = [
+  [1280, "light"],
+  [390, "dark"],
+  [1280, "dark"],
+  [390, "light"],
+] as const;
+let looked = 0;
+
+/** Expects that a screen is accessible and nowhere wider than the window. Leaves it as wide as it was, by day. */
+export async function expectFits(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const [width, colorScheme] of LOOKS.slice(looked, looked + 2)) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, `at ${width}`).toBeLessThanOrEqual(0);
+  }
+  looked = (looked + 2) % LOOKS.length;
+  if (before) await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
 /** Returns how the desk learns of changes, in a word. The navigation has a page of the same name. */
 export const liveStatus = (page: Page): Locator =>
   page

@@ -4,23 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { addLead, expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
+import { addLead, expect, expectFits, freshPhone, test } from "./fixtures.ts";
 import { joined } from "./staff-walks.ts";
 
 const run = promisify(execFile);
 const LONGEST = "Maximiliana Wigglesworth-Featherstonehaugh";
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-
-async function expectFitting(page: Page): Promise<void> {
-  for (const width of [390, 1280])
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(over, `at ${width} px`).toBeLessThanOrEqual(0);
-    }
-}
 
 test("an agent begins with the next call, new leads, appointments and their own speed, which is measured", async ({
   desk,
@@ -33,7 +22,7 @@ test("an agent begins with the next call, new leads, appointments and their own 
   await expect(region(agent, "Appointments today")).toBeVisible();
   for (const others of ["Set up your agency", "Needs your attention", "Waiting for someone", "Last published"])
     await expect(region(agent, others)).toHaveCount(0);
-  await expectFitting(agent);
+  await expectFits(agent);
 
   await expect(region(agent, "Your speed to lead")).toContainText("No data yet");
   await region(agent, "New leads").getByRole("link", { name: LONGEST }).first().click();
@@ -53,7 +42,7 @@ test("an agent takes the alerts as one email an hour", async ({ desk, browser })
   await expect(agent.getByText("Saved.")).toBeVisible();
   await agent.reload();
   await expect(agent.getByLabel("One email an hour")).toBeChecked();
-  await expectFitting(agent);
+  await expectFits(agent);
   await agent.close();
 });
 
@@ -79,7 +68,7 @@ test("a compliance officer sees who is on hold, and answers whether a number may
   await expect(region(officer, "On hold").getByRole("link", { name: LONGEST }).first()).toBeVisible();
   await expect(region(officer, "National do-not-call list")).toContainText(/None on file|old|From today/);
   await expect(region(officer, "Claims without evidence")).toBeVisible();
-  await expectFitting(officer);
+  await expectFits(officer);
   await officer.getByLabel("Phone number").fill(phone);
   await officer.getByLabel("Phone number").press("Enter");
   const check = region(officer, "May we call this number?");
@@ -91,7 +80,7 @@ test("a compliance officer sees who is on hold, and answers whether a number may
     .first()
     .click();
   await expect(officer.getByText("Released.")).toBeVisible();
-  await expectFitting(officer);
+  await expectFits(officer);
   await officer.goto("/admin/settings/claims");
   await expect(officer.getByRole("heading", { level: 1 })).toHaveText("Claims");
   await officer.goto("/admin/settings/agency");
@@ -105,7 +94,7 @@ test("an editor begins with drafts and what was published last", async ({ desk, 
   await expect(region(editor, "Last published").getByRole("listitem").first()).toBeVisible();
   for (const others of ["Next call", "New leads", "Set up your agency", "Waiting for someone", "Leads"])
     await expect(region(editor, others)).toHaveCount(0);
-  await expectFitting(editor);
+  await expectFits(editor);
   await editor.goto("/admin/profile");
   await expect(region(editor, "Emails about leads")).toHaveCount(0);
   await editor.close();
@@ -129,7 +118,7 @@ test("an owner's checklist ticks off a backup once there is one, and can be hidd
   await expect(open).toHaveCount(0);
   await setup.getByText(/^Done/).click();
   await expect(setup.getByText("The backups' key")).toBeVisible();
-  await expectFitting(desk);
+  await expectFits(desk);
 
   await setup.getByRole("button", { name: "Hide this list" }).click();
   await expect(setup).toHaveCount(0);

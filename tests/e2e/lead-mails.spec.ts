@@ -6,7 +6,7 @@ import { TOO_FAST } from "#leads/leads/rules/submission.ts";
 import { type MailServer, mailServer } from "#tests/builders/mail-server.ts";
 import { MAIL_SECRET, OFFICE, rawMail, signedMail } from "#tests/builders/mailing.ts";
 import { bySize } from "#tests/builders/test-size.ts";
-import { addLead, expect, expectAccessible, freshPhone, liveStatus, test } from "./fixtures.ts";
+import { addLead, expect, expectFits, freshPhone, liveStatus, test } from "./fixtures.ts";
 import { inDatabase } from "./staff-walks.ts";
 import { clockFrom, portOf, startBuilt } from "./start-program.ts";
 
@@ -73,17 +73,6 @@ async function agreeToEmail(): Promise<number> {
     join(folder, "data"),
   );
   return n;
-}
-
-async function expectFits(page: Page): Promise<void> {
-  for (const width of [1280, 390])
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width}`).toBe(0);
-    }
-  await page.setViewportSize({ width: 1280, height: 900 });
 }
 
 /** Waits until a conversation is open, by its heading. */

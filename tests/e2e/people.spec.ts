@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { aPhoto } from "#tests/builders/uploads.ts";
-import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectFits, freshPhone, test } from "./fixtures.ts";
 import { inDatabase } from "./staff-walks.ts";
 import { OWNER, portOf, startBuilt } from "./start-program.ts";
 
@@ -25,16 +25,6 @@ test.afterAll(async () => {
 });
 
 const NAME = "Wilhelmina Konstantinopolous-Abernathy";
-
-/** Checks with axe on a desk and on a phone; nothing is wider than the screen. */
-async function expectFits(page: Page): Promise<void> {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width}`).toBe(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 720 });
-}
 
 const section = (page: Page, name: string) =>
   page.locator("details").filter({ has: page.getByRole("heading", { name, exact: true }) });

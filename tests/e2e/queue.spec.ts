@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { TOO_FAST } from "#leads/leads/rules/submission.ts";
-import { addLead, expect, expectAccessible, freshPhone, liveStatus, test } from "./fixtures.ts";
+import { addLead, expect, expectAccessible, expectFits, freshPhone, liveStatus, test } from "./fixtures.ts";
 import { clockFrom, portOf, startBuilt } from "./start-program.ts";
 
 /** A program of its own, whose clock begins on a Monday at 11 AM in Ohio and jumps three hours with each signal. */
@@ -39,17 +39,6 @@ async function addLeads(desk: Page): Promise<void> {
     ["Paula Pittsburgh", "PA"],
   ] as const)
     await addLead(desk, { name, state });
-}
-
-async function expectFits(page: Page): Promise<void> {
-  for (const width of [1280, 390])
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width}`).toBe(0);
-    }
-  await page.setViewportSize({ width: 1280, height: 900 });
 }
 
 test("an agent works the queue: call, outcome, next; nobody who is refused, no promised call before its hour", async ({

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { TOO_FAST } from "#leads/leads/rules/submission.ts";
 import { aTextProvider, type TextProviderDouble } from "#tests/builders/text-provider.ts";
-import { expect, expectAccessible, freshPhone, liveStatus, test } from "./fixtures.ts";
+import { expect, expectFits, freshPhone, liveStatus, test } from "./fixtures.ts";
 import { inDatabase } from "./staff-walks.ts";
 import { walkSequence } from "./walk-sequence.ts";
 import { clockFrom, portOf, startBuilt } from "./start-program.ts";
@@ -83,17 +83,6 @@ async function agreeToTexts(): Promise<number> {
 /** Waits until a conversation is open, by its heading. */
 const expectOpen = (desk: Page, name: string | RegExp) =>
   expect(desk.getByRole("heading", { level: 1, name })).toBeVisible();
-
-async function expectFits(page: Page): Promise<void> {
-  for (const width of [1280, 390])
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width}`).toBe(0);
-    }
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 test("the owner sets texts up, and the page says what is missing until nothing is", async ({ desk }) => {
   await desk.goto("/admin/inbox");
