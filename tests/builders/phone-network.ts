@@ -20,9 +20,9 @@ type Document = {
   says: string;
   /** The phones that it dials, with the number shown and the address for a word before it connects. */
   dials: { number: string; from: string; askAt: string | null; statusUrl: string }[];
-  /** Where the message of a caller is reported, and what follows it; null where none is recorded. */
+  /** The address for reports of a caller's message, and the one that follows it; null where none is recorded. */
   records: { to: string; after: string } | null;
-  /** Where a key is sent, and what follows a dialed part. */
+  /** The address to which a key is sent, and the one that follows a dialed part. */
   keyTo: string | null;
   after: string | null;
   ends: boolean;

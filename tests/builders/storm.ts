@@ -106,7 +106,7 @@ export async function runStorm(way: StormWay, { db, pool, clock, draw, rounds }:
   return {
     stopped: stoppedAt.size,
     times,
-    /** What arrived after its reader asked us to stop. */
+    /** Messages that arrived after their reader asked us to stop. */
     late: all.filter(({ to }, n) => n >= (stoppedAt.get(to) ?? Number.POSITIVE_INFINITY)),
     faults: {
       twice: all.length - new Set(all.map(({ id }) => id)).size,

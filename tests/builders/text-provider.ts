@@ -28,7 +28,7 @@ export async function aTextProvider(kind: "twilio" | "telnyx") {
   const reached: Reached[] = [];
   const failing: (ProviderFault | null)[] = [];
   const requests: string[] = [];
-  /** What lies at addresses of the provider, or where they lead to; and what was asked for, with its authorization. */
+  /** Content at addresses of the provider, or the addresses they lead to; and the requests, with their authorization. */
   const files: Record<string, GivenFile> = {};
   const fetched: [path: string, authorization: string | undefined][] = [];
   const server = createServer((request, response) => {

@@ -41,8 +41,8 @@ test("a browser is let ring, tested and stopped; a page that is opened there kee
   await desk.goto("/admin/profile");
   await desk.getByRole("link", { name: "Ringing" }).click();
   await expect(all(desk)).toContainText("No browser rings.");
-  await here(desk).getByRole("button", { name: "Ring here for new leads" }).click();
-  await expect(here(desk)).toContainText("This browser rings for new leads.");
+  await here(desk).getByRole("button", { name: "Ring here for leads and messages" }).click();
+  await expect(here(desk)).toContainText("This browser rings for new leads and messages.");
   await expect(all(desk)).toContainText(/Chrome on Linux.*Has not rung yet/);
   await expectAccessible(desk);
 
@@ -52,12 +52,12 @@ test("a browser is let ring, tested and stopped; a page that is opened there kee
     "The test was not sent. The push service was not reached: the address is not on the public internet.",
   );
   await desk.reload();
-  await expect(here(desk)).toContainText("This browser rings for new leads.");
+  await expect(here(desk)).toContainText("This browser rings for new leads and messages.");
 
   await all(desk).getByRole("button", { name: "Stop ringing: Chrome on Linux" }).click();
   await expect(desk.getByRole("status").filter({ hasText: "It no longer rings." })).toBeVisible();
   await expect(all(desk)).toContainText("No browser rings.");
-  await expect(here(desk).getByRole("button", { name: "Ring here for new leads" })).toBeVisible();
+  await expect(here(desk).getByRole("button", { name: "Ring here for leads and messages" })).toBeVisible();
   // The browser gives its address up as well.
   await desk.goto("/admin/leads");
   await expect.poll(() => desk.evaluate(() => localStorage.getItem("subscribed"))).toBeNull();
@@ -66,8 +66,8 @@ test("a browser is let ring, tested and stopped; a page that is opened there kee
 test("one that rings shows alerts as well, by the same subscription, and either ends alone", async ({ desk }) => {
   await withPush(desk);
   await desk.goto("/admin/profile/ringing");
-  await here(desk).getByRole("button", { name: "Ring here for new leads" }).click();
-  await expect(here(desk)).toContainText("This browser rings for new leads.");
+  await here(desk).getByRole("button", { name: "Ring here for leads and messages" }).click();
+  await expect(here(desk)).toContainText("This browser rings for new leads and messages.");
   await desk.goto("/admin/alerts/browsers");
   const alerts = desk.getByRole("region", { name: "Your browsers that show alerts" });
   await expect(alerts).toContainText("No browser gets alerts.");
@@ -89,7 +89,7 @@ test("who refuses notifications reads how to allow them", async ({ desk }) => {
   await withPush(desk);
   await desk.goto("/admin/profile/ringing");
   await desk.evaluate(() => localStorage.setItem("answer", "denied"));
-  await here(desk).getByRole("button", { name: "Ring here for new leads" }).click();
+  await here(desk).getByRole("button", { name: "Ring here for leads and messages" }).click();
   await expect(here(desk)).toContainText("This browser blocks notifications of the desk.");
   await expect(all(desk)).toContainText("No browser rings.");
 });
@@ -142,8 +142,12 @@ test("the worker shows every ring once, sums those that wait, and opens the queu
       { ...three, silent: false, renotify: true },
     ]);
 
+  const count = async () => (await shown()).length;
   await push({ messages: 1, ring: 5 });
+  await expect.poll(count).toBe(5);
   await push({ messages: 2, ring: 6 });
+  // The worker knows a ring again once it is shown.
+  await expect.poll(count).toBe(6);
   await push({ messages: 2, ring: 6 });
   await expect
     .poll(async () => (await shown()).slice(4))
@@ -209,8 +213,8 @@ test("the worker shows an alert, and opens its page", async ({ desk }) => {
 test("a browser that gets another address says so, and shows where that failed", async ({ desk }) => {
   await withPush(desk);
   await desk.goto("/admin/profile/ringing");
-  await here(desk).getByRole("button", { name: "Ring here for new leads" }).click();
-  await expect(here(desk)).toContainText("This browser rings for new leads.");
+  await here(desk).getByRole("button", { name: "Ring here for leads and messages" }).click();
+  await expect(here(desk)).toContainText("This browser rings for new leads and messages.");
   const old = await desk.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration("/admin");
     return (await registration?.pushManager.getSubscription())?.endpoint ?? "";

@@ -25,7 +25,7 @@ function colorOf(colors: Record<string, string>, name: string, by: Switch): stri
 }
 
 const PAPERS = ["paper", "paper-deep", "card", "sheet", "evergreen-mist"];
-/** What is on what, and the least contrast: of text, of button labels, and of lines and marks that carry meaning. */
+/** Pairs of colors with the least contrast: of text, of button labels, and of lines and marks that carry meaning. */
 const PAIRS: [names: string[], grounds: string[], least: number][] = [
   [["ink", "ink-soft", "evergreen", "evergreen-deep", "ember-text"], PAPERS, 7],
   [["error"], ["paper", "card", "error-paper"], 7],

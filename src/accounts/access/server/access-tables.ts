@@ -80,8 +80,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Browsers that ring for new leads or get alerts, also while no page is open. One ends with its session if that is ended; if the session
- * only expires, it rings on until the person signs in there again, or for `UNSEEN_DAYS`.
+ * Browsers that ring for new leads and messages, or get alerts, also while no page is open. One ends with its session if
+ * that is ended; if the session only expires, it rings on until the person signs in there again, or for `UNSEEN_DAYS`.
  */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",

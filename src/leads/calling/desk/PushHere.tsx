@@ -16,7 +16,7 @@ type Props = {
   on: readonly string[];
   /** The words of the button that turns it on. */
   button: string;
-  /** What is shown once it is on, by the id of this browser. */
+  /** Shown once it is on, by the id of this browser. */
   children: (id: string) => ReactNode;
 };
 

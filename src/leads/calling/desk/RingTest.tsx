@@ -21,7 +21,7 @@ export function RingTest({ id }: { id: string }) {
   }, [test]);
   return (
     <>
-      <p className="font-medium">This browser rings for new leads.</p>
+      <p className="font-medium">This browser rings for new leads and messages.</p>
       <Form method="post" className="flex flex-wrap items-center gap-3">
         <input type="hidden" name="id" value={id} />
         <DeskButton look="plain" name="intent" value="test" busy={state !== "idle"}>

@@ -78,7 +78,7 @@ export default function Ringing({ loaderData: { publicKey, quiet, browsers }, ac
         {actionData?.message ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
         <DeskSection id="here" title="This browser">
           {useAlive() ? (
-            <PushHere publicKey={publicKey} on={browsers.map(({ id }) => id)} button="Ring here for new leads">
+            <PushHere publicKey={publicKey} on={browsers.map(({ id }) => id)} button="Ring here for leads and messages">
               {(id) => <RingTest id={id} />}
             </PushHere>
           ) : (

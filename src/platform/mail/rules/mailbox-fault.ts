@@ -41,7 +41,7 @@ export function mailboxFault(error: unknown): MailboxFault {
   return SILENT.includes(known) ? "silent" : "broken";
 }
 
-/** What is wrong and what to do, for the owner. */
+/** Words for the owner: the fault, and the way out of it. */
 export const MAILBOX_FAULTS: Record<MailboxFault, string> = {
   name: "There is no server of this name. Check how it is spelled.",
   address: "The server is at an address that this program may not connect to.",

@@ -1,7 +1,7 @@
-/** What DNS answered for a name: its TXT records, none, or nothing within the time limit. */
+/** The answer of DNS for a name: its TXT records, none, or nothing within the time limit. */
 export type TxtAnswer = readonly string[] | "failed";
 /**
- * What is known of one of the three records by which other mail servers judge ours. `at`: its name in DNS; `found`: as
+ * The findings on one of the three records by which other mail servers judge ours. `at`: its name in DNS; `found`: as
  * it is published; `add`: the record to publish instead, where that is known.
  */
 export type SenderRecord = {
@@ -13,7 +13,7 @@ export type SenderRecord = {
   add: string | null;
 };
 
-/** What large providers ask their customers to publish (their help pages on SPF and DKIM). */
+/** The records that large providers ask their customers to publish (their help pages on SPF and DKIM). */
 const PROVIDERS: readonly { host: RegExp; include: string; selector: string }[] = [
   { host: /(?:^|\.)g(?:oogle)?mail\.com$/, include: "include:_spf.google.com", selector: "google" },
   { host: /(?:^|\.)office365\.com$/, include: "include:spf.protection.outlook.com", selector: "selector1" },
