@@ -25,13 +25,16 @@ const OF_SOURCES = /\.(?:test|spec)\.tsx?$|\.(?:tsx|css)$|_snapshot\.json$/;
 /**
  * Left out of packages, because only people who write code read it: types and sources in TypeScript, which Node refuses
  * there, maps, headers, fonts and bundles for browsers (those used are in the build), what links against libraries, and
- * the packages' own documents but for their licenses.
+ * the packages' own documents but for their licenses. Also what PostgreSQL's packages have without the libraries that it
+ * loads, and the program does not use: languages (a Perl, Python or Tcl of one version), the old xml2, OAuth of its client.
  */
 const OF_PACKAGES: readonly RegExp[] = [
   /\.(?:[cm]?tsx?|map|mdx|a|tsbuildinfo|woff2)$/,
   /\/(?:react-dom-(?:client|profiling)\.\w+|pdfkit\.standalone|browser-test-bundle)\.js$/,
   /\/(?:readme|changelog|history|contributing)(?:\.(?:md|markdown|txt))?$/i,
   /\/node-[\w-]+\/(?:include|share)\/|\/native\/lib\/(?:pkgconfig|postgresql\/pgxs)\//,
+  /\/native\/(?:lib|share)\/postgresql\/(?:extension\/)?(?:[a-z]+_)?(?:pl(?:perl|python3|tcl)u?|pgxml|xml2)\b[^/]*$/,
+  /\/native\/lib\/libpq-oauth\b[^/]*$/,
 ];
 /** Folders that packages keep for their own developers, where they lie directly in a package. */
 const OF_DEVELOPERS = /node_modules\/(?:@[^/]+\/)?[^/@]+\/(?:\.yarn|\.github|docs|examples?|tests?|benchmarks?)$/;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { BuildFailed, runTool } from "./build-release.ts";
 import { readLockfile } from "#scripts/check-packages.ts";
+import { checkContents } from "./check-contents.ts";
 import { checksum, readSource } from "./make-archives.ts";
 import { notesOf } from "./make-release.ts";
 import { pickPackages, type Platform, PLATFORMS, purlOf } from "./pick-packages.ts";
@@ -20,8 +21,9 @@ const ELSEWHERE = { TZ: "Pacific/Kiritimati", LC_ALL: "C", LANG: "C" };
 
 /**
  * Proves that the commit that is checked out can be released: makes everything twice, in different surroundings, and
- * compares it byte by byte; checks the signature, the checksums and the SBOM; unpacks the archive of this machine and
- * starts it, on nothing and on data of the first version. Throws with the reason.
+ * compares it byte by byte; checks the signature, the checksums and the SBOM; reads every program and library of each
+ * archive; unpacks that of this machine and starts it, on nothing and on data of the first version. Throws with the
+ * reason.
  */
 export async function checkRelease(
   root: string,
@@ -42,10 +44,13 @@ export async function checkRelease(
     say(`Two builds are identical: ${readdirSync(one).length} files.`);
     for (const platform of platforms) checkSbom(root, one, version, platform);
     say("Each SBOM lists what the lockfile names for its platform.");
+    for (const platform of platforms)
+      say(checkContents(one, `hearthlight-${version}-${platform.name}`, platform, join(work, "contents")));
     say(runTool(one, process.execPath, ["verify-release.mjs", ".", key.line]).trim());
     const here = platforms.find(({ os, cpu }) => os === process.platform && cpu === process.arch);
     if (here) await tryStart(join(one, `hearthlight-${version}-${here.name}.tar.gz`), join(work, "unpacked"), say);
-    else say("No archive is for this machine, so none was started.");
+    const others = platforms.filter((platform) => platform !== here).map(({ name }) => name);
+    if (others.length > 0) say(`Not started, since this machine can't run them: ${others.join(", ")}.`);
     const image = join(one, `hearthlight-${version}-${here?.name ?? "none"}.image.tar`);
     if (existsSync(image)) await tryImage(image, version, join(work, "image"), say);
   } finally {

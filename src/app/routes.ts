@@ -195,6 +195,7 @@ export default nameRoutes([
       route("admin/control/settings", "operations/alerts/desk/control-settings.route.tsx"),
       route("admin/alerts/arrived", "operations/alerts/desk/alert-arrived.route.tsx"),
       route("admin/alerts/browsers", "operations/alerts/desk/alert-browsers.route.tsx"),
+      route("admin/alerts/phones", "operations/alerts/desk/alert-phones.route.tsx"),
       route("admin/backups", "operations/backups/desk/backups.route.tsx"),
       route("admin/upgrade", "operations/site-copy/desk/upgrade.route.tsx"),
       route("admin/backups/restore", "operations/backups/desk/restore.route.tsx"),

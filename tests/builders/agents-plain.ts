@@ -27,7 +27,7 @@ export const PLAIN_FIELDS = new Set(
   first_draft_paid lapsed canceled declined not_taken skip
   state zip birth_date age sex tobacco health coverage best_time reach_by language message * mon-from mon-to tue-from
   tue-to wed-from wed-to thu-from thu-to fri-from fri-to sat-from sat-to sun-from sun-to title_es bio bio_es languages
-  street unit city asked asked_at key anyway place photo.file photo.remove photo voice.file voice.remove voice full passkey done code alerts from confirm password next current chosen again endpoint p256dh auth`.split(
+  street unit city asked asked_at key anyway place photo.file photo.remove photo voice.file voice.remove voice full passkey done code alerts from confirm password next current chosen again endpoint p256dh auth number`.split(
     /\s+/,
   ),
 );

@@ -259,6 +259,12 @@ export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
     on: [{ body: { endpoint: "https://192.0.2.1/x" } }],
     "browser-off": [{ body: { id: id("ringing browser") }, answers: 404 }],
   },
+  "alert-phones": {
+    add: [{ body: { number: "not a number" } }],
+    again: [{ body: { id: id("message") }, answers: 403 }],
+    confirm: [{ body: { id: id("message"), code: "000000" }, answers: 404 }],
+    "phone-off": [{ body: { id: id("message") }, answers: 404 }],
+  },
   "alert-arrived": { "": [{ body: { token: id("message") }, answers: 404 }] },
   tasks: { "": [{ body: { id: id("task"), done: "true" }, last: true }] },
   security: {

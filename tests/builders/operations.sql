@@ -59,6 +59,11 @@ insert into alert_incidents (id, signal, title, message, opened_value, since, no
     (2, 'mail_failed', 'Email could not be delivered', '4 emails failed for good in the last hour. The limit is 0 emails.', 12, false, null),
     (3, 'disk_free', 'The disk is almost full', '2.1% of the disk with the data folder is free. The limit is 10%.', 9000, true, 133),
     (4, 'error_rate', 'No data: Error rate', 'This could not be measured for 5 minutes. What measures it may have stopped.', 60000, true, 12)) as t (n, s, title, message, minutes, told, lasted);
+insert into alert_phones (id, staff_id, number, created_at, code_sent_at, confirmed_at, ended_at, ended, texted_at, delivered_at, failure) select
+  'ops-' || n, 'ops-' || n, '+1614555014' || n, now - interval '20 days', now - interval '20 days', now - interval '20 days',
+  case n when 2 then now - interval '50 minutes' end, case n when 2 then 'stopped' end, now - interval '39 minutes', now - interval '9 days',
+  case n when 1 then 'The last text may have been sent, and is not sent again. The provider did not answer in time.' end
+  from operations_clock, generate_series(1, 2) n;
 insert into alert_deliveries (id, body, state, attempts, last_status, last_error, created_at, next_at) select 'ops', '{}', 'failed', 6, 503, null,
   now - interval '39 minutes', now from operations_clock;
 

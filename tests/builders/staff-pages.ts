@@ -76,6 +76,7 @@ export const STAFF_PAGES = [
   "/admin/clear-cache",
   "/admin/alerts/arrived",
   "/admin/alerts/browsers",
+  "/admin/alerts/phones",
   "/admin/control/overview",
   "/admin/control/settings",
   "/admin/control/performance",

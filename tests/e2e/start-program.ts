@@ -33,6 +33,7 @@ const OWN_PROGRAMS = [
   "calls",
   "calling-hour",
   "texts-day",
+  "alert-texts",
 ] as const;
 
 /** Returns the port of a test's own program. */

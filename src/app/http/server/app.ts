@@ -28,6 +28,7 @@ import { mountVoices } from "#accounts/staff/server/staff-api.ts";
 import { mountPictures } from "#newsroom/images/server/images-api.ts";
 import { mountScim } from "#accounts/directory/server/scim-api.ts";
 import { receiveConversations } from "#leads/conversations/server/receive-conversations.ts";
+import { settleAlertReport } from "#operations/alerts/server/text-alerts.ts";
 import { mountUploads } from "#leads/intake/server/uploads-api.ts";
 import { rememberApiDescription } from "#platform/http/server/api-description.ts";
 import type { AppEnv } from "#platform/http/server/app-env.ts";
@@ -91,8 +92,8 @@ export function createApp(
   mountOwnSignIn(endpoints, services, signInTokensOf);
   mountUploads(hono, endpoints, services);
   mountEngagement(hono, endpoints, services);
-  for (const mount of [receiveConversations, mountPictures, mountVoices, mountCalendarFeed, mountScim])
-    mount(hono, services);
+  receiveConversations(hono, { ...services, settleOther: (id, status) => settleAlertReport(services, id, status) });
+  for (const mount of [mountPictures, mountVoices, mountCalendarFeed, mountScim]) mount(hono, services);
   rememberApiDescription(endpoints.describe);
   hono.get("/api/openapi.json", (c) => c.json(endpoints.describe()));
   for (const prefix of ["/api", config.functionsPrefix]) {

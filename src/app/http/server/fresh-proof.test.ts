@@ -113,6 +113,7 @@ const FORMS: Record<string, string> = {
   "/admin/control/settings reset": "",
   "/admin/control/settings channels": "",
   "/admin/control/settings browser-off": "id=x",
+  "/admin/control/settings phone-off": "id=x",
   "/admin/control/security clear": "",
   "/admin/opening": "",
   "/admin/backups/restore go-back": "confirm=GO+BACK",

@@ -201,6 +201,8 @@ function createLimits(limit: Limiter, inMemory: Limiter): Limits {
     // Three links reach anyone who looks for the email; a day has an end for who fills another's mailbox.
     forgotten: limit({ name: "forgotten", points: 10, seconds: 3600 }),
     passwordLinks: limit({ name: "password-links", points: 3, seconds: 3600 }),
+    // Each is a text that costs money; nobody adds more numbers in a day.
+    alertCodes: limit({ name: "alert-codes", points: 5, seconds: 86_400 }),
     result: limit({ name: "result", points: 10, seconds: 600 }),
     // A file takes about a tenth of a second; in memory, since it must not need the database.
     letter: inMemory({ name: "letter", points: 30, seconds: 600 }),

@@ -134,6 +134,8 @@ export type Limits = {
   forgotten: RateLimit;
   /** Asked with a mark of the account instead. */
   passwordLinks: RateLimit;
+  /** Asked with the id of the person. */
+  alertCodes: RateLimit;
   result: RateLimit;
   familyStart: RateLimit;
   family: RateLimit;

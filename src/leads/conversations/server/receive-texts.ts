@@ -11,10 +11,14 @@ import {
   type ReceivedMedia,
   TEXT_PROVIDERS,
   type TextProvider,
+  type TextStatus,
 } from "#platform/texts/rules/text-provider.ts";
 import { settleStatus } from "./settle-status.ts";
 
-type Needs = Pick<Services, "announceLeads" | "config" | "db" | "intake" | "log" | "now" | "texts">;
+type Needs = Pick<Services, "announceLeads" | "config" | "db" | "intake" | "log" | "now" | "texts"> & {
+  /** Gets what became of a text that may be none of a conversation. */
+  settleOther: (id: string, status: TextStatus) => Promise<void>;
+};
 
 const PROVIDERS: readonly string[] = TEXT_PROVIDERS;
 
@@ -52,7 +56,9 @@ export function receiveTexts(app: Hono<AppEnv>, needs: Needs): void {
     const status = await needs.texts.readStatus(asked.provider, asked.request);
     if (status === "off") return notHere(c);
     if (status === "forged") return forged(c);
-    if (status !== null) await settleStatus(needs, c.req.param("message"), storable(status));
+    if (status === null) return c.body(null, 204);
+    await settleStatus(needs, c.req.param("message"), storable(status));
+    await needs.settleOther(c.req.param("message"), storable(status));
     return c.body(null, 204);
   });
 }

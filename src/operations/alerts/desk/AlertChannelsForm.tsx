@@ -55,7 +55,7 @@ export function AlertChannelsForm({ channels, people, delivery, zone, answer }: 
         <p className="text-sm text-muted">
           Newest message, <LocalTime at={delivery.createdAt} />:{" "}
           {[
-            DELIVERY_STATE_LABELS[delivery.state].toLowerCase(),
+            delivery.state === "unsure" ? "" : DELIVERY_STATE_LABELS[delivery.state].toLowerCase(),
             delivery.lastStatus === null ? delivery.lastError : `answer ${delivery.lastStatus}`,
           ]
             .filter(Boolean)

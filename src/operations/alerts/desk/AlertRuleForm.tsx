@@ -8,7 +8,7 @@ import type { ShownRule } from "./AlertRules.tsx";
 
 /** The response to a form. `typed` is the refused input; `secret` is shown this once. */
 export type AlertAnswer = {
-  about: "rule" | "channels" | "test" | "browser";
+  about: "rule" | "channels" | "test" | "browser" | "phone";
   ok: boolean;
   message: string;
   fields: Readonly<Record<string, string>>;
@@ -24,6 +24,7 @@ const BOXES = [
   ["mail", "Send emails"],
   ["webhook", "Send a message to the webhook"],
   ["push", "Notify browsers"],
+  ["text", "Send texts"],
 ] as const;
 
 /** Changes one rule. */

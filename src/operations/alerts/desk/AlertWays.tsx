@@ -19,6 +19,12 @@ const WAYS: Record<AlertChannel, WayWords> = {
     places: (n) => (n === 1 ? "1 browser" : `${n} browsers`),
     blocked: "",
   },
+  text: {
+    label: "Texts",
+    none: "No number",
+    places: (n) => (n === 1 ? "1 number" : `${n} numbers`),
+    blocked: "Texts aren’t set up (Settings, Texts)",
+  },
 };
 
 const COLUMNS: readonly TableColumn<AlertWay>[] = [

@@ -64,7 +64,14 @@ export default function AlertsInBrowsers({ loaderData, actionData }: Route.Compo
       <BackLink to={sendsTests ? "/admin/control/settings#channels" : "/admin/profile"}>
         {sendsTests ? "Alerts" : "Your profile"}
       </BackLink>
-      <DeskPage lead="What is wrong with the program shows in these browsers, also while the desk is closed.">
+      <DeskPage
+        lead="What is wrong with the program shows in these browsers, also while the desk is closed."
+        aside={
+          <Link to="/admin/alerts/phones" className="text-accent underline underline-offset-2">
+            Alerts by text
+          </Link>
+        }
+      >
         {ways && reader ? (
           <ConfirmIdentity ways={ways} what="Turning alerts on needs a fresh proof of who you are." />
         ) : null}

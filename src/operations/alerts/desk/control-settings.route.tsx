@@ -18,8 +18,11 @@ import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts"
 import { askAgain } from "#accounts/access/desk/ask-again.ts";
 import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
 import { useLastAnswer } from "#accounts/access/desk/use-last-answer.ts";
+import { TEXTS_A_DAY } from "#operations/monitoring/rules/alert-text.ts";
+import { removeAlertPhone } from "#operations/alerts/server/add-alert-phone.ts";
 import { turnOffAlerts } from "#operations/alerts/server/turn-on-alerts.ts";
 import { AlertBrowsers } from "./AlertBrowsers.tsx";
+import { AlertPhones } from "./AlertPhones.tsx";
 import { AlertWays } from "./AlertWays.tsx";
 import { AlertChannelsForm } from "./AlertChannelsForm.tsx";
 import { AlertRefresh } from "./AlertRefresh.tsx";
@@ -82,7 +85,7 @@ const changesRule = (isReset: boolean) =>
     return answer(work, { about: "rule", ok: true, message });
   });
 
-/** Changes a rule, makes it as shipped again, changes who gets alerts, sends a test message, or ends a browser. */
+/** Changes a rule, makes it as shipped again, changes who gets alerts, sends a test message, or ends a browser or a number. */
 export const action = formAction("settings:write", {
   rule: changesRule(false),
   reset: changesRule(true),
@@ -106,10 +109,15 @@ export const action = formAction("settings:write", {
     if (!turned.ok) return refuse(work, "browser", turned, 0);
     return answer(work, { about: "browser", ok: true, message: "That browser gets no more alerts." });
   }),
+  "phone-off": form({ id: text }, async (work, { id }) => {
+    const removed = await removeAlertPhone(work.services, work.by, id);
+    if (!removed.ok) return refuse(work, "phone", removed, 0);
+    return answer(work, { about: "phone", ok: true, message: "That number gets no more alerts." });
+  }),
 });
 
 export default function ControlSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, rule, incidents, channels, people, delivery, zone, ways, browsers, confirmation } = loaderData;
+  const { rules, rule, incidents, channels, people, delivery, zone, ways, browsers, phones, confirmation } = loaderData;
   const answer = useLastAnswer(actionData, rule?.signal ?? "");
   const open = incidents.filter(({ endedAt }) => endedAt === null);
   return (
@@ -158,6 +166,21 @@ export default function ControlSettings({ loaderData, actionData }: Route.Compon
         }
       >
         <AlertBrowsers browsers={browsers} />
+      </DeskSection>
+      <DeskSection
+        id="phones"
+        title="Phones that get alert texts"
+        aside={
+          <Link to="/admin/alerts/phones" className={deskButton("plain")}>
+            Your numbers
+          </Link>
+        }
+      >
+        <AlertPhones phones={phones} />
+        <p className="mt-2 max-w-prose text-sm text-muted">
+          At most {TEXTS_A_DAY} texts go to a number in 24 hours. What comes after them goes out as one text once there
+          is room.
+        </p>
       </DeskSection>
       <DeskSection id="history" title="Incidents of the last 90 days">
         <IncidentHistory incidents={incidents} />

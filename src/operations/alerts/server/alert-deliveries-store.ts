@@ -1,5 +1,10 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
-import { type AlertOutcome, type DeliveryChannel, NO_DELIVERIES } from "#operations/monitoring/rules/alert-message.ts";
+import { and, desc, eq, lte, ne, sql } from "drizzle-orm";
+import {
+  type AlertOutcome,
+  type DeliveryChannel,
+  NO_DELIVERIES,
+  NO_TEXTS,
+} from "#operations/monitoring/rules/alert-message.ts";
 import { mails } from "#leads/notifications/server/notifications-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { alertDeliveries } from "./alerts-tables.ts";
@@ -37,9 +42,10 @@ export async function addDeliveries(
   await tx.insert(alertDeliveries).values(rows).onConflictDoNothing();
 }
 
-/** Claims the messages that are due until `until`, after which another process may, oldest first. */
+/** Claims the messages but texts that are due until `until`, after which another process may, oldest first. */
 export async function claimDeliveries(on: Executor, now: Date, until: Date): Promise<AlertDelivery[]> {
-  const due = and(eq(alertDeliveries.state, "waiting"), lte(alertDeliveries.nextAt, now));
+  const { state, nextAt, channel } = alertDeliveries;
+  const due = and(eq(state, "waiting"), lte(nextAt, now), ne(channel, "text"));
   const rows = await on
     .update(alertDeliveries)
     .set({ nextAt: until, attempts: sql`${alertDeliveries.attempts} + 1` })
@@ -71,13 +77,13 @@ export async function newestDelivery(on: Executor): Promise<AlertDelivery | null
   return row ?? null;
 }
 
-/** Tells whether the message about an occasion to one place was taken there. */
+/** Tells whether the message about an occasion to one place was taken there, or as a text may have been. */
 export async function wasDelivered(on: Executor, key: string, target: DeliveryTarget): Promise<boolean> {
   const [row] = await on
     .select({ state: alertDeliveries.state })
     .from(alertDeliveries)
     .where(eq(alertDeliveries.id, deliveryId(key, target)));
-  return row?.state === "delivered";
+  return row?.state === "delivered" || row?.state === "unsure";
 }
 
 /** Finds the result of the messages about an occasion, which were queued at this moment. */
@@ -99,10 +105,13 @@ export async function findOutcome(on: Executor, key: string, at: Date): Promise<
     failed: 0,
     webhook: "none",
     push: { ...NO_DELIVERIES },
+    text: { ...NO_TEXTS },
   };
   for (const { state } of states) outcome[state]++;
   for (const { channel, state } of deliveries)
-    if (channel === "webhook") outcome.webhook = state;
-    else outcome[channel][state]++;
+    if (channel === "text") outcome.text[state]++;
+    else if (state === "unsure") continue;
+    else if (channel === "webhook") outcome.webhook = state;
+    else outcome.push[state]++;
   return outcome;
 }

@@ -14,7 +14,10 @@ import { changeAlertRule } from "./change-alert-rule.ts";
 import { readRules } from "./read-alerts.ts";
 import { sendTestAlert } from "./send-test-alert.ts";
 
-type Needs = Pick<Services, "config" | "db" | "journal" | "log" | "mailer" | "newId" | "now" | "sealing" | "site">;
+type Needs = Pick<
+  Services,
+  "config" | "db" | "journal" | "log" | "mailer" | "newId" | "now" | "sealing" | "site" | "texts"
+>;
 
 const alert = z.object({
   id: z.string(),
@@ -42,6 +45,7 @@ const changeable = {
   mail: z.boolean(),
   webhook: z.boolean(),
   push: z.boolean().default(true),
+  text: z.boolean().default(true),
 };
 const rule = z.object({
   signal: z.enum(SIGNALS),
@@ -208,6 +212,8 @@ function mountTest(endpoints: EndpointSet, services: Needs): void {
         webhook: z.enum(["none", "waiting", "delivered", "failed"]),
         /** Notifications of browsers by their state; `delivered`: their push services took them. */
         push: z.object({ delivered: z.number(), waiting: z.number(), failed: z.number() }),
+        /** Texts by their state; `delivered`: the provider took them; `unsure`: they may have been sent. */
+        text: z.object({ delivered: z.number(), waiting: z.number(), failed: z.number(), unsure: z.number() }),
       }),
     },
     async (c) => sendTestAlert({ ...services, mayReach: isPublicAddress }, byOf(c)),

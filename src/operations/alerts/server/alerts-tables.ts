@@ -1,8 +1,9 @@
-import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { staff } from "#accounts/access/server/access-tables.ts";
 import { time } from "#platform/database/server/column-types.ts";
 import type { Signal } from "#operations/monitoring/rules/alert-signals.ts";
-import type { AlertChannel, DeliveryChannel } from "#operations/monitoring/rules/alert-message.ts";
-import type { DeliveryState } from "#leads/webhooks/rules/webhook.ts";
+import type { AlertChannel, AlertDeliveryState, DeliveryChannel } from "#operations/monitoring/rules/alert-message.ts";
+import type { PhoneEnd } from "#operations/monitoring/rules/alert-text.ts";
 
 /** Rules that an owner changed; all others are as shipped (`SHIPPED_RULES`). */
 export const alertRules = pgTable("alert_rules", {
@@ -15,6 +16,7 @@ export const alertRules = pgTable("alert_rules", {
   webhook: boolean().notNull(),
   version: integer().notNull(),
   push: boolean().notNull().default(true),
+  text: boolean().notNull().default(true),
 });
 
 /** Where alerts go: one row, from the first change on. */
@@ -77,24 +79,56 @@ export const alertIncidents = pgTable(
   (t) => [index("alert_incidents_since").on(t.since, t.id)],
 );
 
-/** Messages to the webhook, whose `webhook-id` of every attempt is the id, and to browsers. Kept for 90 days. */
+/** Messages to the webhook, whose `webhook-id` of every attempt is the id, to browsers and phones. Kept for 90 days. */
 export const alertDeliveries = pgTable(
   "alert_deliveries",
   {
     id: text().primaryKey(),
     body: text().notNull(),
-    state: text().$type<DeliveryState>().notNull(),
+    state: text().$type<AlertDeliveryState>().notNull(),
     attempts: integer().notNull(),
     lastStatus: integer("last_status"),
     lastError: text("last_error"),
     createdAt: time("created_at").notNull(),
-    /** When it is due; while it is being sent, when the claim expires. */
+    /** When it is due; while it is being sent, when the claim expires; of a text, when it was handed over. */
     nextAt: time("next_at").notNull(),
     channel: text().$type<DeliveryChannel>().notNull().default("webhook"),
-    /** The id of the browser; null for the webhook. */
+    /** The id of the browser or the phone; null for the webhook. */
     target: text(),
+    /** The id of the message whose text this one was sent in. */
+    sentWith: text("sent_with"),
   },
   (t) => [index("alert_deliveries_created").on(t.createdAt)],
+);
+
+/** Phone numbers of staff that get alerts by text, once confirmed by a code that was texted there. */
+export const alertPhones = pgTable(
+  "alert_phones",
+  {
+    id: text().primaryKey(),
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    /** E.164. */
+    number: text().notNull(),
+    createdAt: time("created_at").notNull(),
+    /** Of the last code; null once it was used. */
+    codeHash: text("code_hash"),
+    codeSentAt: time("code_sent_at"),
+    /** Wrong codes typed since then. */
+    codeTries: integer("code_tries").notNull().default(0),
+    /** null: the number counts for nothing yet. */
+    confirmedAt: time("confirmed_at"),
+    /** When and why it ended without its person: it stays until they remove it. */
+    endedAt: time("ended_at"),
+    ended: text().$type<PhoneEnd>(),
+    /** When the provider last took a text to it, and when the provider last said that one was delivered. */
+    textedAt: time("texted_at"),
+    deliveredAt: time("delivered_at"),
+    /** What went wrong with the last text; null if nothing did. */
+    failure: text(),
+  },
+  (t) => [uniqueIndex("alert_phones_number").on(t.number), index("alert_phones_staff").on(t.staffId)],
 );
 
 /**

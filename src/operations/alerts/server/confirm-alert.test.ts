@@ -50,7 +50,7 @@ test("it counts no longer once alerts go elsewhere, or no mail server is left", 
   await send();
   const token = lastToken();
   await confirmAlert(made.services, owner, token);
-  expect(await reach({ db: test_.db, mailer: null })).toEqual({ ways: 0, confirmed: null });
+  expect(await reach({ ...made.services, mailer: null })).toEqual({ ways: 0, confirmed: null });
   await test_.database.pool.query("update staff set email = 'other@example.com'");
   expect(await reach()).toEqual({ ways: 1, confirmed: null });
   expect(await confirmAlert(made.services, owner, token)).toMatchObject({ ok: false, code: "conflict" });

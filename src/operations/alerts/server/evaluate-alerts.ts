@@ -8,6 +8,7 @@ import {
   incidentWords,
 } from "#operations/monitoring/rules/alert-message.ts";
 import type { AlertRule } from "#operations/monitoring/rules/alert-rule.ts";
+import { alertText } from "#operations/monitoring/rules/alert-text.ts";
 import type { Reading, Signal } from "#operations/monitoring/rules/alert-signals.ts";
 import { evaluateAlert, type Evaluation, isQuiet } from "#operations/monitoring/rules/evaluate-alert.ts";
 import { type MailNeeds, queueMails } from "#leads/notifications/server/queue-mail.ts";
@@ -171,7 +172,7 @@ export async function queueMessages(
   messages: readonly (AlertTarget & { message: AlertMessage })[],
 ): Promise<void> {
   const base = needs.config.publicUrl;
-  const { timeZone } = needs.site.settings().agency;
+  const { timeZone, name } = needs.site.settings().agency;
   const emails = messages
     .filter(({ channel }) => channel === "mail")
     .map(({ to, message }) => {
@@ -182,6 +183,7 @@ export async function queueMessages(
   const deliveries = messages.flatMap(({ channel, to, message }): (DeliveryTarget & { body: object })[] => {
     if (channel === "mail") return [];
     if (channel === "webhook") return [{ channel, to: null, body: alertPayload(message, base, now) }];
+    if (channel === "text") return [{ channel, to, body: alertText(message, name, timeZone) }];
     return [{ channel, to, body: alertPush(message, tag) }];
   });
   await addDeliveries(tx, key, deliveries, now);

@@ -133,7 +133,7 @@ describe("what a push service answers", () => {
     push.answer = status;
     expect(await test1(olga)).toEqual({ delivered: 0, waiting: 0, failed: 1 });
     expect(await listAlertBrowsers(test_.db)).toEqual([]);
-    expect(await readAlertReach({ db: test_.db, mailer: null }, new Date(0))).toMatchObject({ ways: 0 });
+    expect(await readAlertReach({ ...made.services, mailer: null }, new Date(0))).toMatchObject({ ways: 0 });
   });
 
   test("503 is tried again; until then the browser has the reason", async () => {
@@ -186,7 +186,7 @@ describe("what a push service answers", () => {
 });
 
 describe("the proof", () => {
-  const reach = () => readAlertReach({ db: test_.db, mailer: null }, new Date(0));
+  const reach = () => readAlertReach({ ...made.services, mailer: null }, new Date(0));
   const tokenIn = (path: string) => new URL(path, "https://x.example").searchParams.get("token") ?? "";
 
   test("a person who opens the pushed test and says so proves that alerts arrive, while that browser gets them", async () => {

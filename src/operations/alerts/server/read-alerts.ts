@@ -15,7 +15,8 @@ import {
   readChannels,
   type StoredRule,
 } from "./alerts-store.ts";
-import { type AlertWay, type ListedBrowser, readWays } from "./read-ways.ts";
+import type { AlertMeans } from "./list-targets.ts";
+import { type AlertWay, type ListedBrowser, type ListedPhone, readWays } from "./read-ways.ts";
 
 /** Maximum number of incidents that the history shows. */
 const SHOWN = 100;
@@ -32,6 +33,7 @@ export type AlertsNow = {
   people: Awaited<ReturnType<typeof listReachable>>;
   ways: AlertWay[];
   browsers: ListedBrowser[];
+  phones: ListedPhone[];
   /** The result of the newest message to the webhook. */
   delivery: Pick<AlertDelivery, "state" | "lastStatus" | "lastError" | "createdAt"> | null;
 };
@@ -48,7 +50,7 @@ export async function readRules({ db, now }: { db: Db; now: () => Date }): Promi
 }
 
 /** Reads everything that the settings of the control center show. */
-export async function readAlerts(needs: { db: Db; now: () => Date; mailer: object | null }): Promise<AlertsNow> {
+export async function readAlerts(needs: AlertMeans & { db: Db; now: () => Date }): Promise<AlertsNow> {
   const { db, now } = needs;
   const stored = await readChannels(db);
   const { webhookSecret: _secret, ...channels } = stored;

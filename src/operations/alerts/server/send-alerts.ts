@@ -7,13 +7,17 @@ import { webhookReach } from "#platform/http/server/is-public-address.ts";
 import { postMessage } from "#platform/http/server/post-message.ts";
 import { type AlertDelivery, claimDeliveries, settleDelivery } from "./alert-deliveries-store.ts";
 import { ALERT_SECRET, type Channels, dueAlertMails, readChannels } from "./alerts-store.ts";
+import type { TextNeeds } from "./add-alert-phone.ts";
 import { pushAlert } from "./push-alert.ts";
+import { textAlerts } from "./text-alerts.ts";
 
 /** Maximum time that a process may claim a message, milliseconds: longer than the webhook's time limit. */
 const CLAIM = 60_000;
 
 /** `mayReach`: whether a message may be sent to this IP address. */
-export type SendAlertNeeds = SendNeeds & PushNeeds & { mayReach: (ip: string) => boolean; sealing: SealingKey };
+export type SendAlertNeeds = SendNeeds &
+  PushNeeds &
+  TextNeeds & { mayReach: (ip: string) => boolean; sealing: SealingKey };
 
 /**
  * Sends the messages that are due, without the job queue, since a stuck queue is itself a reason for an alert. Each is
@@ -34,8 +38,8 @@ export async function sendAlerts(needs: SendAlertNeeds): Promise<void> {
     };
     await allOf(targets.map(sendTo));
   };
-  // A hanging mail server must not hold up the webhook or a browser, or the reverse.
-  await allOf([mails(), deliveries()]);
+  // A hanging mail server must not hold up the webhook, a browser or a phone, or the reverse.
+  await allOf([mails(), deliveries(), textAlerts(needs)]);
 }
 
 /** Waits for all, and fails if one did. */

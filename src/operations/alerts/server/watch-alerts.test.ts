@@ -256,7 +256,7 @@ test("what became of a message is said as it was: sent, kept without a mail serv
     await watcher.look();
   }
   await watcher.stop();
-  const [incident] = (await readAlerts({ db: test_.db, now: clock.now, mailer: null })).incidents;
+  const [incident] = (await readAlerts({ ...made[0].services, mailer: null })).incidents;
   expect(incident?.told).toBe("1 email was kept and not sent, since email isn't set up yet (SMTP_URL).");
 });
 

@@ -17,7 +17,16 @@ test("a rule takes numbers as people type them", () => {
   );
   expect(parsed).toEqual({
     ok: true,
-    value: { threshold: 1500.5, minutes: 0, enabled: false, quiet: false, mail: true, webhook: false, push: true },
+    value: {
+      threshold: 1500.5,
+      minutes: 0,
+      enabled: false,
+      quiet: false,
+      mail: true,
+      webhook: false,
+      push: true,
+      text: false,
+    },
   });
 });
 

@@ -45,6 +45,7 @@ export function parseRule(rule: AlertRule, read: (field: string) => string): Par
       mail: checked("mail"),
       webhook: checked("webhook"),
       push: checked("push"),
+      text: checked("text"),
     },
   };
 }

@@ -1,9 +1,35 @@
 import { expect, test } from "vitest";
-import { type AlertMessage, type AlertOutcome, alertPush, NO_DELIVERIES, outcomeWords } from "./alert-message.ts";
+import {
+  type AlertMessage,
+  type AlertOutcome,
+  alertPush,
+  NO_DELIVERIES,
+  NO_TEXTS,
+  outcomeWords,
+} from "./alert-message.ts";
 
-const nothing: AlertOutcome = { sent: 0, kept: 0, waiting: 0, failed: 0, webhook: "none", push: NO_DELIVERIES };
+const nothing: AlertOutcome = {
+  sent: 0,
+  kept: 0,
+  waiting: 0,
+  failed: 0,
+  webhook: "none",
+  push: NO_DELIVERIES,
+  text: NO_TEXTS,
+};
 const pushed = (push: Partial<AlertOutcome["push"]>) =>
   outcomeWords({ ...nothing, push: { ...NO_DELIVERIES, ...push } });
+
+test("a text counts once a provider took it; one that may have been sent does not", () => {
+  expect(outcomeWords({ ...nothing, text: { ...NO_TEXTS, delivered: 1 } })).toEqual({
+    reached: true,
+    text: "1 text was given to the provider of texts.",
+  });
+  expect(outcomeWords({ ...nothing, text: { ...NO_TEXTS, unsure: 1, waiting: 2 } })).toEqual({
+    reached: false,
+    text: "2 texts have not been sent yet. 1 text may have been sent, and is not sent again.",
+  });
+});
 
 test("a notification counts as given to someone once a push service took it, and says so and no more", () => {
   expect(outcomeWords(nothing)).toEqual({ reached: false, text: "No message was sent: nobody gets this alert." });

@@ -53,12 +53,16 @@ export function conditionText({ signal, side, threshold, minutes }: AlertRule): 
   return `${side} ${valueText(signal, threshold)} ${lasting}`;
 }
 
-/** The result of a message: its emails by state, the one to the webhook, and those to browsers by state. */
+/** `unsure`: a text was handed over and may have been sent; it is not sent again. */
+export type AlertDeliveryState = DeliveryState | "unsure";
+/** The result of a message: its emails by state, the one to the webhook, and those to browsers and phones by state. */
 export type AlertOutcome = Record<MailState, number> & {
   webhook: DeliveryState | "none";
   push: Record<DeliveryState, number>;
+  text: Record<AlertDeliveryState, number>;
 };
 export const NO_DELIVERIES: AlertOutcome["push"] = { delivered: 0, waiting: 0, failed: 0 };
+export const NO_TEXTS: AlertOutcome["text"] = { ...NO_DELIVERIES, unsure: 0 };
 
 const KEPT = "kept and not sent, since email isn't set up yet (SMTP_URL).";
 const WEBHOOK: Record<AlertOutcome["webhook"], string> = {
@@ -70,10 +74,10 @@ const WEBHOOK: Record<AlertOutcome["webhook"], string> = {
 
 /** Describes the result of a message; `reached`: someone got it. */
 export function outcomeWords(outcome: AlertOutcome): { reached: boolean; text: string } {
-  const { sent, kept, waiting, failed, webhook, push } = outcome;
+  const { sent, kept, waiting, failed, webhook, push, text: texted } = outcome;
   const counted = (of: string) => (n: number, one: string, many: string) =>
     n === 0 ? "" : n === 1 ? `1 ${of} ${one}` : `${n} ${of}s ${many}`;
-  const [emails, pushes] = [counted("email"), counted("notification")];
+  const [emails, pushes, texts] = [counted("email"), counted("notification"), counted("text")];
   const sentences = [
     emails(sent, "was sent.", "were sent."),
     emails(waiting, "could not be sent yet and is tried again.", "could not be sent yet and are tried again."),
@@ -83,22 +87,27 @@ export function outcomeWords(outcome: AlertOutcome): { reached: boolean; text: s
     pushes(push.delivered, "was given to the browser’s push service.", "were given to the browsers’ push services."),
     pushes(push.waiting, "could not be sent yet and is tried again.", "could not be sent yet and are tried again."),
     pushes(push.failed, "could not be sent.", "could not be sent."),
+    texts(texted.delivered, "was given to the provider of texts.", "were given to the provider of texts."),
+    texts(texted.waiting, "has not been sent yet.", "have not been sent yet."),
+    texts(texted.unsure, "may have been sent, and is not sent again.", "may have been sent, and are not sent again."),
+    texts(texted.failed, "could not be sent or delivered.", "could not be sent or delivered."),
   ].filter(Boolean);
   const text = sentences.length > 0 ? sentences.join(" ") : "No message was sent: nobody gets this alert.";
-  return { reached: sent > 0 || webhook === "delivered" || push.delivered > 0, text };
+  return { reached: sent > 0 || webhook === "delivered" || push.delivered > 0 || texted.delivered > 0, text };
 }
 
 /** The ways in which alerts reach people, and those of them that have no queue of their own. */
-export const ALERT_CHANNELS = ["mail", "webhook", "push"] as const;
+export const ALERT_CHANNELS = ["mail", "webhook", "push", "text"] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 export type DeliveryChannel = Exclude<AlertChannel, "mail">;
 export const CHANNEL_WORDS: Record<AlertChannel, string> = {
   mail: "by email",
   webhook: "by the webhook",
   push: "as a notification of a browser",
+  text: "by text",
 };
 
-/** The place where alerts go: the address of a reader or of the webhook, or the id of a browser. */
+/** The place where alerts go: the address of a reader or of the webhook, or the id of a browser or a phone. */
 export type AlertTarget = { channel: AlertChannel; to: string };
 
 /** One message about an incident; `test` has none. `confirm`: the address at which its reader says that it arrived. */

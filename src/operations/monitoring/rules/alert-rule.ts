@@ -15,6 +15,7 @@ export type AlertRule = {
   mail: boolean;
   webhook: boolean;
   push: boolean;
+  text: boolean;
 };
 
 const rule = (
@@ -23,7 +24,18 @@ const rule = (
   threshold: number,
   minutes: number,
   quiet = true,
-): AlertRule => ({ signal, side, threshold, minutes, enabled: true, quiet, mail: true, webhook: true, push: true });
+): AlertRule => ({
+  signal,
+  side,
+  threshold,
+  minutes,
+  enabled: true,
+  quiet,
+  mail: true,
+  webhook: true,
+  push: true,
+  text: true,
+});
 
 /**
  * The rules as shipped. Without a named source, the number is our own judgment, written beside it. Signals that would

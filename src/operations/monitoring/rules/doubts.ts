@@ -5,7 +5,7 @@ import { BACKUPS_FAULT, type HomeAlert } from "./home-alerts.ts";
 /** The facts without which no one may say that all is well. */
 export type DoubtFacts = {
   now: Date;
-  /** The channels of alerts that exist: a mail server with someone to write to, a webhook, browsers. */
+  /** The channels of alerts that exist: a mail server with someone to write to, a webhook, browsers, phones. */
   alertWays: number;
   /** When the newest test alert was sent that a person confirmed, on a channel that is as it was; null without one. */
   alertConfirmed: Date | null;
@@ -85,7 +85,7 @@ function alertDoubts({ now, alertWays, alertConfirmed }: DoubtFacts): HomeAlert[
   if (alertWays === 0)
     return [
       {
-        text: "No alert can reach anyone: there is no mail server, no webhook for alerts, and no browser that shows them.",
+        text: "No alert can reach anyone: there is no mail server, no webhook for alerts, and no browser or phone that gets them.",
         link: { to: TO_CHANNELS, label: "See who gets alerts" },
       },
     ];

@@ -73,7 +73,7 @@ const WITHOUT_PERSON = [
   // Fields and counts, never what a person said (`recordAudit`); hashes.
   "audit_log consent_chain ledger_leaves ledger_unsealed ledger_entries ledger_nodes ledger_checkpoints",
   "teams ring_hours push_subscriptions submissions_waiting lead_delta lead_daily lead_monthly lead_count_zone page_counts article_searches processes",
-  "alert_channels alert_deliveries alert_incidents alert_proofs alert_readings alert_rules alert_states",
+  "alert_channels alert_deliveries alert_incidents alert_phones alert_proofs alert_readings alert_rules alert_states",
   "backups retention_runs check_results request_minutes day_counts vital_counts ledger_checks reported_activity",
   // Messages of errors are kept without what may identify a person (`scrubMessage`).
   "error_groups error_days error_people",

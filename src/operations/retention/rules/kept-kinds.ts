@@ -105,6 +105,14 @@ export const KEPT_KINDS: readonly KeptKind[] = [
     tables: tables("push_subscriptions"),
   },
   {
+    label: "Phone numbers that get alerts",
+    what: "Numbers of staff that get alert texts, or wait for their code.",
+    until: "Until they are removed, or the account is closed",
+    reason: "An alert must reach someone.",
+    source: OUR_CHOICE,
+    tables: tables("alert_phones"),
+  },
+  {
     label: "Short-lived records",
     what: "Rate limits, answers to repeated requests, leases of the queue, undo of bulk changes, test leads.",
     until: "A day at most; their own jobs remove them",

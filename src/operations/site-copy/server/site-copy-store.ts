@@ -14,6 +14,7 @@ export type WaitingJob = { name: string; data: object; key: string | null; start
 /** Tables of an installation rather than its site: backups, programs, sign-ins and limits. */
 const LEFT_OUT: readonly string[] = [
   "backups",
+  "alert_phones",
   "alert_proofs",
   "processes",
   "sessions",
