@@ -37,7 +37,7 @@ export default async function handleRequest(
   const timer = setTimeout(() => abort.abort(), streamTimeout + 1000);
   const app = (
     <IslandEntry value={null}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <ServerRouter context={ofMatches(entry)} url={request.url} nonce={nonce} />
     </IslandEntry>
   );
   const stream = await renderToReadableStream(app, {
@@ -70,22 +70,29 @@ function renderPart<P extends object>(of: FunctionComponent<P>, props: P, langua
 }
 
 /**
- * Renders a public page to one string. The router gets only the matched routes and no data: the page doesn't hydrate.
+ * Returns what the router gets for a page, with its matched routes only: it would go through hundreds of others for
+ * each. The browser reads all of them from the manifest's own file.
  */
+function ofMatches(entry: EntryContext): EntryContext {
+  const ids = entry.staticHandlerContext.matches.map((match) => match.route.id);
+  const matched = <T,>(all: Record<string, T>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
+  const { manifest, routeModules } = entry;
+  return {
+    ...entry,
+    manifest: { ...manifest, routes: matched(manifest.routes) },
+    routeModules: matched(routeModules),
+  };
+}
+
+/** Renders a public page to one string. The router gets no data: the page doesn't hydrate. */
 function publicHtml(request: Request, entry: EntryContext, context: RouterContextProvider): string {
   const language = languageOf(context);
   const { site, team } = servicesOf(context);
   const { locale } = language;
   const calls = locale === "en" ? null : team.speaks(locale) ? locale : "en";
-  const ids = entry.staticHandlerContext.matches.map((match) => match.route.id);
-  const matched = <T,>(all: Record<string, T>) =>
-    Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
-  const { serverHandoffStream: _, ...rest } = entry;
-  const page = {
-    ...rest,
-    manifest: { ...entry.manifest, routes: matched(entry.manifest.routes) },
-    routeModules: context.get(hiddenContext) ? hidden(matched(entry.routeModules)) : matched(entry.routeModules),
-  };
+  const { serverHandoffStream: _, ...rest } = ofMatches(entry);
+  const page = { ...rest, routeModules: context.get(hiddenContext) ? hidden(rest.routeModules) : rest.routeModules };
   const html = renderToString(
     <IslandEntry value={entry.manifest.entry.module}>
       <LanguageContext value={language}>

@@ -1,4 +1,3 @@
-import { hasRole } from "#platform/access/rules/rights.ts";
 import { form, formAction } from "#platform/http/server/form-action.ts";
 import { StorageNotice } from "#operations/monitoring/desk/CloudHealth.tsx";
 import { AlertRefresh } from "#operations/alerts/desk/AlertRefresh.tsx";
@@ -7,7 +6,6 @@ import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { data } from "react-router";
 import { hideSetup } from "#accounts/access/server/hide-setup.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
-import { countFailed } from "#leads/intake/server/intake-store.ts";
 import { ReviewsAsked } from "#newsroom/discussion/desk/ReviewsAsked.tsx";
 import { readHome } from "#operations/home/server/read-home.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
@@ -26,9 +24,7 @@ import type { Route } from "./+types/dashboard.route";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, staff, by } = staffRequest(context, null);
-  const failedSubmissions = hasRole(staff, "owner") ? await countFailed(services.db) : 0;
-  const home = await readHome(services, { ...by, actor: staff }, { failedSubmissions });
-  return { home };
+  return { home: await readHome(services, { ...by, actor: staff }) };
 }
 
 export const handle = {

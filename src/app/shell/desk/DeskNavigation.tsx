@@ -37,7 +37,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useState } from "react";
-import { NavLink, useLocation } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { UnreadCount } from "#leads/conversations/desk/UnreadCount.tsx";
 import type { DeskArea, DeskGroup } from "#ui/desk/rules/desk-areas.ts";
 
@@ -162,17 +162,16 @@ function GroupName({ group: { label }, narrow, onChoose }: GroupNameProps) {
 function AreaLink({ area, narrow, current }: { area: DeskArea; narrow: boolean; current: string | null }) {
   const Icon = AREA_ICONS[area.icon];
   return (
-    <NavLink
+    <Link
       to={area.path}
-      end={area.path === "/admin"}
-      aria-current={area.path === current ? "page" : "false"}
+      aria-current={area.path === current ? "page" : undefined}
       title={narrow ? area.label : undefined}
       className="desk-nav-link relative flex min-h-(--control) items-center gap-2.5 rounded-md px-2 text-ink hover:bg-hover"
     >
       <Icon aria-hidden size={18} className="shrink-0" />
       <span className={narrow ? "sr-only" : ""}>{area.label}</span>
       {area.icon === "inbox" ? <UnreadCount narrow={narrow} /> : null}
-    </NavLink>
+    </Link>
   );
 }
 

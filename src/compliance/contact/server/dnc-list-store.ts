@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { type ListedAreas, NATIONAL, numbersIn, type OldHtml } from "#compliance/contact/rules/national-list.ts";
 import type { Db, Executor, Tx } from "#platform/database/server/database.ts";
+import { type Reading, readAlone, reading } from "#platform/database/server/readings.ts";
+import { selection } from "#platform/database/server/select-rows.ts";
 import { dncLists } from "./contact-tables.ts";
 import { deleteAreas, deleteNumbers } from "./dnc-numbers-store.ts";
 
@@ -155,5 +157,10 @@ async function deleteReplaced(tx: Tx): Promise<void> {
 
 /** Lists every upload on file, newest first. */
 export async function listUploads(on: Executor): Promise<DncList[]> {
-  return on.select().from(dncLists).orderBy(desc(dncLists.addedAt));
+  return readAlone(on, uploadsReading);
 }
+
+/** The reading of all uploads of lists, the newest first. */
+export const uploadsReading: Reading<DncList[]> = reading(selection(dncLists), sql`from ${dncLists}`, (rows) =>
+  rows.sort((a, b) => b.addedAt.getTime() - a.addedAt.getTime()),
+);

@@ -1,7 +1,8 @@
 import { type Download, NATIONAL, nationalListAge } from "#compliance/contact/rules/national-list.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { listUploads } from "#compliance/contact/server/dnc-list-store.ts";
+import { type Reading, readAlone, readingOf } from "#platform/database/server/readings.ts";
+import { type DncList, uploadsReading } from "#compliance/contact/server/dnc-list-store.ts";
 import { SHIPPED_LAW } from "#compliance/contact/server/shipped-contact-law.ts";
 
 type Age = ReturnType<typeof nationalListAge>;
@@ -20,13 +21,20 @@ export type NationalList = Age & {
   problem: string | null;
 };
 
+type Needs = { now: () => Date; site: Pick<Services["site"], "settings"> };
+
 /** Reads the state of the national list on file. */
-export async function readNationalList({
-  db,
-  now,
-  site,
-}: Pick<Services, "db" | "now" | "site">): Promise<NationalList> {
-  const uploads = (await listUploads(db)).filter(({ place }) => place === NATIONAL);
+export async function readNationalList(needs: Needs & Pick<Services, "db">): Promise<NationalList> {
+  return readAlone(needs.db, nationalListReading(needs));
+}
+
+/** Returns the reading of the state of the national list on file. */
+export function nationalListReading(needs: Needs): Reading<NationalList> {
+  return readingOf(uploadsReading, (all) => stateOf(all, needs));
+}
+
+function stateOf(all: readonly DncList[], { now, site }: Needs): NationalList {
+  const uploads = all.filter(({ place }) => place === NATIONAL);
   const loading = uploads.find(({ state }) => state === "loading");
   const today = wallClock(now(), site.settings().agency.timeZone).date;
   const { maxAgeDays } = SHIPPED_LAW.nationalList;

@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Submission } from "#leads/leads/rules/submission.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import type { Journal } from "#platform/journal/server/journal.ts";
+import { jsonReading, type Reading } from "#platform/database/server/readings.ts";
 import { insertRows } from "#platform/database/server/insert-rows.ts";
 import { submissionResults, submissions, submissionsWaiting } from "./intake-tables.ts";
 
@@ -163,10 +164,11 @@ export async function listFailed(on: Executor, limit: number): Promise<(Accepted
     .limit(limit);
 }
 
-/** Counts submissions that could not be applied. */
-export async function countFailed(on: Executor): Promise<number> {
-  return on.$count(submissionResults, eq(submissionResults.outcome, "failed"));
-}
+/** The reading of how many submissions could not be applied. */
+export const failedReading: Reading<number> = jsonReading<{ n: number }, number>(
+  sql`select count(*)::int as n from ${submissionResults} where ${submissionResults.outcome} = 'failed'`,
+  ([row]) => row?.n ?? 0,
+);
 
 /** Queues every failed submission again, and every refused one, whose request may have failed. Returns how many. */
 export async function requeueFailed(tx: Tx): Promise<number> {

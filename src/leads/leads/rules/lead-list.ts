@@ -192,6 +192,8 @@ export type LeadFilter = {
   ages?: Span & { today: string };
   /** Open leads that may be called now. The database knows only some of it; the contact gate checks the rest. */
   callable?: true;
+  /** Area codes that a national list on file covers: those that nobody may call without one are left out elsewhere. */
+  covered?: readonly string[];
   attempts?: AttemptBand;
   tried?: Tried;
   lastOutcome?: string;

@@ -11,7 +11,7 @@ import { countChanges, recounting } from "./lead-counts-store.ts";
 import { currentLeadId } from "./merged-leads-store.ts";
 import type { Executor, ReadDb, Tx } from "#platform/database/server/database.ts";
 import { insertRows } from "#platform/database/server/insert-rows.ts";
-import { selection, selectRows } from "#platform/database/server/select-rows.ts";
+import { type Selection, selection, selectRows } from "#platform/database/server/select-rows.ts";
 import { recordEvent } from "#leads/webhooks/server/record-event.ts";
 import { FACT_KEYS, type LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { leads } from "./leads-tables.ts";
@@ -239,21 +239,23 @@ export async function holdersOf(on: Executor, ids: readonly string[]): Promise<M
 }
 
 // The searched text, the lead's origin and what only lists filter by are not part of it.
-const LEAD_ROW = selection(leads, {
+const ROW = selection(leads, {
   without: ["q", "helperQ", "utm", "referrer", "lastAttemptAt", "lastOutcome"],
 });
+const reachable = <R extends { phone: string; email: string }>(row: R) =>
+  Object.assign(row, { phone: row.phone || null, email: row.email || null });
+export const LEAD_ROW: Selection<Lead> = { columns: ROW.columns, read: (row) => reachable(ROW.read(row)) };
 
 /** Reads the leads that a statement finds: `rest` is what follows `from leads`. */
 export async function selectLeads(on: ReadDb, rest: SQL, how?: { planned: boolean }): Promise<Lead[]> {
-  const rows = await selectRows(on, LEAD_ROW, sql`from ${leads} ${rest}`, how);
-  return rows.map((row) => Object.assign(row, { phone: row.phone || null, email: row.email || null }));
+  return selectRows(on, LEAD_ROW, sql`from ${leads} ${rest}`, how);
 }
 
 /** Converts a whole row of the table to a lead. */
 export function toLead(row: typeof leads.$inferSelect): Lead {
   const { q: _, helperQ: _helperQ, utm: _utm, referrer: _referrer, ...known } = row;
   const { lastAttemptAt: _at, lastOutcome: _outcome, ...rest } = known;
-  return { ...rest, phone: row.phone || null, email: row.email || null };
+  return reachable(rest);
 }
 
 /**

@@ -6,7 +6,7 @@ import { suppress } from "#compliance/consent/server/consent-store.ts";
 import { readGateAnswers } from "#leads/gate/server/read-gate-facts.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
 import { aCaller } from "#tests/builders/calling.ts";
-import { someDetails } from "#tests/builders/leads.ts";
+import { aConsent, someDetails } from "#tests/builders/leads.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { manyLeads } from "#tests/builders/stored-lead.ts";
@@ -24,7 +24,20 @@ let stored: Lead[];
 
 /** States, marks and times that the gate uses, in every combination. */
 const STATES = ["OH", "AL", "HI", "KY", null];
-const MARKS = ["asked", "bought", "held", "no phone", "closed", "suppressed", "someone else's"] as const;
+const MARKS = [
+  "asked",
+  "bought",
+  "agreed",
+  "covered area",
+  "merged",
+  "held",
+  "no phone",
+  "closed",
+  "suppressed",
+  "someone else's",
+] as const;
+/** Those that nobody may call without something else. */
+const BOUGHT: readonly (typeof MARKS)[number][] = ["bought", "agreed", "covered area", "merged"];
 
 beforeAll(async () => {
   made = await testServices(test_.database, { now: clock.now });
@@ -34,21 +47,45 @@ beforeAll(async () => {
   const ids = await manyLeads(
     test_.db,
     combinations.map(({ state, mark }, i) => ({
-      details: { ...someDetails({ name: "Callable Case", state }), ...(mark === "no phone" ? { phone: null } : {}) },
+      details: { ...someDetails({ name: "Callable Case", state }), ...phoneOf(mark, i) },
       // Several in the same millisecond: only the id orders them.
       createdAt: new Date(at.getTime() - Math.floor(i / 3)),
-      ...(mark === "bought" ? { vendor: "Broker" } : {}),
+      ...(BOUGHT.includes(mark) ? { vendor: "Broker" } : {}),
       ...(mark === "held" ? { heldAt: at, holdReason: "Unproved" } : {}),
       ...(mark === "closed" ? { status: "closed_won" as const } : {}),
       ...(mark === "someone else's" ? { assignedTo: "someone-else" } : {}),
     })),
   );
   const leads = await Promise.all(ids.map((id) => findLead(test_.db, EVERY_LEAD, id)));
+  const marked = (mark: (typeof MARKS)[number]) =>
+    leads.flatMap((lead, i) => (combinations[i]?.mark === mark ? (lead ?? []) : []));
+  const { pool } = test_.database;
+  for (const { id, phone } of marked("agreed"))
+    await pool.query(
+      "insert into consents (id, lead_id, seq, channel, address, at, evidence) values ($1, $1, nextval('consents_order'), 'call', $2, $3, $4)",
+      [id, phone, at, aConsent({ address: phone ?? "", at: at.toISOString() })],
+    );
+  // The merged lead had asked, from the same number.
+  for (const { id, phone } of marked("merged"))
+    await pool.query(
+      `insert into lead_merges (id, lead_id, kept_id, merged_id, by, by_name, at, fingerprint, kept, merged, result, moved, displaced, points)
+       values ($1, $1, $1, 'm' || $1, 'x', 'Ada', $3, '', '{}', $4, '{}', '{}', '{}', array[$2])`,
+      [id, phone, at, { vendor: null, source: "callback", createdAt: at, inquiredAt: null }],
+    );
+  await pool.query(
+    "insert into dnc_lists values ('l', 'active', '2026-11-10', 1, null, 'Ada', now(), now(), '{\"216\": 1}')",
+  );
   const stopped = leads.flatMap((lead, i) => (combinations[i]?.mark === "suppressed" ? (lead?.phone ?? []) : []));
   await test_.db.transaction((tx) => suppress(tx, stopped, { since: at, source: "link", seq: 1, leadId: null }));
   stored = (await listLeads(test_.db, EVERY_LEAD, { query: "callable case" }, null, 1_000)).leads;
 });
 afterAll(() => made.close());
+
+/** Only those of the covered area have a number in it. */
+function phoneOf(mark: (typeof MARKS)[number], i: number): { phone?: string | null } {
+  if (mark === "no phone") return { phone: null };
+  return mark === "covered area" ? { phone: `+1216555${1000 + i}` } : {};
+}
 
 async function walk(actor: Actor, limit: number, query: string): Promise<string[]> {
   const seen: string[] = [];

@@ -5,6 +5,7 @@ import { MAX_BULK } from "#leads/leads/rules/bulk-action.ts";
 import { COUNTED, countLimit, isLookedFor } from "#leads/leads/rules/lead-count.ts";
 import type { LeadFilter } from "#leads/leads/rules/lead-list.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
+import { findCoveredAreas } from "#leads/gate/server/find-covered-areas.ts";
 import { findOpenStates } from "#leads/gate/server/find-open-states.ts";
 import { type GateNeeds, readCallable } from "#leads/gate/server/read-gate-facts.ts";
 import type { Services } from "#platform/program/server/services.ts";
@@ -45,7 +46,9 @@ export async function findLeads(
   if (!filter.callable) return { ...(await list(needs.readDb, filter, cursor, limit)), gates: null, unfinished: false };
   // At one moment: the list and its reasons agree.
   const at = needs.now();
-  const asked = { ...filter, states: await findOpenStates(needs, actor, at) };
+  const [states, covered] = await Promise.all([findOpenStates(needs, actor, at), findCoveredAreas(needs, at)]);
+  // A sorted list is put together from parts, which have to be whole.
+  const asked = { ...filter, states, ...(filter.sort ? {} : { covered }) };
   const answers = new Map<string, () => GateAnswer>();
   const leads: Lead[] = [];
   let from = cursor;

@@ -7,6 +7,7 @@ import type { Tried } from "#leads/leads/rules/lead-times.ts";
 import { countLimit } from "#leads/leads/rules/lead-count.ts";
 import { type LeadSort, sortValue } from "#leads/leads/rules/lead-sort.ts";
 import { searchedPart, searchTerm } from "#leads/leads/rules/search-text.ts";
+import { selectLooked } from "./callable-leads-store.ts";
 import { FOUND, type Searched, searched } from "./lead-search-store.ts";
 import { CHANGED, HOLDER, TEAM_LEFT, selectLeads, within } from "#leads/leads/server/leads-store.ts";
 import { ATTEMPT_BANDS } from "#leads/leads/rules/lead-bands.ts";
@@ -50,6 +51,11 @@ export async function listLeads(
   const planned = part === undefined && limit === USUAL_PAGE && isPlannedOnce(filter);
   const length = planned ? sql.raw(String(limit + 1)) : sql`${limit + 1}`;
   const rest = sql`${joined(found)} where ${and(sql`true`, ...conditions(scope, filter), where)} ${order(by)}`;
+  if (filter.covered) {
+    const looked = await selectLooked(on, { rest: sql`${rest} limit ${length}`, order: order(leads) }, filter.covered);
+    const page = looked.slice(0, limit);
+    return { leads: page.flatMap(({ lead }) => lead ?? []), next: looked.length > limit ? placeOf(page.at(-1)) : null };
+  }
   const rows = await selectLeads(on, sql`${rest} limit ${length}`, { planned });
   const page = rows.slice(0, limit);
   return { leads: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null };
@@ -67,13 +73,12 @@ function isPlannedOnce(filter: LeadFilter): boolean {
 
 /** Returns the cursor of the page that begins after a lead, in the order of a list. */
 export function cursorOf(last: Lead | undefined, sort?: LeadSort): LeadCursor | null {
-  if (!last) return null;
-  return {
-    createdAt: last.createdAt.toISOString(),
-    id: last.id,
-    ...(sort ? { value: sortValue(last, sort) } : {}),
-  };
+  const place = placeOf(last);
+  return place && last && sort ? { ...place, value: sortValue(last, sort) } : place;
 }
+
+const placeOf = (last: Pick<Lead, "id" | "createdAt"> | undefined): LeadCursor | null =>
+  last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null;
 
 /** A filter with those who hold the leads of its team. */
 type Resolved = LeadFilter & { holders?: readonly string[] };

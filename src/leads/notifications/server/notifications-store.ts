@@ -7,7 +7,6 @@ import {
   desc,
   eq,
   exists,
-  gt,
   gte,
   inArray,
   isNotNull,
@@ -24,6 +23,8 @@ import { isDemo } from "#agency/site/rules/demo-agency.ts";
 import { staff } from "#accounts/access/server/access-tables.ts";
 import type { Db, Executor, Tx } from "#platform/database/server/database.ts";
 import { behind, cutPage, type Place } from "#platform/database/server/page-cursor.ts";
+import { jsonReading, type Reading, readAlone, reading } from "#platform/database/server/readings.ts";
+import { selectionOf } from "#platform/database/server/select-rows.ts";
 import { insertRows } from "#platform/database/server/insert-rows.ts";
 import { deriveHash } from "#leads/leads/server/derive-tokens.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
@@ -239,28 +240,31 @@ export async function setMailLead(tx: Tx, key: string, leadId: string): Promise<
     .where(and(eq(mails.key, key), isNull(mails.leadId)));
 }
 
-/** Counts emails that were tried since a moment and could not be delivered; not those that may not be sent. */
-export async function countUndelivered(on: Executor, since: Date, unsubscribed: string): Promise<number> {
-  const [row] = await on
-    .select({ n: count() })
-    .from(mails)
-    .where(
-      and(
-        eq(mails.state, "failed"),
-        gte(mails.createdAt, since),
-        gt(mails.attempts, 0),
-        ne(mails.lastError, unsubscribed),
-      ),
-    );
-  return row?.n ?? 0;
+/**
+ * Returns the reading of how many emails since a moment could not be delivered, except those with the problem
+ * `unsubscribed`.
+ */
+export function undeliveredReading(since: Date, unsubscribed: string): Reading<number> {
+  const { state, createdAt, attempts, lastError } = mails;
+  return jsonReading<{ n: number }, number>(
+    sql`select count(*)::int as n from ${mails} where ${state} = 'failed'
+      and ${createdAt} >= ${since.toISOString()}::timestamptz and ${attempts} > 0 and ${lastError} <> ${unsubscribed}`,
+    ([row]) => row?.n ?? 0,
+  );
 }
 
 /** Reads those who call leads, each with their address, their choice for alerts, and their place in the agency. */
 export async function leadStaff(on: Executor) {
-  const { id, email, leadAlerts, role, alsoRole, teamId } = staff;
-  const rows = await on.select({ id, email, leadAlerts, role, alsoRole, teamId }).from(staff).where(callsLeads);
-  return rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]));
+  return readAlone(on, leadStaffReading);
 }
+
+const { id, email, leadAlerts, role, alsoRole, teamId } = staff;
+/** The reading of the people who call leads, for emails to them. */
+export const leadStaffReading = reading(
+  selectionOf({ id, email, leadAlerts, role, alsoRole, teamId }),
+  sql`from ${staff} where ${callsLeads}`,
+  (rows) => rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }])),
+);
 
 type WaitingAlertRow = typeof waitingAlerts.$inferSelect;
 

@@ -6,7 +6,8 @@ import type { Settings } from "#agency/site/rules/settings.ts";
 import { readTeamSights } from "#accounts/access/server/teams-store.ts";
 import { holdersOf } from "#leads/leads/server/leads-store.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
-import { addWaitingAlerts, leadStaff } from "./notifications-store.ts";
+import { type Reading, readAlone, readingOf } from "#platform/database/server/readings.ts";
+import { addWaitingAlerts, leadStaff, leadStaffReading } from "./notifications-store.ts";
 import { type MailNeeds, queueMails } from "./queue-mail.ts";
 
 /** News about a lead that staff should get at once. An occasion reaches each of them once. */
@@ -27,8 +28,13 @@ type AlertPerson = Awaited<ReturnType<typeof leadStaff>>[number];
  * Finds who gets alerts about leads: the agency's address and, among the active people who call leads, everyone as they
  * chose. An account without a usable address gets none.
  */
-export async function findAlertReaders(on: Executor, { site }: AlertNeeds): Promise<AlertReaders> {
-  return chosen(await leadStaff(on), site.settings());
+export async function findAlertReaders(on: Executor, needs: AlertNeeds): Promise<AlertReaders> {
+  return readAlone(on, alertReadersReading(needs));
+}
+
+/** Returns the reading of who gets alerts about leads. */
+export function alertReadersReading({ site }: AlertNeeds): Reading<AlertReaders> {
+  return readingOf(leadStaffReading, (people) => chosen(people, site.settings()));
 }
 
 /** Works like `findAlertReaders` for each of some leads, by id: of the people those who may see it. */

@@ -9,6 +9,8 @@ import { UNSUBSCRIBED } from "#leads/notifications/server/queue-mail.ts";
 import { mails } from "#leads/notifications/server/notifications-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { readTime } from "#platform/database/server/read-time.ts";
+import { type Reading, readAlone, reading } from "#platform/database/server/readings.ts";
+import { selection } from "#platform/database/server/select-rows.ts";
 import { alertChannels, alertIncidents, alertReadings, alertRules, alertStates } from "./alerts-tables.ts";
 
 export type Incident = typeof alertIncidents.$inferSelect;
@@ -36,9 +38,14 @@ const SHIPPED_CHANNELS: Channels = {
 
 /** Lists all rules, in the order in which they are shipped. */
 export async function listRules(on: Executor): Promise<StoredRule[]> {
-  const changed = new Map((await on.select().from(alertRules)).map((row) => [row.signal, row]));
-  return SHIPPED_RULES.map((rule) => ({ ...rule, version: 0, ...changed.get(rule.signal) }));
+  return readAlone(on, rulesReading);
 }
+
+/** The reading of all rules. */
+export const rulesReading: Reading<StoredRule[]> = reading(selection(alertRules), sql`from ${alertRules}`, (rows) => {
+  const changed = new Map(rows.map((row) => [row.signal, row]));
+  return SHIPPED_RULES.map((rule) => ({ ...rule, version: 0, ...changed.get(rule.signal) }));
+});
 
 /** Lets one transaction at a time, of all processes, evaluate or change the alerts. */
 export async function lockAlerts(tx: Tx): Promise<void> {
@@ -129,8 +136,15 @@ export async function relationOfFile(on: Executor, file: string): Promise<string
 }
 
 export async function listStates(on: Executor): Promise<Map<Signal, RuleState>> {
-  return new Map((await on.select().from(alertStates)).map((row) => [row.signal, row]));
+  return readAlone(on, statesReading);
 }
+
+/** The reading of what each rule saw last. */
+export const statesReading: Reading<Map<Signal, RuleState>> = reading(
+  selection(alertStates),
+  sql`from ${alertStates}`,
+  (rows) => new Map(rows.map((row) => [row.signal, row])),
+);
 
 export async function saveStates(tx: Tx, rows: readonly RuleState[]): Promise<void> {
   await tx
@@ -168,13 +182,12 @@ export async function listIncidents(on: Executor, since: Date, limit: number): P
     .limit(limit);
 }
 
-export async function openIncidents(on: Executor): Promise<Incident[]> {
-  return on
-    .select()
-    .from(alertIncidents)
-    .where(isNull(alertIncidents.endedAt))
-    .orderBy(asc(alertIncidents.since), asc(alertIncidents.id));
-}
+/** The reading of the incidents that go on, the oldest first. */
+export const openIncidentsReading: Reading<Incident[]> = reading(
+  selection(alertIncidents),
+  sql`from ${alertIncidents} where ${alertIncidents.endedAt} is null`,
+  (rows) => rows.sort((a, b) => a.since.getTime() - b.since.getTime() || (a.id < b.id ? -1 : 1)),
+);
 
 export async function addIncident(tx: Tx, row: Incident): Promise<void> {
   await tx.insert(alertIncidents).values(row);

@@ -1,35 +1,38 @@
 import type { Run } from "#operations/backups/rules/restore-estimate.ts";
 import type { RecordCounts } from "#operations/backups/rules/drill-words.ts";
-import { and, desc, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, max, type SQL, sql } from "drizzle-orm";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import type { OwnPostgresConnection } from "#platform/database/server/own-postgres/session.ts";
 import { withoutLimits } from "#platform/database/server/own-postgres/without-limits.ts";
 import { readTime } from "#platform/database/server/read-time.ts";
+import { jsonReading, type Reading, readAlone, reading } from "#platform/database/server/readings.ts";
+import { selection } from "#platform/database/server/select-rows.ts";
 import { backups } from "./backups-tables.ts";
 
 export type Backup = typeof backups.$inferSelect;
 
 /** Finds the newest complete backup. */
 export async function findNewestBackup(on: Executor): Promise<Backup | null> {
-  const [row] = await on
-    .select()
-    .from(backups)
-    .where(isNotNull(backups.finishedAt))
-    .orderBy(desc(backups.finishedAt))
-    .limit(1);
-  return row ?? null;
+  return readAlone(on, newestBackupReading);
 }
+
+const firstBackup = (rest: SQL): Reading<Backup | null> =>
+  reading(selection(backups), sql`from ${backups} ${rest} limit 1`, ([row]) => row ?? null);
+
+/** The reading of the newest complete backup. */
+export const newestBackupReading = firstBackup(
+  sql`where ${backups.finishedAt} is not null order by ${backups.finishedAt} desc`,
+);
 
 /** Finds the newest backup with a finished restore test. */
 export async function findNewestDrill(on: Executor): Promise<Backup | null> {
-  const [row] = await on
-    .select()
-    .from(backups)
-    .where(isNotNull(backups.drillOk))
-    .orderBy(desc(backups.drilledAt))
-    .limit(1);
-  return row ?? null;
+  return readAlone(on, newestDrillReading);
 }
+
+/** The reading of the newest backup with a finished restore test. */
+export const newestDrillReading = firstBackup(
+  sql`where ${backups.drillOk} is not null order by ${backups.drilledAt} desc`,
+);
 
 export type StoredSubmission = { seq: number; receivedAt: Date; payload: unknown };
 
@@ -98,8 +101,11 @@ export async function findBackup(on: Executor, id: string): Promise<Backup | nul
 
 /** Finds the backup that was begun last, in any state. */
 export async function findNewestAttempt(on: Executor): Promise<Backup | null> {
-  return (await on.select().from(backups).orderBy(desc(backups.startedAt)).limit(1))[0] ?? null;
+  return readAlone(on, newestAttemptReading);
 }
+
+/** The reading of the backup that was begun last. */
+export const newestAttemptReading = firstBackup(sql`order by ${backups.startedAt} desc`);
 
 /** Lists the newest backups, including failed ones. */
 export async function listBackups(on: Executor, limit: number): Promise<Backup[]> {
@@ -182,12 +188,14 @@ export const KEY_RECORD = { recordType: "backup-key", recordId: "backup.key" };
 
 /** Returns when a person last downloaded the backup key; null if never. */
 export async function findKeyDownload(on: Executor): Promise<Date | null> {
-  const { rows } = await on.execute<{ at: string | null }>(
-    sql`select max(at)::text as at from audit_log where actor_kind = 'staff' and record_type = ${KEY_RECORD.recordType} and record_id = ${KEY_RECORD.recordId}`,
-  );
-  const at = rows[0]?.at;
-  return at ? readTime(at) : null;
+  return readAlone(on, keyDownloadReading);
 }
+
+/** The reading of when someone last downloaded the key. */
+export const keyDownloadReading: Reading<Date | null> = jsonReading<{ at: string | null }, Date | null>(
+  sql`select max(at)::text as at from audit_log where actor_kind = 'staff' and record_type = ${KEY_RECORD.recordType} and record_id = ${KEY_RECORD.recordId}`,
+  ([row]) => (row?.at ? readTime(row.at) : null),
+);
 
 /** Lists the ids of backups with a successful restore test and no later failure. */
 export async function listProved(on: Executor): Promise<Set<string>> {

@@ -1,7 +1,14 @@
 import { stat } from "node:fs/promises";
 import type { BackupFacts } from "#operations/backups/rules/backup-state.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { type Backup, findKeyDownload, findNewestAttempt, findNewestBackup, findNewestDrill } from "./backups-store.ts";
+import { readTogether } from "#platform/database/server/readings.ts";
+import {
+  type Backup,
+  keyDownloadReading,
+  newestAttemptReading,
+  newestBackupReading,
+  newestDrillReading,
+} from "./backups-store.ts";
 import { findGoneBackup } from "./find-gone-backup.ts";
 import { findBackupKey, keyWrittenAt } from "./open-backup-key.ts";
 
@@ -12,13 +19,10 @@ type Proved = Omit<BackupFacts, "now"> & { apart: boolean; keyTaken: boolean; dr
 
 /** Reads what is known of the backups, and of what they need to be of use. */
 export async function readProvedBackups({ db, backups, config }: Needs): Promise<Proved> {
-  const [newest, attempt, drill, key, written, taken] = await Promise.all([
-    findNewestBackup(db),
-    findNewestAttempt(db),
-    findNewestDrill(db),
+  const [[newest, attempt, drill, taken], key, written] = await Promise.all([
+    readTogether(db, [newestBackupReading, newestAttemptReading, newestDrillReading, keyDownloadReading]),
     findBackupKey(backups.keyPlace).catch(() => null),
     keyWrittenAt(backups.keyPlace),
-    findKeyDownload(db),
   ]);
   return {
     newest: newest?.finishedAt ?? null,

@@ -2,7 +2,8 @@ import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { CHECK_NAMES, type FunctionName, stretchOf } from "#operations/checks/rules/checks.ts";
 import { and, count, desc, eq, gte, max, sql } from "drizzle-orm";
 import type { Executor } from "#platform/database/server/database.ts";
-import { selection, selectRows } from "#platform/database/server/select-rows.ts";
+import { type Reading, readAlone, reading } from "#platform/database/server/readings.ts";
+import { selection } from "#platform/database/server/select-rows.ts";
 import { checkResults } from "./checks-tables.ts";
 
 const RESULT_ROW = selection(checkResults);
@@ -48,9 +49,14 @@ export async function saveCheckResult(on: Executor, result: CheckResult, last: C
 
 /** Returns the newest result of each check that has run, by its name, reading one row of each. */
 export async function latestCheckResults(on: Executor): Promise<Map<string, CheckResult>> {
-  const rest = sql`from unnest(${sql.param([...CHECK_NAMES])}::text[]) as asked (name) cross join lateral (
+  return readAlone(on, checkResultsReading());
+}
+
+/** Returns the reading of the newest results of checks, by name: of all, or of some. */
+export function checkResultsReading(names: readonly string[] = CHECK_NAMES): Reading<Map<string, CheckResult>> {
+  const rest = sql`from unnest(${sql.param([...names])}::text[]) as asked (name) cross join lateral (
     select * from ${checkResults} where name = asked.name order by at desc limit 1) as check_results`;
-  return new Map((await selectRows(on, RESULT_ROW, rest, { planned: true })).map((row) => [row.name, row]));
+  return reading(RESULT_ROW, rest, (rows) => new Map(rows.map((row) => [row.name, row])));
 }
 
 /** Finds the newest result of one check; null before its first. */

@@ -23,7 +23,7 @@ const member = async (role: Role, teamId: string, name = "Pat Lee"): Promise<Sta
   const { id, email } = await aStaff(test_.db, { role, teamId, name });
   return { kind: "staff", id, name, email, role, teamId, ...(await readTeamSight(test_.db, { role, teamId })) };
 };
-const home = (actor: StaffActor) => readHome(made.services, { actor, requestId: "r" }, { failedSubmissions: 0 });
+const home = (actor: StaffActor) => readHome(made.services, { actor, requestId: "r" });
 const aLead = async (name: string, assignedTo: string | null = null) => {
   const { leadId } = await store(test_.db, aSubmission({ details: { name } }), { now: clock.now });
   await test_.database.pool.query("update leads set assigned_to = $2 where id = $1", [leadId, assignedTo]);

@@ -25,15 +25,8 @@ type Home = {
   asked: AskedReview[];
 };
 
-/**
- * Reads the Home of a person's role. `failedSubmissions`: the number of submissions that could not be applied. Throws
- * while the database is unavailable.
- */
-export async function readHome(
-  needs: Services,
-  by: { actor: StaffActor; requestId: string },
-  { failedSubmissions }: { failedSubmissions: number },
-): Promise<Home> {
+/** Reads the Home of a person's role. Throws while the database is unavailable. */
+export async function readHome(needs: Services, by: { actor: StaffActor; requestId: string }): Promise<Home> {
   const { actor } = by;
   const checks = await readChecks(needs, by);
   const figures = await readDashboard(needs, by, checks);
@@ -41,7 +34,7 @@ export async function readHome(
   const [agent, team, owner, editor, compliance, asked] = await Promise.all([
     hasRole(actor, "agent", "manager") && !hasRole(actor, "owner") ? readAgentHome(needs, actor) : null,
     readTeamToday(needs, actor, timeZone),
-    hasRole(actor, "owner") ? readOwnerHome(needs, actor, { failedSubmissions, health: figures.health, checks }) : null,
+    hasRole(actor, "owner") ? readOwnerHome(needs, actor, { health: figures.health }) : null,
     hasRole(actor, "editor") ? readEditorHome(needs) : null,
     hasRole(actor, "compliance") && !hasRole(actor, "owner") ? readComplianceHome(needs, actor) : null,
     may(actor, "articles:write") ? listAskedOf(needs.db, actor) : [],

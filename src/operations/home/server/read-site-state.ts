@@ -4,13 +4,14 @@ import { CONFIRMED_FOR } from "#operations/monitoring/rules/doubts.ts";
 import { FUNCTION_CHECKS, TEST_LEAD } from "#operations/checks/rules/checks.ts";
 import { arrivalOf, type SiteFacts, type SiteState, siteState } from "#operations/monitoring/rules/site-state.ts";
 import { type ListedPerson, listPeople } from "#leads/appointments/server/list-people.ts";
-import { countFailed } from "#leads/intake/server/intake-store.ts";
+import { failedReading } from "#leads/intake/server/intake-store.ts";
 import { readAlertReach } from "#operations/alerts/server/list-targets.ts";
-import { listRules, listStates } from "#operations/alerts/server/alerts-store.ts";
+import { rulesReading, statesReading } from "#operations/alerts/server/alerts-store.ts";
 import { readProvedBackups } from "#operations/backups/server/read-proved-backups.ts";
-import { type CheckResult, findLatestResult, latestCheckResults } from "#operations/checks/server/checks-store.ts";
-import { listLostProcesses } from "#operations/monitoring/server/announce-process.ts";
+import { type CheckResult, checkResultsReading } from "#operations/checks/server/checks-store.ts";
+import { lostReading } from "#operations/monitoring/server/announce-process.ts";
 import { listUnclaimed } from "#operations/monitoring/server/monitoring-store.ts";
+import { readTogether } from "#platform/database/server/readings.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { type Light, readHealth } from "./read-dashboard.ts";
 import { readTroubles } from "./read-troubles.ts";
@@ -24,9 +25,7 @@ export type LightNeeds = Pick<
 /** What the caller has already read. */
 export type KnownFacts = {
   people?: readonly ListedPerson[];
-  checks?: ReadonlyMap<string, CheckResult>;
   health?: readonly Light[];
-  failedSubmissions?: number;
   unclaimed?: Promise<number>;
 };
 
@@ -43,18 +42,15 @@ export const CLAIM_LIMIT = 3_600_000;
  */
 export async function readSiteState(needs: LightNeeds, known: KnownFacts = {}): Promise<SiteState> {
   const { db, now } = needs;
-  const [people, checks, health, failedSubmissions, rules, states] = await Promise.all([
+  const [people, health, [checks, rules, states]] = await Promise.all([
     known.people ?? listPeople(needs),
-    known.checks ?? latestCheckResults(db),
     known.health ?? readHealth(needs),
-    known.failedSubmissions ?? countFailed(db),
-    listRules(db),
-    listStates(db),
+    readTogether(db, [checkResultsReading(), rulesReading, statesReading]),
   ]);
   const limit = rules.find(({ signal }) => signal === "lead_waiting")?.threshold ?? 0;
   const at = now();
   const [troubles, backups, reach, unreached, unclaimed] = await Promise.all([
-    readTroubles(needs, { failedSubmissions, health, people }),
+    readTroubles(needs, { health, people }),
     readProvedBackups(needs),
     readAlertReach(needs, new Date(at.getTime() - CONFIRMED_FOR)),
     readUnreached(needs, people, limit),
@@ -84,13 +80,14 @@ export async function readSiteState(needs: LightNeeds, known: KnownFacts = {}): 
 /** Reads whether what visitors send arrives: a part of the light that costs little. */
 async function readArrival(needs: Pick<LightNeeds, "db" | "now" | "startedAt">): Promise<SiteLight["arrival"]> {
   const { db, startedAt } = needs;
-  const [testLead, failedSubmissions, lost] = await Promise.all([
-    findLatestResult(db, TEST_LEAD),
-    countFailed(db),
-    listLostProcesses(needs),
+  const at = needs.now();
+  const [checks, failedSubmissions, lost] = await readTogether(db, [
+    checkResultsReading([TEST_LEAD]),
+    failedReading,
+    lostReading(at),
   ]);
   const troubles = { failedSubmissions, lostHosts: lost.map(({ host }) => host) };
-  return arrivalOf({ now: needs.now(), startedAt, testLead, troubles });
+  return arrivalOf({ now: at, startedAt, testLead: checks.get(TEST_LEAD) ?? null, troubles });
 }
 
 /** Creates what reads the light for screens and emails of modules that may not use this one. */

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { hostname } from "node:os";
 import { resolve } from "node:path";
 import { type Db, isUnavailable } from "#platform/database/server/database.ts";
+import { type Reading, readAlone } from "#platform/database/server/readings.ts";
 import type { Log } from "#platform/log/server/log.ts";
-import { deleteProcess, findLostProcesses, saveProcess } from "./monitoring-store.ts";
+import { deleteProcess, lostProcessesReading, saveProcess } from "./monitoring-store.ts";
 
 /** Interval of a process's heartbeat, milliseconds. */
 const EVERY = 30_000;
@@ -57,5 +58,10 @@ export type LostProcess = { id: string; host: string; folder: string; seenAt: Da
 
 /** Lists processes that died and have not come back. */
 export async function listLostProcesses({ db, now }: Pick<Needs, "db" | "now">): Promise<LostProcess[]> {
-  return findLostProcesses(db, new Date(now().getTime() - LOST_AFTER));
+  return readAlone(db, lostReading(now()));
+}
+
+/** Returns the reading of the processes that died and have not come back at a moment. */
+export function lostReading(at: Date): Reading<LostProcess[]> {
+  return lostProcessesReading(new Date(at.getTime() - LOST_AFTER));
 }

@@ -10,6 +10,8 @@ import { articles } from "#newsroom/articles/server/articles-tables.ts";
 import { within } from "#leads/leads/server/leads-store.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import type { Executor, ReadDb, Tx } from "#platform/database/server/database.ts";
+import { type Reading, reading } from "#platform/database/server/readings.ts";
+import { selection } from "#platform/database/server/select-rows.ts";
 import { redirects } from "#newsroom/redirects/server/redirects-tables.ts";
 import { articleSearches, pageCounts, processes, reportedActivity } from "./monitoring-tables.ts";
 
@@ -84,9 +86,13 @@ export async function deleteProcess(on: Executor, id: string): Promise<ProcessRo
   return row ?? null;
 }
 
-/** Lists processes that were last seen before a moment, the oldest first. */
-export async function findLostProcesses(on: Executor, before: Date): Promise<ProcessRow[]> {
-  return on.select().from(processes).where(lt(processes.seenAt, before)).orderBy(asc(processes.seenAt));
+/** Returns the reading of the processes that were last seen before a moment, the oldest first. */
+export function lostProcessesReading(before: Date): Reading<ProcessRow[]> {
+  return reading(
+    selection(processes),
+    sql`from ${processes} where ${processes.seenAt} < ${before.toISOString()}::timestamptz`,
+    (rows) => rows.sort((a, b) => a.seenAt.getTime() - b.seenAt.getTime()),
+  );
 }
 
 /** Counts leads of a scope since a moment, by the form they came through, most first. */

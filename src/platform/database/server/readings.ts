@@ -29,6 +29,11 @@ export function jsonReading<Row, Result>(statement: SQL, make: (rows: Row[]) => 
   };
 }
 
+/** Returns the reading of what `make` makes of the result of another one. */
+export function readingOf<From, To>({ statement, read }: Reading<From>, make: (result: From) => To): Reading<To> {
+  return { statement, read: (rows) => make(read(rows)) };
+}
+
 /**
  * Makes readings in one statement, which is planned once: of short statements, sending each takes longer than all of
  * them together. They show one moment.

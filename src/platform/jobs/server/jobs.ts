@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
 import { type DatabaseConnection, type Executor, JOBS_SCHEMA } from "#platform/database/server/database.ts";
+import { jsonReading, type Reading } from "#platform/database/server/readings.ts";
 import { describeError, type Log } from "#platform/log/server/log.ts";
 import { inOwnTrace, type Step } from "#platform/log/server/trace.ts";
 
@@ -241,13 +242,11 @@ export async function listJobs(on: Executor, limit: number): Promise<JobRow[]> {
   });
 }
 
-/** Counts the jobs that failed for good. */
-export async function countDeadJobs(on: Executor): Promise<number> {
-  const { rows } = await on.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${table} where state = 'failed' and name not like '\_\_pgboss%'`,
-  );
-  return rows[0]?.n ?? 0;
-}
+/** The reading of how many jobs failed for good. */
+export const deadJobsReading: Reading<number> = jsonReading<{ n: number }, number>(
+  sql`select count(*)::int as n from ${table} where state = 'failed' and name not like '\\_\\_pgboss%'`,
+  ([row]) => row?.n ?? 0,
+);
 
 /** Counts the jobs that wait, that failed and will be tried again, and that failed for good. */
 export async function countJobs(on: Executor): Promise<{ waiting: number; failed: number; dead: number }> {
