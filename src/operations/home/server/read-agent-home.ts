@@ -7,6 +7,7 @@ import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { clockText } from "#platform/time/rules/clock-text.ts";
 import { endOfDay, startOfDay, wallClock, zoneText } from "#platform/time/rules/wall-clock.ts";
 import type { SpeedToLead } from "#leads/assignment/rules/speed-to-lead.ts";
+import { readSpeeds } from "#leads/assignment/server/read-speeds.ts";
 import { licenseDay } from "#agency/states/rules/license-status.ts";
 import { licensesReading } from "#accounts/staff/server/staff-store.ts";
 import { type MissingForCalls, missingForCalls } from "#leads/appointments/rules/missing-for-calls.ts";
@@ -16,8 +17,9 @@ import { type QueueAnswer, findNext } from "#leads/calling/server/find-next.ts";
 import { type NewLead, listNewLeads } from "#leads/lists/server/list-new-leads.ts";
 import { type ListedTask, listTasks } from "#leads/tasks/server/tasks-store.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { readLateSpeeds } from "./read-late-speeds.ts";
 
+/** Window of response times, milliseconds: long enough for a median, short enough to change with the work. */
+export const RESPONSE_WINDOW = 30 * 86_400_000;
 /** New leads that are listed. */
 const LISTED = 8;
 /** Maximum number of one person's appointments: more than fit into a day. */
@@ -48,11 +50,12 @@ export async function readAgentHome(
   needs: Pick<Services, "db" | "light" | "now" | "site">,
   agent: StaffActor,
 ): Promise<AgentHome> {
+  const now = needs.now();
   const [queue, newest, appointments, speeds, { tasks }, missing] = await Promise.all([
     findNext(needs, agent, { take: false }),
     listNewLeads(needs, agent, LISTED),
     readAppointments(needs, agent),
-    readLateSpeeds(needs, [agent.id]),
+    readSpeeds(needs, new Date(now.getTime() - RESPONSE_WINDOW), [agent.id]),
     listTasks(
       needs.db,
       leadScopeOf(agent),

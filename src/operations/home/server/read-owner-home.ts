@@ -9,6 +9,7 @@ import { startOfDay } from "#platform/time/rules/wall-clock.ts";
 import { DEFAULT_OWNER } from "#accounts/access/rules/account-email.ts";
 import { findStaffById, listInvitations } from "#accounts/access/server/access-store.ts";
 import type { SpeedToLead } from "#leads/assignment/rules/speed-to-lead.ts";
+import { readSpeeds } from "#leads/assignment/server/read-speeds.ts";
 import { calendarsFrom } from "#leads/appointments/server/appointments-store.ts";
 import { type ListedPerson, listPeople } from "#leads/appointments/server/list-people.ts";
 import { findKeyDownload } from "#operations/backups/server/backups-store.ts";
@@ -16,7 +17,7 @@ import { findLastBackup } from "#platform/journal/server/last-backup.ts";
 import { findSecondSteps } from "#accounts/sign-in/server/sign-in-store.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { countBySource, listUnclaimed } from "#operations/monitoring/server/monitoring-store.ts";
-import { readLateSpeeds } from "./read-late-speeds.ts";
+import { RESPONSE_WINDOW } from "./read-agent-home.ts";
 import { CLAIM_LIMIT, type KnownFacts, type LightNeeds, readSiteState } from "./read-site-state.ts";
 
 /** Leads without an assignee that are listed. */
@@ -45,15 +46,35 @@ export async function readOwnerHome(needs: LightNeeds, owner: StaffActor, known:
     readSetup(needs, owner, people),
     waiting,
     countBySource(db, scope, startOfDay(now, site.settings().agency.timeZone)),
-    readLateSpeeds(
-      needs,
-      agents.map(({ id }) => id),
-    ),
+    readTeamSpeeds(needs, agents),
   ]);
   const response = agents.map(({ id, name }) => {
     return { id, name, time: times.get(id) ?? null };
   });
   return { state, setup, unclaimed, today, response };
+}
+
+type Speeds = Awaited<ReturnType<typeof readSpeeds>>;
+
+/**
+ * Time for which one reading of the whole team's response times counts, milliseconds: it costs as much as the rest of a Home
+ * with ten people, and the medians of a month hardly move in a minute.
+ */
+const SPEEDS_FRESH = 60_000;
+const teamSpeeds = new WeakMap<Services["db"], { at: number; speeds: Speeds }>();
+
+/** Reads the response times of the agents, at most a minute old; a new agent has none until then. */
+async function readTeamSpeeds(
+  needs: Pick<Services, "db" | "now" | "site">,
+  agents: readonly { id: string }[],
+): Promise<Speeds> {
+  const at = needs.now().getTime();
+  const last = teamSpeeds.get(needs.db);
+  if (last && at - last.at < SPEEDS_FRESH) return last.speeds;
+  const ids = agents.map(({ id }) => id);
+  const speeds = await readSpeeds(needs, new Date(at - RESPONSE_WINDOW), ids);
+  teamSpeeds.set(needs.db, { at, speeds });
+  return speeds;
 }
 
 async function readSetup(
