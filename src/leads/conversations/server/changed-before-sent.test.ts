@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { By } from "#platform/access/rules/rights.ts";
 import { changeStaff } from "#accounts/access/server/change-staff.ts";
@@ -6,10 +7,12 @@ import type { TelephonySettings } from "#agency/site/rules/telephony-settings.ts
 import { suppressForStaff } from "#compliance/consent/server/consent-store.ts";
 import { assignLead } from "#leads/assignment/server/assign-lead.ts";
 import { createApplier } from "#leads/intake/server/create-applier.ts";
+import type { Submission } from "#leads/leads/rules/submission.ts";
 import { addSubmissions } from "#leads/intake/server/intake-store.ts";
 import { aCaller } from "#tests/builders/calling.ts";
 import { deskPages } from "#tests/builders/desk-pages.ts";
 import { applyNeeds } from "#tests/builders/intake.ts";
+import { anOrigin, aSubmission } from "#tests/builders/leads.ts";
 import { textCall, textForm } from "#tests/builders/past-the-gate.ts";
 import {
   aKey,
@@ -52,6 +55,8 @@ async function expectDropped(id: string, says: RegExp): Promise<void> {
   await run(id);
   expect(await stateOf(id)).toEqual({ id, state: "dropped", problem: expect.stringMatching(says) });
 }
+
+const byLink = (at: Date) => ({ key: randomUUID(), link: "unknown", receivedAt: at.toISOString() });
 
 /** The lead of a text that waits to be sent, and who wrote it. */
 type Waiting = TextedLead & { author: By };
@@ -134,17 +139,34 @@ describe("a text that was written while it was allowed", () => {
     });
   });
 
-  test("waits while a stop is accepted and not applied", async () => {
+  test.each<[string, RegExp | null, (phone: string, at: Date) => Submission]>([
+    ["a stop", STOPPED, (phone, at) => aReceivedText(phone, "Stop", { at })],
+    [
+      "a do-not-contact form",
+      /asked on our site not to be contacted/,
+      (phone) => ({ ...aSubmission({ details: { phone } }), type: "do-not-contact" }),
+    ],
+    [
+      "a request withdrawn by its link",
+      null,
+      (_, at) => ({ type: "withdraw", ...byLink(at), seller: "Hearthlight Insurance Agency", origin: anOrigin() }),
+    ],
+    [
+      "a wish how to be called, by a link",
+      null,
+      (_, at) => ({ type: "choose-call", ...byLink(at), reachBy: null, bestTime: null, message: "Don’t call again" }),
+    ],
+  ])("waits while %s is accepted and not applied", async (_, says, submission) => {
     const settings = site.services.site.settings();
     const applier = createApplier(applyNeeds(test_.db, { now: site.clock.now, settings }));
     await inRounds(async () => {
       const lead = await aLeadOf(site.services, site.agent);
       const id = await site.written(lead);
-      await addSubmissions(test_.db, [aReceivedText(lead.phone, "Stop", { at: site.clock.now() })]);
+      await addSubmissions(test_.db, [submission(lead.phone, site.clock.now())]);
       await run(id);
       expect(await stateOf(id)).toMatchObject({ state: "queued" });
       await applier.drain();
-      await expectDropped(id, STOPPED);
+      if (says) await expectDropped(id, says);
     });
   });
 

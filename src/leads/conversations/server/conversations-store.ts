@@ -272,11 +272,17 @@ export async function wasAnswered(tx: Tx, address: string, occasion: "help", sin
   return row !== undefined;
 }
 
-/** Tells whether something from a number or address was accepted and is not applied yet: it may ask us to stop. */
+/**
+ * Tells whether something from a number or address was accepted and is not applied yet: it may ask us to stop. So may
+ * what came by a link, whose number is not in it.
+ */
 export async function mayStopWait(tx: Tx, address: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from submissions_waiting join submissions using (seq)
-    where (payload->>'type' in ('text-received', 'mail-received') and payload->>'from' = ${address})
-      or (payload->>'type' = 'unsubscribe' and position('@' in ${address}::text) > 0) limit 1`);
+    where payload->>'type' in ('withdraw', 'choose-call')
+      or (payload->>'type' = 'unsubscribe' and position('@' in ${address}::text) > 0)
+      or lower(${address}) in (lower(payload->>'from'),
+        lower(payload->'details'->>'phone'), lower(payload->'details'->>'email'),
+        lower(payload->'contact'->>'phone'), lower(payload->'contact'->>'email')) limit 1`);
   return rows.length > 0;
 }

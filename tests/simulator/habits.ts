@@ -1,0 +1,24 @@
+import type { Random } from "./random.ts";
+
+/** How the world behaves in a run: seeds differ in it, since some faults need a rare mixture. */
+export type Habits = ReturnType<typeof drawHabits>;
+
+export function drawHabits(random: Random) {
+  return {
+    phones: 1 + random.below(6),
+    /** How often each kind of event comes. */
+    kinds: Array.from({ length: 6 }, () => 1 + random.below(6)),
+    /** Share of statements and writes that fail. */
+    faults: random.pick([0, 0.003, 0.01]),
+    /** How much more often a commit or a write to the journal fails, and a process dies beside it. */
+    durable: random.pick([1, 10, 30]),
+    /** Share of events beside which a process dies, the database goes away or the clock is set. */
+    disasters: random.pick([0, 0.05, 0.15, 0.3]),
+    /** Share of steps after which a process dies. */
+    deaths: random.pick([0, 0, 0.001, 0.005]),
+    /** Share of events that come at once after the one before. */
+    crowds: random.pick([0.2, 0.5, 0.8]),
+    /** Share of steps before which time passes although something waits for its turn. */
+    slowness: random.pick([0.003, 0.02, 0.08]),
+  };
+}
