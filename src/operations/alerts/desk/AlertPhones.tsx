@@ -9,7 +9,7 @@ import { Confirmed } from "./AlertWays.tsx";
 
 type Props = {
   phones: readonly ListedPhone[];
-  /** What the person of a number can do about it, such as to type its code. */
+  /** The actions of the person whose number it is, such as typing its code. */
   children?: (phone: ListedPhone) => ReactNode;
 };
 

@@ -32,7 +32,7 @@ import {
 import { getsAlerts } from "./turn-on-alerts.ts";
 
 type Needs = { db: Db; now: () => Date };
-/** What sends a text that is not part of a conversation. */
+/** Sends a text that is not part of a conversation. */
 export type TextNeeds = Needs & {
   texts: Texts;
   site: { settings(): Pick<Settings, "agency" | "telephony"> };

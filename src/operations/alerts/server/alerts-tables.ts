@@ -90,7 +90,7 @@ export const alertDeliveries = pgTable(
     lastStatus: integer("last_status"),
     lastError: text("last_error"),
     createdAt: time("created_at").notNull(),
-    /** When it is due; while it is being sent, when the claim expires; of a text, when it was handed over. */
+    /** Its due time; while it is being sent, the end of the claim; of a text, the time of the handover. */
     nextAt: time("next_at").notNull(),
     channel: text().$type<DeliveryChannel>().notNull().default("webhook"),
     /** The id of the browser or the phone; null for the webhook. */
@@ -119,13 +119,13 @@ export const alertPhones = pgTable(
     codeTries: integer("code_tries").notNull().default(0),
     /** null: the number counts for nothing yet. */
     confirmedAt: time("confirmed_at"),
-    /** When and why it ended without its person: it stays until they remove it. */
+    /** The time and cause of an end that its person did not choose: it stays until they remove it. */
     endedAt: time("ended_at"),
     ended: text().$type<PhoneEnd>(),
-    /** When the provider last took a text to it, and when the provider last said that one was delivered. */
+    /** The last time that the provider took a text to it, and that it reported a delivery. */
     textedAt: time("texted_at"),
     deliveredAt: time("delivered_at"),
-    /** What went wrong with the last text; null if nothing did. */
+    /** The problem with the last text; null if there was none. */
     failure: text(),
   },
   (t) => [uniqueIndex("alert_phones_number").on(t.number), index("alert_phones_staff").on(t.staffId)],

@@ -41,7 +41,7 @@ async function listTexted(on: Executor, readers: readonly { id: string }[]): Pro
   return (await listAlertPhones(on)).filter(isOn);
 }
 
-/** What the program may send by: without a mail server no email leaves, without a provider no text. */
+/** The ways that the program may send by: without a mail server no email leaves, without a provider no text. */
 export type AlertMeans = { mailer: object | null; site: { settings(): Pick<Settings, "telephony"> } };
 
 /** Tells whether messages of a channel leave the program. */

@@ -7,7 +7,7 @@ import type { AlertMessage } from "./alert-message.ts";
  * incident that opens and closes all day has said what it can.
  */
 export const TEXTS_A_DAY = 10;
-/** The time within which they are counted, milliseconds: any 24 hours. */
+/** The period of TEXTS_A_DAY, milliseconds: any 24 hours. */
 export const TEXTS_WITHIN = 86_400_000;
 /** The numbers that a person may have. */
 export const MAX_PHONES = 3;
