@@ -54,6 +54,19 @@ describe("records", () => {
     expect(seen).toEqual([1, 2, 3]);
   });
 
+  test.each([
+    ["the same", 2000],
+    ["set back", 1000],
+  ])("keep their order when the program starts again and the clock is %s", async (_, later) => {
+    const wasKilled = await openJournal(folder, quiet, () => 2000);
+    for (const i of [1, 2, 3]) await wasKilled.append(i);
+    const next = await openJournal(folder, quiet, () => later);
+    for (const i of [4, 5]) await next.append(i);
+    const seen: unknown[] = [];
+    await drain(next, collect(seen));
+    expect(seen).toEqual([1, 2, 3, 4, 5]);
+  });
+
   test("whose content was changed on the disk are set aside, not taken", async () => {
     const heard: unknown[] = [];
     const journal = await openJournal(

@@ -91,7 +91,7 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
   }
 
   return {
-    append: appendTo(folder, log, { nextName: recordNames(now), waiting }),
+    append: appendTo(folder, log, { nextName: recordNames(now, waiting.newest()), waiting }),
     writable: () => isWritable(() => recreateFolder(folder, log)),
     waiting: waiting.count,
     setAside: () => aside,
@@ -167,10 +167,13 @@ export function isWholeRecord(name: string, text: string): boolean {
   return hash === undefined || hash === hashOf(text);
 }
 
-/** Creates names for records that sort in the order of writing, even when the clock is set back. */
-function recordNames(now: () => number): (text: string) => string {
+/**
+ * Creates names for records that sort in the order of writing, even when the clock is set back. `newest`: the name of
+ * the newest record that waits, which an earlier life of the program wrote.
+ */
+function recordNames(now: () => number, newest: string): (text: string) => string {
   let count = 0;
-  let latest = 0;
+  let latest = newest === "" ? 0 : Number.parseInt(newest, 10) + 1;
   return (text) => {
     count = (count + 1) % 1_000_000;
     latest = Math.max(latest, now());
@@ -185,6 +188,7 @@ async function countRecords(folder: string) {
   const beingWritten = new Set<string>();
   return {
     count: () => names.size,
+    newest: () => [...names].reduce((newest, name) => (name > newest ? name : newest), ""),
     leave: (gone: readonly string[]) => gone.forEach((name) => names.delete(name)),
     /** Counts a record while `write` runs, and from then on; a late one only once it is there. */
     async whileAdding(name: string, write: () => Promise<void>): Promise<void> {
