@@ -135,7 +135,9 @@ function premiumsIn(text: string): string[] {
   );
 }
 
-const dollarsIn = (text: string): string[] => [...text.matchAll(/\$\d[\d,]*/g)].map(([found]) => found);
+/** Returns every amount but differences, which may happen to be one of a table. */
+const dollarsIn = (text: string): string[] =>
+  [...text.matchAll(/\$\d[\d,]*(?![\d,]| (?:less|more)\b)/g)].map(([found]) => found);
 
 async function replace(key: TableKey, value: unknown): Promise<void> {
   const needs = { ...made.services, changePages: recordChanges(store.db, [], made.services.content.reread) };

@@ -28,11 +28,12 @@ export const states = {
       `A funeral with burial costs ${price} on average in ${place}, ${difference} more than the average of all states.`,
     same: (price: string, place: string) =>
       `A funeral with burial costs ${price} on average in ${place}, the same as the average of all states.`,
-    plainest: (price: string) => `The plainest choice, direct cremation, costs ${price}.`,
+    plainest: (price: string, rank: number, of: number) =>
+      `The plainest choice, direct cremation, costs ${price}: number ${rank} of ${of}, from the lowest.`,
     director: (place: string) => `${place} requires a funeral director for some steps.`,
     noDirector: (place: string) => `${place} generally does not require a funeral director.`,
-    regulator: (phone: string) =>
-      `If something goes wrong with a policy, call the state’s insurance office at ${phone}.`,
+    /** By the English name of the office, its phone number and the state. */
+    regulator: (name: string, phone: string, _place: string) => `Trouble with a policy? Call the ${name} at ${phone}.`,
   },
   license: {
     here: "We are licensed here",
@@ -51,10 +52,10 @@ export const states = {
     yours: "Everything on this page is yours to use.",
     ask: (place: string) => `Ask us about ${place}`,
     /** Around the phone number and the link to a call. */
-    only: "Insurance may only be offered where an agent is licensed. Call",
+    call: "Call",
     or: "or",
     askForCall: "ask for a call",
-    plainly: ", and we will tell you plainly whether we can help.",
+    plainly: (place: string) => `: we will say plainly if our agents are licensed in ${place}.`,
   },
   /** Heading of prices that hold for no state in particular; `wholeCountry` where they were gathered in all of it. */
   policyCosts: (wholeCountry: boolean): string =>
@@ -64,8 +65,21 @@ export const states = {
     caption: (name: string, publisher: string, year: number) => `Average prices in ${name} (${publisher}, ${year})`,
     kind: "Kind",
     all: "All states",
-    plot: (place: string, price: string) =>
-      `A burial also needs a plot. In ${place} one costs ${price} on average, before digging, vault and marker.`,
+    sum: {
+      title: "What it adds up to",
+      burialAndPlot: (burial: string, plot: string, sum: string) =>
+        `${burial} for a burial and ${plot} for a plot are ${sum}, before digging, vault and marker.`,
+      policy: (policy: string, left: string) => `A policy of ${policy} would pay that and leave ${left}.`,
+      otherWays: (directBurial: string, cremation: string) =>
+        `With a direct burial it is ${directBurial}. A funeral with cremation for ${cremation} needs no plot.`,
+    },
+    beside: (place: string) => `${place} beside other states`,
+    /** Behind the name of a state; each is one of the next three. */
+    away: (burial: string, cremation: string, direct: string) =>
+      `: burial ${burial}, cremation ${cremation}, direct cremation ${direct}`,
+    more: (difference: string) => `${difference} more`,
+    less: (difference: string) => `${difference} less`,
+    same: "the same",
   },
   rules: {
     title: (place: string) => `Rules and help in ${place}`,
@@ -79,16 +93,8 @@ export const states = {
     title: ({ name }: Place) => `Calculators, set to ${name}`,
     need: ({ name }: Place) => `What would a family in ${name} need?`,
     compare: ({ name }: Place) => `Compare ${name} with other states`,
-    cremation: "Cremation or burial: what is the difference?",
-    premium: "What might a policy cost a month?",
-    budget: "What coverage fits your budget?",
-    opinion: "Is a policy you have a fair deal?",
-    veteran: "What does VA cover of a veteran’s funeral?",
-    worth: "Is insurance worth it, or do savings suit you better?",
-    gap: (price: string) => `Will coverage keep up with the ${price} of a burial here?`,
-    gapAlone: "Will coverage keep up with the cost of a burial?",
+    all: "All calculators",
   },
-  next: "Read next",
   notAdvice: "This page is general information, not legal advice.",
   /** The card of a state where the agency may not sell. */
   card: {

@@ -26,10 +26,11 @@ export const states: typeof english = {
       `Un funeral con entierro cuesta en promedio ${price} en ${place}: ${difference} más que el promedio de todos los estados.`,
     same: (price, place) =>
       `Un funeral con entierro cuesta en promedio ${price} en ${place}: lo mismo que el promedio de todos los estados.`,
-    plainest: (price) => `Lo más sencillo, la cremación directa, cuesta ${price}.`,
+    plainest: (price, rank, of) =>
+      `Lo más sencillo, la cremación directa, cuesta ${price}: número ${rank} de ${of}, desde el más bajo.`,
     director: (place) => `${place} exige un director funerario para algunos pasos.`,
     noDirector: (place) => `${place} por lo general no exige un director funerario.`,
-    regulator: (phone) => `Si algo sale mal con una póliza, llame a la oficina de seguros del estado al ${phone}.`,
+    regulator: (_name, phone, place) => `¿Problemas con una póliza? La oficina de seguros de ${place}: ${phone}.`,
   },
   license: {
     here: "Tenemos licencia aquí",
@@ -44,10 +45,10 @@ export const states: typeof english = {
     office: ["La oficina de seguros del estado (", ") puede decirle qué agentes sí pueden. "],
     yours: "Todo lo que hay en esta página es para usted.",
     ask: (place) => `Pregúntenos por ${place}`,
-    only: "Solo se pueden ofrecer seguros donde un agente tiene licencia. Llame al",
+    call: "Llame al",
     or: "o",
     askForCall: "pida que le llamemos",
-    plainly: ", y le diremos con claridad si podemos ayudarle.",
+    plainly: (place) => `: le diremos con claridad si nuestros agentes tienen licencia en ${place}.`,
   },
   policyCosts: (wholeCountry) => (wholeCountry ? "Precios de muestra para todo el país" : "Precios de muestra"),
   costs: {
@@ -55,8 +56,19 @@ export const states: typeof english = {
     caption: (name, publisher, year) => `Precios promedio: ${name} (${publisher}, ${year})`,
     kind: "Tipo",
     all: "Todos los estados",
-    plot: (place, price) =>
-      `Un entierro también necesita un lote. En ${place} uno cuesta ${price} en promedio, sin contar la excavación, la bóveda ni la lápida.`,
+    sum: {
+      title: "Cuánto suma",
+      burialAndPlot: (burial, plot, sum) =>
+        `${burial} por un entierro y ${plot} por un lote son ${sum}, sin contar la excavación, la bóveda ni la lápida.`,
+      policy: (policy, left) => `Una póliza de ${policy} lo pagaría y dejaría ${left}.`,
+      otherWays: (directBurial, cremation) =>
+        `Con un entierro directo son ${directBurial}. Un funeral con cremación por ${cremation} no necesita lote.`,
+    },
+    beside: (place) => `${place} junto a otros estados`,
+    away: (burial, cremation, direct) => `: entierro ${burial}, cremación ${cremation}, cremación directa ${direct}`,
+    more: (difference) => `${difference} más`,
+    less: (difference) => `${difference} menos`,
+    same: "lo mismo",
   },
   rules: {
     title: (place) => `Reglas y ayuda en ${place}`,
@@ -69,16 +81,8 @@ export const states: typeof english = {
     title: ({ place }) => `Calculadoras para ${place}`,
     need: ({ place }) => `¿Cuánto necesitaría una familia en ${place}?`,
     compare: ({ place }) => `Compare ${place} con otros estados`,
-    cremation: "Cremación o entierro: ¿cuál es la diferencia?",
-    premium: "¿Cuánto podría costar una póliza al mes?",
-    budget: "¿Qué cobertura cabe en su presupuesto?",
-    opinion: "¿Es buena la póliza que usted tiene?",
-    veteran: "¿Qué cubre el VA del funeral de un veterano?",
-    worth: "¿Le conviene un seguro o le convienen más los ahorros?",
-    gap: (price) => `¿Alcanzará la cobertura para los ${price} de un entierro aquí?`,
-    gapAlone: "¿Alcanzará la cobertura para el costo de un entierro?",
+    all: "Todas las calculadoras",
   },
-  next: "Siga leyendo",
   notAdvice: "Esta página es información general, no asesoría legal.",
   card: {
     title: ({ place }) => `Quién puede ayudarle en ${place}`,

@@ -16,10 +16,20 @@ export type StatePrices = {
   source: string;
   /** Average price of a private cemetery plot there, if known. */
   plot: { amount: number; source: string } | null;
+  /** The states beside it, by their English names. */
+  beside: readonly Neighbor[];
+  /** Its place among so many states, counted from the least expensive. */
+  rank: { burial: number; directCremation: number; of: number };
 };
 
+/** A state beside another, with its average prices, whole US dollars. */
+type Neighbor = Pick<StateFigures, "burial" | "cremation" | "directCremation"> & { name: string; slug: string };
+
 /** One row of the price table, whole US dollars. */
-export type PriceRow = { kind: FuneralKind; label: string; included: string; here: number; mean: number };
+type PriceRow = { kind: FuneralKind; label: string; included: string; here: number; mean: number };
+
+/** A state beside this one: how much more or less its funerals cost, in words. */
+type Beside = { name: string; slug: string; away: string };
 
 /** The content of a state's page. Source numbers refer to `sources`. */
 export type StatePage = {
@@ -31,7 +41,7 @@ export type StatePage = {
   /** The facts that matter most, a sentence each. */
   summary: CitedText[];
   /** Null without prices for the state: the page has little of its own and isn't indexed. */
-  prices: { caption: CitedText; rows: PriceRow[]; plot: CitedText | null } | null;
+  prices: { caption: CitedText; rows: PriceRow[]; sum: CitedText[]; beside: Beside[] } | null;
   rules: StateRule[];
   regulator: (Omit<Regulator, "name"> & { name: CitedText }) | null;
   sources: NumberedSource[];
@@ -48,7 +58,7 @@ export function statePage(
   const name = words.places.state(facts.name);
   const place = words.places.within(facts.name);
   const summary = summaryOf(facts, place, costs, words.states.summary);
-  const prices = costs && priceTable(costs, { name, place }, words);
+  const prices = costs && priceTable(costs, { name }, words);
   const rules = stateRules(facts, words);
   const regulator = facts.regulator && {
     name: cited(facts.regulator.name, ...regulatorSources(facts.regulator)),
@@ -58,7 +68,7 @@ export function statePage(
   const shown = [
     ...summary,
     ...(prices ? [prices.caption] : []),
-    ...(prices?.plot ? [prices.plot] : []),
+    ...(prices?.sum ?? []),
     ...rules.map(({ answer }) => answer),
     ...(regulator ? [regulator.name] : []),
   ];
@@ -76,13 +86,18 @@ function summaryOf(
     ...(costs
       ? [
           cited(besideMean(costs, place, words), costs.source),
-          cited(words.plainest(formatDollars(costs.here.directCremation)), costs.source),
+          cited(
+            words.plainest(formatDollars(costs.here.directCremation), costs.rank.directCremation, costs.rank.of),
+            costs.source,
+          ),
         ]
       : []),
     ...(director
       ? [cited((director.required ? words.director : words.noDirector)(atStart(place)), director.source)]
       : []),
-    ...(regulator ? [cited(words.regulator(unbrokenPhone(regulator.phone)), ...regulatorSources(regulator))] : []),
+    ...(regulator
+      ? [cited(words.regulator(regulator.name, unbrokenPhone(regulator.phone), place), ...regulatorSources(regulator))]
+      : []),
   ];
 }
 
@@ -94,9 +109,9 @@ function besideMean({ here, mean }: StatePrices, place: string, words: Words["st
 }
 
 function priceTable(
-  { here, mean, publisher, year, source, plot }: StatePrices,
-  { name, place }: Pick<StatePage, "name" | "place">,
-  { states: { costs: words }, funerals }: Words,
+  { here, mean, publisher, year, source, plot, beside }: StatePrices,
+  { name }: Pick<StatePage, "name">,
+  { states: { costs: words }, funerals, places }: Words,
 ): StatePage["prices"] {
   return {
     caption: cited(words.caption(name, publisher, year), source),
@@ -107,8 +122,41 @@ function priceTable(
       here: here[kind],
       mean: mean[kind],
     })),
-    plot: plot && cited(words.plot(place, formatDollars(plot.amount)), plot.source),
+    sum: plot ? sumOf(here, plot, { source, words: words.sum }) : [],
+    beside: beside.map(({ name, slug, ...there }) => ({
+      name: places.state(name),
+      slug,
+      away: words.away(
+        differenceOf(there.burial - here.burial, words),
+        differenceOf(there.cremation - here.cremation, words),
+        differenceOf(there.directCremation - here.directCremation, words),
+      ),
+    })),
   };
+}
+
+function differenceOf(difference: number, { more, less, same }: Words["states"]["costs"]): string {
+  if (difference === 0) return same;
+  return (difference > 0 ? more : less)(formatDollars(Math.abs(difference)));
+}
+
+/** A policy is written for a multiple of this, US dollars. */
+const STEP = 1_000;
+
+/** Adds a burial and a plot up, says which policy would pay both, and gives the other ways beside it. */
+function sumOf(
+  { burial, directBurial, cremation }: StateFigures,
+  plot: { amount: number; source: string },
+  { source, words }: { source: string; words: Words["states"]["costs"]["sum"] },
+): CitedText[] {
+  const sum = burial + plot.amount;
+  const policy = Math.ceil(sum / STEP) * STEP;
+  const written = words.burialAndPlot(formatDollars(burial), formatDollars(plot.amount), formatDollars(sum));
+  return [
+    cited(written, source, plot.source),
+    cited(words.policy(formatDollars(policy), formatDollars(policy - sum))),
+    cited(words.otherWays(formatDollars(directBurial + plot.amount), formatDollars(cremation)), source, plot.source),
+  ];
 }
 
 /** Returns a phone number for a sentence, without a space where a line may end. */

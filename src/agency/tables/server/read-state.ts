@@ -1,7 +1,9 @@
 import { stateCosts } from "#agency/tables/rules/cost-table.ts";
 import type { CalculatorTables } from "#agency/tables/rules/reference-table.ts";
 import type { Words } from "#agency/language/rules/words.ts";
+import type { FuneralKind } from "#agency/states/rules/funeral-kind.ts";
 import { readStateFacts } from "#agency/states/rules/state-facts.ts";
+import { statesNear } from "#agency/states/rules/state-neighbors.ts";
 import { type StatePage, type StatePrices, statePage } from "#agency/states/rules/state-page.ts";
 import type { ReferenceTables } from "./create-calculator-figures.ts";
 import { type Db, isUnavailable } from "#platform/database/server/database.ts";
@@ -38,6 +40,12 @@ function pricesIn({ states, study, costs }: CalculatorTables, code: string): Sta
   const here = stateCosts(states, code);
   if (here === null) return null;
   const { means, plotByState } = costs;
+  const rankOf = (kind: FuneralKind) => 1 + states.filter((other) => other[kind] < here[kind]).length;
+  const beside = statesNear(code).flatMap((neighbor) => {
+    const [there, named] = [stateCosts(states, neighbor), SHIPPED_STATES.find((state) => state.code === neighbor)];
+    if (there === null || !named) return [];
+    return { ...there, name: named.name, slug: named.slug };
+  });
   const plot = plotByState.values[code];
   return {
     here,
@@ -46,6 +54,8 @@ function pricesIn({ states, study, costs }: CalculatorTables, code: string): Sta
     year: here.year,
     source: here.source,
     plot: plot === undefined ? null : { amount: plot, source: plotByState.source },
+    beside,
+    rank: { burial: rankOf("burial"), directCremation: rankOf("directCremation"), of: states.length },
   };
 }
 

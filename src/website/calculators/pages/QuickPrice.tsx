@@ -138,10 +138,14 @@ export function PriceTable({ prices }: { prices: Prices }) {
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={amounts.length + 1} className="small">
+              {dated} <a href={local(METHODS_PATH)}>{common.whereFrom}</a>
+            </td>
+          </tr>
+        </tfoot>
       </table>
-      <p className="small">
-        {dated} <a href={local(METHODS_PATH)}>{common.whereFrom}</a>
-      </p>
     </div>
   );
 }

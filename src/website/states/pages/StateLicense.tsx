@@ -65,8 +65,8 @@ export function StateLicense({ status, code, name, place, agencyName, phone, pho
     <aside className="card state-license" aria-labelledby="license-title">
       <h2 id="license-title">{words.ask(place)}</h2>
       <p>
-        {words.only} {call} {words.or} <a href={localPath(CALLBACK_PATH)}>{words.askForCall}</a>
-        {words.plainly}
+        {words.call} {call} {words.or} <a href={localPath(CALLBACK_PATH)}>{words.askForCall}</a>
+        {words.plainly(place)}
       </p>
     </aside>
   );

@@ -1,9 +1,10 @@
 import { formatDollars } from "#platform/text/rules/dollars.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { TEAM_PATH } from "#agency/site/rules/text-pages.ts";
-import { type PriceRow, type StatePage, unbrokenPhone } from "#agency/states/rules/state-page.ts";
+import { statePath } from "#agency/site/rules/navigation.ts";
+import { atStart } from "#agency/states/rules/cited-text.ts";
+import { type StatePage, unbrokenPhone } from "#agency/states/rules/state-page.ts";
 import { medicaidNote } from "#agency/tables/rules/medicaid-note.ts";
-import { MedicaidDetails } from "#website/calculators/pages/MedicaidDetails.tsx";
 import { Cited, CitedParagraph } from "./CitedParagraph.tsx";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 
@@ -39,7 +40,7 @@ function WithCall({ text, phone }: { text: string; phone: string }) {
   );
 }
 
-/** Funeral prices in the state, as a table and as bars. */
+/** Funeral prices in the state beside the mean of all states; beside them a sum, and the states around it. */
 export function StateFuneralPrices({ page: { prices, name, place, sources } }: { page: StatePage }) {
   const words = useWords("states").costs;
   if (prices === null) return null;
@@ -49,7 +50,7 @@ export function StateFuneralPrices({ page: { prices, name, place, sources } }: {
         <h2 id="costs-title">{words.title(place)}</h2>
         <div className="state-two">
           <div className="table-frame table-stacks">
-            <table>
+            <table className="state-costs">
               <caption>
                 <Cited of={prices.caption} sources={sources} />
               </caption>
@@ -67,20 +68,15 @@ export function StateFuneralPrices({ page: { prices, name, place, sources } }: {
                       {label}
                       <span className="included">{included}</span>
                     </th>
-                    <td data-label={name}>{formatDollars(here)}</td>
-                    <td data-label={words.all}>{formatDollars(mean)}</td>
+                    <CostCell amount={here} label={name} look="here" />
+                    <CostCell amount={mean} label={words.all} look="mean" />
                   </tr>
                 ))}
               </tbody>
             </table>
           </div>
-          <CostPicture rows={prices.rows} name={name} />
+          <StateSum prices={prices} place={place} sources={sources} />
         </div>
-        {prices.plot ? (
-          <div className="prose">
-            <CitedParagraph of={prices.plot} sources={sources} />
-          </div>
-        ) : null}
       </div>
     </section>
   );
@@ -89,43 +85,60 @@ export function StateFuneralPrices({ page: { prices, name, place, sources } }: {
 /** The longest bar, US dollars: the same scale for every state, so that pages can be compared. */
 const SCALE = 10_000;
 
-function Bar({ amount, look }: { amount: number; look: "here" | "mean" }) {
+/** A price, with a bar as long as it is high. */
+function CostCell({ amount, label, look }: { amount: number; label: string; look: "here" | "mean" }) {
   return (
-    <svg
-      className={`cost-bar cost-bar-${look}`}
-      viewBox="0 0 100 10"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <rect width={Math.min(100, (amount / SCALE) * 100)} height="10" />
-    </svg>
+    <td data-label={label}>
+      {formatDollars(amount)}
+      <svg
+        className={`cost-bar cost-bar-${look}`}
+        viewBox="0 0 100 10"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <rect width={Math.min(100, (amount / SCALE) * 100)} height="10" />
+      </svg>
+    </td>
   );
 }
 
-/** The average prices of a state as bars beside the mean of all states. The table after it has the figures. */
-function CostPicture({ rows, name }: { rows: readonly PriceRow[]; name: string }) {
-  const { all } = useWords("states").costs;
+/** A worked sum at the state's prices, and the prices of the states around it. */
+function StateSum({
+  prices: { sum, beside },
+  place,
+  sources,
+}: { prices: NonNullable<StatePage["prices"]> } & Pick<StatePage, "place" | "sources">) {
+  const words = useWords("states").costs;
+  const localPath = useLocalPath();
   return (
-    <figure className="cost-picture card" aria-hidden="true">
-      {rows.map(({ kind, label, here, mean }) => (
-        <div key={kind} className="cost-pair">
-          <p className="label">{label}</p>
-          <p className="cost-line">
-            <span>{name}</span> <strong>{formatDollars(here)}</strong>
-          </p>
-          <Bar amount={here} look="here" />
-          <p className="cost-line small">
-            <span>{all}</span> <span>{formatDollars(mean)}</span>
-          </p>
-          <Bar amount={mean} look="mean" />
-        </div>
-      ))}
-    </figure>
+    <div className="state-sum">
+      {sum.length > 0 ? (
+        <>
+          <h3>{words.sum.title}</h3>
+          {sum.map((line) => (
+            <CitedParagraph key={line.text} of={line} sources={sources} />
+          ))}
+        </>
+      ) : null}
+      {beside.length > 0 ? (
+        <>
+          <h3>{words.beside(atStart(place))}</h3>
+          <ul className="plain-facts">
+            {beside.map(({ name, slug, away }) => (
+              <li key={slug}>
+                <a href={localPath(statePath(slug))}>{name}</a>
+                {away}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
   );
 }
 
-/** The state's rules, its insurance office and our agents there, one row each. */
+/** The state's rules, its insurance office, what Medicaid counts, and our agents there, one row each. */
 export function StateRules({
   page: { rules, regulator, place, sources },
   agents,
@@ -134,7 +147,6 @@ export function StateRules({
   agents: readonly { name: string; number: string }[];
 }) {
   const words = useWords("states").rules;
-  const medicaid = useWords("medicaid");
   const localPath = useLocalPath();
   return (
     <section className="section" aria-labelledby="rules-title">
@@ -153,6 +165,7 @@ export function StateRules({
                 </tr>
               ))}
               {regulator ? <RegulatorRow of={regulator} sources={sources} /> : null}
+              <MedicaidRow />
               {agents.length > 0 ? (
                 <tr id="agents">
                   <th scope="row">{words.agents}</th>
@@ -174,9 +187,31 @@ export function StateRules({
             </tbody>
           </table>
         </div>
-        <MedicaidDetails note={medicaidNote({ medicaid })} />
       </div>
     </section>
+  );
+}
+
+/** The effects of a policy on Medicaid and SSI. */
+function MedicaidRow() {
+  const medicaid = useWords("medicaid");
+  const { title, points, article } = medicaidNote({ medicaid });
+  const localPath = useLocalPath();
+  return (
+    <tr id="medicaid">
+      <th scope="row">{title}</th>
+      <td>
+        {points.map(({ text, source }) => (
+          <p key={text}>
+            {text}{" "}
+            <a href={source.url} lang="en">
+              {source.name}
+            </a>
+          </p>
+        ))}
+        <a href={localPath("/blog/medicaid-burial-funds")}>{article}</a>
+      </td>
+    </tr>
   );
 }
 

@@ -1,26 +1,15 @@
-import { formatDollars } from "#platform/text/rules/dollars.ts";
-import type { ArticleCardView } from "#newsroom/articles/rules/article-view.ts";
 import type { StatePage } from "#agency/states/rules/state-page.ts";
-import { ArticleList } from "#website/blog/pages/ArticleList.tsx";
+import { METHODS_PATH } from "#agency/site/rules/navigation.ts";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 
-/** Links to calculators, prefilled with the state or its burial cost. */
-export function StateCalculators({ page: { code, name, place, prices } }: { page: StatePage }) {
-  const burial = prices?.rows.find(({ kind }) => kind === "burial")?.here;
+/** Links to the calculators whose results differ from state to state, prefilled with this one. */
+export function StateCalculators({ page: { code, name, place } }: { page: StatePage }) {
   const words = useWords("states").calculators;
   const localPath = useLocalPath();
   const links = [
-    { path: `/calculators/premium-estimator?state=${code}`, label: words.premium },
     { path: `/calculators/final-expense-calculator?state=${code}`, label: words.need({ name, place }) },
-    { path: `/calculators/budget-to-coverage?state=${code}`, label: words.budget },
-    { path: `/calculators/is-it-worth-it?state=${code}`, label: words.worth },
-    { path: `/tools/second-opinion?state=${code}`, label: words.opinion },
-    { path: `/calculators/cremation-vs-burial?state=${code}`, label: words.cremation },
     { path: `/calculators/funeral-costs-by-state?first=${code}`, label: words.compare({ name, place }) },
-    burial
-      ? { path: `/calculators/coverage-gap?need=${burial}`, label: words.gap(formatDollars(burial)) }
-      : { path: "/calculators/coverage-gap", label: words.gapAlone },
-    { path: `/tools/veteran-funeral?state=${code}`, label: words.veteran },
+    { path: "/calculators", label: words.all },
   ];
   return (
     <section className="section section-deep no-print" aria-labelledby="calculators-title">
@@ -38,15 +27,41 @@ export function StateCalculators({ page: { code, name, place, prices } }: { page
   );
 }
 
-/** Articles about what matters in the state. */
-export function StateArticles({ articles }: { articles: readonly ArticleCardView[] }) {
-  const { next } = useWords("states");
-  if (articles.length === 0) return null;
+/** Lists the source of every figure of the page, with its year if it has one. */
+export function StateSources({ sources }: Pick<StatePage, "sources">) {
+  const words = useWords("sources");
+  const { notAdvice } = useWords("states");
+  const localPath = useLocalPath();
   return (
-    <section className="section section-deep no-print" aria-labelledby="articles-title">
+    <section className="section" aria-labelledby="sources-title">
       <div className="wrap">
-        <h2 id="articles-title">{next}</h2>
-        <ArticleList articles={articles} heading="h3" empty="" />
+        <h2 id="sources-title">{words.title}</h2>
+        <div className="table-frame">
+          <table className="state-sources">
+            <caption className="quiet">{words.title}</caption>
+            <tbody>
+              {sources.map(({ id, number, name, publisher, url, year }) => (
+                <tr key={id} id={`source-${number}`}>
+                  <th scope="row">{number}</th>
+                  <td>
+                    <span lang="en">{url ? <a href={url}>{name}</a> : name}</span>
+                    {words.inEnglish}
+                    <span className="included" lang="en">
+                      {[publisher, year].filter(Boolean).join(", ")}
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td colSpan={2}>
+                  {notAdvice} <a href={localPath(METHODS_PATH)}>{words.methods}</a>
+                </td>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
       </div>
     </section>
   );

@@ -1,38 +1,30 @@
 import { data } from "react-router";
-import { viewCard } from "#newsroom/articles/rules/article-view.ts";
 import { asksForPrice, priceTable, priceTitle, quickPrice } from "#agency/tables/rules/quick-price.ts";
 import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
-import { METHODS_PATH, statePath } from "#agency/site/rules/navigation.ts";
+import { statePath } from "#agency/site/rules/navigation.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { headTags } from "#agency/site/rules/page-metadata.ts";
 import { licensedAgents } from "#agency/states/rules/license.ts";
 import { licenseDay, licenseStatus } from "#agency/states/rules/license-status.ts";
 import { stateDescription, stateTitle } from "#agency/states/rules/state-page.ts";
-import { BLOG_TAG } from "#newsroom/articles/server/pages-showing.ts";
-import { newestOfEach } from "#newsroom/articles/server/read-blog.ts";
 import { TABLES_TAG } from "#agency/tables/server/create-calculator-figures.ts";
 import { TEAM_TAG } from "#agency/team/server/create-team.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
-import type { NumberedSource } from "#agency/states/rules/cited-text.ts";
 import { readState } from "#agency/tables/server/read-state.ts";
 import { PricePart } from "#website/calculators/pages/QuickPrice.tsx";
 import { StateLicense } from "./StateLicense.tsx";
 import { Picture } from "#website/pictures/pages/Picture.tsx";
 import { StateFuneralPrices, StateRules, StateSummary } from "./StateTables.tsx";
-import { StateArticles, StateCalculators } from "./StateWays.tsx";
+import { StateCalculators, StateSources } from "./StateWays.tsx";
 import { Breadcrumbs } from "#website/kit/pages/Breadcrumbs.tsx";
-import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
+import { useWords } from "#website/kit/pages/language.ts";
 import { PageHeading } from "#ui/kit/PageHeading.tsx";
-import { SourceList } from "#website/shell/pages/SourceList.tsx";
 import type { Route } from "./+types/state.route";
-import "#website/blog/pages/articles.css";
+import "#website/blog/pages/article-tables.css";
 import "./states.css";
 import "#website/calculators/pages/quick-price.css";
-
-/** Slugs of shipped blog categories whose newest articles are shown; one that the agency renamed or emptied isn’t found. */
-const CATEGORIES = ["funeral-costs", "benefits-and-rights", "planning-ahead"];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
@@ -48,7 +40,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const read = (name: string) => query.get(name);
   const tables = services.tables.current();
   const { rates } = tables;
-  const articles = await newestOfEach(services, CATEGORIES, locale);
   const shown = {
     locale,
     site: { name: agency.name, origin: services.config.publicUrl },
@@ -62,10 +53,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     quoteOffered: status.kind !== "elsewhere",
     phone: agency.phone,
     phoneText: formatPhone(agency.phone),
-    articles: articles.map((article) => viewCard(article, settings)),
   };
   return data(shown, {
-    headers: fallback || asksForPrice(read) ? PRIVATE_PAGE : pageHeaders([BLOG_TAG, TABLES_TAG, TEAM_TAG]),
+    headers: fallback || asksForPrice(read) ? PRIVATE_PAGE : pageHeaders([TABLES_TAG, TEAM_TAG]),
   });
 }
 
@@ -96,7 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function StateRoute({ loaderData }: Route.ComponentProps) {
-  const { site, page, status, price, prices, agents, quoteOffered, phone, phoneText, articles } = loaderData;
+  const { site, page, status, price, prices, agents, quoteOffered, phone, phoneText } = loaderData;
   const words = useWords("states");
   return (
     <>
@@ -126,26 +116,7 @@ export default function StateRoute({ loaderData }: Route.ComponentProps) {
       <StateFuneralPrices page={page} />
       <StateRules page={page} agents={agents} />
       <StateCalculators page={page} />
-      <StateArticles articles={articles} />
       <StateSources sources={page.sources} />
     </>
-  );
-}
-
-/** Lists the source of every figure of the page, with its year if it has one. */
-function StateSources({ sources }: { sources: readonly NumberedSource[] }) {
-  const words = useWords("sources");
-  const { notAdvice } = useWords("states");
-  const localPath = useLocalPath();
-  return (
-    <section className="section section-deep" aria-labelledby="sources-title">
-      <div className="wrap">
-        <h2 id="sources-title">{words.title}</h2>
-        <SourceList sources={sources} className="state-sources" />
-        <p className="small">
-          {notAdvice} <a href={localPath(METHODS_PATH)}>{words.methods}</a>
-        </p>
-      </div>
-    </section>
   );
 }
