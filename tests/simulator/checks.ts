@@ -14,6 +14,7 @@ type CheckNeeds = { watch: Watch; history: History; provider: Provider; folder: 
 export async function checkAtRest(needs: CheckNeeds & { db: Db }): Promise<string[]> {
   return [
     ...(await lostRequests(needs)),
+    ...(await wrongOrder(needs)),
     ...(await wrongContacts(needs)),
     ...(await wrongNumbers(needs)),
     ...(await leftBehind(needs)),
@@ -21,12 +22,17 @@ export async function checkAtRest(needs: CheckNeeds & { db: Db }): Promise<strin
   ];
 }
 
+type Submitted = { seq: number; payload: Submission; outcome: string | null; lead: string | null };
+
+const readInbox = (watch: Watch): Promise<Submitted[]> =>
+  watch<Submitted>(
+    `select s.seq::int, s.payload, r.outcome, l.id as lead from submissions s left join submission_results r using (seq)
+     left join leads l on l.id = r.lead_id order by s.seq`,
+  );
+
 /** Finds what was acknowledged and is not in the inbox exactly once, or was not applied. */
 async function lostRequests({ watch, history }: CheckNeeds): Promise<string[]> {
-  const rows = await watch<{ payload: Submission; outcome: string | null; lead: string | null }>(
-    `select s.payload, r.outcome, l.id as lead from submissions s left join submission_results r using (seq)
-     left join leads l on l.id = r.lead_id`,
-  );
+  const rows = await readInbox(watch);
   const byMark = Map.groupBy(rows, ({ payload }) => markOf(payload));
   return history.told.flatMap(({ kind, mark, ended }) => {
     if (ended === null) return [];
@@ -36,6 +42,33 @@ async function lostRequests({ watch, history }: CheckNeeds): Promise<string[]> {
     if (!["created", "joined", "known"].includes(first.outcome ?? "")) return [`${mark} came to: ${first.outcome}`];
     return kind === "request" && first.lead === null ? [`${mark} is of a lead that is not there`] : [];
   });
+}
+
+/**
+ * Finds what came in before something that the same process had acknowledged earlier, and numbers whose last wish does
+ * not hold.
+ */
+async function wrongOrder({ watch, history }: CheckNeeds): Promise<string[]> {
+  const seqs = new Map<string, number>();
+  for (const { seq, payload } of await readInbox(watch)) seqs.set(markOf(payload), seq);
+  const told = history.told.flatMap((one) => {
+    const seq = seqs.get(one.mark);
+    return seq === undefined ? [] : [{ ...one, seq }];
+  });
+  // What was clicked twice may have come in at the other process.
+  const once = told.filter(({ at, mark }) => told.every((other) => other.mark !== mark || other.at === at));
+  const overtaken = told.flatMap(({ at, mark, seq, ended }) =>
+    once
+      .filter((other) => other.at === at && ended !== null && ended < other.began && other.seq < seq)
+      .map((other) => `${other.mark} came in before ${mark}, which was acknowledged first`),
+  );
+  const suppressed = await watch<{ address: string }>("select address from suppressions where channel = 'text'");
+  const isSuppressed = new Set(suppressed.map(({ address }) => address));
+  const last = new Map(told.toSorted((a, b) => a.seq - b.seq).map((one) => [one.phone, one]));
+  const unheld = [...last.values()]
+    .filter(({ kind, phone }) => isSuppressed.has(phone) !== (kind === "stop"))
+    .map(({ phone, mark }) => `${phone} said ${mark} last, and is ${isSuppressed.has(phone) ? "" : "not "}suppressed`);
+  return [...overtaken, ...unheld];
 }
 
 function markOf(submission: Submission): string {
@@ -86,8 +119,11 @@ function wrongContact({ id, to, at, step }: Reached, { occasion, allowed, proofs
 
 /** Finds sums that are not their recount, times that are booked twice, a person who is two leads, a form that is two texts. */
 async function wrongNumbers({ watch, history }: CheckNeeds): Promise<string[]> {
-  const [sums] = await watch<{ leads: number; counted: number; bookings: number }>(
+  const [sums] = await watch<{ leads: number; counted: number; bookings: number; requests: number; attempts: number }>(
     `select (select count(*) from leads)::int as leads, (select count(*) from bookings)::int as bookings,
+      (select count(*) from bookings where lead_id is not null)::int as requests,
+      (select count(*) from contact_attempts a join messages m using (id) where m.state in ('failed', 'dropped', 'queued')
+        and m.provider_id is null)::int as attempts,
       ((select coalesce(sum(n), 0) from lead_delta) + (select coalesce(sum(n), 0) from lead_daily))::int as counted`,
   );
   if (!sums) return ["nothing can be counted"];
@@ -98,6 +134,8 @@ async function wrongNumbers({ watch, history }: CheckNeeds): Promise<string[]> {
     ...(sums.bookings < history.booked
       ? [`${history.booked} bookings were confirmed, ${sums.bookings} are there`]
       : []),
+    ...(sums.requests === sums.bookings ? [] : [`${sums.bookings - sums.requests} bookings have no lead`]),
+    ...(sums.attempts === 0 ? [] : [`${sums.attempts} attempts are counted of texts that nobody was sent`]),
     ...(await twice(
       "select staff_id || ' ' || starts_at as what from bookings where status = 'booked'",
       "is booked twice",
@@ -112,13 +150,15 @@ async function wrongNumbers({ watch, history }: CheckNeeds): Promise<string[]> {
 
 /** Finds what waits in the inbox, in a journal, or on its way. */
 export async function leftBehind({ watch, folder }: CheckNeeds): Promise<string[]> {
-  const [left] = await watch<{ waiting: number; texts: number }>(
+  const [left] = await watch<{ waiting: number; texts: number; leaves: number }>(
     `select (select count(*)::int from submissions_waiting) as waiting,
+      (select count(*)::int from ledger_unsealed) as leaves,
       (select count(*)::int from messages where state in ('queued', 'sending')) as texts`,
   );
   const faults: string[] = [];
   if (left && left.waiting > 0) faults.push(`${left.waiting} submissions still wait`);
   if (left && left.texts > 0) faults.push(`${left.texts} texts are still on their way`);
+  if (left && left.leaves > 0) faults.push(`${left.leaves} leaves of the ledger still wait`);
   for (const name of await readdir(folder)) {
     const records = await readdir(join(folder, name, "journal"), { recursive: true });
     const waiting = records.filter((one) => one.endsWith(".json"));

@@ -62,7 +62,7 @@ export function gateDatabase(scheduler: Scheduler, watch: Watch): Network {
       return query.call(this, statement, ...values);
     };
     const isBlocked = () => waitsForLock(client, watch);
-    return answer(scheduler.gate({ process, label: labelOf(asked), run, fail, isBlocked }), given);
+    return answer(scheduler.gate({ process, label: labelOf(asked), on: this, run, fail, isBlocked }), given);
   };
   return network;
 }

@@ -5,12 +5,19 @@ export type Habits = ReturnType<typeof drawHabits>;
 
 export function drawHabits(random: Random) {
   return {
-    phones: 1 + random.below(6),
-    /** How often each kind of event comes. */
-    kinds: Array.from({ length: 6 }, () => 1 + random.below(6)),
+    phones: random.pick([2, 8, 30]),
+    /** How often each kind of event comes, if at all: requests, stops by text and by form, bookings, reports, texts. */
+    kinds: [
+      [3, 9],
+      [0, 1, 3],
+      [0, 1, 3],
+      [0, 1, 6],
+      [1, 3],
+      [3, 9, 27],
+    ].map((often) => random.pick(often)),
     /** Share of statements and writes that fail. */
     faults: random.pick([0, 0.003, 0.01]),
-    /** How much more often a commit or a write to the journal fails, and a process dies beside it. */
+    /** How much more often a commit or a write to the journal fails, and a process dies beside it or beside a text. */
     durable: random.pick([1, 10, 30]),
     /** Share of events beside which a process dies, the database goes away or the clock is set. */
     disasters: random.pick([0, 0.05, 0.15, 0.3]),
@@ -18,6 +25,8 @@ export function drawHabits(random: Random) {
     deaths: random.pick([0, 0, 0.001, 0.005]),
     /** Share of events that come at once after the one before. */
     crowds: random.pick([0.2, 0.5, 0.8]),
+    /** Share of connections to the database that are slow. */
+    slow: random.pick([0, 0.1, 0.3]),
     /** Share of steps before which time passes although something waits for its turn. */
     slowness: random.pick([0.003, 0.02, 0.08]),
   };

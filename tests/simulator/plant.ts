@@ -20,7 +20,7 @@ export function plant(name: string | null): void {
       if (bug && url.endsWith(`/src/${bug.file}`)) {
         if (source.split(bug.find).length !== 2) throw new Error(`${bug.name}: its place is not there once`);
         planted = true;
-        source = source.replace(bug.find, () => bug.put);
+        source = source.replace(bug.find, () => bug.put) + (bug.more ?? "");
       }
       return { ...loaded, source };
     },

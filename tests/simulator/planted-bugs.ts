@@ -1,5 +1,5 @@
-/** A bug of a kind that happens: `put` in place of `find`, which is in a source file exactly once. */
-export type PlantedBug = { name: string; file: string; find: string; put: string };
+/** A bug of a kind that happens: `put` in place of `find`, which is in a source file exactly once; `more` at its end. */
+export type PlantedBug = { name: string; file: string; find: string; put: string; more?: string };
 
 const ACCEPT = "leads/intake/server/create-intake.ts";
 const APPLIER = "leads/intake/server/create-applier.ts";
@@ -62,10 +62,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     put: "if (seq === undefined) throw error;",
   },
   {
-    name: "two-appliers-at-once",
+    name: "the-newest-is-applied-first",
     file: INBOX,
-    find: "return rows[0]?.held === true;",
-    put: "return true;",
+    find: ".orderBy(asc(submissionsWaiting.seq))\n    .limit(limit);",
+    put: ".orderBy(desc(submissionsWaiting.seq))\n    .limit(limit);",
   },
   {
     name: "added-without-a-place-in-the-queue",
@@ -74,10 +74,11 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     put: "select seq from added where seq % 7 > 0)\n    select seq, key from added",
   },
   {
-    name: "two-sealers-at-once",
-    file: SEAL,
-    find: "if (!(await becomeSealer(tx))) return 0;",
-    put: "",
+    name: "sealed-by-number-although-an-earlier-one-commits-later",
+    file: "platform/ledger/server/ledger-store.ts",
+    find: "where id in (select id from ledger_unsealed order by id limit ${limit}) returning id, kind, record_id\n    )\n    select kind, record_id, salt, hash from taken join ledger_leaves using (kind, record_id) order by id`);",
+    put: "where id > ${highest} returning id, kind, record_id\n    )\n    select kind, record_id, salt, hash, id from taken join ledger_leaves using (kind, record_id) order by id`);\n  highest = Math.max(highest, ...rows.map((row) => Number((row as never as { id: number }).id)));",
+    more: "\nlet highest = 0;\n",
   },
   {
     name: "leaves-claimed-outside-the-transaction",
@@ -116,10 +117,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     put: '{ state: "queued", problem: INTERRUPTED }',
   },
   {
-    name: "an-interrupted-text-is-forgotten",
+    name: "a-second-try-is-not-asked-about",
     file: SEND,
-    find: "await enqueue(tx, sendTextJob, [{ id }], left);",
-    put: "",
+    find: "const allowed = found.author === null ?",
+    put: "const allowed: Allowed = found.attempts > 0 && found.verdict ? ok(found.verdict) : found.author === null ?",
   },
   {
     name: "a-lost-answer-of-the-provider-is-tried-again",
@@ -128,15 +129,15 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     put: 'if (kind === "unknown") {\n    await moveMessage(tx, id, ["sending"], { state: "queued", nextAt: needs.now(), problem: reason });\n    await enqueue(tx, sendTextJob, [{ id }]);\n    return;',
   },
   {
-    name: "a-text-that-waits-loses-its-job",
+    name: "a-text-that-a-busy-provider-refused-counts-as-an-attempt",
     file: SEND,
-    find: "if (again) await enqueue(tx, sendTextJob, [{ id }], again);",
+    find: "await deleteAttempt(tx, id);",
     put: "",
   },
   {
     name: "claimed-without-a-lock",
     file: SEND,
-    find: "const found = await lockMessage(tx, id);",
+    find: "await lockNumber(tx, address);\n  const found = await lockMessage(tx, id);",
     put: "const found = await lockMessage(needs.db as never, id);",
   },
   {

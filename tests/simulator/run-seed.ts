@@ -25,8 +25,9 @@ const LAST_STEPS = 5_000;
 /** Longest pause before the next event, milliseconds of simulated time: in a crowd, and otherwise. */
 const PAUSES = [300, 60_000] as const;
 
-/** The operations that make something durable. */
+/** The operations that make something durable, and those that reach people. */
 const DURABLE = /^(?:commit|disk writeNew|with added as \( insert into submissions)/;
+const DECISIVE = new RegExp(`${DURABLE.source}|^sends a text`);
 
 /** Runs the program for some simulated hours in the order that a seed decides, and checks it. */
 export async function runSeed(run: SeedRun, { clock, random }: { clock: Clock; random: Random }): Promise<SeedResult> {
@@ -36,8 +37,9 @@ export async function runSeed(run: SeedRun, { clock, random }: { clock: Clock; r
   const network = gateDatabase(scheduler, watch);
   gateDisk(scheduler);
   const provider = createProvider(scheduler, random);
-  const history: History = { told: [], stops: [], booked: 0 };
+  const history: History = { told: [], stops: [], written: [], booked: 0 };
   const habits = drawHabits(random);
+  scheduler.slow = habits.slow;
   const simulated = { clock, random, scheduler, network, provider, history, habits, watch, note };
   const world = createWorld(run, simulated);
   await world.startAll();
@@ -73,7 +75,7 @@ async function storm(simulated: Simulated, world: World, hours: number): Promise
       await reviveJobs(watch);
       await scheduler.settle();
     }
-    const inTheAct = scheduler.waitsFor(DURABLE) ? habits.durable : 1;
+    const inTheAct = scheduler.waitsFor(DECISIVE) ? habits.durable : 1;
     if (random.chance(habits.deaths * inTheAct)) await world.restartOne();
     if (scheduler.waiting > 0 && !random.chance(habits.slowness)) await scheduler.step(fateOf);
     else {

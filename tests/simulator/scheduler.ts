@@ -15,6 +15,8 @@ export type Operation<T = unknown> = {
   process: Process;
   /** Says what it is, in the trace. */
   label: string;
+  /** The connection on which it takes place, if it is one of those that may be slow. */
+  on?: object;
   /** Faults of the model that it goes through; without it, the scheduler decides. */
   fails?: "by-itself";
   /** Does it. */
@@ -39,6 +41,10 @@ export const runIn = <T>(process: Process, work: () => T): T => current.run(proc
 const ASK_AFTER = 4;
 /** Turns of the event loop after which code that does not wait has come to its end. */
 const TURNS = 3;
+/** Parts into which a drawn number divides what it is drawn from. */
+const PARTS = 1_000_000;
+/** Turns of a slow connection, of one turn of another. */
+const SLOW = 0.03;
 /** What is open while nothing goes on. */
 const IDLE = new Set(["TCPSocketWrap", "PipeWrap", "TTYWrap", "MessagePort", "Timeout", "Immediate", "Worker"]);
 
@@ -47,6 +53,9 @@ export class Scheduler {
   readonly #random: Random;
   readonly #note: (line: string) => void;
   readonly #asks: () => boolean;
+  readonly #speeds = new WeakMap<object, number>();
+  /** Share of connections that are slow. */
+  slow = 0;
   #pending: Pending[] = [];
   #blocked: Begun[] = [];
   #steps = 0;
@@ -82,7 +91,7 @@ export class Scheduler {
 
   /** Performs one of the operations that wait. */
   async step(fateOf: (operation: Operation) => Fate): Promise<void> {
-    const [operation] = this.#pending.splice(this.#random.below(this.#pending.length), 1);
+    const [operation] = this.#pending.splice(this.#drawNext(), 1);
     if (!operation) return;
     this.#steps++;
     await this.#perform(operation, fateOf(operation));
@@ -121,6 +130,22 @@ export class Scheduler {
       deliver(one);
       return this.settle();
     }
+  }
+
+  /** Draws the place of the operation that has the next turn; one on a slow connection seldom is. */
+  #drawNext(): number {
+    const speeds = this.#pending.map(({ on }) => (on === undefined ? 1 : this.#speedOf(on)));
+    let left = (speeds.reduce((sum, speed) => sum + speed, 0) * this.#random.below(PARTS)) / PARTS;
+    return Math.max(
+      0,
+      speeds.findIndex((speed) => (left -= speed) < 0),
+    );
+  }
+
+  #speedOf(on: object): number {
+    const speed = this.#speeds.get(on) ?? (this.#random.chance(this.slow) ? SLOW : 1);
+    this.#speeds.set(on, speed);
+    return speed;
   }
 
   async #perform(operation: Pending, fate: Fate): Promise<void> {

@@ -29,11 +29,19 @@ export type SeedResult = {
   trace: string[];
 };
 
-/** A request or a stop of a visitor, by steps of the scheduler; `ended` is null until its answer came. */
-export type Told = { kind: "request" | "stop"; phone: string; mark: string; began: number; ended: number | null };
+/** A request or a stop of a visitor at a process, by steps of the scheduler; `ended` is null until its answer came. */
+export type Told = {
+  kind: "request" | "stop";
+  phone: string;
+  mark: string;
+  at: string;
+  began: number;
+  ended: number | null;
+};
 /** A stop, with the texts that were on their way to the provider when it was acknowledged. */
 type Stop = Told & { onTheirWay: Set<string> };
-export type History = { told: Told[]; stops: Stop[]; booked: number };
+/** `written`: the numbers that agents wrote to. */
+export type History = { told: Told[]; stops: Stop[]; written: string[]; booked: number };
 
 /** A process that serves visitors and staff. `sending` has the texts whose jobs it runs now. */
 export type Running = Process & { services: Services | null; sending: Set<string> };

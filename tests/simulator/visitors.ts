@@ -19,6 +19,12 @@ type VisitorNeeds = Pick<Simulated, "scheduler" | "random" | "history" | "provid
 };
 
 const phoneOf = ({ random, habits }: VisitorNeeds) => `+1614555${2_100 + random.below(habits.phones)}`;
+/** People ask us to stop when they are written to. */
+function phoneThatStops(needs: VisitorNeeds): string {
+  const lately = needs.history.written.slice(-LATELY);
+  return lately.length > 0 && needs.random.chance(0.7) ? needs.random.pick(lately) : phoneOf(needs);
+}
+const LATELY = 3;
 const SLOTS = ["2026-11-23T15:00:00.000Z", "2026-11-23T16:00:00.000Z", "2026-11-24T15:00:00.000Z"];
 
 /** Does one thing that a visitor, a phone, an agent or a provider does, at a process that has started. */
@@ -32,10 +38,10 @@ export async function act(needs: VisitorNeeds, process: Started): Promise<void> 
 async function told(
   needs: VisitorNeeds,
   process: Running,
-  given: Omit<Told, "began" | "ended">,
+  given: Omit<Told, "at" | "began" | "ended">,
   work: () => Promise<unknown>,
 ) {
-  const one: Told = { ...given, began: needs.scheduler.steps, ended: null };
+  const one: Told = { ...given, at: process.name, began: needs.scheduler.steps, ended: null };
   needs.history.told.push(one);
   await work();
   // Nobody got the answer of a process that died.
@@ -85,7 +91,7 @@ async function stop(needs: VisitorNeeds, process: Running, phone: string, work: 
 }
 
 function stopByText(needs: VisitorNeeds, process: Started): Promise<void> {
-  const phone = phoneOf(needs);
+  const phone = phoneThatStops(needs);
   return stop(needs, process, phone, (mark) =>
     process.services.intake.accept({
       type: "text-received",
@@ -102,7 +108,7 @@ function stopByText(needs: VisitorNeeds, process: Started): Promise<void> {
 }
 
 function stopByForm(needs: VisitorNeeds, process: Started): Promise<void> {
-  const phone = phoneOf(needs);
+  const phone = phoneThatStops(needs);
   return stop(needs, process, phone, (mark) => {
     const { services } = process;
     const given = requestOf(services, phone, mark);
@@ -133,6 +139,7 @@ async function write(needs: VisitorNeeds, process: Started): Promise<void> {
   const lead = random.pick(leads);
   const by = random.pick(needs.agents);
   const key = randomUUID();
+  needs.history.written.push(lead.phone);
   const text = { leadId: lead.id, address: lead.phone, body: `Hello Rosa ${key}`, key };
   await Promise.all(Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => sendMessage(process.services, by, text)));
 }
