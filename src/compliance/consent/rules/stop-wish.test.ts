@@ -39,6 +39,24 @@ test.each([
   expect(readStopWish(text)).toBeNull();
 });
 
+/** Far more than one takes, far less than one takes whose time grows with the square of its length, milliseconds. */
+const MAX_CPU = 3_000;
+
+test.each(["90740993", "never ", "delete x ", "nobody x ", "🛑", "a. "])(
+  "reads a long message of nothing but %j in a moment",
+  (part) => {
+    const before = process.cpuUsage();
+    readStopWish(`${part.repeat(100_000 / part.length)}x`);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(MAX_CPU);
+  },
+);
+
+test("takes a wish in a sentence without an end for a stop", () => {
+  expect(readStopWish(`${"and the dog was in the yard ".repeat(200)} please stop texting me`)).toBe("stop");
+  expect(readStopWish(`please stop texting me ${"and the dog was in the yard ".repeat(200)}`)).toBe("stop");
+});
+
 test("of messages that a phrase was written by, no wish is missed", () => {
   const { stop, none } = scoreMessages("known");
   expect(stop.held).toBe(stop.all);

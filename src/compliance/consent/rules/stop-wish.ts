@@ -13,7 +13,7 @@ const ALWAYS =
   "stop stopall stahp unsubscribe unsuscribe unsubscribed cancel quit end revoke optout remove enough parar pare paren para parenle parele alto baja cancelar cancela salir fin detener desuscribir desuscribirme basta quitar quitenme borrar borrenme";
 const KEYWORDS = new Set(ALWAYS.split(" ").map(once));
 /** Signs that say it without a word. */
-const SIGNS = /^[\s🛑✋⛔🚫!.]*[🛑✋⛔🚫][\s🛑✋⛔🚫!.]*$/u;
+const SIGNS = /^[\s!.]*[🛑✋⛔🚫][\s🛑✋⛔🚫!.]*$/u;
 /** Words that may stand beside such a word without changing it. */
 const AROUND =
   /\b(?:for the love of god|omg|dear|sir|please|pls|plz|thank you|thanks?|now|all|it|this|that|texts?|texting|messages?|messaging|calls?|calling|emails?|already|immediately|ok|hi|hello|me|i said|just|again|por favor|gracias|ya|todo|esto|los mensajes|mensajes|llamadas|de una vez)\b/g;
@@ -105,7 +105,11 @@ export function readStopWish(text: string): StopWish | null {
   // Nothing but thanks.
   if (said.length === 0) return null;
   if (said.length <= 3 && said.every((word) => KEYWORDS.has(word) || SLIPS.has(word))) return "stop";
-  const found = words.split(/(?<=[.!?;])\s+/).map((sentence) => readSentence(sentence, WANTS.test(words)));
+  const wants = WANTS.test(words);
+  const found = words
+    .split(/(?<=[.!?;])\s+/)
+    .flatMap(partsOf)
+    .map((sentence) => readSentence(sentence, wants));
   if (found.includes("stop")) return "stop";
   if (found.includes("unsure")) return "unsure";
   return weighSentence(weighedLetters(text), weights) > 0 ? "unsure" : null;
@@ -113,6 +117,19 @@ export function readStopWish(text: string): StopWish | null {
 
 /** Weights for texts that no phrase knows, which only make someone look. */
 const weights = readWeights(stored);
+
+/** Characters of a sentence that are read at once, far more than people write, and how many of them are read twice. */
+const PART = 1_000;
+const AGAIN = 200;
+
+/** Divides a sentence that is made to be slow: what the patterns take grows with the square of its length. */
+function partsOf(sentence: string): string[] {
+  const count = Math.max(1, Math.ceil((sentence.length - AGAIN) / (PART - AGAIN)));
+  return Array.from({ length: count }, (_, at) => {
+    const from = at * (PART - AGAIN);
+    return sentence.slice(from, from + PART);
+  });
+}
 
 /** Returns the different words of a text besides those of courtesy, with each letter that is repeated once. */
 function wordsOf(text: string): string[] {

@@ -7,8 +7,7 @@ import { normalized } from "./normalized.ts";
 export function weighedWords(sentence: string): string[] {
   const text = normalized(sentence)
     .replace(/\$[\d,.]*\d/g, " $n ")
-    .replace(/\d[\d,.]*%/g, " n% ")
-    .replace(/\d[\d,.]*/g, " n ");
+    .replace(/\d[\d,.]*(%?)/g, " n$1 ");
   const words = text.match(/[a-z$%']+/g) ?? [];
   const pairs = words.slice(1).map((word, place) => `${words[place]} ${word}`);
   const first = words[0] === undefined ? [] : [`^${words[0]}`];
