@@ -13,6 +13,9 @@ export function markdownHtml(markdown: string): string {
   return (reader.parse(markdown, { async: false }) as string).trimEnd();
 }
 
+/** Text up to the next character that may begin something else. */
+const TEXT = /^(?:`+|~+|[^`~])(?:(?=[`~])|(?= {2,}\n)|[^]*?(?:(?=[\\<!\[`*~_]|$)|[^ ](?= {2,}\n)))/;
+
 /** Reads no deeper than `MAX_DEPTH`, so that text which is made to be slow costs no more than its length. */
 class BoundedTokenizer extends Tokenizer {
   #depth = 0;
@@ -42,6 +45,13 @@ class BoundedTokenizer extends Tokenizer {
   }
   override url() {
     return undefined;
+  }
+  /** Without a look at every character for the beginning of an address, which takes the square of the length. */
+  override inlineText(src: string) {
+    const raw = TEXT.exec(src)?.[0];
+    return raw === undefined
+      ? undefined
+      : { type: "text" as const, raw, text: raw, escaped: this.lexer.state.inRawBlock };
   }
 }
 
