@@ -11,10 +11,10 @@ export function formatDollars(amount: number, cents: Cents = "round"): string {
 }
 
 /**
- * Parses an amount: digits, with or without '$', with spaces or commas between groups of three, and at most two
- * decimals. Anything else, such as a sign or an exponent, is undefined.
+ * Parses an amount: digits, with or without '$', with spaces or commas between groups of three, twelve at most, and
+ * at most two decimals. Anything else, such as a sign or an exponent, is undefined.
  */
 export function parseDollars(text: string): number | undefined {
-  const match = /^\$?\s*(\d{1,3}(?:[,\s]\d{3})+|\d{1,12})(\.\d{1,2})?$/.exec(text);
+  const match = /^\$?\s*(\d{1,3}(?:[,\s]\d{3}){1,3}|\d{1,12})(\.\d{1,2})?$/.exec(text);
   return match ? Number(match[1]?.replace(/[,\s]/g, "") + (match[2] ?? "")) : undefined;
 }
