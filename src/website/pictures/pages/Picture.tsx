@@ -100,7 +100,7 @@ export type PictureName = keyof typeof DRAWINGS;
 
 /**
  * One of the site's own drawings, 480 × 320 units. It shows what the text beside it says, so screen readers skip it. A
- * separate file, about 1 KB compressed, is cached for every page and adds nothing to the HTML. `later` loads it only
+ * separate file, 1 to 2 KB compressed, is cached for every page and adds nothing to the HTML. `later` loads it only
  * when it comes into view: for all but the picture at the top of a page.
  */
 export function Picture({ name, later = false }: { name: PictureName; later?: boolean }) {
