@@ -16,6 +16,22 @@ import funeralCostsByState from "./drawings/funeral-costs-by-state.svg";
 import gardenGate from "./drawings/garden-gate.svg";
 import healthCheck from "./drawings/health-check.svg";
 import isItWorthIt from "./drawings/is-it-worth-it.svg";
+import landAppalachia from "./drawings/land-appalachia.svg";
+import landAtlanticCoast from "./drawings/land-atlantic-coast.svg";
+import landBigCity from "./drawings/land-big-city.svg";
+import landDesert from "./drawings/land-desert.svg";
+import landGreatLakes from "./drawings/land-great-lakes.svg";
+import landGreatPlains from "./drawings/land-great-plains.svg";
+import landGulf from "./drawings/land-gulf.svg";
+import landHawaiiIsland from "./drawings/land-hawaii-island.svg";
+import landNewEngland from "./drawings/land-new-england.svg";
+import landNorthernWild from "./drawings/land-northern-wild.svg";
+import landPacific from "./drawings/land-pacific.svg";
+import landPrairieFarm from "./drawings/land-prairie-farm.svg";
+import landRiverDelta from "./drawings/land-river-delta.svg";
+import landRockyMountains from "./drawings/land-rocky-mountains.svg";
+import landRowHouses from "./drawings/land-row-houses.svg";
+import landSmallTown from "./drawings/land-small-town.svg";
 import mailbox from "./drawings/mailbox.svg";
 import planningAhead from "./drawings/planning-ahead.svg";
 import porch from "./drawings/porch.svg";
@@ -25,7 +41,6 @@ import readingChair from "./drawings/reading-chair.svg";
 import schedule from "./drawings/schedule.svg";
 import secondOpinion from "./drawings/second-opinion.svg";
 import signpost from "./drawings/signpost.svg";
-import smallTown from "./drawings/small-town.svg";
 import team from "./drawings/team.svg";
 import telephone from "./drawings/telephone.svg";
 import upload from "./drawings/upload.svg";
@@ -50,6 +65,22 @@ const DRAWINGS = {
   "garden-gate": gardenGate,
   "health-check": healthCheck,
   "is-it-worth-it": isItWorthIt,
+  "land-appalachia": landAppalachia,
+  "land-atlantic-coast": landAtlanticCoast,
+  "land-big-city": landBigCity,
+  "land-desert": landDesert,
+  "land-great-lakes": landGreatLakes,
+  "land-great-plains": landGreatPlains,
+  "land-gulf": landGulf,
+  "land-hawaii-island": landHawaiiIsland,
+  "land-new-england": landNewEngland,
+  "land-northern-wild": landNorthernWild,
+  "land-pacific": landPacific,
+  "land-prairie-farm": landPrairieFarm,
+  "land-river-delta": landRiverDelta,
+  "land-rocky-mountains": landRockyMountains,
+  "land-row-houses": landRowHouses,
+  "land-small-town": landSmallTown,
   mailbox,
   "planning-ahead": planningAhead,
   porch,
@@ -59,7 +90,6 @@ const DRAWINGS = {
   schedule,
   "second-opinion": secondOpinion,
   signpost,
-  "small-town": smallTown,
   team,
   telephone,
   upload,
@@ -70,7 +100,7 @@ export type PictureName = keyof typeof DRAWINGS;
 
 /**
  * One of the site's own drawings, 480 × 320 units. It shows what the text beside it says, so screen readers skip it. A
- * separate file, about 1 KB compressed, is cached for every page and adds nothing to the HTML. `later` loads it only
+ * separate file, 1 to 2 KB compressed, is cached for every page and adds nothing to the HTML. `later` loads it only
  * when it comes into view: for all but the picture at the top of a page.
  */
 export function Picture({ name, later = false }: { name: PictureName; later?: boolean }) {

@@ -7,6 +7,7 @@ import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts"
 import { headTags } from "#agency/site/rules/page-metadata.ts";
 import { licensedAgents } from "#agency/states/rules/license.ts";
 import { licenseDay, licenseStatus } from "#agency/states/rules/license-status.ts";
+import { stateLand } from "#agency/states/rules/state-land.ts";
 import { stateDescription, stateTitle } from "#agency/states/rules/state-page.ts";
 import { TABLES_TAG } from "#agency/tables/server/create-calculator-figures.ts";
 import { TEAM_TAG } from "#agency/team/server/create-team.ts";
@@ -95,7 +96,7 @@ export default function StateRoute({ loaderData }: Route.ComponentProps) {
         <PageHeading
           title={words.heading(page.place)}
           eyebrow={words.eyebrow}
-          picture={<Picture name="small-town" />}
+          picture={<Picture name={`land-${stateLand(page.code)}`} />}
         />
         <StateSummary page={page} />
         <StateLicense
