@@ -15,7 +15,7 @@ export default defineConfig({
           name: "rules",
           isolate: false,
           testTimeout: 60_000,
-          include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "tests/fuzz/**/*.test.ts"],
           exclude: ["src/*/*/server/**"],
         },
       },
