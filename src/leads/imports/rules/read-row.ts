@@ -61,6 +61,8 @@ const IN_FILES: { [K in FactKey]?: (text: string, known: Known) => LeadDetails[K
 const CONTACTS: readonly ImportField[] = ["phone", "email"];
 const NAMES: readonly ImportField[] = ["name", "first_name", "last_name"];
 const MAX_SHOWN = 40;
+/** Longest text that may be a number with its extension, characters: a number has 40 at most. */
+const MAX_NUMBER = 80;
 const MAX_CLAIM = 300;
 
 /**
@@ -109,6 +111,8 @@ const refused = (reason: string, fields: readonly ImportField[]): RowResult => (
 
 /** Removes the extension from a number as a spreadsheet or a switchboard writes it: "614-555-0143 x12". */
 function splitExtension(text: string): { number: string; extension: boolean } {
+  // The pattern takes the square of the length, and no number is that long.
+  if (text.length > MAX_NUMBER) return { number: text, extension: false };
   const found = /^(.*\d.*?)[\s,;]*(?:x|#|ext\.?|extension)[\s.:#]*\d{1,7}$/iu.exec(text);
   return { number: (found?.[1] ?? text).replace(/\.0$/, ""), extension: found !== null };
 }
