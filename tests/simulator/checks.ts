@@ -99,7 +99,11 @@ async function wrongContacts({ watch, history, provider }: CheckNeeds): Promise<
   });
 }
 
-function wrongContact({ id, to, at, step }: Reached, { occasion, allowed, proofs }: Sent, history: History): string[] {
+function wrongContact(
+  { id, to, at, step, by }: Reached,
+  { occasion, allowed, proofs }: Sent,
+  history: History,
+): string[] {
   const faults: string[] = [];
   if (allowed !== "true") faults.push(`text ${id} has no verdict of the gate`);
   if (proofs === 0) faults.push(`text ${id} has no proof in the ledger`);
@@ -107,7 +111,8 @@ function wrongContact({ id, to, at, step }: Reached, { occasion, allowed, proofs
   if (occasion !== "written") return faults;
   const hour = Number(OHIO.format(at));
   if (hour < 8 || hour >= 21) faults.push(`text ${id} arrived at ${hour} o’clock`);
-  const stop = history.stops.findLast((one) => one.phone === to && (one.ended ?? 0) < step && !one.onTheirWay.has(id));
+  const knows = (one: History["stops"][number]) => !one.onTheirWay.has(id) && (!one.onlyInJournal || one.at === by);
+  const stop = history.stops.findLast((one) => one.phone === to && (one.ended ?? 0) < step && knows(one));
   const agreedAgain = history.told.some(
     ({ kind, phone, began, ended }) =>
       stop && kind === "request" && phone === to && (ended ?? Number.POSITIVE_INFINITY) > stop.began && began < step,

@@ -159,10 +159,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     put: "",
   },
   {
-    name: "a-stop-is-older-than-the-consent-before-it",
-    file: TEXTS,
-    find: 'source: "text", seq, leadId',
-    put: 'source: "text", seq: 0, leadId',
+    name: "a-later-consent-does-not-lift-a-stop",
+    file: "compliance/consent/server/consent-store.ts",
+    find: "agreed.seq > ${suppressions.seq}",
+    put: "agreed.seq < ${suppressions.seq}",
   },
   {
     name: "a-booking-is-confirmed-before-it-is-stored",

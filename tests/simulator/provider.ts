@@ -3,7 +3,7 @@ import type { Random } from "./random.ts";
 import type { Process, Scheduler } from "./scheduler.ts";
 
 /** A text that reached a phone. `step`: of the scheduler; `at`: by the wall clock, milliseconds. */
-export type Reached = { id: string; to: string; at: number; step: number };
+export type Reached = { id: string; to: string; at: number; step: number; by: string };
 
 /**
  * A provider of texts as real ones are: it takes a text, refuses it, is busy, or takes it and its answer is lost.
@@ -21,7 +21,7 @@ export function createProvider(scheduler: Scheduler, random: Random) {
           const fate = random.below(20);
           if (fate === 0) return { kind: "refused", reason: "The provider refused it (400)." };
           if (fate <= 2) return { kind: "later", reason: "The provider takes no more right now (429)." };
-          reached.push({ id: text.id, to: text.to, at: Date.now(), step: scheduler.steps });
+          reached.push({ id: text.id, to: text.to, at: Date.now(), step: scheduler.steps, by: process.name });
           return fate <= 4
             ? { kind: "unknown", reason: "The provider did not answer in time." }
             : { kind: "accepted", providerId: `SM${text.id}` };

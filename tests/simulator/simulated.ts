@@ -38,8 +38,11 @@ export type Told = {
   began: number;
   ended: number | null;
 };
-/** A stop, with the texts that were on their way to the provider when it was acknowledged. */
-type Stop = Told & { onTheirWay: Set<string> };
+/**
+ * A stop, with the texts that were on their way to the provider when it was acknowledged, and whether it was then in the
+ * journal of its process alone, of which another process knows nothing (decision 0096).
+ */
+type Stop = Told & { onTheirWay: Set<string>; onlyInJournal: boolean };
 /** `written`: the numbers that agents wrote to. */
 export type History = { told: Told[]; stops: Stop[]; written: string[]; booked: number };
 

@@ -25,7 +25,8 @@ function phoneThatStops(needs: VisitorNeeds): string {
   return lately.length > 0 && needs.random.chance(0.7) ? needs.random.pick(lately) : phoneOf(needs);
 }
 const LATELY = 3;
-const SLOTS = ["2026-11-23T15:00:00.000Z", "2026-11-23T16:00:00.000Z", "2026-11-24T15:00:00.000Z"];
+/** The first times of some working days, 10 AM to 3 PM in Ohio. */
+const SLOTS = [23, 24, 25, 30].flatMap((day) => [15, 16, 17, 18, 19, 20].map((hour) => Date.UTC(2026, 10, day, hour)));
 
 /** Does one thing that a visitor, a phone, an agent or a provider does, at a process that has started. */
 export async function act(needs: VisitorNeeds, process: Started): Promise<void> {
@@ -87,11 +88,17 @@ async function stop(needs: VisitorNeeds, process: Running, phone: string, work: 
   const mark = `stop-${needs.history.told.length}`;
   const one = await told(needs, process, { kind: "stop", phone, mark }, () => work(mark));
   if (one.ended === null) return;
-  needs.history.stops.push({ ...one, onTheirWay: new Set(needs.running().flatMap(({ sending }) => [...sending])) });
+  const onTheirWay = new Set(needs.running().flatMap(({ sending }) => [...sending]));
+  const added = { ...one, onTheirWay, onlyInJournal: false };
+  needs.history.stops.push(added);
+  const known = await needs.watch(
+    "select from submissions where payload->>'providerId' = $1 or payload->'details'->>'name' = $2",
+    [mark, `Rosa ${mark}`],
+  );
+  added.onlyInJournal = known.length === 0;
 }
 
-function stopByText(needs: VisitorNeeds, process: Started): Promise<void> {
-  const phone = phoneThatStops(needs);
+function stopByText(needs: VisitorNeeds, process: Started, phone = phoneThatStops(needs)): Promise<void> {
   return stop(needs, process, phone, (mark) =>
     process.services.intake.accept({
       type: "text-received",
@@ -107,8 +114,7 @@ function stopByText(needs: VisitorNeeds, process: Started): Promise<void> {
   );
 }
 
-function stopByForm(needs: VisitorNeeds, process: Started): Promise<void> {
-  const phone = phoneThatStops(needs);
+function stopByForm(needs: VisitorNeeds, process: Started, phone = phoneThatStops(needs)): Promise<void> {
   return stop(needs, process, phone, (mark) => {
     const { services } = process;
     const given = requestOf(services, phone, mark);
@@ -120,7 +126,7 @@ function stopByForm(needs: VisitorNeeds, process: Started): Promise<void> {
 /** Two visitors may want the same time. */
 async function book(needs: VisitorNeeds, process: Started): Promise<void> {
   const { random, history } = needs;
-  const start = new Date(random.pick(SLOTS));
+  const start = new Date(random.pick(random.chance(0.3) ? SLOTS.slice(0, 2) : SLOTS));
   const key = randomUUID();
   const phone = phoneOf(needs);
   const details = { ...someDetails({ name: "Rosa Booked", phone, state: "OH" }), phone };
@@ -129,7 +135,7 @@ async function book(needs: VisitorNeeds, process: Started): Promise<void> {
   if (!process.dead && result.kind === "booked") history.booked++;
 }
 
-/** An agent writes to a lead, and now and then sends the same form twice. */
+/** An agent writes to a lead, and now and then sends the same form twice, or the lead asks us to stop meanwhile. */
 async function write(needs: VisitorNeeds, process: Started): Promise<void> {
   const { random } = needs;
   const leads = await needs.watch<{ id: string; phone: string }>(
@@ -141,7 +147,13 @@ async function write(needs: VisitorNeeds, process: Started): Promise<void> {
   const key = randomUUID();
   needs.history.written.push(lead.phone);
   const text = { leadId: lead.id, address: lead.phone, body: `Hello Rosa ${key}`, key };
-  await Promise.all(Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => sendMessage(process.services, by, text)));
+  const times = random.chance(0.2) ? 2 : 1;
+  await Promise.all([
+    ...Array.from({ length: times }, () => sendMessage(process.services, by, text)),
+    ...(random.chance(needs.habits.crossing)
+      ? [random.pick([stopByText, stopByForm])(needs, process, lead.phone)]
+      : []),
+  ]);
 }
 
 /** The provider reports what became of a text; late, twice, and in any order. */
