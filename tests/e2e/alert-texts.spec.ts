@@ -42,6 +42,7 @@ async function setUp(desk: Page): Promise<void> {
 
 test("an owner confirms a number by the code, gets a test there and opens its link; STOP ends it", async ({ desk }) => {
   await desk.goto("/admin/alerts/phones");
+  await expect(desk.getByRole("link", { name: "Control center" })).toHaveAttribute("aria-current", "page");
   await expect(desk.getByText("Texts aren’t set up yet")).toBeVisible();
   await setUp(desk);
   await desk.goto("/admin/alerts/phones");

@@ -40,7 +40,7 @@ export const quote = {
   placeHint: "Prices differ by state. One of the two is enough.",
   zip: "ZIP code",
   orState: "Or the state",
-  chooseState: "Choose a state",
+  chooseState: "Choose one",
   /** Age and sex. */
   age: (whom: ForWhom) => (whom === "me" ? "How old are you?" : `How old is ${they[whom]}?`),
   ageHint: "You only need one of the two.",

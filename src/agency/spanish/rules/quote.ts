@@ -35,7 +35,7 @@ export const quote: typeof english = {
   placeHint: "Los precios cambian según el estado. Basta con uno de los dos.",
   zip: "Código postal (ZIP)",
   orState: "O el estado",
-  chooseState: "Elija un estado",
+  chooseState: "Elija uno",
   age: (whom) => (whom === "me" ? "¿Qué edad tiene usted?" : `¿Qué edad tiene ${they[whom]}?`),
   ageHint: "Basta con una de las dos.",
   ageInYears: "Edad en años",

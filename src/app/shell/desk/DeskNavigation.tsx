@@ -98,7 +98,8 @@ export function DeskNavigation({
   narrow?: boolean;
 }) {
   const { pathname } = useLocation();
-  const isIn = ({ path, within = `${path}/` }: DeskArea) => pathname === path || pathname.startsWith(within);
+  const isIn = ({ path, within = [`${path}/`] }: DeskArea) =>
+    pathname === path || within.some((beginning) => pathname.startsWith(beginning));
   // An area may be below another one: the longest path is the one that the page is in.
   const [current = null] = groups
     .flatMap(({ areas }) => areas.filter(isIn).map(({ path }) => path))

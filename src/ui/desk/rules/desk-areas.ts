@@ -3,8 +3,8 @@ import { type Actor, may, type Right } from "#platform/access/rules/rights.ts";
 /** One entry of the desk's navigation; `right` null means that every member of staff may open it. */
 export type DeskArea = {
   path: string;
-  /** Prefix of other paths that belong to it. */
-  within?: string;
+  /** Beginnings of other paths that belong to it. */
+  within?: readonly string[];
   label: string;
   right: Right | null;
   /** True if it is one of the tabs at the bottom of a phone. */
@@ -110,7 +110,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
     areas: [
       {
         path: "/admin/control/overview",
-        within: "/admin/control/",
+        within: ["/admin/control/", "/admin/alerts/"],
         label: "Control center",
         right: "settings:write",
         icon: "control",
