@@ -82,7 +82,7 @@ test("from a topic to a published article, a moved address, the trash and back",
     await expect(saved).toBeVisible();
     await publish.click();
     const refused = page.getByRole("alert");
-    await expect(refused).toContainText(`No approved fact supports “${CLAIM}”.`);
+    await expect(refused).toContainText(`No approved fact supports “${CLAIM}” Add the source`);
     await expect(refused).toContainText("Articles of this category need a licensed reviewer.");
     await expect(page.getByTitle(`No approved fact supports “${CLAIM}”`)).toHaveText(CLAIM);
     await expectAccessible(page);

@@ -76,6 +76,13 @@ test("an illegal statement is refused even where a person accepts it, unless the
   expect(blocks(LIE, { rules: { acceptance: "second_person" } })).toBe(true);
 });
 
+test("a sentence that has to go is not asked for a source as well; one that a person may accept is", () => {
+  const both = "You can never be turned down, the best price.";
+  const kinds = (given: Partial<ClaimCase> = {}) => findingsIn(`<p>${both}</p>`, given).map(({ kind }) => kind);
+  expect(new Set(kinds())).toEqual(new Set(["illegal"]));
+  expect(kinds({ rules: { acceptance: "warn", price: "warn" } })).toContain("unsourced");
+});
+
 test("a reason for a whole file accepts figures, and nothing illegal", () => {
   const { reason, by, byId } = accepted();
   const given = { accepted: { reason, by, byId } };

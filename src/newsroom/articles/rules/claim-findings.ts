@@ -86,7 +86,11 @@ export function findClaimFindings(texts: readonly ClaimText[], about: ClaimCase)
       blocks,
     };
   });
-  const unsourced = findUnsourced(texts, about, decisionOn);
+  // A sentence that has to go needs no source.
+  const refused = new Set(illegal.flatMap(({ policy, sentences }) => (policy === "refuse" ? sentences : [])));
+  const unsourced = findUnsourced(texts, about, decisionOn).filter(
+    ({ sentences }) => !sentences.every((one) => refused.has(one)),
+  );
   const known = new Set([...illegal, ...unsourced].flatMap(({ sentences }) => sentences));
   const likely = findLikelyStatements(texts)
     .filter(({ sentence }) => !known.has(sentence) && !about.live.has(sentence))
@@ -203,7 +207,8 @@ const LIKELY_WHY =
 function unsourcedMessage(field: ClaimField, [first = "", ...more]: readonly string[], policy: ClaimPolicy): string {
   const others = more.length === 0 ? inField(field) : ` and ${more.length} more of the same table`;
   const place = more.length === 0 ? "Add the source" : "Add the table's source";
-  return `No approved fact supports “${first}”${others}. ${place}, or change the sentence${UNSOURCED_WAYS[policy]}.`;
+  const end = others === "" && /[.!?…]$/.test(first) ? "" : ".";
+  return `No approved fact supports “${first}”${others}${end} ${place}, or change the sentence${UNSOURCED_WAYS[policy]}.`;
 }
 
 const UNSOURCED_WAYS: Record<ClaimPolicy, string> = {
