@@ -8,7 +8,7 @@ import { settingsChanges } from "#agency/site/server/site-store.ts";
 import type { Right } from "#platform/access/rules/rights.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { readIntent } from "#platform/http/rules/read-intent.ts";
-import { OLD_PAGE } from "#platform/http/server/form-action.ts";
+import { OLD_PAGE, readSent } from "#platform/http/server/form-action.ts";
 import { type StaffRequest, staffRequest } from "#platform/http/server/staff-request.ts";
 import { findConfirmation } from "./find-confirmation.ts";
 
@@ -33,7 +33,7 @@ export async function readSettingsPage<K extends SettingsKey>(
 export function saveRecord(right: Right, record: Parameters<typeof handleSettings>[2]) {
   return async ({ context, request }: ActionFunctionArgs) => {
     const { services, by } = staffRequest(context, right);
-    const sent = await request.formData();
+    const sent = await readSent(request);
     if (readIntent(sent, SETTINGS_INTENTS) === null && !parseRowAction(readTexts(sent)("intent")))
       throw data(OLD_PAGE, { status: 400 });
     const { answer, status } = await handleSettings(services, by, record, sent);

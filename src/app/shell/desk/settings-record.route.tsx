@@ -1,4 +1,5 @@
 import { LANGUAGE_LABELS, type Locale } from "#platform/text/rules/locale.ts";
+import { readSent } from "#platform/http/server/form-action.ts";
 import { forbidden } from "#platform/access/rules/outcome.ts";
 import { may } from "#platform/access/rules/rights.ts";
 import { data, NavLink } from "react-router";
@@ -87,7 +88,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffOf(context, params.key);
   const record = recordOf(services.site.settings(), params.key);
-  const sent = await request.formData();
+  const sent = await readSent(request);
   // Kept whatever becomes of the rest, so that nobody has to choose a file twice.
   const refused = await storePictures(services, by, record.form, sent);
   if (Object.keys(refused).length > 0) {

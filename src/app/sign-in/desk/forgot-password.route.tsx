@@ -1,4 +1,5 @@
 import { readTrimmed } from "#platform/http/rules/form-fields.ts";
+import { readSent } from "#platform/http/server/form-action.ts";
 import { data, redirect } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { FORGOT_PATH } from "#platform/access/rules/admin-paths.ts";
@@ -24,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const services = servicesOf(context);
   if (!visit || services.mailer === null) throw redirect(FORGOT_PATH);
-  const email = readTrimmed(await request.formData())("email");
+  const email = readTrimmed(await readSent(request))("email");
   if (!isMailAddress(email)) {
     const message = "Enter an email address, like name@example.com.";
     return data({ message, fields: { email: message }, email }, { status: STATUS_OF.invalid });

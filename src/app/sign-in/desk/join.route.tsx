@@ -1,4 +1,5 @@
 import { readTexts } from "#platform/http/rules/form-fields.ts";
+import { readSent } from "#platform/http/server/form-action.ts";
 import { data, redirect } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { acceptInvitation } from "#accounts/sign-in/server/accept-invitation.ts";
@@ -26,7 +27,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   if (!visit) throw redirect("/admin");
   const services = servicesOf(context);
-  const form = await request.formData();
+  const form = await readSent(request);
   const text = readTexts(form);
   const joined = { name: text("name"), chosen: text("chosen"), again: text("again") };
   const outcome = await acceptInvitation(services, params.token, joined, visit);

@@ -1,4 +1,5 @@
 import { readTexts } from "#platform/http/rules/form-fields.ts";
+import { readSent } from "#platform/http/server/form-action.ts";
 import { data, redirect } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { findPasswordLink, setPasswordByLink } from "#accounts/sign-in/server/password-link.ts";
@@ -23,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   if (!visit) throw redirect("/admin");
-  const text = readTexts(await request.formData());
+  const text = readTexts(await readSent(request));
   const outcome = await setPasswordByLink(servicesOf(context), {
     token: params.token,
     chosen: text("chosen"),

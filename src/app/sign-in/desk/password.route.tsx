@@ -1,4 +1,5 @@
 import { readGiven, readTexts } from "#platform/http/rules/form-fields.ts";
+import { readSent } from "#platform/http/server/form-action.ts";
 import { data, redirect } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { DEFAULT_OWNER } from "#accounts/access/rules/account-email.ts";
@@ -32,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!staff || !visit) throw redirect("/admin");
   const services = servicesOf(context);
   const https = services.config.publicUrl.startsWith("https:");
-  const form = await request.formData();
+  const form = await readSent(request);
   const [text, given] = [readTexts(form), readGiven(form)];
   const outcome = await changePassword(
     services,

@@ -1,4 +1,5 @@
 import { readTexts } from "#platform/http/rules/form-fields.ts";
+import { readSent } from "#platform/http/server/form-action.ts";
 import { data, redirect } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { SECOND_STEP_PATH } from "#platform/access/rules/admin-paths.ts";
@@ -33,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = servicesOf(context);
   const https = services.config.publicUrl.startsWith("https:");
   const cookies = request.headers.get("cookie") ?? undefined;
-  const form = await request.formData();
+  const form = await readSent(request);
   const text = readTexts(form);
   const outcome = await finishSignIn(services, {
     ...visit,

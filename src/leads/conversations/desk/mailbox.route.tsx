@@ -17,7 +17,7 @@ import { readMailboxFacts } from "#leads/conversations/server/read-mailbox-facts
 import { readGiven } from "#platform/http/rules/form-fields.ts";
 import { readIntent } from "#platform/http/rules/read-intent.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
-import { OLD_PAGE } from "#platform/http/server/form-action.ts";
+import { OLD_PAGE, readSent } from "#platform/http/server/form-action.ts";
 import { mayAsk } from "#platform/http/server/guarded-fetch.ts";
 import { type StaffRequest, staffRequest } from "#platform/http/server/staff-request.ts";
 import { DeskSection } from "#ui/desk/DeskPage.tsx";
@@ -63,7 +63,7 @@ type Answer = SettingsAnswer & { tested?: { works: boolean; text: string } };
 /** Saves the record, tries what was typed without saving it, looks up the records of the domain, or changes who signs. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "settings:write");
-  const sent = await request.formData();
+  const sent = await readSent(request);
   const intent = readIntent(sent, INTENTS);
   if (intent === null) throw data(OLD_PAGE, { status: 400 });
   if (intent === "save") {

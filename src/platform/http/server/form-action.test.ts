@@ -2,7 +2,18 @@ import { RouterContextProvider } from "react-router";
 import { expect, expectTypeOf, test } from "vitest";
 import { byStaff } from "#tests/builders/staff.ts";
 import { servicesContext, staffContext } from "./contexts.ts";
-import { respondWith, form, formAction, formsOf, text, textOrNull, texts, trimmed, version } from "./form-action.ts";
+import {
+  respondWith,
+  form,
+  formAction,
+  formsOf,
+  readSent,
+  text,
+  textOrNull,
+  texts,
+  trimmed,
+  version,
+} from "./form-action.ts";
 
 const answered: unknown[] = [];
 const action = formAction("leads:write", {
@@ -51,6 +62,12 @@ test("answers with what was done, or with why it failed and its status", () => {
   });
   const failed = respondWith({ ok: false, code: "conflict", message: "It is over." }, "Sent.");
   expect([failed.data, failed.init]).toEqual([{ ok: false, message: "It is over." }, { status: 409 }]);
+});
+
+test("refuses a form that did not arrive whole", async () => {
+  const headers = { "Content-Type": "multipart/form-data; boundary=b" };
+  const request = new Request("http://localhost/", { method: "POST", headers, body: "--b\r\nbroken" });
+  await expect(readSent(request)).rejects.toMatchObject({ init: { status: 400 } });
 });
 
 test("refuses a form that the page doesn't have, and people who may not send one", async () => {

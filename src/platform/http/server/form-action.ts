@@ -71,7 +71,7 @@ export function formAction<const I extends Intents>(right: Right | null, intents
   const names = Object.keys(intents);
   const action = async ({ context, request, params }: ActionFunctionArgs) => {
     const sender = staffRequest(context, right);
-    const sent = await request.formData();
+    const sent = await readSent(request);
     const name = readIntent(sent, names);
     const intent = name === null ? undefined : intents[name];
     const typed = intent?.fields.safeParse(readFields(sent, intent.fields.shape));
@@ -80,6 +80,13 @@ export function formAction<const I extends Intents>(right: Right | null, intents
     return (await intent.answer(work, typed.data as never)) as AnswerOf<I>;
   };
   return Object.assign(action, { right, intents });
+}
+
+/** Reads the form of a request; throws 400 where it is none, or broken off. */
+export async function readSent(request: Request): Promise<FormData> {
+  return request.formData().catch(() => {
+    throw data("This form did not arrive whole. Send it again.", { status: 400 });
+  });
 }
 
 /** Answers a form with what was done, or with why it failed and the status of that. */
