@@ -15,6 +15,7 @@ const LABELS: Record<string, string> = {
   "email-changed": "Write to the old address of an account",
   "password-forgotten": "Write the email with a link to set a new password",
   "task-due": "Remind of a task",
+  "yearly-checks": "Add the tasks of yearly checks with clients",
   "account-changed": "Bring the team page up to date",
   "availability-changed": "Look for leads for someone who can take them",
   "directory-groups": "Let accounts follow the owner’s list of directory groups",
