@@ -36,7 +36,8 @@ export const clientPage = {
     title: "Who gets the money",
     noted: (names: string) => `We noted: ${names}.`,
     counts: "Only what the insurance company has on file counts. Call the company, or ask us, and check:",
-    unknown: "We don’t keep these names. The insurance company does. Call the company, or ask us, and check:",
+    unknown:
+      "We have noted no names. Only what the insurance company has on file counts. Call the company, or ask us, and check:",
     checks: [
       "Is each name right, and is each person still living?",
       "Do they have the right address and phone number?",
@@ -132,6 +133,7 @@ export const clientPage = {
     agent: (name: string) => `Ask for ${name}`,
     company: (carrier: string) => `${carrier}: the number is in the policy papers`,
     others: (address: string) => `Social Security, banks and others: the full list is at ${address}`,
+    morePolicies: (n: number) => `${n === 1 ? "One more policy is" : `${n} more policies are`} on your page.`,
     write: "To fill in",
     lines: ["Policy number", "Where the papers are", "Phone number of the company", "Claim number, once there is one"],
     asOf: (day: string) => `As of ${day}. The policy itself is what counts.`,

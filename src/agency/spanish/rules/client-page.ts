@@ -35,7 +35,7 @@ export const clientPage: typeof english = {
     noted: (names) => `Anotamos: ${names}.`,
     counts: "Solo vale lo que tiene la compañía de seguros. Llame a la compañía, o pregúntenos, y revise:",
     unknown:
-      "Nosotros no guardamos estos nombres. Los tiene la compañía de seguros. Llame a la compañía, o pregúntenos, y revise:",
+      "No hemos anotado nombres. Solo vale lo que tiene la compañía de seguros. Llame a la compañía, o pregúntenos, y revise:",
     checks: [
       "¿Está bien cada nombre, y vive todavía cada persona?",
       "¿Tienen su dirección y su teléfono correctos?",
@@ -126,6 +126,7 @@ export const clientPage: typeof english = {
     agent: (name) => `Pregunte por ${name}`,
     company: (carrier) => `${carrier}: el número está en los papeles de la póliza`,
     others: (address) => `Seguro Social, bancos y otros: la lista completa está en ${address}`,
+    morePolicies: (n) => (n === 1 ? "Hay otra póliza en su página." : `Hay ${n} pólizas más en su página.`),
     write: "Para llenar",
     lines: [
       "Número de póliza",

@@ -62,7 +62,7 @@ export function ClientPageSection({ leadId, card, noMail, mayChange, answer }: P
             <DeskButton name="intent" value="client-link" busy={fetcher.state !== "idle"}>
               {link === null ? "Make link" : "Make new link"}
             </DeskButton>
-            <DeskButton name="intent" value="client-link-mail" disabled={noMail !== null}>
+            <DeskButton look="plain" name="intent" value="client-link-mail" disabled={noMail !== null}>
               Email the link
             </DeskButton>
             {link === null ? null : (
@@ -71,7 +71,7 @@ export function ClientPageSection({ leadId, card, noMail, mayChange, answer }: P
               </DeskButton>
             )}
           </div>
-          {noMail === null ? null : <p className="mt-2 text-sm text-muted">Email: {noMail}</p>}
+          {noMail === null ? null : <p className="mt-2 text-sm text-muted">{noMail}</p>}
           {link === null ? null : (
             <p className="mt-2 text-sm text-muted">A new link, also one by email, ends the one before.</p>
           )}

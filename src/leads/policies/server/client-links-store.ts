@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { leads } from "#leads/leads/server/leads-tables.ts";
 import { HELD_STAGES } from "#leads/policies/rules/client-page.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
@@ -39,12 +39,17 @@ export async function findOpenClientLink(on: Executor, leadId: string, usedAfter
   return link ?? null;
 }
 
-/** Records that a link was opened, if that was last recorded before a moment. */
+/** Records that a link was opened, if that was never recorded or last before a moment. */
 export async function markClientLinkUsed(on: Executor, tokenHash: string, at: Date, ifBefore: Date): Promise<void> {
   await on
     .update(clientLinks)
     .set({ usedAt: at })
-    .where(and(eq(clientLinks.tokenHash, tokenHash), lt(clientLinks.usedAt, ifBefore)));
+    .where(
+      and(
+        eq(clientLinks.tokenHash, tokenHash),
+        or(lt(clientLinks.usedAt, ifBefore), eq(clientLinks.usedAt, clientLinks.createdAt)),
+      ),
+    );
 }
 
 /** A policy with a yearly check, and who may do it. */

@@ -138,7 +138,9 @@ describe("the link of a client's page", () => {
 
 describe("the yearly check", () => {
   const tasksOf = async (leadId: string) =>
-    (await listTasks(test_.db, EVERY_LEAD, { leadId }, null, 20)).tasks.filter(({ title }) => title.startsWith("Yearly"));
+    (await listTasks(test_.db, EVERY_LEAD, { leadId }, null, 20)).tasks.filter(({ title }) =>
+      title.startsWith("Yearly"),
+    );
 
   test("is one task a year for the agent, near the day of the oldest policy", async () => {
     const { leadId } = await aClient({ details: someDetails({ name: "Cy Client" }) });

@@ -1,14 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { languageOf } from "#agency/language/server/language-of.ts";
-import { shownHours } from "#agency/site/rules/shown-hours.ts";
+import type { Words } from "#agency/language/rules/words.ts";
+import { hasHours, hoursTable } from "#agency/site/rules/hours-table.ts";
+import type { Agency } from "#agency/site/rules/settings.ts";
 import { licensedAgents } from "#agency/states/rules/license.ts";
-import { licenseDay } from "#agency/states/rules/license-status.ts";
+import { asLicensed, licenseDay } from "#agency/states/rules/license-status.ts";
 import { isOpening } from "#leads/leads/rules/engagement.ts";
 import { type ClientPage, readClientPage } from "#leads/policies/server/read-client-page.ts";
 import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { servicesOf, visitContext } from "#platform/http/server/contexts.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
-import { wallClock } from "#platform/time/rules/wall-clock.ts";
+import { wallClock, zoneText } from "#platform/time/rules/wall-clock.ts";
 
 /** The agent on a client's page: `license` is their number in the client's state, or null. */
 export type ShownAgent = { name: string; title: string; photo: string | null; license: ShownLicense | null };
@@ -36,7 +38,8 @@ export async function openClientPage(context: Readonly<RouterContextProvider>, t
     site: { name: agency.name, origin: config.publicUrl },
     locale,
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
-    hours: shownHours(agency, now(), words.time)?.sentence ?? null,
+    hours: hoursText(agency, words.time),
+    licenses: asLicensed(agency, now()).licenses,
     stateName: site.states().find(({ code }) => code === client?.state)?.name ?? null,
     today,
     token,
@@ -45,6 +48,13 @@ export async function openClientPage(context: Readonly<RouterContextProvider>, t
   };
   const status = read === "away" ? 503 : client ? 200 : 404;
   return { shown, init: { status, headers: status === 503 ? { ...HEADERS, "Retry-After": "60" } : HEADERS } };
+}
+
+/** Returns the week's hours as a fact; null for an agency without hours. */
+function hoursText({ hours, timeZone }: Agency, words: Words["time"]): string | null {
+  if (!hasHours(hours)) return null;
+  const open = hoursTable(hours, words).filter(({ times }) => times !== words.closed);
+  return `${open.map(({ days, times }) => words.row(days, times)).join("; ")} (${words.zone(zoneText(timeZone))})`;
 }
 
 function shownAgent({ agent, state }: ClientPage, day: string): ShownAgent | null {
