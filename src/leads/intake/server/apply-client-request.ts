@@ -10,6 +10,7 @@ import { isOpenLink } from "#leads/policies/server/read-client-page.ts";
 import { readHeldPolicies } from "#leads/policies/server/read-policies.ts";
 import { remindWhenDue } from "#leads/tasks/server/tasks-jobs.ts";
 import { addTasks, listAssignees } from "#leads/tasks/server/tasks-store.ts";
+import { queueClientRings } from "#leads/calling/server/ring-client-job.ts";
 import { queueRings } from "#leads/calling/server/ring-job.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import type { ApplyNeeds } from "./apply-requests.ts";
@@ -17,8 +18,8 @@ import { holdForWords } from "./hold-for-words.ts";
 import type { Result } from "./intake-store.ts";
 
 /**
- * Puts a client's request on the timeline and gives their agent a task that is due at once; without an agent, staff get
- * an alert. A request that was acknowledged while its link could not be checked counts although the link had ended, and
+ * Puts a client's request on the timeline and gives their agent a task that is due at once, with a ring; without an
+ * agent, staff get an alert. A request that was acknowledged while its link could not be checked counts although the link had ended, and
  * says so: anyone might have sent it.
  */
 export async function applyClientRequest(
@@ -45,31 +46,34 @@ export async function applyClientRequest(
   await holdForWords(tx, lead.id, note, at);
   const asksNow = !ended && !lead.status.startsWith("closed_");
   await touchLeads(tx, [{ id: lead.id, askedAt: asksNow ? at : null }], needs.now());
-  await giveTask(tx, needs, lead, { submission, ended });
-  if (asksNow) await queueRings(tx, [lead.id], needs.now());
+  const agent = await giveTask(tx, needs, lead, { submission, ended });
+  if (agent !== null) await queueClientRings(tx, agent);
+  else {
+    const content = clientRequestAlert(lead.name, ask, `${needs.config.publicUrl}/admin/leads/${lead.id}/timeline`);
+    const alert = { kind: "lead-alert" as const, occasion: `client ${key}`, content, leadId: lead.id };
+    await queueAlerts(tx, needs, [alert], needs.now());
+    if (asksNow) await queueRings(tx, [lead.id], needs.now());
+  }
   return { leadId: lead.id, outcome: "joined", problem: null };
 }
 
 const ENDED = " (by a link that had ended: check that it was them)";
 
-/** Gives the task to the lead's assignee, else to the agent of one of the policies. */
+/** Gives the task to the lead's assignee, else to the agent of one of the policies. Returns who has it; null for nobody. */
 async function giveTask(
   tx: Tx,
   needs: ApplyNeeds,
   lead: Lead,
-  { submission: { key, ask }, ended }: { submission: ClientRequest; ended: boolean },
-): Promise<void> {
+  { submission: { ask }, ended }: { submission: ClientRequest; ended: boolean },
+): Promise<string | null> {
   const now = needs.now();
   const active = new Set((await listAssignees(tx)).map(({ id }) => id));
   const agents = (await readHeldPolicies(tx, lead.id)).map(({ agentId }) => agentId);
   const assignedTo = [lead.assignedTo, ...agents].find((id) => id !== null && active.has(id));
-  if (!assignedTo) {
-    const deskUrl = `${needs.config.publicUrl}/admin/leads/${lead.id}/timeline`;
-    const content = clientRequestAlert(lead.name, ask, deskUrl);
-    return queueAlerts(tx, needs, [{ kind: "lead-alert", occasion: `client ${key}`, content, leadId: lead.id }], now);
-  }
+  if (!assignedTo) return null;
   const title = `The client asks for ${CLIENT_ASK_LABELS[ask]}${ended ? ENDED : ""}`;
   const task = { id: needs.newId(), leadId: lead.id, title, dueAt: now, assignedTo, createdAt: now };
   await addTasks(tx, [task]);
   await remindWhenDue(tx, [task]);
+  return assignedTo;
 }

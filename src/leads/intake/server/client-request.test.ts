@@ -59,10 +59,14 @@ test("a request is one line of the timeline and one task for the agent, however 
     { title: "The client asks for a change of bank", assignedTo: agentId, dueAt: clock.now() },
   ]);
   expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ status: "closed_won", heldAt: null });
+  // Sent from the same page after going back in the browser.
+  await submitClientRequest(made.services, token, { ...request, ask: "name" });
+  expect(await requestsOf(leadId)).toHaveLength(2);
 });
 
-test("of a lead that is still open it comes first in the queue, and rings", async () => {
-  const { leadId, token } = await aClient({ status: "proposal" });
+test("of a lead that is still open it comes first in the queue, and of nobody's it rings as others do", async () => {
+  const { leadId, token } = await aClient({ status: "proposal", assignedTo: null });
+  await test_.database.pool.query("update policies set agent_id = null where lead_id = $1", [leadId]);
   await submitClientRequest(made.services, token, asked({ ask: "call" }));
   expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ dueAt: clock.now(), dueFor: "asked" });
   const { rows } = await test_.database.pool.query("select 1 from waiting_rings where lead_id = $1", [leadId]);

@@ -11,7 +11,7 @@ import { DATABASE_TIMEOUT, within } from "#platform/time/server/time-limit.ts";
 import type { WithdrawNeeds } from "./withdraw-request.ts";
 
 type Needs = Pick<WithdrawNeeds, "db" | "intake" | "journal" | "now">;
-/** `formKey`: of the page, so that a form that arrives twice counts once. */
+/** `formKey`: of the page, so that a form that arrives twice with the same words counts once. */
 type Asked = { ask: ClientAsk; note: string | null; language: Locale; formKey: string };
 
 const FORM_KEY = /^[\da-f-]{36}$/;
@@ -30,7 +30,9 @@ export async function submitClientRequest(
   const at = needs.now();
   if (await isClosed(needs, link, at)) return notFound("Page");
   const key = FORM_KEY.test(formKey)
-    ? createHash("sha256").update(`client-request ${link} ${formKey}`).digest("base64url")
+    ? createHash("sha256")
+        .update(JSON.stringify(["client-request", link, formKey, ask, note]))
+        .digest("base64url")
     : randomUUID();
   const receipt = await needs.intake.accept(
     { type: "client-request", key, link, receivedAt: at.toISOString(), ask, note: note && storable(note), language },

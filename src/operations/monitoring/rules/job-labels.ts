@@ -24,6 +24,7 @@ const LABELS: Record<string, string> = {
   "assign-leads": "Assign new leads",
   "ring-leads": "Ring the phones of those who call",
   "ring-browser": "Ring a phone again",
+  "ring-client": "Ring a phone for a client’s request",
   "ring-inbox": "Ring a phone for messages that wait",
   "delete-old-rings": "Look for phones that were left to ring, and forget old ones",
   "look-after-leads": "Look for leads that wait for someone",
