@@ -19,8 +19,8 @@ import type { Result } from "./intake-store.ts";
 
 /**
  * Puts a client's request on the timeline and gives their agent a task that is due at once, with a ring; without an
- * agent, staff get an alert. A request that was acknowledged while its link could not be checked counts although the link had ended, and
- * says so: anyone might have sent it.
+ * agent, staff get an alert. A request that was acknowledged while its link could not be checked counts although the
+ * link had ended, and says so: anyone might have sent it.
  */
 export async function applyClientRequest(
   tx: Tx,

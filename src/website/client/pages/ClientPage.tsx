@@ -5,6 +5,7 @@ import { Notice } from "#ui/kit/Notice.tsx";
 import { PageHeading } from "#ui/kit/PageHeading.tsx";
 import type { ShownClient } from "#website/client/server/open-client-page.ts";
 import { useLocale, useLocalPath, useWords } from "#website/kit/pages/language.ts";
+import { PreviewThanks } from "#website/quote/pages/PreviewThanks.tsx";
 import { AgentCard } from "./AgentCard.tsx";
 import { type Again, ClientRequestForm, type FormShown } from "./ClientRequestForm.tsx";
 import { PolicyFacts } from "./PolicyFacts.tsx";
@@ -29,10 +30,13 @@ export function ClientPage({ shown, again }: { shown: Shown; again: Again | null
     <>
       <PageHeading title={words.title} eyebrow={<bdi>{words.hello(client.name)}</bdi>} lead={words.lead(site.name)} />
       {shown.sent ? (
-        <Notice>
-          <h2>{words.sent}</h2>
-          <p>{words.sentLead}</p>
-        </Notice>
+        <>
+          <Notice>
+            <h2>{words.sent}</h2>
+            <p>{words.sentLead}</p>
+          </Notice>
+          <PreviewThanks />
+        </>
       ) : null}
       <div className="client-columns">
         <div className="client-main">
