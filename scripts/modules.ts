@@ -75,7 +75,9 @@ export const MODULES: Record<string, Module> = {
       leads: "what a form sends",
       newsroom: "articles and pictures",
     },
-    domains: "kit islands pictures calculators blog states quote planning family schedule shell uploads".split(" "),
+    domains: "kit islands pictures calculators blog states quote planning family client schedule shell uploads".split(
+      " ",
+    ),
   },
   operations: {
     for: "keeping the program well: checks, alerts, backups, retention, privacy, people",

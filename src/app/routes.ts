@@ -36,6 +36,8 @@ export default nameRoutes([
     route("get-a-quote/when", "website/quote/pages/quote-when.route.tsx"),
     route("get-a-quote/thank-you", "website/quote/pages/quote-thank-you.route.tsx"),
     route("my-request/:token", "website/quote/pages/my-request.route.tsx"),
+    route("client/:token", "website/client/pages/client.route.tsx"),
+    route("client/:token/after-a-death", "website/client/pages/client-sheet.route.tsx"),
     route("consent/:token", "website/quote/pages/family-consent.route.tsx"),
     route("final-expense-insurance/:state", "website/states/pages/state.route.tsx"),
     route("schedule", "website/schedule/pages/schedule.route.tsx"),

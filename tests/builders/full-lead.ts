@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { NO_STAMPS } from "#leads/policies/rules/policy.ts";
 import type { Submission } from "#leads/leads/rules/submission.ts";
 import { createApiKey } from "#accounts/access/server/create-api-key.ts";
 import { addArticle } from "#newsroom/articles/server/articles-store.ts";
@@ -22,6 +21,7 @@ import { moveToTask } from "#leads/imports/server/move-import.ts";
 import { uploadImport } from "#leads/imports/server/upload-import.ts";
 import { bookCall } from "#leads/intake/server/book-call.ts";
 import { addSubmissions } from "#leads/intake/server/intake-store.ts";
+import { submitClientRequest } from "#leads/intake/server/submit-client-request.ts";
 import { submitDoNotContact, submitRequest } from "#leads/intake/server/submit-request.ts";
 import { changeLeads } from "#leads/lists/server/change-leads.ts";
 import { createView } from "#leads/lists/server/change-view.ts";
@@ -34,7 +34,6 @@ import { undoMerge } from "#leads/merges/server/undo-merge.ts";
 import { createTag } from "#leads/leads/server/change-tag.ts";
 import { changeLead } from "#leads/leads/server/change-lead.ts";
 import { mailDigests } from "#leads/notifications/server/mail-digests.ts";
-import { addPolicyToLead } from "#leads/policies/server/change-policy.ts";
 import { deriveHash, deriveTokens } from "#leads/leads/server/derive-tokens.ts";
 import { savePerson } from "#leads/leads/server/save-person.ts";
 import type { Services } from "#platform/program/server/services.ts";
@@ -45,6 +44,7 @@ import { describeLead } from "#leads/leads/server/leads-api.ts";
 import { addWebhookRow, dueDeliveries } from "#leads/webhooks/server/webhooks-store.ts";
 import { WEBHOOK_EVENTS } from "#leads/webhooks/rules/webhook.ts";
 import { anArticle } from "./articles.ts";
+import { aClientLink, anIssuedPolicy } from "./clients.ts";
 import { aCaller } from "./calling.ts";
 import { aFile, checkedImport } from "./imports.ts";
 import { aConsent, anOrigin, aPhone, someDetails } from "./leads.ts";
@@ -189,12 +189,10 @@ async function staffWrite(
   const tag = await createTag(services, owner, { name: "Hot", color: "red" });
   const change = { tag: tag.ok ? tag.value.id : "", on: true };
   must(await changeLeads(services, owner, { action: "add_tag", ids: [leadId], change }));
-  const terms = { carrier: "Mutual of Omaha", product: "Living Promise", faceAmount: 10_000, premium: 54.2 };
-  const policy = {
-    terms: { ...terms, mode: "monthly" as const, draftDay: null },
-    stamps: { ...NO_STAMPS, quoted: "2026-11-20" },
-  };
-  must(await addPolicyToLead(services, owner, leadId, policy));
+  await anIssuedPolicy(services, owner, leadId);
+  const token = await aClientLink(services, owner, leadId);
+  const asked = { ask: "address", note: message, language: "en", formKey: "" } as const;
+  must(await submitClientRequest(services, token, asked));
   await filesAndLists(services, leadId, phone);
 }
 

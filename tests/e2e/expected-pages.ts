@@ -155,6 +155,14 @@ export const PAGES: Expected[] = [
   { path: "/admin", status: 200, title: /sign in/i, canonical: "/admin", robots: /noindex/ },
   { path: "/upload/made-up", status: 404, title: /^Send a photo or document/, canonical: "/upload", robots: /noindex/ },
   { path: "/my-request/made-up", status: 404, title: /^Your request/, canonical: "/my-request", robots: /noindex/ },
+  { path: "/client/made-up", status: 404, title: /^Your policy/, canonical: "/client", robots: /noindex/ },
+  {
+    path: "/client/made-up/after-a-death",
+    status: 404,
+    title: /^After a death/,
+    canonical: "/client",
+    robots: /noindex/,
+  },
   { path: "/consent/made-up", status: 404, title: /^May we call you/, canonical: "/consent", robots: /noindex/ },
   { path: LINK, status: 200, title: /^Send a photo or document/, canonical: "/upload", robots: /noindex/ },
   {

@@ -52,7 +52,7 @@ const PATHS = [
   "/family",
   "/api/docs",
   "/404",
-  ...["/my-request", "/consent", "/family", "/schedule/change", "/stop-email", "/upload"].map(
+  ...["/my-request", "/consent", "/client", "/family", "/schedule/change", "/stop-email", "/upload"].map(
     (path) => `${path}/a-link-that-is-over`,
   ),
   "/schedule/change/a-link-that-is-over/times",

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { aPhoto } from "#tests/builders/uploads.ts";
 import { expect, expectAccessible, expectFits, freshPhone, test } from "./fixtures.ts";
+import { sendQuote } from "./mail-walks.ts";
 import { inDatabase } from "./staff-walks.ts";
 import { OWNER, portOf, startBuilt } from "./start-program.ts";
 
@@ -25,6 +26,14 @@ test.afterAll(async () => {
 });
 
 const NAME = "Wilhelmina Konstantinopolous-Abernathy";
+
+const TERMS = {
+  carrier: "Mutual of Omaha",
+  product: "Living Promise",
+  face_amount: 10_000,
+  premium: 54.2,
+  mode: "monthly",
+};
 
 const section = (page: Page, name: string) =>
   page.locator("details").filter({ has: page.getByRole("heading", { name, exact: true }) });
@@ -120,6 +129,41 @@ test("the owner shows a person on the team page and keeps their licenses; the si
   await desk.goto("/admin/staff");
   await expect(desk.getByText("1 license expired, 1 license expires soon")).toBeVisible();
   await expectFits(desk);
+  await visitor.context().close();
+});
+
+test("who sent a request and who is a client see the portrait of the person who calls", async ({
+  desk,
+  browser,
+  asPeopleDo,
+}) => {
+  await desk.goto("/admin/staff");
+  await desk.getByRole("link", { name: NAME }).first().click();
+  await open(desk, "Public profile");
+  const profile = section(desk, "Public profile");
+  const file = { name: "w.jpg", mimeType: "image/jpeg", buffer: await aPhoto() };
+  await profile.getByLabel(/^Portrait/).setInputFiles(file);
+  await profile.getByRole("button", { name: "Save profile" }).click();
+  await expect(profile.getByText("Profile saved.")).toBeVisible();
+
+  const visitor = await (await browser.newContext({ baseURL: BASE })).newPage();
+  await sendQuote(visitor, asPeopleDo, { name: "Rosa Delgado", email: "rosa.portrait@example.com" });
+  const found = await desk.request.post("/api/leads/search", { data: { query: "rosa.portrait@example.com" } });
+  const [lead] = ((await found.json()) as { leads: { id: string }[] }).leads;
+  expect((await desk.request.post(`/api/leads/${lead?.id}/claim`, { data: {} })).ok()).toBe(true);
+  await visitor.reload();
+  const portrait = visitor.getByRole("img", { name: `Portrait of ${NAME}` });
+  await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480);
+  await expectAccessible(visitor);
+
+  const policy = { ...TERMS, applied: "2026-01-02", submitted: "2026-01-03", issued: "2026-01-12" };
+  expect((await desk.request.post(`/api/leads/${lead?.id}/policies`, { data: policy })).status()).toBe(201);
+  await desk.goto(`/admin/leads/${lead?.id}/policies`);
+  await desk.getByRole("button", { name: "Make link" }).click();
+  await visitor.goto(await desk.getByLabel("Link to the client’s page").inputValue());
+  await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480);
+  await expect(visitor.getByRole("region", { name: "Who serves you" })).toContainText("Ohio: OH-1");
+  await expectAccessible(visitor);
   await visitor.context().close();
 });
 

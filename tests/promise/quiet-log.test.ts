@@ -26,6 +26,7 @@ const TOKEN = `t0ken${"A".repeat(38)}`;
 const PRIVATE = [
   "/my-request/",
   "/consent/",
+  "/client/",
   "/family/",
   "/upload/",
   "/schedule/change/",

@@ -8,6 +8,7 @@ import { calculatorPages } from "./calculator-pages.ts";
 import { calculators } from "./calculators.ts";
 import { callback } from "./callback.ts";
 import { chat } from "./chat.ts";
+import { clientPage } from "./client-page.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { coverageGap } from "./coverage-gap.ts";
@@ -74,6 +75,7 @@ export const english = {
   calculators,
   callback,
   chat,
+  clientPage,
   consent,
   contact,
   coverageGap,

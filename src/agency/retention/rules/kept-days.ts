@@ -10,6 +10,8 @@ export const KEPT_DAYS = {
   phoneCalls: 30,
   // A family that plans meets every few weeks; after two months without a visit, nobody is at it anymore.
   familyRooms: 60,
+  // A client opens the page after a letter, a move or a death: years may lie between, but not many.
+  clientLinks: 730,
   articleTrash: 30,
   requestMinutes: 30,
   errors: 90,

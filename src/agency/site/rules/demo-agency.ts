@@ -45,5 +45,6 @@ export const DEMO_WORDS = {
   back: "Back to yours",
   mixed: "A demo lead and a real lead can't be merged.",
   upload: "This is a demo lead: nobody is behind it who could send files.",
+  clientPage: "This is a demo lead: nobody is behind it who could open a page.",
   mail: "This is about a demo lead, so it is not sent.",
 } as const;

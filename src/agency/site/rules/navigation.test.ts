@@ -21,6 +21,7 @@ test("pages of grief, consent, papers and opt-outs sell nothing, and their neigh
     "/my-request/t",
     "/consent/t",
     "/upload/t",
+    "/client/t",
     "/stop-email/t",
   ];
   expect(quiet.filter((path) => !isQuietPage(path))).toEqual([]);

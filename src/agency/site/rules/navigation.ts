@@ -65,7 +65,16 @@ export function isQuoteForm(path: string): boolean {
 }
 
 /** Pages for people who grieve, agree, send papers or say stop; `/` at the end covers everything below. */
-const QUIET = ["/tools/after-a-loss", "/family", "/family/", "/my-request/", "/consent/", "/upload/", "/stop-email/"];
+const QUIET = [
+  "/tools/after-a-loss",
+  "/family",
+  "/family/",
+  "/my-request/",
+  "/consent/",
+  "/client/",
+  "/upload/",
+  "/stop-email/",
+];
 
 /** Tells whether a page offers the phone and sells nothing: no links to the quote, no chat. */
 export function isQuietPage(path: string): boolean {

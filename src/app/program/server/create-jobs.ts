@@ -30,6 +30,7 @@ import { importHandlers } from "#leads/imports/server/imports-jobs.ts";
 import { tagsHandlers } from "#leads/leads/server/tags-jobs.ts";
 import { duplicatesHandlers, duplicatesJobs } from "#leads/merges/server/duplicates-jobs.ts";
 import { mergesJobs } from "#leads/merges/server/merges-jobs.ts";
+import { policiesJobs } from "#leads/policies/server/policies-jobs.ts";
 import { mailHandlers, mailJobs } from "#leads/notifications/server/notifications-jobs.ts";
 import { presenceJobs } from "#accounts/presence/server/presence-jobs.ts";
 import type { JobHandler, TimedJob } from "#platform/jobs/server/jobs.ts";
@@ -49,37 +50,7 @@ import { messageFileHandlers, uploadsJobs } from "#leads/intake/server/uploads-j
 /** Creates their handlers, and the scheduled jobs. */
 export function createJobs(services: Services): { handlers: JobHandler[]; timed: TimedJob[] } {
   return {
-    timed: [
-      ...leadCountsJobs(services),
-      ...leadListsJobs(services),
-      ...callingJobs(services),
-      ...accessJobs(services),
-      ...signInJobs(services),
-      ...staffJobs(services),
-      ...presenceJobs(services),
-      ...mailJobs(services),
-      ...textJobs(services),
-      ...callJobs(services),
-      ...sequenceJobs(services),
-      ...uploadsJobs(services),
-      ...webhookJobs(services),
-      ...assignmentJobs(services),
-      ...ringJobs(services),
-      ...imagesJobs(services),
-      ...duplicatesJobs(services),
-      ...mergesJobs(services),
-      ...seoJobs(services),
-      ...articlesJobs(services),
-      ...articleListsJobs(services),
-      ...articleCalendarJobs(services),
-      ...discussionJobs(services),
-      ...aiJobs(services),
-      ...siteAuditJobs(services),
-      ...checksJobs(services),
-      ...intakeJobs(services),
-      ...backupsJobs(services),
-      ...retentionJobs(services),
-    ],
+    timed: timedJobs(services),
     handlers: [
       ...mailHandlers(services),
       ...textHandlers(services),
@@ -106,4 +77,39 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...webhookHandlers({ ...services, mayReach: isPublicAddress, describeLead: (id) => describeLead(services, id) }),
     ],
   };
+}
+
+function timedJobs(services: Services): TimedJob[] {
+  return [
+    ...leadCountsJobs(services),
+    ...leadListsJobs(services),
+    ...callingJobs(services),
+    ...accessJobs(services),
+    ...signInJobs(services),
+    ...staffJobs(services),
+    ...presenceJobs(services),
+    ...mailJobs(services),
+    ...textJobs(services),
+    ...callJobs(services),
+    ...sequenceJobs(services),
+    ...uploadsJobs(services),
+    ...webhookJobs(services),
+    ...assignmentJobs(services),
+    ...ringJobs(services),
+    ...imagesJobs(services),
+    ...duplicatesJobs(services),
+    ...mergesJobs(services),
+    ...policiesJobs(services),
+    ...seoJobs(services),
+    ...articlesJobs(services),
+    ...articleListsJobs(services),
+    ...articleCalendarJobs(services),
+    ...discussionJobs(services),
+    ...aiJobs(services),
+    ...siteAuditJobs(services),
+    ...checksJobs(services),
+    ...intakeJobs(services),
+    ...backupsJobs(services),
+    ...retentionJobs(services),
+  ];
 }

@@ -209,6 +209,7 @@ function createLimits(limit: Limiter, inMemory: Limiter): Limits {
     familyStart: limit({ name: "family-start", points: 10, seconds: 600 }),
     // A family at one table writes from one address.
     family: limit({ name: "family", points: 120, seconds: 600 }),
+    client: limit({ name: "client", points: 10, seconds: 600 }),
     // Links that work without the database could fill the disk.
     journal: limit({ name: "journal", points: 10, seconds: 600 }),
     // Pages that are rendered for one address; those in memory are not counted. In memory, since a page may not need

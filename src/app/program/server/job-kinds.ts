@@ -14,6 +14,7 @@ import { storeFilesJob } from "#leads/conversations/server/store-files-job.ts";
 import { sendTextJob } from "#leads/conversations/server/send-text-job.ts";
 import { assignLeadsJob } from "#leads/assignment/server/assign-leads-job.ts";
 import { ringInboxJob } from "#leads/conversations/server/ring-inbox-job.ts";
+import { ringClientJob } from "#leads/calling/server/ring-client-job.ts";
 import { ringBrowserJob, ringLeadsJob } from "#leads/calling/server/ring-job.ts";
 import { LEAD_IMPORTS } from "#leads/imports/server/imports-store.ts";
 import { holdReleasedJob, tagDeletedJob } from "#leads/leads/server/leads-jobs.ts";
@@ -57,6 +58,7 @@ export const JOBS = [
   ringLeadsJob,
   ringBrowserJob,
   ringInboxJob,
+  ringClientJob,
   deliverWebhookJob,
   taskDueJob,
   LEAD_IMPORTS.job,

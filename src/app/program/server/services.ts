@@ -139,6 +139,7 @@ export type Limits = {
   result: RateLimit;
   familyStart: RateLimit;
   family: RateLimit;
+  client: RateLimit;
   journal: RateLimit;
   count: RateLimit;
   errors: RateLimit;

@@ -12,6 +12,8 @@ const RETRIES = [5, 15, 30, 60, 120, 240, 300];
 export type RingMessage = { leads: number; urgent: boolean; ring: number };
 /** Says how many messages wait for this person's answer, by the newest of them. Nothing of a lead. */
 export type InboxMessage = { messages: number; ring: number };
+/** Says that a client of this person sent a request, in the form of an alert; `path` is the page to open. */
+export type ClientMessage = { alert: { title: string; body: string; tag: string; path: string } };
 /** A test that its owner asked for; the browser reports this text once it has shown it. */
 export type TestMessage = { test: string };
 

@@ -3,6 +3,8 @@ import type { AssignNeeds } from "#leads/assignment/server/assign-lead.ts";
 import { UNSEEN_DAYS } from "#leads/calling/rules/ring.ts";
 import { enqueue, handle, type JobHandler, type TimedJob } from "#platform/jobs/server/jobs.ts";
 import { type RingNeeds, ringBrowser } from "./ring-browser.ts";
+import { ringClient } from "./ring-client.ts";
+import { ringClientJob } from "./ring-client-job.ts";
 import { ringBrowserJob, ringLeadsJob } from "./ring-job.ts";
 import { ringLeads } from "./ring-leads.ts";
 
@@ -14,6 +16,7 @@ export function ringHandlers(needs: RingNeeds & AssignNeeds): JobHandler[] {
   return [
     handle(ringLeadsJob, 1, () => ringLeads(needs)),
     handle(ringBrowserJob, CONCURRENCY, ({ id }) => ringBrowser(needs, id)),
+    handle(ringClientJob, CONCURRENCY, ({ id }) => ringClient(needs, id)),
   ];
 }
 

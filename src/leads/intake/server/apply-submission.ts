@@ -4,6 +4,7 @@ import type { CallChoice, Submission } from "#leads/leads/rules/submission.ts";
 import { assignLeadsJob } from "#leads/assignment/server/assign-leads-job.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
+import { applyClientRequest } from "./apply-client-request.ts";
 import { applyConsent } from "./apply-consent.ts";
 import { type ApplyNeeds, applyRequests } from "./apply-requests.ts";
 import { applyUnsubscribe } from "./apply-unsubscribe.ts";
@@ -59,6 +60,8 @@ async function applyOne(tx: Tx, needs: ApplyNeeds, submission: Submission, seq: 
       return applyConsent(tx, needs, submission, seq);
     case "choose-call":
       return applyCallChoice(tx, needs, submission);
+    case "client-request":
+      return applyClientRequest(tx, needs, submission);
     case "unsubscribe":
       return applyUnsubscribe(tx, needs, submission, seq);
     case "text-received": {

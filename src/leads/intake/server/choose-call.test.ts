@@ -92,7 +92,7 @@ test("nobody is texted who did not agree to it: the choice is refused, or left o
   expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ reachBy: null, bestTime: "evening" });
 });
 
-test("the agent who has the lead is named once the team page shows them, but not to a request that joined a lead", async () => {
+test("the agent who has the lead is named, with their portrait, once the team page shows them, but not to a request that joined a lead", async () => {
   const { token, leadId } = await send();
   const phone = (await readRequest(made.services, "request", token))?.details.phone ?? null;
   const { id, name } = await aStaff(test_.db);
@@ -100,7 +100,9 @@ test("the agent who has the lead is named once the team page shows them, but not
   await test_.database.pool.query("update leads set assigned_to = $1 where id = $2", [id, leadId]);
   expect(await agentOf(token)).toBeNull();
   await changePerson(made.services, byStaff("owner"), id, { title: "Agent", bio: "Helps.", shown: true });
-  expect(await agentOf(token)).toBe(name);
+  expect(await agentOf(token)).toEqual({ name, photo: null });
+  await changePerson(made.services, byStaff("owner"), id, { photo: "/pictures/portrait.webp" });
+  expect(await agentOf(token)).toEqual({ name, photo: "/pictures/portrait.webp" });
   const stranger = deriveTokens("").request;
   const quote = { details: someDetails({ phone }), contact: null, textMessages: false };
   await submitQuote(made.services, quote, anOrigin(), { token: stranger, key: undefined });

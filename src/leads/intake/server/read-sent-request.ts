@@ -13,9 +13,11 @@ type Needs = { db: Db; now: () => Date; team: Team };
 
 /**
  * A request just after it was sent. `request` is null if it is unknown or can't be read right now; `ways`: how its
- * sender may ask to be reached; `agent`: its lead's assignee, if the team page shows them.
+ * sender may ask to be reached; `agent`: its lead's assignee, with their portrait, if the team page shows them.
  */
-type SentRequest = { request: StoredRequest | null; ways: ReturnType<typeof waysToReach>; agent: string | null };
+type SentRequest = { request: StoredRequest | null; ways: ReturnType<typeof waysToReach>; agent: SentAgent | null };
+/** `photo` is a path of this site, or null. */
+type SentAgent = { name: string; photo: string | null };
 
 /** Reads a request by the token of its link, for its sender. */
 export async function readSentRequest(needs: Needs, token: string): Promise<SentRequest> {
@@ -33,8 +35,8 @@ async function read(needs: Needs, token: string): Promise<SentRequest> {
   const ways = await waysOf(needs.db, request);
   // A request that joined a lead may be a stranger's, who must not learn its assignee.
   const lead = request.ownsLead ? await findLead(needs.db, EVERY_LEAD, request.leadId) : null;
-  const agent = needs.team.members().find(({ id }) => id === lead?.assignedTo)?.name ?? null;
-  return { request, ways, agent };
+  const agent = needs.team.members().find(({ id }) => id === lead?.assignedTo);
+  return { request, ways, agent: agent ? { name: agent.name, photo: agent.photo } : null };
 }
 
 /** Lists how the sender of a request may ask to be reached: not by text messages without having agreed to them. */

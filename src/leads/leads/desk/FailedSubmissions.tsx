@@ -10,6 +10,7 @@ const TYPE_LABELS: Record<Exclude<Submission["type"], "request">, string> = {
   withdraw: "Withdrawal of a request",
   "give-consent": "Consent through a link",
   "choose-call": "How and when to call",
+  "client-request": "Request on a client’s page",
   test: "A test of this program",
   unsubscribe: "Unsubscribe from email",
   "text-received": "Text message",

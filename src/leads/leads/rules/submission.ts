@@ -2,6 +2,7 @@ import type { UploadRefusal } from "#platform/storage/rules/upload-file.ts";
 import type { Certificate } from "#compliance/consent/rules/certificate.ts";
 import { type ConsentEvidence, isAgreement } from "#compliance/consent/rules/consent-record.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
+import type { ClientAsk } from "./client-ask.ts";
 import type { FamilyContact } from "./family-contact.ts";
 import type { LeadSource } from "./lead.ts";
 import type { LeadDetails } from "./lead-facts.ts";
@@ -74,6 +75,18 @@ export type CallChoice = Received & { type: "choose-call"; link: string } & Pick
     LeadDetails,
     "reachBy" | "bestTime" | "message"
   >;
+
+/**
+ * A request of a client on their page. `link` is the hash of its token, `language` that of the page. It changes nothing
+ * by itself.
+ */
+export type ClientRequest = Received & {
+  type: "client-request";
+  link: string;
+  ask: ClientAsk;
+  note: string | null;
+  language: Locale;
+};
 
 /** An unsubscribe by the link in an email. `link` is the hash of its token; `language` that of its page. */
 export type Unsubscribe = Received & { type: "unsubscribe"; link: string; language?: Locale };
@@ -163,6 +176,7 @@ export type Submission =
   | Withdrawal
   | ConsentGiven
   | CallChoice
+  | ClientRequest
   | Unsubscribe
   | TextReceived
   | MailReceived

@@ -28,6 +28,7 @@ const WITHOUT_LEAD = {
   "found by a secret, before the lead is known: a small table of its own on every node": [
     "bookings_moved_token",
     "bookings_token",
+    "client_links_pkey",
     "mails_stop_token",
     "request_links_pkey",
     "share_links_pkey",

@@ -14,6 +14,8 @@ export type TableMerge =
 export const MERGE_MAP: Readonly<Record<string, TableMerge>> = {
   bookings: { move: ["id"] },
   bulk_changes: { drop: true },
+  // Both links were sent to the one person behind both leads.
+  client_links: { move: ["token_hash"] },
   consents: { leave: "Written once and hashed; consentsOfLead reads those of merged leads too." },
   contact_attempts: { move: ["id"] },
   contact_points: { move: ["address"], one: ["address"] },

@@ -51,6 +51,7 @@ export type MailToQueue = {
     | "booking-canceled"
     | "booking-alert"
     | "upload-alert"
+    | "client-page"
     | "calculator-result"
     | "checkpoint"
     | "staff-invitation"

@@ -16,7 +16,7 @@ const STOP = "/stop-email/";
 const JOIN = "/admin/join/";
 const NEW_PASSWORD = "/admin/new-password/";
 /** Links with a token in an email, in the dialect of JavaScript and of PostgreSQL alike. */
-export const TOKEN_LINK = `(${STOP}|/schedule/change/|${JOIN}|${NEW_PASSWORD})([A-Za-z0-9_-]{43})`;
+export const TOKEN_LINK = `(${STOP}|/schedule/change/|/client/|${JOIN}|${NEW_PASSWORD})([A-Za-z0-9_-]{43})`;
 const links = () => new RegExp(TOKEN_LINK, "g");
 const boundTo = (id: string) => `mail-${id}`;
 

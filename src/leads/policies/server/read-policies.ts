@@ -1,4 +1,4 @@
-import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { EVERY_LEAD, leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { type Place } from "#platform/database/server/page-cursor.ts";
 import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
@@ -11,6 +11,8 @@ import {
   policyFigures,
 } from "#leads/policies/rules/policy-figures.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
+import { type ClientPolicy, heldPolicies } from "#leads/policies/rules/client-page.ts";
+import type { Executor } from "#platform/database/server/database.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import {
   countPolicies,
@@ -66,4 +68,13 @@ async function readInsight({ db, site, now }: Needs, by: By): Promise<PolicyInsi
     bySource: figuresBy(policies, ({ source }) => source, sales, today),
     byArticle: figuresBy(policies, ({ article }) => article, sales, today),
   };
+}
+
+/** Nobody has more policies with one agency. */
+const MAX_POLICIES = 100;
+
+/** Reads the policies of a client that were issued and have not ended, the oldest first. */
+export async function readHeldPolicies(on: Executor, leadId: string): Promise<ClientPolicy[]> {
+  const { policies } = await listPolicies(on, EVERY_LEAD, { leadId }, null, MAX_POLICIES);
+  return heldPolicies(policies);
 }

@@ -27,6 +27,15 @@ export async function addTasks(tx: Tx, added: readonly Omit<Task, "version" | "d
       .onConflictDoNothing();
 }
 
+/** Finds the ids of those of some tasks that are there, done or not. */
+export async function listKnownTasks(on: Executor, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await on
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(inArray(tasks.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Removes those of some tasks that aren't done. */
 export async function removeOpenTasks(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.delete(tasks).where(and(inArray(tasks.id, [...ids]), isNull(tasks.doneAt)));

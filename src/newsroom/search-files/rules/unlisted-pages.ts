@@ -10,6 +10,8 @@ export const UNLISTED_PAGES: readonly string[] = [
   "/schedule",
   "/my-request",
   "/consent",
+  "/client",
+  "/client/after-a-death",
   "/upload",
   "/schedule/change",
   "/schedule/change/times",

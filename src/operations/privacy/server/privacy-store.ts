@@ -91,6 +91,7 @@ export const HELD: Record<string, Held> = {
   file_numbers: { where: ({ addresses }) => sql`t.phone = ${any(addresses)}`, erase: sql`reason = null` },
   policies: { where: ofLead, erase: "keep" },
   request_links: { where: ofLead, erase: "delete" },
+  client_links: { where: ofLead, erase: "delete" },
   // The other lead of an undone merge has a line with this one's name.
   touchpoints: {
     where: (person) => sql`(${ofLead(person)} or (t.type = 'merge' and t.metadata->>'merge' = ${any(person.merges)}))`,
@@ -226,7 +227,8 @@ async function sentBy(on: Executor, leadId: string, addresses: readonly string[]
     select s.seq, s.key, r.lead_id is null as failed from submissions s join submission_results r using (seq)
     where r.lead_id = ${leadId} or (r.lead_id is null and s.payload->>'type' in ('text-received', 'mail-received')
       and s.payload->>'from' = ${any(addresses)}) or (r.lead_id is null and r.outcome in ('failed', 'refused') and (
-      s.payload->>'link' in (select token_hash from request_links where lead_id = ${leadId})
+      s.payload->>'link' in (select token_hash from request_links where lead_id = ${leadId}
+        union all select token_hash from client_links where lead_id = ${leadId})
       or s.payload#>>'{details,phone}' = ${any(addresses)} or s.payload#>>'{details,email}' = ${any(addresses)}
       or s.payload#>>'{contact,phone}' = ${any(addresses)} or s.payload#>>'{contact,email}' = ${any(addresses)}))`);
   return rows.map(({ seq, key, failed }) => ({ seq: Number(seq), key, failed }));

@@ -66,6 +66,15 @@ export const DELETED_KINDS: readonly DeletedKind[] = [
     personal: true,
   },
   {
+    kind: "clientLinks",
+    label: "Links to clients’ pages",
+    what: "The links alone; the page shows what the desk has. Counted from when a link was last opened, or made.",
+    reason: "A link that nobody has opened for two years may be in anyone's hands.",
+    source: OUR_CHOICE,
+    tables: ["client_links"],
+    personal: true,
+  },
+  {
     kind: "articleTrash",
     label: "Articles in the trash",
     what: "With their revisions. Counted from when they were moved there.",

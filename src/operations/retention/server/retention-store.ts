@@ -46,6 +46,7 @@ const SWEEPS: Record<SweptKind, readonly Sweep[]> = {
   phoneCalls: [byTime("phone_calls", "started_at")],
   // Members and entries go with them.
   familyRooms: [byTime("family_rooms", "used_at")],
+  clientLinks: [byTime("client_links", "used_at")],
   errors: [byDay("error_days"), byTime("error_groups", "last_seen"), byDay("day_counts")],
   checkResults: [byTime("check_results", "at")],
   reportedActivity: [byTime("reported_activity", "at")],

@@ -54,6 +54,7 @@ const ROWS: [kind: string, days: number, table: string, column: string, given: R
   ["mails", CHOSEN_DAYS.mails.shipped, "mails", "sent_at", { state: "sent" }],
   ["webhookDeliveries", CHOSEN_DAYS.webhookDeliveries.shipped, "webhook_deliveries", "created_at", { state: "failed" }],
   ["phoneCalls", KEPT_DAYS.phoneCalls, "phone_calls", "started_at", {}],
+  ["clientLinks", KEPT_DAYS.clientLinks, "client_links", "used_at", {}],
   ["errors", KEPT_DAYS.errors, "error_groups", "last_seen", {}],
   ["checkResults", KEPT_DAYS.checkResults, "check_results", "at", {}],
   ["reportedActivity", KEPT_DAYS.reportedActivity, "reported_activity", "at", {}],

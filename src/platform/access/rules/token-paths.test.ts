@@ -6,6 +6,7 @@ test.each([
   ["/my-request/abc_-123", "/my-request"],
   ["/consent/abc", "/consent"],
   ["/upload/abc", "/upload"],
+  ["/client/abc/after-a-death", "/client/after-a-death"],
   ["/stop-email/abc", "/stop-email"],
   ["/family/abc", "/family"],
   ["/admin/join/abc", "/admin/join"],
@@ -59,6 +60,7 @@ test("no address of ours keeps its secret, whatever is around it", () => {
       fc.constantFrom(
         "/my-request/",
         "/consent/",
+        "/client/",
         "/family/",
         "/es/family/",
         "/upload/",
@@ -80,6 +82,8 @@ test("what is left of such an address is no page", () => {
   for (const path of [
     "/my-request",
     "/es/consent",
+    "/client",
+    "/es/client/after-a-death",
     "/upload",
     "/schedule/change",
     "/schedule/change/times",

@@ -1,9 +1,9 @@
 /** Addresses whose last part is a secret, in any language: anyone with the link may use it. */
 const WITH_TOKEN =
-  /^\/+((?:[a-z]{2}\/+)?(?:a|my-request|consent|family|upload|calendar|schedule\/+change|stop-email|admin\/+(?:join|new-password)))\/+[^/]+/i;
+  /^\/+((?:[a-z]{2}\/+)?(?:a|client|my-request|consent|family|upload|calendar|schedule\/+change|stop-email|admin\/+(?:join|new-password)))\/+[^/]+/i;
 /** The same addresses with the secret removed, for counts and logs; `/family` is a separate page. */
 const TOKEN_LEFT_OUT =
-  /^(?:\/[a-z]{2})?\/(?:a|my-request|consent|upload|calendar(?:\/articles\.ics)?|schedule\/change(?:\/times)?|stop-email|admin\/(?:join|new-password))$/;
+  /^(?:\/[a-z]{2})?\/(?:a|client(?:\/after-a-death)?|my-request|consent|upload|calendar(?:\/articles\.ics)?|schedule\/change(?:\/times)?|stop-email|admin\/(?:join|new-password))$/;
 
 /** Returns a path for counts, logs and storage, without its secret. */
 export function withoutToken(path: string): string {

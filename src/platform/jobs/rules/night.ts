@@ -10,6 +10,7 @@ export const NIGHTLY = {
   "find-duplicates": "08:20",
   "remove-orphaned-images": "08:28",
   "remove-unused-voices": "08:35",
+  "yearly-checks": "08:42",
   retention: "09:00",
   // On Sundays.
   "weekly-restore": "09:41",

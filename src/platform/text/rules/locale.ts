@@ -27,6 +27,7 @@ const TRANSLATED = [
   "blog",
   "calculators",
   "careers",
+  "client",
   "consent",
   "contact",
   "estimate.pdf",

@@ -215,10 +215,19 @@ function Estimate({ estimate }: { estimate: QuoteEstimate }) {
 /** Who calls, from which number, and when. */
 function Next({ phone, seller, agent, open, bookable }: Route.ComponentProps["loaderData"]) {
   const words = useWords("sentQuote");
-  const [before, after] = words.calls(agent, seller);
+  const { portrait } = useWords("team");
+  const [before, after] = words.calls(agent?.name ?? null, seller);
   return (
     <>
       <h2>{words.next}</h2>
+      {agent?.photo ? (
+        <figure className="quote-caller">
+          <img src={agent.photo} alt={portrait(agent.name)} width="280" height="280" decoding="async" />
+          <figcaption>
+            <bdi>{agent.name}</bdi>
+          </figcaption>
+        </figure>
+      ) : null}
       <p>
         {before}
         <a href={`tel:${phone.dial}`}>{phone.shown}</a>
