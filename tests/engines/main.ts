@@ -1,7 +1,7 @@
 // `npm run engines -- [--engine Firefox] [--only WORDS]`
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Agency, startAgency } from "./agency.ts";
@@ -73,46 +73,57 @@ async function tryTwice(agency: Agency, engine: Engine, journey: Journey): Promi
   return { ...again, mark: again.mark === "passed" ? "second try" : "failed", findings, seconds: seconds() };
 }
 
-/** Says what came of a journey in all engines; returns its line of the table. */
-function report(journey: Journey, results: readonly Result[]): string {
-  const [first, ...others] = results;
-  for (const { engine, mark, findings, seconds } of results) {
-    console.log(`${engine}: ${journey.name}: ${mark}, ${seconds} s`);
-    for (const text of findings) console.log(`    ${text}`);
+/** Walks journeys in one engine, on a program of its own, and stores what came of them. */
+async function walkAll(engine: Engine, journeys: readonly Journey[]): Promise<void> {
+  const endDisplay = engine === "WebKitGTK" ? await startDisplay() : () => {};
+  const agency = await startAgency();
+  const results: Record<string, Result> = {};
+  try {
+    for (const journey of journeys) {
+      if (interrupted) break;
+      const result = await tryTwice(agency, engine, journey);
+      console.log(`${engine}: ${journey.name}: ${result.mark}, ${result.seconds} s`);
+      for (const text of result.findings) console.log(`    ${text}`);
+      results[journey.name] = result;
+    }
+  } finally {
+    await agency.stop();
+    endDisplay();
   }
-  for (const other of others)
-    for (const text of compareLooks(first?.looks ?? [], other.looks))
-      console.log(`    ${first?.engine} and ${other.engine}: ${text}`);
-  return `| ${journey.name} | ${results.map(({ mark }) => mark).join(" | ")} |`;
+  await mkdir(OUT, { recursive: true });
+  await writeFile(join(OUT, `${engine}.json`), JSON.stringify(results));
+}
+
+/** Returns the last results of each engine that has some. */
+async function readResults() {
+  const read = ENGINES.map(async (engine) => {
+    const text = await readFile(join(OUT, `${engine}.json`), "utf8").catch(() => "{}");
+    return { engine, results: JSON.parse(text) as Record<string, Result> };
+  });
+  return (await Promise.all(read)).filter(({ results }) => Object.keys(results).length > 0);
+}
+
+/** Compares the engines with the first, and writes the table of all. Returns how many walks failed or found something. */
+async function report(): Promise<number> {
+  const [first, ...others] = await readResults();
+  const all = first ? [first, ...others] : [];
+  for (const { engine, results } of others)
+    for (const [name, { looks }] of Object.entries(results))
+      for (const text of compareLooks(first?.results[name]?.looks ?? [], looks))
+        console.log(`${first?.engine} and ${engine}: ${name}: ${text}`);
+  const versions = all.map(({ results }) => Object.values(results)[0]?.version);
+  const lines = ALL.map(({ name }) => [name, ...all.map(({ results }) => results[name]?.mark ?? "")]);
+  const rows = [["journey", ...versions], versions.map(() => "---").concat("---"), ...lines];
+  const table = rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  await writeFile(join(OUT, "table.md"), table);
+  console.log(table);
+  const walked = all.flatMap(({ results }) => Object.values(results));
+  return walked.filter(({ mark, findings }) => mark === "failed" || findings.length > 0).length;
 }
 
 let interrupted = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => (interrupted = true));
 
-const engines = ENGINES.filter((engine) => (values.engine ?? engine) === engine);
 const journeys = ALL.filter(({ name }) => name.includes(values.only ?? ""));
-const endDisplay = engines.includes("WebKitGTK") ? await startDisplay() : () => {};
-const agency = await startAgency();
-const results: Result[] = [];
-const lines: string[] = [];
-const versions = new Map<Engine, string>();
-try {
-  for (const journey of journeys) {
-    if (interrupted) break;
-    const walked: Result[] = [];
-    for (const engine of engines) walked.push(await tryTwice(agency, engine, journey));
-    for (const { engine, version } of walked) versions.set(engine, version);
-    lines.push(report(journey, walked));
-    results.push(...walked);
-  }
-} finally {
-  await agency.stop();
-  endDisplay();
-}
-const table = [`| journey | ${engines.map((engine) => versions.get(engine)).join(" | ")} |`, ...lines].join("\n");
-await mkdir(OUT, { recursive: true });
-await writeFile(join(OUT, "table.md"), table);
-console.log(table);
-const failed = results.filter(({ mark, findings }) => mark === "failed" || findings.length > 0).length;
-console.log(`${results.length} walks, ${results.filter(({ mark }) => mark !== "failed").length} passed`);
-process.exitCode = failed > 0 ? 1 : 0;
+for (const engine of ENGINES) if (!interrupted && (values.engine ?? engine) === engine) await walkAll(engine, journeys);
+process.exitCode = (await report()) === 0 ? 0 : 1;
