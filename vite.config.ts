@@ -85,6 +85,30 @@ function keepServerOut(): Plugin {
 }
 
 /**
+ * Tells zod in a browser not to compile schemas: it tries `new Function` as its modules load, before any code of ours could
+ * say so. The content security policy refuses that, and each page that does it would send us a report.
+ */
+function zodWithoutEval(): Plugin {
+  const settings = "globalThis.__zod_globalConfig;";
+  return {
+    name: "zod-without-eval",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    transform: {
+      filter: { id: /[\\/]zod[\\/]v4[\\/]core[\\/]core\.js$/ },
+      handler(code) {
+        if (!code.includes(settings))
+          this.error("zod keeps its settings elsewhere: it would try `new Function` again.");
+        return {
+          code: code.replace(settings, `Object.assign(globalThis.__zod_globalConfig, { jitless: true });`),
+          map: null,
+        };
+      },
+    },
+  };
+}
+
+/**
  * Maps no place in the address of a style sheet: its module holds the folder of the build until the last moment, and the
  * same commit makes the same bytes in every folder.
  */
@@ -169,6 +193,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     keepServerOut(),
+    zodWithoutEval(),
     unmapAddresses(),
     stylesOfPublicPages(),
     reloadStaticPages(),

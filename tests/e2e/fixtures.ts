@@ -39,6 +39,12 @@ export const test = base.extend<Fixtures>({
           errors.push(message.text());
       });
       context.on("weberror", (error) => errors.push(String(error.error())));
+      // Chromium writes no line for an `eval` that the policy refused and the page's code caught; Firefox does.
+      await context.addInitScript(() => {
+        document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
+          if (blockedURI === "eval") console.error(`${violatedDirective} refused eval in ${sourceFile}`);
+        });
+      });
       await use(undefined);
       expect(errors, "the browser's console").toEqual([]);
     },

@@ -90,6 +90,8 @@ function Stage({ article, pending }: { article: ArticleData; pending: boolean })
 /** Says whether everything is saved. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const zone = useContext(AgencyZone);
+  // The day of this computer may be another than the server's, and the first render must be the server's.
+  const alive = useAlive();
   const problem = state.kind === "unsaved" || state.kind === "stale";
   return (
     <p role="status" className={`text-sm ${problem ? "font-medium text-danger" : "text-muted"}`}>
@@ -97,7 +99,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
       {state.kind === "saved" && state.at ? (
         <>
           {" "}
-          <AgencyTime at={new Date(state.at)} shape={isToday(state.at, zone) ? "time" : "moment"} />
+          <AgencyTime at={new Date(state.at)} shape={alive && isToday(state.at, zone) ? "time" : "moment"} />
         </>
       ) : null}
     </p>
