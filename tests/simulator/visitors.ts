@@ -156,6 +156,22 @@ async function write(needs: VisitorNeeds, process: Started): Promise<void> {
   ]);
 }
 
+/** Most steps between an agent's click and the moment at which the lead asks us to stop. */
+const MEANWHILE = 40;
+
+/** A lead asks us to stop at some step of the way of a text to them. */
+async function stopMeanwhile(needs: VisitorNeeds, process: Started, phone: string): Promise<void> {
+  const { random, scheduler } = needs;
+  const nothing = {
+    process,
+    label: "waits",
+    fails: "by-itself",
+    fail: async () => new Error("It only waits"),
+  } as const;
+  for (let n = random.below(MEANWHILE); n > 0; n--) await scheduler.gate({ ...nothing, run: async () => {} });
+  if (!process.dead) await random.pick([stopByText, stopByForm])(needs, process, phone);
+}
+
 /** The provider reports what became of a text; late, twice, and in any order. */
 async function report(needs: VisitorNeeds, process: Started): Promise<void> {
   const { random, provider } = needs;
