@@ -150,9 +150,7 @@ async function write(needs: VisitorNeeds, process: Started): Promise<void> {
   const times = random.chance(0.2) ? 2 : 1;
   await Promise.all([
     ...Array.from({ length: times }, () => sendMessage(process.services, by, text)),
-    ...(random.chance(needs.habits.crossing)
-      ? [random.pick([stopByText, stopByForm])(needs, process, lead.phone)]
-      : []),
+    ...(random.chance(needs.habits.crossing) ? [stopMeanwhile(needs, process, lead.phone)] : []),
   ]);
 }
 

@@ -14,7 +14,7 @@ export function markdownHtml(markdown: string): string {
 }
 
 /** Text up to the next character that may begin something else. */
-const TEXT = /^(?:`+|~+|[^`~])(?:(?=[`~])|(?= {2,}\n)|[^]*?(?:(?=[\\<!\[`*~_]|$)|[^ ](?= {2,}\n)))/;
+const TEXT = /^(?:`+|~+|[^`~])(?:(?=[`~])|(?= {2,}\n)|[^]*?(?:(?=[\\<![`*~_]|$)|[^ ](?= {2,}\n)))/;
 
 /** Reads no deeper than `MAX_DEPTH`, so that text which is made to be slow costs no more than its length. */
 class BoundedTokenizer extends Tokenizer {

@@ -86,11 +86,8 @@ export function findClaimFindings(texts: readonly ClaimText[], about: ClaimCase)
       blocks,
     };
   });
-  // A sentence that has to go needs no source.
-  const refused = new Set(illegal.flatMap(({ policy, sentences }) => (policy === "refuse" ? sentences : [])));
-  const unsourced = findUnsourced(texts, about, decisionOn).filter(
-    ({ sentences }) => !sentences.every((one) => refused.has(one)),
-  );
+  const refused = illegal.filter(({ policy }) => policy === "refuse");
+  const unsourced = findUnsourced(texts, about, decisionOn).filter((one) => !hasToGo(one, refused));
   const known = new Set([...illegal, ...unsourced].flatMap(({ sentences }) => sentences));
   const likely = findLikelyStatements(texts)
     .filter(({ sentence }) => !known.has(sentence) && !about.live.has(sentence))
@@ -121,6 +118,11 @@ export function findClaimFindings(texts: readonly ClaimText[], about: ClaimCase)
     (one) => [`${one.kind} ${one.field} ${one.sentence}`, one] as const,
   );
   return [...new Map(each.toReversed()).values()].toReversed();
+}
+
+/** Tells whether all sentences of a finding have to go: then they need no source. */
+function hasToGo({ sentences }: ClaimFinding, refused: readonly ClaimFinding[]): boolean {
+  return sentences.every((sentence) => refused.some((one) => one.sentences.includes(sentence)));
 }
 
 type DecisionOn = (sentence: string) => ClaimDecision | null;
