@@ -60,14 +60,15 @@ const call = async (method: string, path: string, body: object = {}) => {
 
 /** Makes a client of the owner; returns the lead's id and the path of the client's page. */
 async function aClient(): Promise<{ id: string; path: string }> {
-  const { id } = await call("POST", "/api/leads", { name: "Clara Client", phone: "(614) 231-4466", state: "OH" });
+  const added = await call("POST", "/api/leads", { name: "Clara Client", phone: "(614) 231-4466", state: "OH" });
+  const id = String(added.id);
   await call("POST", `/api/leads/${id}/claim`);
   const days = { applied: "2026-01-02", submitted: "2026-01-03", issued: "2026-01-12" };
   const terms = { carrier: "Mutual of Omaha", product: "Living Promise", face_amount: 10_000, premium: 54.2 };
   await call("POST", `/api/leads/${id}/policies`, { ...terms, mode: "monthly", ...days });
   const made = await page(`/admin/leads/${id}/policies`, new URLSearchParams({ intent: "client-link" }), staff);
   const token = /\/client\/([\w-]{43})/.exec(made.text)?.[1] ?? "";
-  return { id: String(id), path: `/client/${token}` };
+  return { id, path: `/client/${token}` };
 }
 
 test("a client's request that is thanked while the database is away survives a kill and becomes one task", async () => {
