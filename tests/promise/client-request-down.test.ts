@@ -60,8 +60,8 @@ const call = async (method: string, path: string, body: object = {}) => {
 
 /** Makes a client of the owner; returns the lead's id and the path of the client's page. */
 async function aClient(): Promise<{ id: string; path: string }> {
-  const lead = await call("POST", "/api/leads", { name: "Clara Client", phone: "(614) 231-4466", state: "OH" });
-  const id = String(lead.id);
+  const added = await call("POST", "/api/leads", { name: "Clara Client", phone: "(614) 231-4466", state: "OH" });
+  const id = String(added.id);
   await call("POST", `/api/leads/${id}/claim`);
   const days = { applied: "2026-01-02", submitted: "2026-01-03", issued: "2026-01-12" };
   const terms = { carrier: "Mutual of Omaha", product: "Living Promise", face_amount: 10_000, premium: 54.2 };
