@@ -2,7 +2,7 @@ import type { Place } from "./in-page.ts";
 import type { Look } from "./person.ts";
 
 /** Widths and heights may differ by so many pixels: lines break a letter earlier, and engines draw fields their own way. */
-const SIZE = 12;
+const SIZE = 20;
 /** Parts may begin so much further down, as a share of where they are, since the lines above add up. */
 const DRIFT = 0.06;
 /** The same in pixels, at the least. */

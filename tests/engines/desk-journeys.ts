@@ -135,8 +135,10 @@ async function findAnything(me: Person, agency: Agency): Promise<void> {
   await me.seesHeading(name);
 }
 
-/** The addresses of the desk without the id of a record. */
-const SCREENS = STAFF_PAGES.filter((path) => !/\/(?:x|any|rows|known|file|next|sure|arrived)(?:\/|$)/.test(path));
+/** The addresses of the desk without the id of a record, and without those that answer with a file. */
+const SCREENS = STAFF_PAGES.filter(
+  (path) => !path.includes(".") && !/\/(?:x|any|rows|known|file|next|sure|arrived)(?:\/|$)/.test(path),
+);
 
 /** Every screen of the desk that has an address of its own, on a phone. */
 async function everyScreen(me: Person): Promise<void> {

@@ -109,16 +109,22 @@ export function readPlaces(): Place[] {
   const parts =
     "header, nav, main, footer, h1, h2, button, a.button, input:not([type=hidden]), select, textarea, summary";
   const counts = new Map<string, number>();
-  return [...document.querySelectorAll<HTMLElement>(parts)]
-    .filter((part) => part.checkVisibility({ visibilityProperty: true }) && part.offsetWidth > 2)
-    .map((part) => {
-      const { x, y, width, height } = part.getBoundingClientRect();
-      const words = /^(?:H1|H2|BUTTON|A|SUMMARY)$/.test(part.tagName) ? part.textContent.trim().slice(0, 30) : "";
-      const key = `${part.tagName.toLowerCase()} ${words || part.getAttribute("name") || ""}`.trim();
-      const nth = (counts.get(key) ?? 0) + 1;
-      counts.set(key, nth);
-      return { name: nth > 1 ? `${key} (${nth})` : key, x: x + scrollX, y: y + scrollY, width, height };
-    });
+  // What sticks to the window is where it is at the top.
+  scrollTo({ top: 0, behavior: "instant" });
+  return (
+    [...document.querySelectorAll<HTMLElement>(parts)]
+      .filter((part) => part.checkVisibility({ visibilityProperty: true }) && part.offsetWidth > 2)
+      // Off the page are the traps for robots.
+      .filter((part) => part.getBoundingClientRect().right > 0)
+      .map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        const words = /^(?:BUTTON|A)$/.test(part.tagName) ? part.textContent.trim().slice(0, 30) : "";
+        const key = `${part.tagName.toLowerCase()} ${words || part.getAttribute("name") || ""}`.trim();
+        const nth = (counts.get(key) ?? 0) + 1;
+        counts.set(key, nth);
+        return { name: nth > 1 ? `${key} (${nth})` : key, x: x + scrollX, y: y + scrollY, width, height };
+      })
+  );
 }
 
 /** Starts axe; what it finds is read later, since a page is asked only what it knows at once. */

@@ -1,4 +1,4 @@
-// `npm run engines -- [--engine Firefox] [--only WORDS]`
+// `npm run engines -- [--engine Firefox] [--only WORDS,WORDS]`
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -77,7 +77,7 @@ async function tryTwice(agency: Agency, engine: Engine, journey: Journey): Promi
 async function walkAll(engine: Engine, journeys: readonly Journey[]): Promise<void> {
   const endDisplay = engine === "WebKitGTK" ? await startDisplay() : () => {};
   const agency = await startAgency();
-  const results: Record<string, Result> = {};
+  const results = await readResults(engine);
   try {
     for (const journey of journeys) {
       if (interrupted) break;
@@ -85,28 +85,25 @@ async function walkAll(engine: Engine, journeys: readonly Journey[]): Promise<vo
       console.log(`${engine}: ${journey.name}: ${result.mark}, ${result.seconds} s`);
       for (const text of result.findings) console.log(`    ${text}`);
       results[journey.name] = result;
+      await writeFile(join(OUT, `${engine}.json`), JSON.stringify(results));
     }
   } finally {
     await agency.stop();
     endDisplay();
   }
-  await mkdir(OUT, { recursive: true });
-  await writeFile(join(OUT, `${engine}.json`), JSON.stringify(results));
 }
 
-/** Returns the last results of each engine that has some. */
-async function readResults() {
-  const read = ENGINES.map(async (engine) => {
-    const text = await readFile(join(OUT, `${engine}.json`), "utf8").catch(() => "{}");
-    return { engine, results: JSON.parse(text) as Record<string, Result> };
-  });
-  return (await Promise.all(read)).filter(({ results }) => Object.keys(results).length > 0);
+/** Returns the last results of an engine: a run of some journeys leaves those of the others. */
+async function readResults(engine: Engine): Promise<Record<string, Result>> {
+  const text = await readFile(join(OUT, `${engine}.json`), "utf8").catch(() => "{}");
+  return JSON.parse(text) as Record<string, Result>;
 }
 
 /** Compares the engines with the first, and writes the table of all. Returns how many walks failed or found something. */
 async function report(): Promise<number> {
-  const [first, ...others] = await readResults();
-  const all = first ? [first, ...others] : [];
+  const read = await Promise.all(ENGINES.map(async (engine) => ({ engine, results: await readResults(engine) })));
+  const all = read.filter(({ results }) => Object.keys(results).length > 0);
+  const [first, ...others] = all;
   for (const { engine, results } of others)
     for (const [name, { looks }] of Object.entries(results))
       for (const text of compareLooks(first?.results[name]?.looks ?? [], looks))
@@ -124,6 +121,7 @@ async function report(): Promise<number> {
 let interrupted = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => (interrupted = true));
 
-const journeys = ALL.filter(({ name }) => name.includes(values.only ?? ""));
+await mkdir(OUT, { recursive: true });
+const journeys = ALL.filter(({ name }) => (values.only ?? "").split(",").some((words) => name.includes(words)));
 for (const engine of ENGINES) if (!interrupted && (values.engine ?? engine) === engine) await walkAll(engine, journeys);
 process.exitCode = (await report()) === 0 ? 0 : 1;

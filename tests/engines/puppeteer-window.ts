@@ -13,8 +13,8 @@ function launchOptions(engine: "Chromium" | "Firefox", script: boolean): LaunchO
       browser: "firefox",
       executablePath: process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr",
       headless: true,
-      // This release has no command of WebDriver BiDi for it.
-      extraPrefsFirefox: { "javascript.enabled": script },
+      // This release has no command of WebDriver BiDi for script; bars that take no room are what phones have.
+      extraPrefsFirefox: { "javascript.enabled": script, "ui.useOverlayScrollbars": 1 },
     };
   const executablePath = findChromium();
   if (!executablePath) throw new Error("Chromium is not installed");
