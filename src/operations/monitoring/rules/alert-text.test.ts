@@ -50,5 +50,6 @@ test("whatever the names are, a text is one part", () => {
       for (const text of [textFor(texts, agency, isLast), codeText("123456", agency)])
         expect(countSegments(text)).toMatchObject({ segments: 1, wide: false });
     }),
+    { examples: [[[""], "`", false]] },
   );
 });

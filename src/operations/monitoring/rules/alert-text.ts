@@ -77,7 +77,7 @@ const nameOf = (agency: string) => plain(agency).slice(0, MAX_NAME).trim();
 /** Writes a text in letters that every phone shows and that leave a part its full size. */
 function plain(text: string): string {
   return text
-    .replaceAll("’", "'")
+    .replaceAll(/[’‘`]/g, "'")
     .replaceAll(/[\u00a0\u202f]/g, " ")
     .replaceAll(/[–—]/g, "-")
     .replaceAll("…", "...")
