@@ -13,7 +13,7 @@ function launchOptions(engine: "Chromium" | "Firefox", script: boolean): LaunchO
       browser: "firefox",
       executablePath: process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr",
       headless: true,
-      // This release has no command of WebDriver BiDi for script; bars that take no room are what phones have.
+      // This release has no command of WebDriver BiDi for script. Phones have scrollbars over the page.
       extraPrefsFirefox: { "javascript.enabled": script, "ui.useOverlayScrollbars": 1 },
     };
   const executablePath = findChromium();
