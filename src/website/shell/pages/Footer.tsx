@@ -1,3 +1,4 @@
+import { quietDisclaimer } from "#agency/site/rules/quiet-disclaimer.ts";
 import { SCHEDULE_PATH } from "#leads/appointments/rules/schedule-address.ts";
 import {
   FEED_PATH,
@@ -130,7 +131,7 @@ export function Footer({ content, quote, quiet }: { content: ShellContent; quote
         <LinkList title={words.elsewhere} links={references.map(outside)} />
       </div>
       {quiet ? null : <StateCoverage states={states} />}
-      <p className="disclaimer">{disclaimer}</p>
+      <p className="disclaimer">{quiet ? quietDisclaimer(disclaimer) : disclaimer}</p>
       <p className="disclaimer no-print">{words.privacySignal}</p>
     </div>
   );
