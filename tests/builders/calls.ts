@@ -102,6 +102,12 @@ export const CALLS: Row[] = [
   { call: "post /api/leads/{id}/calls", right: "leads:write", body: { contact_point: "6145550143" }, answers: 404 },
   { call: "post /api/leads/{id}/dial", right: "leads:write", body: { contact_point: "6145550143" }, answers: 404 },
   {
+    call: "post /api/leads/{id}/browser-calls",
+    right: "leads:write",
+    body: { contact_point: "6145550143" },
+    answers: 404,
+  },
+  {
     call: "post /api/leads/{id}/messages",
     right: "leads:write",
     body: { kind: "text", contact_point: "6145550143", body: "Hello" },

@@ -7,6 +7,7 @@ import { byOf } from "#platform/http/server/app-env.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { type Conversation, listConversations, type Message } from "./conversations-store.ts";
+import { placeBrowserCall } from "./place-browser-call.ts";
 import { placeCall } from "./place-call.ts";
 import { readThread } from "./read-thread.ts";
 import { sendMessage } from "./send-message.ts";
@@ -105,6 +106,19 @@ export function mountConversations(endpoints: EndpointSet, services: Needs): voi
 }
 
 function mountCalls(endpoints: EndpointSet, services: Needs): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/leads/{id}/browser-calls",
+      summary: "Let this browser call a number of a lead within 30 seconds, if the contact gate allows it now",
+      right: "leads:write",
+      status: 201,
+      body: z.object({ contact_point: z.string().max(40) }),
+      answer: z.object({ id: z.string(), number: z.string(), credential: z.string(), until: z.string() }),
+    },
+    async (c, { params, body: { contactPoint } }) =>
+      placeBrowserCall(services, byOf(c), { leadId: params.id, address: contactPoint }),
+  );
   endpoints.mount(
     {
       method: "post",
