@@ -6,7 +6,7 @@ import { aVoice, type Voice } from "./voice.ts";
 export type SipPhone = Awaited<ReturnType<typeof aSipPhone>>;
 
 /** A call that reached the phone: the number in its target, From and To, and whether it is within a known call. */
-export type Ring = { number: string; from: string; to: string; again: boolean; message: SipMessage };
+type Ring = { number: string; from: string; to: string; again: boolean; message: SipMessage };
 
 /** A talk: it can be hung up, and has a voice. */
 type Talk = { callId: string; invite: SipMessage; far: RemoteInfo; toTag: string; voice: Voice | null; over: boolean };

@@ -4,9 +4,9 @@ import { once } from "node:events";
 export type Voice = Awaited<ReturnType<typeof aVoice>>;
 
 /** The tone that the double says, hertz; the length of a packet of PCMU, samples, and the samples of a second. */
-export const TONE = 440;
+const TONE = 440;
 const [FRAME, RATE] = [160, 8_000];
-const [PCMU, EVENTS] = [0, 101];
+const PCMU = 0;
 
 /**
  * Starts one end of a talk: RTP on the loopback address, as a phone sends it. It says a tone, and keeps the loudness of
@@ -16,6 +16,8 @@ export async function aVoice() {
   const socket = createSocket("udp4");
   socket.bind(0, "127.0.0.1");
   await once(socket, "listening");
+  /** The kind of packets that have keys: the number that the other side offered for it. */
+  let events = 101;
   const heard: number[] = [];
   const keys: number[] = [];
   const lastKey = { at: -1 };
@@ -23,7 +25,7 @@ export async function aVoice() {
     const kind = (packet[1] ?? 0) & 0x7f;
     if (kind === PCMU) heard.push(loudness(packet.subarray(12)));
     // Each key is sent in several packets with the time at which it began.
-    if (kind === EVENTS && packet.length >= 16 && packet.readUInt32BE(4) !== lastKey.at) {
+    if (kind === events && packet.length >= 16 && packet.readUInt32BE(4) !== lastKey.at) {
       lastKey.at = packet.readUInt32BE(4);
       keys.push(packet[12] ?? -1);
     }
@@ -39,14 +41,15 @@ export async function aVoice() {
         "s=-",
         "c=IN IP4 127.0.0.1",
         "t=0 0",
-        `m=audio ${socket.address().port} RTP/AVP ${PCMU} ${EVENTS}`,
+        `m=audio ${socket.address().port} RTP/AVP ${PCMU} ${events}`,
         `a=rtpmap:${PCMU} PCMU/8000`,
-        `a=rtpmap:${EVENTS} telephone-event/8000`,
+        `a=rtpmap:${events} telephone-event/8000`,
         "a=sendrecv",
         "",
       ].join("\r\n"),
     /** Says the tone to whom a description names. */
     talkTo(sdp: string): void {
+      events = Number(/^a=rtpmap:(\d+) telephone-event\/8000/m.exec(sdp)?.[1] ?? events);
       const port = Number(/^m=audio (\d+)/m.exec(sdp)?.[1] ?? 0);
       if (port === 0 || timer) return;
       let n = 0;

@@ -10,6 +10,7 @@ import { type Conversation, listConversations, type Message } from "./conversati
 import { placeBrowserCall } from "./place-browser-call.ts";
 import { placeCall } from "./place-call.ts";
 import { readThread } from "./read-thread.ts";
+import { storeQuality } from "./store-quality.ts";
 import { sendMessage } from "./send-message.ts";
 import { startSequence } from "./start-sequence.ts";
 import type { Run } from "#leads/tasks/server/sequences-store.ts";
@@ -106,6 +107,22 @@ export function mountConversations(endpoints: EndpointSet, services: Needs): voi
 }
 
 function mountCalls(endpoints: EndpointSet, services: Needs): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/calls/{id}/quality",
+      summary: "Store how a call of yours in the browser sounded",
+      right: "leads:write",
+      body: z.object({
+        /** Percent of the packets, milliseconds, and the estimated opinion. */
+        lost: z.number().min(0).max(100),
+        jitter: z.number().min(0).max(60_000),
+        mos: z.number().min(1).max(4.5),
+      }),
+      answer: z.object({ id: z.string() }),
+    },
+    async (c, { params, body }) => storeQuality(services, byOf(c), { id: params.id, quality: body }),
+  );
   endpoints.mount(
     {
       method: "post",
