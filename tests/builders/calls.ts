@@ -103,6 +103,7 @@ export const CALLS: Row[] = [
   },
   { call: "post /api/leads/{id}/calls", right: "leads:write", body: A_NUMBER, answers: 404 },
   { call: "post /api/leads/{id}/dial", right: "leads:write", body: A_NUMBER, answers: 404 },
+  { call: "post /api/me/line-registration", right: "leads:write", answers: 409 },
   { call: "post /api/calls/{id}/quality", right: "leads:write", body: GOOD_SOUND, answers: 404 },
   { call: "post /api/leads/{id}/browser-calls", right: "leads:write", body: A_NUMBER, answers: 404 },
   {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findChromium } from "#scripts/ensure-system-packages.ts";
 import { hasSipProxy } from "#tests/builders/sip-line.ts";
+import { aCallIn } from "#tests/builders/sip-caller.ts";
 import { type BrowserCalling, countSound, loudnessIn, SHOWN, startBrowserCalling } from "./browser-call-walks.ts";
 import { addLead, expect, expectAccessible, liveStatus, test } from "./fixtures.ts";
 import { portOf } from "./start-program.ts";
@@ -74,6 +75,40 @@ test("a lead is called from the queue by a key: both hear each other, and hangin
   expect(phone.talks[0]?.over).toBe(true);
   await openTimeline(desk, "Walburga Sonnenschein");
   await expect(desk.getByText(/^Outgoing call to .*, talked \d+ s, we hung up$/)).toBeVisible();
+});
+
+test("a call that comes in finds its lead before it is answered, and ends with the facts in the timeline", async ({
+  desk,
+}) => {
+  const { phone: from, id } = await addLead(desk, { name: "Kunigunde Callback", state: "OH" });
+  const mine = (await (await desk.request.get("/api/staff")).json()).staff[0].id;
+  expect((await desk.request.post(`/api/leads/${id}/assign`, { data: { assigned_to: mine } })).ok()).toBe(true);
+  await countSound(desk);
+  const connecting = desk.waitForEvent("websocket", (socket) => socket.url().includes(`:${calling.line.port}`));
+  await desk.goto("/admin/leads");
+  await (await connecting).waitForEvent("framereceived", {
+    predicate: ({ payload }) => /^SIP\/2.0 200[^]*\d REGISTER/.test(String(payload)),
+  });
+  await expect(liveStatus(desk)).toHaveText("Live");
+  const caller = await aCallIn({ from: `+1${from.replace(/\D/g, "")}`, to: SHOWN, proxy: calling.line.udp });
+  const bar = desk.getByRole("region", { name: "Call in this browser" });
+  await expect(bar.getByText("Calling you")).toBeVisible();
+  await expect(desk.getByRole("status").filter({ hasText: "Kunigunde Callback" })).toBeVisible();
+  await bar.getByRole("button", { name: "Answer" }).click();
+  await expect(bar.getByText("You are talking")).toBeVisible();
+  await expect.poll(() => loudnessIn(desk)).toBeGreaterThan(0.05);
+  await expect.poll(() => Math.max(0, ...caller.call.voice.heard.slice(-50))).toBeGreaterThan(500);
+  // A second one while this person talks is not theirs; it waits in the inbox as missed.
+  const second = await aCallIn({ from: "+16145550177", to: SHOWN, proxy: calling.line.udp });
+  await expect.poll(() => second.call.answer?.first ?? "").toMatch(/480/);
+  second.close();
+  caller.hangUp();
+  await expect(bar).toHaveCount(0);
+  caller.close();
+  await openTimeline(desk, "Kunigunde Callback");
+  await expect(desk.getByText(/^Incoming call from .*, talked \d+ s, they hung up$/)).toBeVisible();
+  await desk.goto("/admin/inbox");
+  await expect(desk.getByText("Missed call").first()).toBeVisible();
 });
 
 test.describe("while the program is away", () => {

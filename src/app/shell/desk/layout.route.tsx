@@ -14,8 +14,9 @@ import { UnsentNotice } from "#leads/calling/desk/UnsentNotice.tsx";
 import { countDemoLeads } from "#operations/demo/server/demo-store.ts";
 import { LookBar } from "#operations/demo/desk/LookBar.tsx";
 import { StageBar } from "#operations/demo/desk/StageBar.tsx";
+import type { Settings } from "#agency/site/rules/settings.ts";
 import { browserLine, deskPhone } from "#agency/site/rules/calls-settings.ts";
-import { DeskLine, DeskPhone } from "#leads/gate/desk/desk-phone.ts";
+import { DeskLine, DeskPhone, type Line } from "#leads/gate/desk/desk-phone.ts";
 import { AgencyZone } from "#ui/desk/agency-zone.ts";
 import { DeskProblem } from "#ui/desk/DeskProblem.tsx";
 import { ReportErrors } from "#operations/errors/desk/ReportErrors.tsx";
@@ -66,7 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       name: staff.name,
       role: staff.role,
       phone: staff.onlooker ? null : deskPhone(services.site.settings(), staff.email),
-      line: staff.onlooker || !may(staff, "leads:write") ? null : browserLine(services.site.settings()),
+      line: staff.onlooker || !may(staff, "leads:write") ? null : lineOf(services.site.settings(), staff.id),
       claims: hasRole(staff, "agent", "manager"),
       seesLeads: may(staff, "leads:read"),
       groups: areasFor(staff),
@@ -84,6 +85,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     headers ? { headers } : undefined,
   );
+}
+
+function lineOf(settings: Settings, user: string): Line | null {
+  const proxy = browserLine(settings);
+  return proxy === null ? null : { proxy, user };
 }
 
 /** The frame is the same on every page until the person's role changes. Not read again, it also stays when a refresh of the page inside it fails. */

@@ -1,9 +1,14 @@
 import * as JsSIP from "jssip";
 import type { RTCSession } from "jssip/lib/RTCSession";
+import type { IncomingRequest } from "jssip/lib/SIPMessage";
+import type { RTCSessionEvent } from "jssip/lib/UA";
+import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
 import { microphoneProblem } from "#leads/calling/rules/talk.ts";
 import { logFailure } from "#ui/kit/log-failure.ts";
 import { openMicrophone, toSpeaker } from "./chosen-devices.ts";
 import { focusOutcome } from "./focus-outcome.ts";
+import type { Line } from "#leads/gate/desk/desk-phone.ts";
+import { ringTone } from "./ring-tone.ts";
 import { changeTalk, setTalk, talkNow } from "./talk-store.ts";
 import { watchSound } from "./watch-sound.ts";
 
@@ -17,24 +22,39 @@ const UNREACHABLE = "The phone line can’t be reached from here: check your con
 const ELSEWHERE = "You are in a call in another tab. Hang up there first.";
 
 /** The talk that goes on, and what ends with it. */
-type Going = { session: RTCSession; microphone: MediaStream; sound: HTMLAudioElement; end(): void };
+type Going = { session: RTCSession; microphones: MediaStream[] };
 
-let line: { proxy: string; ua: JsSIP.UA } | null = null;
+let known: { line: Line; ua: JsSIP.UA } | null = null;
 let going: Going | null = null;
 
 /** A call that this browser may dial, as the server allowed it. */
 type Allowed = { id: string; number: string; credential: string };
 
-/** Connects to the proxy, once for a tab. Rejects where it can't be reached. */
-async function connect(proxy: string): Promise<JsSIP.UA> {
-  if (line?.proxy !== proxy) {
-    line?.ua.stop();
-    const sockets = [new JsSIP.WebSocketInterface(proxy)];
-    const ua = new JsSIP.UA({ sockets, uri: `sip:desk@${NOWHERE}`, register: false, session_timers: false });
-    line = { proxy, ua };
-    ua.start();
-  }
-  const { ua } = line;
+/** Returns what speaks SIP with the proxy, one for a tab. */
+export function phoneOn(line: Line): JsSIP.UA {
+  if (known?.line.proxy === line.proxy) return known.ua;
+  known?.ua.stop();
+  const { proxy, user } = line;
+  const ua = new JsSIP.UA({
+    sockets: [new JsSIP.WebSocketInterface(proxy)],
+    uri: `sip:${user}@${NOWHERE}`,
+    // Says who took a call that rang in several browsers.
+    contact_uri: `sip:${user}@${crypto.randomUUID()}.invalid;transport=ws`,
+    register: false,
+    register_expires: 60,
+    session_timers: false,
+  });
+  known = { line, ua };
+  ua.on("newRTCSession", ({ originator, session, request }: RTCSessionEvent) => {
+    if (originator === "remote") void ring(session, request as IncomingRequest);
+  });
+  ua.start();
+  return ua;
+}
+
+/** Connects to the proxy. Rejects where it can't be reached. */
+async function connect(line: Line): Promise<JsSIP.UA> {
+  const ua = phoneOn(line);
   if (!ua.isConnected())
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error("The SIP proxy was not reached")), CONNECT_WITHIN);
@@ -66,7 +86,7 @@ async function alone<T>(work: (release: () => void) => Promise<T>): Promise<T | 
  * why there is no call, or null.
  */
 export async function callInBrowser(
-  proxy: string,
+  line: Line,
   { leadId, number, allow }: { leadId: string; number: string; allow: () => Promise<Allowed | string> },
 ): Promise<string | null> {
   if (talkNow() !== null) return "You are in a call. Hang up first.";
@@ -77,7 +97,7 @@ export async function callInBrowser(
       for (const track of microphone.getTracks()) track.stop();
       return stop(release, why);
     };
-    const ua = await connect(proxy).catch(() => null);
+    const ua = await connect(line).catch(() => null);
     if (ua === null) return drop(UNREACHABLE);
     const allowed = await allow();
     if (typeof allowed === "string") return drop(allowed);
@@ -88,7 +108,7 @@ export async function callInBrowser(
       pcConfig: { iceServers: [] },
       extraHeaders: [`X-Call-Credential: ${allowed.credential}`],
     });
-    follow(session, microphone, release);
+    follow(session, [microphone], release);
     return null;
   });
   return done === "elsewhere" ? ELSEWHERE : done;
@@ -99,8 +119,23 @@ function stop(release: () => void, why: string): string {
   return why;
 }
 
+/** Shows a call that rings here. While this person talks, in any tab, it goes on to the others. */
+async function ring(session: RTCSession, request: IncomingRequest): Promise<void> {
+  const busy = () => session.terminate({ status_code: 486 });
+  if (talkNow() !== null) return busy();
+  const none = { leadId: null, muted: false, held: false, trouble: null };
+  const done = await alone(async (release) => {
+    if (session.isEnded()) return release();
+    const id: string | undefined = request.getHeader("X-Call");
+    const number = parsePhone(request.from.uri.user ?? "") ?? "";
+    setTalk({ ...none, id: id ?? null, number, direction: "incoming", phase: "incoming" });
+    follow(session, [], release);
+  });
+  if (done === "elsewhere") busy();
+}
+
 /** Follows a session until it is over: its sound, its troubles and its end. */
-function follow(session: RTCSession, microphone: MediaStream, release: () => void): void {
+function follow(session: RTCSession, microphones: MediaStream[], release: () => void): void {
   const sound = new Audio();
   sound.autoplay = true;
   void toSpeaker(sound);
@@ -116,15 +151,17 @@ function follow(session: RTCSession, microphone: MediaStream, release: () => voi
     removeEventListener("pagehide", bye);
     const { id, leadId } = talkNow() ?? { id: null, leadId: null };
     const quality = stopWatching?.() ?? null;
-    for (const track of microphone.getTracks()) track.stop();
+    for (const one of microphones) for (const track of one.getTracks()) track.stop();
+    stopTone();
     sound.srcObject = null;
     setTalk(null);
     release();
     if (id !== null && quality !== null) void reportSound(id, quality).catch(logFailure);
     if (leadId !== null) focusOutcome(leadId);
   };
-  going = { session, microphone, sound, end };
-  watchMicrophone(session, microphone);
+  going = { session, microphones };
+  const stopTone = session.direction === "incoming" ? ringTone() : () => {};
+  for (const one of microphones) watchMicrophone(session, one);
   const listen = (connection: RTCPeerConnection) => {
     connection.addEventListener("track", ({ track }) => {
       sound.srcObject = new MediaStream([track]);
@@ -135,7 +172,10 @@ function follow(session: RTCSession, microphone: MediaStream, release: () => voi
   if (session.connection) listen(session.connection);
   else session.on("peerconnection", ({ peerconnection }) => listen(peerconnection));
   session.on("progress", () => changeTalk({ phase: session.direction === "incoming" ? "incoming" : "ringing" }));
-  session.on("accepted", () => changeTalk({ phase: "talking" }));
+  session.on("accepted", () => {
+    stopTone();
+    changeTalk({ phase: "talking" });
+  });
   session.on("ended", end);
   session.on("failed", end);
 }
@@ -163,7 +203,7 @@ function watchMicrophone(session: RTCSession, microphone: MediaStream): void {
         ?.getSenders()
         .find(({ track: one }) => one?.kind === "audio")
         ?.replaceTrack(found);
-      going.microphone.addTrack(found);
+      going.microphones.push(next);
       changeTalk({ trouble: null });
       watchMicrophone(session, next);
     };
@@ -184,6 +224,8 @@ export async function answer(): Promise<void> {
   if (!session || session.direction !== "incoming") return;
   const microphone = await openMicrophone().catch((error: Error) => microphoneProblem(error.name));
   if (typeof microphone === "string") return changeTalk({ trouble: microphone });
+  going?.microphones.push(microphone);
+  watchMicrophone(session, microphone);
   changeTalk({ phase: "placing" });
   session.answer({ mediaStream: microphone, pcConfig: { iceServers: [] } });
 }

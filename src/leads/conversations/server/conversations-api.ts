@@ -7,6 +7,8 @@ import { byOf } from "#platform/http/server/app-env.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { type Conversation, listConversations, type Message } from "./conversations-store.ts";
+import { sessionOf } from "#leads/calling/server/rings-api.ts";
+import { allowRegistration } from "./allow-registration.ts";
 import { placeBrowserCall } from "./place-browser-call.ts";
 import { placeCall } from "./place-call.ts";
 import { readThread } from "./read-thread.ts";
@@ -17,7 +19,16 @@ import type { Run } from "#leads/tasks/server/sequences-store.ts";
 
 type Needs = Pick<
   Services,
-  "announceCalls" | "announceLeads" | "config" | "db" | "ledgerKey" | "mailer" | "newId" | "now" | "site"
+  | "announceCalls"
+  | "announceLeads"
+  | "config"
+  | "db"
+  | "ledgerKey"
+  | "mailer"
+  | "newId"
+  | "now"
+  | "readLineSecret"
+  | "site"
 >;
 
 const message = z.object({
@@ -107,6 +118,16 @@ export function mountConversations(endpoints: EndpointSet, services: Needs): voi
 }
 
 function mountCalls(endpoints: EndpointSet, services: Needs): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/me/line-registration",
+      summary: "Let this browser register at the SIP proxy, so that calls that come in ring there",
+      right: "leads:write",
+      answer: z.object({ user: z.string(), credential: z.string() }),
+    },
+    async (c) => allowRegistration(services, byOf(c), sessionOf(c.req.header("cookie"), services.config.publicUrl)),
+  );
   endpoints.mount(
     {
       method: "post",

@@ -68,7 +68,9 @@ export async function findByCredential(tx: Tx, hash: Buffer): Promise<string | n
 }
 
 type Changed = "state" | "verdict" | "providerId" | "triedAt" | "problem" | "answeredAt";
-type Change = Partial<Pick<LineCall, Changed | "credential" | "credentialUntil" | "hungUp" | "quality">>;
+type Change = Partial<
+  Pick<LineCall, Changed | "credential" | "credentialUntil" | "hungUp" | "quality" | "staffId" | "assignedTo">
+>;
 
 /** Changes a call that the caller has locked. */
 export async function saveLineCall(tx: Tx, id: string, set: Change & { endedAt?: Date }): Promise<void> {

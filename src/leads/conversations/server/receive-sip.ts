@@ -9,12 +9,14 @@ import type { Services } from "#platform/program/server/services.ts";
 import { isSame } from "#platform/texts/server/check-signature.ts";
 import type { LineNeeds } from "./dial-agent.ts";
 import { dialNumber } from "./dial-number.ts";
+import { mayRegister } from "./allow-registration.ts";
+import { ringBrowsers, type RingingNow, ringNextBrowsers } from "./ring-browsers.ts";
+import { STAGES } from "./ring-in.ts";
 import { FACTS, settleFact } from "./settle-fact.ts";
 
 export type SipNeeds = LineNeeds & Pick<Services, "readLineSecret">;
 
-const MAX = 500;
-const line = z.string().max(MAX);
+const line = z.string().max(1_000);
 const dialQuestion = z.object({ sip: line.min(1), credential: line.min(1), to: line });
 /** An hour is longer than any program is away while a call goes on. */
 const fact = z.object({
@@ -23,7 +25,13 @@ const fact = z.object({
   by: z.enum(CALL_SIDES).nullable().catch(null),
   code: z.coerce.number().int().min(0).max(699).catch(0),
   ago: z.coerce.number().min(0).max(86_400),
+  /** Who took one that came in. */
+  who: line.catch(""),
 });
+const registration = z.object({ user: line.min(1), credential: line.min(1) });
+const incoming = z.object({ sip: line.min(1), from: line, to: line });
+const unanswered = z.object({ call: line.min(1), stage: z.enum(STAGES) });
+const ringing = ({ call, stage, seconds, people }: RingingNow) => [call, stage, seconds, people.join(":")].join(";");
 
 /**
  * Mounts what the agency's SIP proxy asks and reports: may this be dialed, and the facts of a call. Only what was signed
@@ -42,6 +50,13 @@ export function receiveSip(app: Hono<AppEnv>, needs: SipNeeds): void {
     const answer = await dialNumber(needs, asked);
     return answer.ok ? c.text(`${answer.id};${answer.number};${answer.own}`) : c.text("refused", 403);
   });
+  at("sip-register", registration, async (c, asked) =>
+    (await mayRegister(needs, asked)) ? c.text("registered") : c.text("refused", 403),
+  );
+  at("sip-incoming", incoming, async (c, asked) => c.text(ringing(await ringBrowsers(needs, asked))));
+  at("sip-unanswered", unanswered, async (c, { call, stage }) =>
+    c.text(ringing(await ringNextBrowsers(needs, call, stage))),
+  );
   at("sip-fact", fact, async (c, asked) =>
     (await settleFact(needs, asked))
       ? c.body(null, 204)

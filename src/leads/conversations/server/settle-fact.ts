@@ -2,17 +2,23 @@ import type { CallSide } from "#leads/calling/rules/line-call.ts";
 import { callLine, sipProblem } from "#leads/calling/rules/line-call.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import type { LineNeeds } from "./dial-agent.ts";
+import { findStaffById } from "#accounts/access/server/access-store.ts";
+import { missCall } from "./end-call.ts";
 import { describeCall, type LineCall, lockLineCall, saveLineCall } from "./line-calls-store.ts";
 
 export const FACTS = ["answered", "ended", "failed"] as const;
 
-/** A fact of a call as the SIP proxy reports it: so many seconds ago. `by`: who hung up. `code`: why it failed. */
+/**
+ * A fact of a call as the SIP proxy reports it: so many seconds ago. `by`: who hung up. `code`: why it failed. `who`: the
+ * id of the person who took one that came in.
+ */
 export type CallFact = {
   call: string;
   event: (typeof FACTS)[number];
   by: CallSide | null;
   code: number;
   ago: number;
+  who: string;
 };
 
 /**
@@ -30,15 +36,23 @@ export async function settleFact(needs: LineNeeds, fact: CallFact): Promise<bool
 async function settle(
   tx: Tx,
   needs: LineNeeds,
-  { call: id, event, by, code, ago }: CallFact,
+  { call: id, event, by, code, ago, who }: CallFact,
 ): Promise<LineCall | null> {
   const before = await lockLineCall(tx, id);
   // Nothing can be said of one that was never dialed.
   if (!before?.inBrowser || before.state === "calling") return null;
   const at = new Date(Math.max(needs.now().getTime() - ago * 1_000, before.startedAt.getTime()));
   const set: Parameters<typeof saveLineCall>[2] = {};
-  if (event === "answered") set.answeredAt = before.answeredAt ?? at;
-  else if (before.endedAt === null) {
+  if (event === "answered") {
+    set.answeredAt = before.answeredAt ?? at;
+    const person = before.direction === "incoming" && who !== "" ? await findStaffById(tx, who) : null;
+    // From now on only they are shown it.
+    if (person) Object.assign(set, { staffId: person.id, assignedTo: person.id });
+  } else if (event === "failed" && before.direction === "incoming") {
+    if (before.endedAt !== null || before.answeredAt !== null) return before;
+    await missCall(tx, needs, before, at);
+    return { ...before, endedAt: at };
+  } else if (before.endedAt === null) {
     set.endedAt = at;
     set.state = "over";
     set.hungUp = by;

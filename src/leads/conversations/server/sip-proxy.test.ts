@@ -4,9 +4,10 @@ import { aBrowserCallSite, type BrowserCallSite } from "#tests/builders/browser-
 import { aPhone } from "#tests/builders/leads.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { aLeadOf, hold, putOnList, receive } from "#tests/builders/refused-texts.ts";
+import { aCallIn } from "#tests/builders/sip-caller.ts";
 import { aSipBrowser, anOffer, routesOf, type SipBrowser } from "#tests/builders/sip-browser.ts";
 import { hasSipProxy, type SipLine, startSipLine } from "#tests/builders/sip-line.ts";
-import { headerOf, statusOf, writeSip } from "#tests/builders/sip-message.ts";
+import { headerOf, type SipMessage, statusOf, writeSip } from "#tests/builders/sip-message.ts";
 import { aSipPhone, type SipPhone } from "#tests/builders/sip-phone.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { bySize } from "#tests/builders/test-size.ts";
@@ -221,6 +222,45 @@ test.skipIf(!hasSipProxy)("within a call, nobody else is reached; its end comes 
   phone.hangUp(talk);
   await expect.poll(said).toMatch(/^Outgoing call to .*, talked \d+ s, they hung up$/);
 });
+
+test.skipIf(!hasSipProxy)(
+  "a call that comes in rings only where its person is signed in, and nobody is who says so",
+  async () => {
+    const agent = site.agent.actor.id;
+    const target = "sip:line.invalid";
+    const to = `<sip:${agent}@line.invalid>`;
+    const register = (credential: string, as = to, callId = randomUUID()) =>
+      browser.ask({ method: "REGISTER", target, to: as, callId, headers: withCredential(credential) });
+    const asked = await site.ask({ method: "POST", path: "/api/me/line-registration", headers: site.browsers.agent });
+    const { credential } = asked.json() as { credential: string };
+    for (const wrong of ["", "x", `${credential}x`]) expect(statusOf(await register(wrong))).toBe(403);
+    expect(statusOf(await register(credential, `<sip:${site.mate.actor.id}@line.invalid>`))).toBe(403);
+    expect(statusOf(await register(credential))).toBe(200);
+    const lead = await aLead();
+    const caller = await aCallIn({ from: lead.phone, to: OWN_NUMBER, proxy: line.udp });
+    const rung = () => browser.got.find((one) => one.first.startsWith("INVITE"));
+    await expect.poll(rung).toBeDefined();
+    expect(headerOf(rung() as never, "x-call")).toMatch(/^sip-/);
+    caller.cancel();
+    await expect.poll(() => caller.call.answer?.first).toContain("487");
+    caller.close();
+
+    // Of a caller whom nobody knows, everyone's browser rings.
+    const mates = await aSipBrowser(line.port, ORIGIN);
+    const second = await site.ask({ method: "POST", path: "/api/me/line-registration", headers: site.browsers.mate });
+    const { user, credential: own } = second.json() as { user: string; credential: string };
+    const as = { method: "REGISTER", target, to: `<sip:${user}@line.invalid>`, headers: withCredential(own) };
+    expect(statusOf(await mates.ask(as))).toBe(200);
+    const before = browser.got.length;
+    const stranger = await aCallIn({ from: aPhone(), to: OWN_NUMBER, proxy: line.udp });
+    const rings = (got: SipMessage[]) => got.some((one) => one.first.startsWith("INVITE"));
+    await expect.poll(() => rings(browser.got.slice(before)) && rings(mates.got)).toBe(true);
+    stranger.cancel();
+    await expect.poll(() => stranger.call.answer?.first).toContain("487");
+    stranger.close();
+    mates.close();
+  },
+);
 
 test.skipIf(!hasSipProxy)("a page of another origin, and a path that is none, get no connection", async () => {
   await expect(aSipBrowser(line.port, "https://evil.example")).rejects.toThrow("took no WebSocket");

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { deskButton } from "#ui/desk/Button.tsx";
 import { logFailure } from "#ui/kit/log-failure.ts";
 import { callPlaced } from "./call-placed.ts";
-import { useDeskLine } from "./desk-phone.ts";
+import { type Line, useDeskLine } from "./desk-phone.ts";
 
 type Props = {
   leadId: string;
@@ -69,7 +69,7 @@ type Placed<T> = { ok: true; value: T } | { ok: false; message: string };
 const placeCall = (leadId: string, address: string) => ask<object>(`/api/leads/${leadId}/dial`, address);
 
 /** Calls in this browser, with the credential that the server gives it for this number. */
-async function callHere(line: string, leadId: string, address: string): Promise<Placed<null>> {
+async function callHere(line: Line, leadId: string, address: string): Promise<Placed<null>> {
   const allow = async () => {
     const asked = await ask<{ id: string; number: string; credential: string }>(
       `/api/leads/${leadId}/browser-calls`,
