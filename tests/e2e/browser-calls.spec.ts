@@ -3,7 +3,7 @@ import { findChromium } from "#scripts/ensure-system-packages.ts";
 import { hasSipProxy } from "#tests/builders/sip-line.ts";
 import { aCallIn } from "#tests/builders/sip-caller.ts";
 import { type BrowserCalling, countSound, loudnessIn, SHOWN, startBrowserCalling } from "./browser-call-walks.ts";
-import { addLead, expect, expectAccessible, liveStatus, test } from "./fixtures.ts";
+import { addLead, expect, expectFits, liveStatus, test } from "./fixtures.ts";
 import { portOf } from "./start-program.ts";
 
 const PORT = portOf("browser-calls");
@@ -57,7 +57,7 @@ test("a lead is called from the queue by a key: both hear each other, and hangin
   const loud = () => Math.max(0, ...voice.heard.slice(-50));
   await expect.poll(() => loudnessIn(desk)).toBeGreaterThan(0.05);
   await expect.poll(loud).toBeGreaterThan(500);
-  await expectAccessible(desk);
+  await expectFits(desk);
 
   await bar.getByRole("button", { name: "Mute" }).click();
   await expect.poll(loud).toBeLessThan(50);
@@ -109,6 +109,22 @@ test("a call that comes in finds its lead before it is answered, and ends with t
   await expect(desk.getByText(/^Incoming call from .*, talked \d+ s, they hung up$/)).toBeVisible();
   await desk.goto("/admin/inbox");
   await expect(desk.getByText("Missed call").first()).toBeVisible();
+});
+
+test("the microphone and the speaker are chosen and tried", async ({ desk }) => {
+  await desk.goto("/admin/profile");
+  await desk.getByRole("link", { name: "Devices" }).click();
+  await desk.getByRole("button", { name: "Test the microphone" }).click();
+  await expect
+    .poll(() => desk.getByRole("meter").evaluate((meter: HTMLMeterElement) => meter.value))
+    .toBeGreaterThan(0.1);
+  const microphone = desk.getByLabel("Microphone", { exact: true });
+  await microphone.selectOption({ index: 1 });
+  const chosen = await microphone.inputValue();
+  await desk.getByRole("button", { name: "Play a tone" }).click();
+  await expectFits(desk);
+  await desk.reload();
+  await expect(microphone).toHaveValue(chosen);
 });
 
 test.describe("while the program is away", () => {

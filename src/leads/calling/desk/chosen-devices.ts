@@ -1,10 +1,10 @@
 /** The devices that this browser uses for calls; null is the browser's own choice. */
-type ChosenDevices = { microphone: string | null; speaker: string | null };
+export type ChosenDevices = { microphone: string | null; speaker: string | null };
 
 const KEY = "hearthlight-call-devices";
 
 /** Reads the devices that were chosen in this browser. */
-function chosenDevices(): ChosenDevices {
+export function chosenDevices(): ChosenDevices {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<ChosenDevices>;
     return { microphone: kept.microphone || null, speaker: kept.speaker || null };
@@ -12,6 +12,9 @@ function chosenDevices(): ChosenDevices {
     return { microphone: null, speaker: null };
   }
 }
+
+/** Keeps the devices that were chosen, in this browser. */
+export const chooseDevices = (chosen: ChosenDevices): void => localStorage.setItem(KEY, JSON.stringify(chosen));
 
 /** Opens the chosen microphone, or any where that one is not there anymore. */
 export async function openMicrophone(): Promise<MediaStream> {

@@ -17,7 +17,9 @@ export async function allowRegistration(
   { actor }: By,
   sessionId: Buffer | null,
 ): Promise<Outcome<{ user: string; credential: string }>> {
-  if (actor.kind !== "staff" || actor.onlooker || sessionId === null || !may(actor, "leads:write")) return forbidden();
+  if (!may(actor, "leads:write")) return forbidden();
+  if (actor.kind !== "staff" || actor.onlooker || sessionId === null)
+    return conflict("Only the browser of a person can ring.");
   const secret = await needs.readLineSecret();
   if (typeof secret === "string") return conflict("Calls are not placed in the browser.");
   const claims = { user: actor.id, session: sessionId.toString("hex"), until: needs.now().getTime() + REGISTER_WITHIN };
