@@ -27,6 +27,10 @@ const SERVERS = [
   { name: "pebble", path: "/usr/bin/pebble" },
   { name: "dovecot-imapd", path: "/usr/sbin/dovecot" },
   { name: "systemd", path: "/usr/bin/systemd-analyze" },
+  { name: "kamailio", path: "/usr/sbin/kamailio" },
+  { name: "kamailio-websocket-modules", path: "/usr/lib/x86_64-linux-gnu/kamailio/modules/websocket.so" },
+  { name: "kamailio-utils-modules", path: "/usr/lib/x86_64-linux-gnu/kamailio/modules/http_client.so" },
+  { name: "rtpengine-daemon", path: "/usr/bin/rtpengine" },
 ] as const;
 
 /** Finds the path of one of them, or undefined. */

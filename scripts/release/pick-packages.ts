@@ -27,6 +27,7 @@ export const BUNDLED: readonly string[] = [
   "@tiptap/pm",
   "@tiptap/react",
   "@tiptap/starter-kit",
+  "jssip",
   "lucide-react",
   "react-dom",
   "tus-js-client",

@@ -171,6 +171,7 @@ export default nameRoutes([
       route("admin/staff", "operations/people/desk/staff.route.tsx"),
       route("admin/staff/:id", "operations/people/desk/person.route.tsx"),
       route("admin/profile", "operations/people/desk/profile.route.tsx"),
+      route("admin/profile/devices", "leads/calling/desk/devices.route.tsx"),
       route("admin/profile/ringing", "leads/calling/desk/ringing.route.tsx"),
       route("admin/profile/security", "accounts/sign-in/desk/security.route.tsx"),
       route("admin/confirm", "accounts/sign-in/desk/confirm.route.tsx"),

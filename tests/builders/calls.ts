@@ -1,6 +1,8 @@
 import { AI_CALLS, ARTICLE_CALLS, type Row } from "./article-calls.ts";
 
 const fn = "/.netlify/functions";
+const A_NUMBER = { contact_point: "6145550143" };
+const GOOD_SOUND = { lost: 0, jitter: 1, mos: 4.4 };
 export const CALLS: Row[] = [
   ...AI_CALLS,
   { call: `post ${fn}/ai`, right: "articles:write", body: { action: "health" }, answers: 200 },
@@ -99,8 +101,11 @@ export const CALLS: Row[] = [
     body: { outcome: "no_answer" },
     answers: 404,
   },
-  { call: "post /api/leads/{id}/calls", right: "leads:write", body: { contact_point: "6145550143" }, answers: 404 },
-  { call: "post /api/leads/{id}/dial", right: "leads:write", body: { contact_point: "6145550143" }, answers: 404 },
+  { call: "post /api/leads/{id}/calls", right: "leads:write", body: A_NUMBER, answers: 404 },
+  { call: "post /api/leads/{id}/dial", right: "leads:write", body: A_NUMBER, answers: 404 },
+  { call: "post /api/me/line-registration", right: "leads:write", answers: 409 },
+  { call: "post /api/calls/{id}/quality", right: "leads:write", body: GOOD_SOUND, answers: 404 },
+  { call: "post /api/leads/{id}/browser-calls", right: "leads:write", body: A_NUMBER, answers: 404 },
   {
     call: "post /api/leads/{id}/messages",
     right: "leads:write",

@@ -44,6 +44,7 @@ export const STAFF_PAGES = [
   "/admin/analytics",
   "/admin/policies",
   "/admin/leads/x/policies",
+  "/admin/profile/devices",
   "/admin/profile/ringing",
   "/admin/visits",
   "/admin/settings",

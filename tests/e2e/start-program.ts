@@ -34,6 +34,7 @@ const OWN_PROGRAMS = [
   "calling-hour",
   "texts-day",
   "alert-texts",
+  "browser-calls",
 ] as const;
 
 /** Returns the port of a test's own program. */

@@ -11,12 +11,25 @@ export const CALLS_RECORD: SettingsRecord = {
     by: {
       kind: "choice",
       label: "Calls are placed",
-      hint: "By the desk: it rings the agent’s own phone and then connects the lead, once the contact gate has allowed it. It uses the account and the numbers of Settings, Texts.",
+      hint: "By the desk: it rings the agent’s own phone and then connects the lead, once the contact gate has allowed it. It uses the account and the numbers of Settings, Texts. In the browser: the agent talks with a headset at the desk, through a SIP proxy of your own that asks the contact gate about each call.",
       options: [
         { value: "hand", label: "By hand, on any phone" },
         { value: "provider", label: "By the desk, through Twilio or Telnyx" },
+        { value: "browser", label: "In the browser, through our own SIP proxy" },
       ] satisfies { value: CallsSettings["by"]; label: string }[],
     },
+    proxy: optional("Address of the SIP proxy", {
+      hint: "In the browser only: where browsers reach it, for example wss://calls.example.com.",
+    }),
+    secret: {
+      kind: "secret",
+      label: "Secret of the SIP proxy",
+      hint: "In the browser only: at least 32 letters and digits, the same as in the proxy’s line.cfg. Stored encrypted. It is never shown again.",
+    },
+    shown: optional("Number that people see", {
+      type: "tel",
+      hint: "In the browser only: a number of your SIP trunk, at which people reach you.",
+    }),
     application: optional("TeXML application", {
       hint: "Telnyx only: the id of the TeXML application to which your numbers belong.",
     }),

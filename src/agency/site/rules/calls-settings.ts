@@ -6,6 +6,9 @@ import type { TelephonySettings } from "./telephony-settings.ts";
 const CHOICE = "Please choose one from the list.";
 const WRONG_NUMBER = "Please enter a US phone number with its area code, for example (614) 555-0143.";
 const NO_EMAIL = "Please enter the email address with which this person signs in.";
+const WRONG_PROXY = "Please enter an address that begins with wss://, for example wss://calls.example.com.";
+/** Encrypted, or on this machine. */
+const PROXY = /^(?:wss:\/\/[\w.-]+|ws:\/\/(?:127\.0\.0\.1|localhost))(?::\d+)?(?:\/[\w./-]*)?$/i;
 /** Most people with a phone. */
 const MAX_PHONES = 1_000;
 
@@ -24,7 +27,29 @@ const greeting = z
 
 /** The way in which calls go out and come in, and the phones that ring. */
 export const callsSettings = z.object({
-  by: z.enum(["hand", "provider"], CHOICE),
+  by: z.enum(["hand", "provider", "browser"], CHOICE),
+  /** In the browser: where browsers reach the agency's SIP proxy, and the secret that it shares with this program. */
+  proxy: mayBeEmpty
+    .transform((text) => text || null)
+    .nullable()
+    .refine((address) => address === null || PROXY.test(address), WRONG_PROXY)
+    .default(null),
+  /** Write-only: stored sealed, and returned as a reference. */
+  secret: z
+    .string()
+    .trim()
+    .max(200)
+    .refine((text) => text === "" || text.startsWith("secret:") || /^[A-Za-z0-9]{32,}$/.test(text), {
+      error: "Please enter at least 32 letters and digits.",
+    })
+    .nullable()
+    .default(null),
+  /** In the browser: the number that people see, E.164. */
+  shown: mayBeEmpty
+    .transform((text) => (text ? (parsePhone(text) ?? text) : null))
+    .nullable()
+    .refine((number) => number === null || parsePhone(number) !== null, WRONG_NUMBER)
+    .default(null),
   /** Telnyx: the id of the TeXML application; null for Twilio. */
   application: mayBeEmpty.transform((text) => text || null).nullable(),
   /** `yes`: callers who reach nobody can leave a message. */
@@ -50,15 +75,35 @@ export type OwnPhone = CallsSettings["phones"][number];
 
 /** Returns why the desk can place no call, in words for staff; null if everything is set up. */
 export function missingForCalls(
-  { by, application }: Pick<CallsSettings, "by" | "application">,
+  calls: Pick<CallsSettings, "by" | "application" | "proxy" | "secret" | "shown">,
   { provider, numbers }: Pick<TelephonySettings, "provider" | "numbers">,
 ): string | null {
+  const { by, application } = calls;
+  if (by === "browser") return missingForBrowser(calls);
   if (by === "hand") return "Calls are dialed by hand: the desk counts them, and places none.";
   if (provider !== "twilio" && provider !== "telnyx")
     return "Calls aren’t set up yet: Twilio or Telnyx has to be chosen in Settings, Texts, since calls use that account.";
   if (numbers.length === 0) return "No number to call from is entered in Settings, Texts.";
   if (provider === "telnyx" && application === null) return "The TeXML application of Telnyx is missing.";
   return null;
+}
+
+function missingForBrowser({ proxy, secret, shown }: Pick<CallsSettings, "proxy" | "secret" | "shown">): string | null {
+  if (proxy === null) return "Calls aren’t set up yet: the address of your SIP proxy is missing.";
+  if (secret === null) return "Calls aren’t set up yet: the secret of your SIP proxy is missing.";
+  if (shown === null) return "Calls aren’t set up yet: the number that people see is missing.";
+  return null;
+}
+
+/** Returns the address of the SIP proxy where calls are placed in the browser; null where they are not. */
+export function browserLine({
+  calls,
+  telephony,
+}: {
+  calls: CallsSettings;
+  telephony: TelephonySettings;
+}): string | null {
+  return calls.by === "browser" && missingForCalls(calls, telephony) === null ? calls.proxy : null;
 }
 
 /** Tells whether callers can leave a message: of Telnyx it isn't documented where the recording could be fetched. */
@@ -70,7 +115,9 @@ export function deskPhone(
   { calls, telephony }: { calls: CallsSettings; telephony: TelephonySettings },
   email: string | null,
 ): string | null {
-  return missingForCalls(calls, telephony) === null ? (phoneOf(calls, email)?.number ?? null) : null;
+  return calls.by === "provider" && missingForCalls(calls, telephony) === null
+    ? (phoneOf(calls, email)?.number ?? null)
+    : null;
 }
 
 /** Finds the phone of a person by the email address with which they sign in. */

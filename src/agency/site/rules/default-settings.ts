@@ -110,6 +110,9 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   calls: {
     by: "hand",
+    proxy: null,
+    secret: null,
+    shown: null,
     application: null,
     voicemail: "no",
     greeting: "Thank you for calling. Nobody can take your call right now. We see your number, and will call you back.",

@@ -4,7 +4,7 @@ import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
 import type { TextAccount } from "#platform/texts/rules/text-provider.ts";
 import type { MailboxAccount } from "#platform/mail/server/open-mailbox.ts";
 import { imapAccess } from "#agency/site/rules/mailbox-settings.ts";
-import { readImapPassword, readMailboxKey, readTelephonyKey } from "./seal-keys.ts";
+import { readImapPassword, readLineKey, readMailboxKey, readTelephonyKey } from "./seal-keys.ts";
 
 type Needs = { db: Executor; sealing: SealingKey; site: { settings(): Settings } };
 
@@ -27,18 +27,39 @@ export function createAccountReader(needs: Needs): () => Promise<TextAccount | "
   };
 }
 
-/** The secret by which mails that come in are signed; `off` where none come in, `unreadable` if it can't be read. */
+/** The secret by which what comes in is signed; `off` where nothing comes in, `unreadable` if it can't be read. */
 export type MailboxSecret = { secret: string } | "off" | "unreadable";
 
 /** Returns what reads the secret of the signatures of mails. Remembered like an account. */
 export function createMailboxReader(needs: Needs): () => Promise<MailboxSecret> {
+  return createSecretReader(
+    () => needs.site.settings().mailbox,
+    ({ receive }) => receive === "webhook",
+    (settings) => readMailboxKey(needs, settings),
+  );
+}
+
+/** Returns what reads the secret of the signatures of the SIP proxy. Remembered like an account. */
+export function createLineReader(needs: Needs): () => Promise<MailboxSecret> {
+  return createSecretReader(
+    () => needs.site.settings().calls,
+    ({ by }) => by === "browser",
+    (settings) => readLineKey(needs, settings),
+  );
+}
+
+function createSecretReader<T>(
+  settingsNow: () => T,
+  isOn: (settings: T) => boolean,
+  readSecret: (settings: T) => Promise<{ key: string | null } | "unreadable">,
+): () => Promise<MailboxSecret> {
   let known: { of: string; secret: string } | null = null;
   return async () => {
-    const settings = needs.site.settings().mailbox;
-    if (settings.receive !== "webhook") return "off";
+    const settings = settingsNow();
+    if (!isOn(settings)) return "off";
     const of = JSON.stringify(settings);
     if (known?.of === of) return known;
-    const read = await readMailboxKey(needs, settings);
+    const read = await readSecret(settings);
     if (read === "unreadable" || read.key === null) return "unreadable";
     known = { of, secret: read.key };
     return known;

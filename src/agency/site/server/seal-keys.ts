@@ -1,5 +1,6 @@
 import { type Failure, invalid, ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { type AiSettings, isSecretReference } from "#agency/site/rules/ai-settings.ts";
+import type { CallsSettings } from "#agency/site/rules/calls-settings.ts";
 import type { DirectorySettings } from "#agency/site/rules/directory-settings.ts";
 import { imapAccess, type MailboxSettings } from "#agency/site/rules/mailbox-settings.ts";
 import type { PublishingSettings } from "#agency/site/rules/publishing-settings.ts";
@@ -47,7 +48,7 @@ export async function sealKeys(
     if (sealed === undefined) fields[path] = MOVED;
     return sealed === undefined ? holder : { ...holder, api_key: sealed };
   };
-  let kept: AiSettings | PublishingSettings | DirectorySettings | TelephonySettings | MailboxSettings;
+  let kept: CallsSettings | AiSettings | PublishingSettings | DirectorySettings | TelephonySettings | MailboxSettings;
   if (key === "ai") {
     const settings = value as AiSettings;
     const providers = [];
@@ -57,6 +58,10 @@ export async function sealKeys(
   } else if (key === "telephony") {
     const settings = value as TelephonySettings;
     const { api_key: secret } = await seal(holderOf(settings), "secret");
+    kept = { ...settings, secret };
+  } else if (key === "calls") {
+    const settings = value as CallsSettings;
+    const { api_key: secret } = await seal(lineHolder(settings), "secret");
     kept = { ...settings, secret };
   } else if (key === "mailbox") {
     const settings = value as MailboxSettings;
@@ -74,8 +79,11 @@ export async function sealKeys(
 }
 
 /** Records with keys that are sealed. */
-const WITH_KEYS = ["ai", "publishing", "directory", "telephony", "mailbox"] as const;
+const WITH_KEYS = ["ai", "publishing", "directory", "telephony", "calls", "mailbox"] as const;
 const hasKeys = (key: SettingsKey) => WITH_KEYS.some((one) => one === key);
+
+/** Returns the SIP proxy as the owner of the secret that it shares with this program, which sends it nowhere. */
+const lineHolder = ({ secret }: CallsSettings): KeyHolder => ({ kind: "line", base_url: null, api_key: secret });
 
 /** Returns what posts mails to this program as the owner of its key. */
 function mailboxHolder({ receive, secret }: MailboxSettings): KeyHolder {
@@ -141,6 +149,10 @@ export async function readKey(
 /** Reads the key of the provider of texts; only the wiring hands it on. */
 export const readTelephonyKey = (needs: { db: Executor; sealing: SealingKey }, settings: TelephonySettings) =>
   readKey(needs, holderOf(settings));
+
+/** Reads the secret of the signatures of the SIP proxy. */
+export const readLineKey = (needs: { db: Executor; sealing: SealingKey }, settings: CallsSettings) =>
+  readKey(needs, lineHolder(settings));
 
 /** Reads the secret of the signatures of mails that come in. */
 export const readMailboxKey = (needs: { db: Executor; sealing: SealingKey }, settings: MailboxSettings) =>

@@ -283,7 +283,7 @@ async function identify(
 function isAutomatic(request: HonoRequest, functionsPrefix: string): boolean {
   const { method, path } = request;
   if (path === `${functionsPrefix}/me`) return request.header(ACTIVE_HEADER) === undefined;
-  if (path === "/api/live/ticket" || path === "/api/admin/metrics") return true;
+  if (["/api/live/ticket", "/api/admin/metrics", "/api/me/line-registration"].includes(path)) return true;
   return method === "GET" && path.endsWith(".data");
 }
 

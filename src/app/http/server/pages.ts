@@ -36,7 +36,7 @@ import { handlerMethods } from "#platform/http/server/page-methods.ts";
 import type { RouteOf } from "#platform/http/server/page-routes.ts";
 import { FORM_LIMIT, readBody } from "#platform/http/server/request-guard.ts";
 import { FRAMES_HEADER } from "#platform/http/rules/page-caching.ts";
-import { contentSecurityPolicy } from "#platform/http/server/security-headers.ts";
+import { pagePolicy } from "./page-policy.ts";
 import { mountSocialCards } from "./social-cards.ts";
 import { relyingParty } from "#accounts/sign-in/server/check-passkey.ts";
 import { leadToDue } from "./lead-to-due.ts";
@@ -238,10 +238,7 @@ type Render = (c: Context<AppEnv>, options: RenderOptions) => Promise<Response>;
 function pageRenderer(services: Services, renderPage: RenderPage): Render {
   const { config } = services;
   const https = config.publicUrl.startsWith("https:") && config.https === null;
-  const reportPath = `${config.functionsPrefix}/csp-report`;
-  const sockets = config.publicUrl.replace(/^http/, "ws");
-  const policy = (nonce: string | null, framed: boolean, frames: string | null) =>
-    contentSecurityPolicy({ nonce, reportPath, https, sockets, framed, frames });
+  const policyNow = pagePolicy(services);
 
   return async (c, options) => {
     const { method } = c.req;
@@ -271,7 +268,8 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
     const framed = options.staff === true && options.path.startsWith(PREVIEW_PATH);
     if (framed) response.headers.set("X-Frame-Options", "SAMEORIGIN");
     if (response.headers.get("content-type")?.startsWith("text/html"))
-      response.headers.set("Content-Security-Policy", policy(nonce, framed, response.headers.get(FRAMES_HEADER)));
+      for (const [name, value] of policyNow({ nonce, framed, frames: response.headers.get(FRAMES_HEADER) }))
+        response.headers.set(name, value);
     response.headers.delete(FRAMES_HEADER);
     if (!options.forCache) response.headers.delete(TAGS_HEADER);
     if (options.staff) response.headers.set("Cache-Control", "no-store");

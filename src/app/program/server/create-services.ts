@@ -46,6 +46,7 @@ import { createTexts } from "#platform/texts/server/texts.ts";
 import {
   createAccountReader,
   createImapReader,
+  createLineReader,
   createMailboxReader,
 } from "#agency/site/server/create-account-reader.ts";
 import { openStorage } from "#platform/storage/server/storage.ts";
@@ -129,6 +130,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     texts: createTexts({ readAccount: createAccountReader({ db, sealing, site }), now }),
     calls: createCalls({ readAccount: createAccountReader({ db, sealing, site }), now }),
     readMailboxSecret: createMailboxReader({ db, sealing, site }),
+    readLineSecret: createLineReader({ db, sealing, site }),
     readMailboxAccount: createImapReader({ db, sealing, site }),
     storage: openStorage(config),
     partialUploads: await createPartialUploads(join(config.dataDir, "arriving")),

@@ -86,6 +86,8 @@ type All = {
   calls: Calls;
   /** Reads the secret by which mails that come in are signed. */
   readMailboxSecret: () => Promise<MailboxSecret>;
+  /** The secret that the SIP proxy shares with us. */
+  readLineSecret: () => Promise<MailboxSecret>;
   /** Reads how to get into the mailbox that this program reads. */
   readMailboxAccount: () => Promise<MailboxAccount | "off" | "unreadable">;
   /** Files that people sent, and those still on their way. */

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallNotice } from "#leads/calling/desk/CallNotice.tsx";
+import { TalkNotice } from "#leads/calling/desk/TalkNotice.tsx";
 import type { ShownCall } from "#leads/calling/server/read-current-call.ts";
 import { onUnreadChanged, showUnread } from "#leads/conversations/desk/unread-count.ts";
+import type { Line } from "#leads/gate/desk/desk-phone.ts";
 import { onCallPlaced } from "#leads/gate/desk/call-placed.ts";
 import { useLive } from "#ui/live/use-live.ts";
 
@@ -10,7 +12,7 @@ const AT_MOST_EVERY = 2_000;
 const PAUSE = 250;
 
 /** Reads what concerns this person now, once the page is there and when it may have changed, in one small request. */
-export function DeskNow() {
+export function DeskNow({ line }: { line: Line | null }) {
   const [call, setCall] = useState<ShownCall | null>(null);
   const timing = useRef({ timer: 0, next: 0 });
   const read = useEffectEvent(() => {
@@ -46,5 +48,10 @@ export function DeskNow() {
       current.timer = 0;
     };
   }, []);
-  return <CallNotice call={call} />;
+  return (
+    <>
+      <CallNotice call={call} />
+      {line === null ? null : <TalkNotice line={line} />}
+    </>
+  );
 }

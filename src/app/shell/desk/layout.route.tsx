@@ -14,8 +14,9 @@ import { UnsentNotice } from "#leads/calling/desk/UnsentNotice.tsx";
 import { countDemoLeads } from "#operations/demo/server/demo-store.ts";
 import { LookBar } from "#operations/demo/desk/LookBar.tsx";
 import { StageBar } from "#operations/demo/desk/StageBar.tsx";
-import { deskPhone } from "#agency/site/rules/calls-settings.ts";
-import { DeskPhone } from "#leads/gate/desk/desk-phone.ts";
+import type { Settings } from "#agency/site/rules/settings.ts";
+import { browserLine, deskPhone } from "#agency/site/rules/calls-settings.ts";
+import { DeskLine, DeskPhone, type Line } from "#leads/gate/desk/desk-phone.ts";
 import { AgencyZone } from "#ui/desk/agency-zone.ts";
 import { DeskProblem } from "#ui/desk/DeskProblem.tsx";
 import { ReportErrors } from "#operations/errors/desk/ReportErrors.tsx";
@@ -66,6 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       name: staff.name,
       role: staff.role,
       phone: staff.onlooker ? null : deskPhone(services.site.settings(), staff.email),
+      line: staff.onlooker || !may(staff, "leads:write") ? null : lineOf(services.site.settings(), staff.id),
       claims: hasRole(staff, "agent", "manager"),
       seesLeads: may(staff, "leads:read"),
       groups: areasFor(staff),
@@ -85,6 +87,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
+function lineOf(settings: Settings, user: string): Line | null {
+  const proxy = browserLine(settings);
+  return proxy === null ? null : { proxy, user };
+}
+
 /** The frame is the same on every page until the person's role changes. Not read again, it also stays when a refresh of the page inside it fails. */
 export function shouldRevalidate() {
   return layoutIsDue();
@@ -96,6 +103,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
     name,
     role,
     phone,
+    line,
     claims,
     seesLeads,
     groups,
@@ -118,7 +126,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
       <LiveConnection functionsPrefix={functionsPrefix} />
       {seesLeads ? <NewLeadNotice claims={claims} /> : null}
       <ReviewNotice />
-      {seesLeads ? <DeskNow /> : null}
+      {seesLeads ? <DeskNow line={line} /> : null}
       <KeepRinging />
       <Toasts>
         <KeptPageNotice />
@@ -131,7 +139,9 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
           {seesLeads ? <UnsentNotice account={id} /> : null}
           <AgencyZone value={timeZone}>
             <DeskPhone value={phone}>
-              <Outlet />
+              <DeskLine value={line}>
+                <Outlet />
+              </DeskLine>
             </DeskPhone>
           </AgencyZone>
         </DeskShell>

@@ -17,6 +17,16 @@ export type CallVerdict = { allowed: boolean; code: GateCode; reason: string; so
 /** The moments of a call, as far as they are known. */
 type Moments = { answeredAt: Date | null; endedAt: Date | null };
 
+/** The two who talk: one of our people, and the lead. */
+export const CALL_SIDES = ["agent", "lead"] as const;
+export type CallSide = (typeof CALL_SIDES)[number];
+
+/** The sound of a call: packets lost in percent, jitter in milliseconds, and the estimated opinion of it, 1 to 4.5. */
+export type CallQuality = { lost: number; jitter: number; mos: number };
+
+/** Time for which a browser may dial the one number that it was allowed, milliseconds. */
+export const CREDENTIAL_LIVES = 30_000;
+
 /** Time after which nobody waits for a call anymore that was asked for, milliseconds. */
 export const PLACED_WITHIN = 60_000;
 /** An agent's phone rings for so long, seconds, and the lead's: some carriers take calls to voicemail after 25. */
@@ -36,15 +46,22 @@ function talkText({ answeredAt, endedAt }: Moments): string | null {
 
 /** Returns the line of the timeline about a call: 'Outgoing call to (614) 555-0143, talked 4 min 12 s'. */
 export function callLine(
-  { direction, number, ...moments }: Moments & { direction: CallDirection; number: string },
+  {
+    direction,
+    number,
+    hungUp = null,
+    ...moments
+  }: Moments & { direction: CallDirection; number: string; hungUp?: CallSide | null },
   reason: string | null,
 ): string {
   const what = callText(direction, number);
   if (moments.endedAt === null) return what;
   const talked = talkText(moments);
-  if (talked !== null) return `${what}, talked ${talked}`;
+  if (talked !== null) return `${what}, talked ${talked}${hungUp === null ? "" : `, ${HUNG_UP[hungUp]}`}`;
   return reason === null ? `${what}, not answered` : `${what}, not answered: ${reason}`;
 }
+
+const HUNG_UP: Record<CallSide, string> = { agent: "we hung up", lead: "they hung up" };
 
 /** Says to an agent how far their own call is. */
 export function lineText({
@@ -55,17 +72,20 @@ export function lineText({
   endedAt,
   providerId,
   problem,
+  inBrowser,
 }: Moments & {
   direction: CallDirection;
   number: string;
   state: LineState;
   providerId: string | null;
   problem: string | null;
+  inBrowser: boolean;
 }): string {
   if (direction === "incoming") return callText(direction, number);
   if (endedAt !== null) return `No call: ${problem ?? "it ended."}`;
   if (answeredAt !== null) return callText(direction, number);
   if (state === "connecting") return "Their phone rings.";
+  if (inBrowser) return "Your call is being placed.";
   // Until the provider has taken the call, it only may ring.
   return providerId === null ? "Your phone is being called." : "Your phone rings: pick it up.";
 }
@@ -75,3 +95,12 @@ const EMERGENCY: readonly string[] = ["911", "112", "988", "999", "000"];
 
 /** Tells whether something typed is an emergency number. */
 export const isEmergency = (typed: string): boolean => EMERGENCY.includes(typed.replace(/\D/g, ""));
+
+/** Says why a call reached nobody, in words for staff, by the status with which the other side of a SIP trunk refused it. */
+export function sipProblem(status: number): string {
+  if (status === 486 || status === 600) return "The line was busy.";
+  if (status === 408 || status === 480 || status === 603) return "Nobody answered.";
+  if (status === 487) return "It was hung up before an answer.";
+  if (status === 404 || status === 410 || status === 484 || status === 604) return "The number could not be reached.";
+  return status >= 300 ? `The trunk’s provider refused it (${status}).` : "It could not be placed.";
+}

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { time } from "#platform/database/server/column-types.ts";
-import type { CallVerdict, LineState } from "#leads/calling/rules/line-call.ts";
+import { boolean, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bytea, time } from "#platform/database/server/column-types.ts";
+import type { CallQuality, CallSide, CallVerdict, LineState } from "#leads/calling/rules/line-call.ts";
 import type { CallDirection } from "#leads/calling/rules/phone-call.ts";
 import type { SkipReason } from "#leads/calling/rules/queue.ts";
 
@@ -54,11 +54,21 @@ export const phoneCalls = pgTable(
     triedAt: time("tried_at"),
     /** The reason, for staff, that it reached nobody. */
     problem: text(),
+    /** True for one in the browser, through the agency's SIP proxy; else it goes through the provider. */
+    inBrowser: boolean("in_browser").notNull().default(false),
+    /** SHA-256 of what lets the browser dial this number, until it is used or its time is over. */
+    credential: bytea(),
+    credentialUntil: time("credential_until"),
+    /** Who hung up; null if that is not known. */
+    hungUp: text("hung_up").$type<CallSide>(),
+    /** The sound as the agent's browser measured it. */
+    quality: jsonb().$type<CallQuality>(),
   },
   (t) => [
     primaryKey({ columns: [t.keyId, t.callId] }),
     index("phone_calls_started").on(t.startedAt),
     index("phone_calls_lead").on(t.leadId),
+    index("phone_calls_credential").on(t.credential).where(sql`credential is not null`),
     index("phone_calls_going").on(t.triedAt).where(sql`state in ('placed', 'calling', 'connecting', 'ringing')`),
   ],
 );

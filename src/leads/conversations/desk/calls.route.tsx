@@ -23,7 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...page,
     missing: missingForCalls(page.value, telephony),
     unheard: page.value.voicemail === "yes" && !takesMessages({ calls: page.value, telephony }),
-    incoming: page.value.by === "hand" ? null : `${publicUrl}${functionsPrefix}/call-incoming/${telephony.provider}`,
+    incoming:
+      page.value.by !== "provider" ? null : `${publicUrl}${functionsPrefix}/call-incoming/${telephony.provider}`,
   };
 }
 

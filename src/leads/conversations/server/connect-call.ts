@@ -14,7 +14,7 @@ import { endCall } from "./end-call.ts";
 import { type LineCall, lockLineCall, saveLineCall } from "./line-calls-store.ts";
 import { callProof } from "./place-call.ts";
 
-const NOT_NOW = "Messages have come in that may ask us to stop, and are not read yet. Call again in a minute.";
+export const NOT_NOW = "Messages have come in that may ask us to stop, and are not read yet. Call again in a minute.";
 
 /** Tells the provider what to do once an agent's phone was answered: ask for a key, or connect at once. */
 export async function handlePickUp(needs: LineNeeds, id: string): Promise<CallDocument> {
@@ -52,13 +52,19 @@ async function connect(
   if (needs.journal.waiting() > 0 || (await mayStopWait(tx, call.number))) return refuse(NOT_NOW);
   const caller = await mayCall(tx, needs, call, at);
   if (!caller.ok) return refuse(caller.reason);
-  await record(tx, needs, call, caller, at);
+  await recordDialed(tx, needs, call, caller, at);
   const to = { to: [{ number: call.number }], callerId: call.ownNumber ?? "", ringFor: RING_LEAD };
   return { call, document: connectWith({ ...to, statusUrl: callUrl(needs, "call-status", `${id}/lead`) }) };
 }
 
 /** Writes that the lead is being called: the attempt, the line of the timeline and that of the ledger. */
-async function record(tx: Tx, needs: LineNeeds, call: LineCall, caller: MayCall, at: Date): Promise<void> {
+export async function recordDialed(
+  tx: Tx,
+  needs: Pick<LineNeeds, "ledgerKey">,
+  call: LineCall,
+  caller: MayCall,
+  at: Date,
+): Promise<void> {
   const by: By = { actor: caller.actor, requestId: `call ${call.callId}` };
   const { callId, leadId, number } = call;
   if (leadId === null) throw new Error("A call to nobody is never connected");

@@ -7,15 +7,28 @@ import { byOf } from "#platform/http/server/app-env.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { type Conversation, listConversations, type Message } from "./conversations-store.ts";
+import { sessionOf } from "#leads/calling/server/rings-api.ts";
+import { allowRegistration } from "./allow-registration.ts";
+import { placeBrowserCall } from "./place-browser-call.ts";
 import { placeCall } from "./place-call.ts";
 import { readThread } from "./read-thread.ts";
+import { storeQuality } from "./store-quality.ts";
 import { sendMessage } from "./send-message.ts";
 import { startSequence } from "./start-sequence.ts";
 import type { Run } from "#leads/tasks/server/sequences-store.ts";
 
 type Needs = Pick<
   Services,
-  "announceCalls" | "announceLeads" | "config" | "db" | "ledgerKey" | "mailer" | "newId" | "now" | "site"
+  | "announceCalls"
+  | "announceLeads"
+  | "config"
+  | "db"
+  | "ledgerKey"
+  | "mailer"
+  | "newId"
+  | "now"
+  | "readLineSecret"
+  | "site"
 >;
 
 const message = z.object({
@@ -105,6 +118,45 @@ export function mountConversations(endpoints: EndpointSet, services: Needs): voi
 }
 
 function mountCalls(endpoints: EndpointSet, services: Needs): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/me/line-registration",
+      summary: "Let this browser register at the SIP proxy, so that calls that come in ring there",
+      right: "leads:write",
+      answer: z.object({ user: z.string(), credential: z.string() }),
+    },
+    async (c) => allowRegistration(services, byOf(c), sessionOf(c.req.header("cookie"), services.config.publicUrl)),
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/calls/{id}/quality",
+      summary: "Store how a call of yours in the browser sounded",
+      right: "leads:write",
+      body: z.object({
+        /** Percent of the packets, milliseconds, and the estimated opinion. */
+        lost: z.number().min(0).max(100),
+        jitter: z.number().min(0).max(60_000),
+        mos: z.number().min(1).max(4.5),
+      }),
+      answer: z.object({ id: z.string() }),
+    },
+    async (c, { params, body }) => storeQuality(services, byOf(c), { id: params.id, quality: body }),
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/leads/{id}/browser-calls",
+      summary: "Let this browser call a number of a lead within 30 seconds, if the contact gate allows it now",
+      right: "leads:write",
+      status: 201,
+      body: z.object({ contact_point: z.string().max(40) }),
+      answer: z.object({ id: z.string(), number: z.string(), credential: z.string(), until: z.string() }),
+    },
+    async (c, { params, body: { contactPoint } }) =>
+      placeBrowserCall(services, byOf(c), { leadId: params.id, address: contactPoint }),
+  );
   endpoints.mount(
     {
       method: "post",

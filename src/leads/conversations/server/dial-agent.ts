@@ -77,8 +77,8 @@ export async function lockCall(tx: Tx, id: string): Promise<LineCall | null> {
   return lockLineCall(tx, id);
 }
 
-/** Who calls, on which phone, and what the gate said. */
-export type MayCall = { ok: true; actor: Actor; phone: OwnPhone; verdict: CallVerdict };
+/** Who calls, on which phone if it is not the browser, and what the gate said. */
+export type MayCall = { ok: true; actor: Actor; phone: OwnPhone | null; verdict: CallVerdict };
 type Caller = MayCall | { ok: false; reason: string };
 
 /** Asks the contact gate once more, as the person who placed the call, and stores what it said. */
@@ -90,7 +90,8 @@ export async function mayCall(tx: Tx, needs: LineNeeds, call: LineCall, at: Date
   const seesAll = assignment.agentsSee === "all";
   const actor = staffId && (await findActorNow(tx, { kind: "staff", id: staffId }, { now: at, seesAll }));
   const phone = actor && actor.kind === "staff" ? phoneOf(calls, actor.email) : null;
-  if (!actor || phone === null || leadId === null || (await isOfLead(tx, phone)))
+  const hasPhone = call.inBrowser || (phone !== null && !(await isOfLead(tx, phone)));
+  if (!actor || leadId === null || !hasPhone)
     return { ok: false, reason: "The person who placed it may no longer call this lead." };
   const asked = await askToCall({ ...needs, now: () => at }, tx, actor, { leadId, address: number });
   if (!asked.ok) return { ok: false, reason: asked.message };
@@ -108,9 +109,14 @@ async function endIfLeft(tx: Tx, needs: LineNeeds, call: LineCall, at: Date) {
   if (at.getTime() - since.getTime() <= limit) return null;
   // One that came in and was hung up before anyone answered.
   if (call.state === "ringing") await missCall(tx, needs, call, at);
-  else await endCall(tx, call, at, "The provider never said what became of it.");
+  else await endCall(tx, call, at, whyLeft(call));
   return { call, phone: null };
 }
+
+const whyLeft = ({ inBrowser, state }: LineCall) =>
+  inBrowser && state === "calling"
+    ? "The browser did not place it within 30 seconds."
+    : `The ${inBrowser ? "SIP proxy" : "provider"} never said what became of it.`;
 
 /** Stores what became of the request to ring. A report of the provider may have come before. */
 async function settle(tx: Tx, needs: LineNeeds, id: string, outcome: TextOutcome): Promise<void> {

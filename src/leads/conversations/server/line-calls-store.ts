@@ -58,7 +58,19 @@ export async function placedCall(tx: Tx, of: { staffId: string; number: string; 
   return row ? (row as LineCall) : null;
 }
 
-type Change = Partial<Pick<LineCall, "state" | "verdict" | "providerId" | "triedAt" | "problem">>;
+/** Finds the id of the call that a credential is for, by its hash; null for none. */
+export async function findByCredential(tx: Tx, hash: Buffer): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: phoneCalls.callId })
+    .from(phoneCalls)
+    .where(and(eq(phoneCalls.keyId, LINE), eq(phoneCalls.credential, hash)));
+  return row?.id ?? null;
+}
+
+type Changed = "state" | "verdict" | "providerId" | "triedAt" | "problem" | "answeredAt";
+type Change = Partial<
+  Pick<LineCall, Changed | "credential" | "credentialUntil" | "hungUp" | "quality" | "staffId" | "assignedTo">
+>;
 
 /** Changes a call that the caller has locked. */
 export async function saveLineCall(tx: Tx, id: string, set: Change & { endedAt?: Date }): Promise<void> {

@@ -13,13 +13,13 @@ import type { AnnounceCalls } from "#leads/calling/server/calling-live.ts";
 import type { Db, Executor, Tx } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { hashAddress } from "#platform/ledger/server/hash-address.ts";
-import { runChange } from "#platform/ledger/server/run-change.ts";
+import { type Change, runChange } from "#platform/ledger/server/run-change.ts";
 import type { LedgerKey } from "#platform/ledger/server/sign-checkpoint.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
 import { callJob } from "./call-job.ts";
 import { lockNumber } from "./conversations-store.ts";
-import { addLineCall, placedCall } from "./line-calls-store.ts";
+import { addLineCall, type LineCall, placedCall } from "./line-calls-store.ts";
 import { contactRefused } from "./send-message.ts";
 
 export type PlaceNeeds = GateNeeds & { newId: () => string; ledgerKey: LedgerKey };
@@ -41,6 +41,7 @@ async function readLine(
   const { calls, telephony } = site.settings();
   const missing = missingForCalls(calls, telephony);
   if (missing !== null) return conflict(missing);
+  if (calls.by === "browser") return conflict("Calls are placed in the browser. Reload the page.");
   const phone = actor.kind === "staff" ? phoneOf(calls, actor.email) : null;
   if (phone === null)
     return conflict("No phone of yours is entered in Settings, Calls, so the desk can’t call for you.");
@@ -86,6 +87,48 @@ export function callProof(
   };
 }
 
+/** The number that was asked for, as it is stored; invalid for an emergency number. */
+export function dialable(typed: string): Outcome<string> {
+  return isEmergency(typed)
+    ? invalidField("contact_point", "The desk dials no emergency numbers. Use a phone.")
+    : ok(parsePhone(typed) ?? typed);
+}
+
+type NewCall = { lead: { id: string }; address: string; own: string } & Pick<LineCall, "state" | "inBrowser">;
+
+/**
+ * Stores a call that the contact gate allows at this moment, with its verdict and its line in the ledger. The caller has
+ * locked the number. Answers the call's id.
+ */
+export async function storeCall(
+  needs: PlaceNeeds,
+  by: By,
+  { tx, at, audit }: Change,
+  { lead, address, own, state, inBrowser }: NewCall,
+): Promise<Outcome<string>> {
+  const asked = await askToCall({ ...needs, now: () => at }, tx, by.actor, { leadId: lead.id, address });
+  if (!asked.ok) return asked;
+  if (!asked.value.allowed) return contactRefused(asked.value);
+  const [id, verdict] = [needs.newId(), callVerdict(asked.value, at)];
+  await addLineCall(tx, {
+    callId: id,
+    direction: "outgoing",
+    number: address,
+    leadId: lead.id,
+    // Only the one who calls is shown it.
+    assignedTo: by.actor.id,
+    staffId: by.actor.id,
+    ownNumber: own,
+    state,
+    inBrowser,
+    startedAt: at,
+    triedAt: at,
+    verdict,
+  });
+  await audit({ action: "call.place", recordId: id, after: callProof(needs, lead.id, address, verdict) });
+  return ok(id);
+}
+
 /**
  * Places a call to a number of a lead, if the contact gate allows it at this moment: the call with the gate's verdict,
  * its line in the ledger and its job in one transaction. The job rings the actor's own phone; the lead's number is given
@@ -96,10 +139,11 @@ export async function placeCall(
   by: By,
   given: { leadId: string; address: string },
 ): Promise<Outcome<PlacedCall>> {
-  if (isEmergency(given.address))
-    return invalidField("contact_point", "The desk dials no emergency numbers. Use a phone.");
-  const address = parsePhone(given.address) ?? given.address;
-  const placed = await runChange(needs, by, "leads:write", async ({ tx, at, audit }): Promise<Outcome<PlacedCall>> => {
+  const number = dialable(given.address);
+  if (!number.ok) return number;
+  const address = number.value;
+  const placed = await runChange(needs, by, "leads:write", async (change): Promise<Outcome<PlacedCall>> => {
+    const { tx, at } = change;
     await lockNumber(tx, address);
     const lead = await lockLead(tx, leadScopeOf(by.actor), given.leadId);
     if (!lead) return notFound("Lead");
@@ -109,27 +153,10 @@ export async function placeCall(
     const since = new Date(at.getTime() - PLACED_WITHIN);
     const known = await placedCall(tx, { staffId: by.actor.id, number: address, since });
     if (known) return ok({ id: known.callId, rings: phone.number });
-    const asked = await askToCall({ ...needs, now: () => at }, tx, by.actor, { leadId: lead.id, address });
-    if (!asked.ok) return asked;
-    if (!asked.value.allowed) return contactRefused(asked.value);
-    const [id, verdict] = [needs.newId(), callVerdict(asked.value, at)];
-    await addLineCall(tx, {
-      callId: id,
-      direction: "outgoing",
-      number: address,
-      leadId: lead.id,
-      // Only the one who calls is shown it.
-      assignedTo: by.actor.id,
-      staffId: by.actor.id,
-      ownNumber: own,
-      state: "placed",
-      startedAt: at,
-      triedAt: at,
-      verdict,
-    });
-    await audit({ action: "call.place", recordId: id, after: callProof(needs, lead.id, address, verdict) });
-    await enqueue(tx, callJob, [{ id }]);
-    return ok({ id, rings: phone.number });
+    const stored = await storeCall(needs, by, change, { lead, address, own, state: "placed", inBrowser: false });
+    if (!stored.ok) return stored;
+    await enqueue(tx, callJob, [{ id: stored.value }]);
+    return ok({ id: stored.value, rings: phone.number });
   });
   if (placed.ok) needs.announceCalls(by.actor.id);
   return placed;

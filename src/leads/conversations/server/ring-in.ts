@@ -39,7 +39,7 @@ export type Stage = (typeof STAGES)[number];
  * the team. Outside the agency's hours the caller hears the greeting at once. Reported twice, it is one call.
  */
 export async function ringIn(needs: LineNeeds, report: CallReport): Promise<CallDocument> {
-  const call = await needs.db.transaction((tx) => take(tx, needs, report));
+  const call = await needs.db.transaction((tx) => storeIncoming(tx, needs, { ...report, inBrowser: false }));
   needs.announceCalls(call.assignedTo);
   return ringNext(needs, call.callId, null);
 }
@@ -60,7 +60,14 @@ export async function goOnRinging(
   return END_CALL;
 }
 
-async function take(tx: Tx, needs: LineNeeds, { id, from, to }: CallReport): Promise<LineCall> {
+type Incoming = Pick<CallReport, "id" | "from" | "to"> & { inBrowser: boolean };
+
+/** Stores a call that comes in, with the lead that has its number; reported twice, it is one call. */
+export async function storeIncoming(
+  tx: Tx,
+  needs: Pick<LineNeeds, "now">,
+  { id, from, to, inBrowser }: Incoming,
+): Promise<LineCall> {
   const number = parsePhone(from) ?? "";
   const at = needs.now();
   await lockNumber(tx, number);
@@ -68,7 +75,7 @@ async function take(tx: Tx, needs: LineNeeds, { id, from, to }: CallReport): Pro
   const lead = leads.find((one) => !isSample(one.id)) ?? null;
   const row = { callId: id, direction: "incoming", number, state: "ringing", startedAt: at, triedAt: at } as const;
   const own = { ownNumber: parsePhone(to) ?? to, leadId: lead?.id ?? null, assignedTo: lead?.assignedTo ?? null };
-  const isNew = await addLineCall(tx, { ...row, ...own });
+  const isNew = await addLineCall(tx, { ...row, ...own, inBrowser });
   if (isNew && lead) {
     const description = callText("incoming", number);
     await addTouchpoint(tx, {
@@ -142,15 +149,21 @@ function ourPhones({ db }: LineNeeds, phones: readonly OwnPhone[]): Promise<OwnP
 /** Returns the phones of a step. */
 function phonesOf(
   stage: Stage,
-  { assignedTo }: LineCall,
+  call: LineCall,
   people: readonly StaffSummary[],
   calls: { phones: OwnPhone[] },
 ): OwnPhone[] {
+  return rungIn(stage, call, people)
+    .flatMap(({ email }) => phoneOf(calls, email) ?? [])
+    .slice(0, MAX_PHONES);
+}
+
+/** Returns the people who are rung in a step. */
+export function rungIn(stage: Stage, { assignedTo }: LineCall, people: readonly StaffSummary[]): StaffSummary[] {
   const assignee = people.find(({ id }) => id === assignedTo);
-  const asked = people.filter((one) => {
+  return people.filter((one) => {
     if (!one.active || !hasRole(one, ...CALLING_ROLES)) return false;
     if (stage === "first") return one.id === assignedTo;
     return one.id !== assignedTo && (assignee === undefined || one.teamId === assignee.teamId);
   });
-  return asked.flatMap(({ email }) => phoneOf(calls, email) ?? []).slice(0, MAX_PHONES);
 }

@@ -9,7 +9,7 @@ import { useStopped } from "#leads/leads/desk/unsent.ts";
 import { Badge } from "#ui/desk/Badge.tsx";
 import { deskButton } from "#ui/desk/Button.tsx";
 import { showDone } from "#ui/desk/toasts.ts";
-import { useDeskPhone } from "./desk-phone.ts";
+import { useDeskLine, useDeskPhone } from "./desk-phone.ts";
 import { DialButton } from "./DialButton.tsx";
 import { PlayedCall } from "./PlayedCall.tsx";
 import { useCheckedGate } from "./use-checked-gate.ts";
@@ -57,7 +57,7 @@ export function ContactButton({
   const { gate, check, trouble } = useCheckedGate({ leadId, channel, address, read });
   const [busy, setBusy] = useState(false);
   const stopped = useStopped(leadId);
-  const deskPhone = useDeskPhone();
+  const [deskPhone, deskLine] = [useDeskPhone(), useDeskLine()];
   if (address === null) return <span className="text-muted">Unknown</span>;
   const text = channel === "email" ? address : formatPhone(address);
   if (stopped) return <Refused text={text} gate={STOPPED} look={look} channel={channel} inRow={inRow} />;
@@ -72,7 +72,7 @@ export function ContactButton({
     };
     return <PlayedCall {...{ leadId, text, look, inRow, className, begin }} />;
   }
-  if (channel === "call" && deskPhone !== null)
+  if (channel === "call" && (deskPhone !== null || deskLine !== null))
     return <DialButton {...{ leadId, address, text, reason: gate.reason, look, inRow, className }} />;
   const href = contactAddress(channel, address);
   const askAgain = async () => {

@@ -1,7 +1,9 @@
 import { Phone } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { deskButton } from "#ui/desk/Button.tsx";
+import { logFailure } from "#ui/kit/log-failure.ts";
 import { callPlaced } from "./call-placed.ts";
+import { type Line, useDeskLine } from "./desk-phone.ts";
 
 type Props = {
   leadId: string;
@@ -14,15 +16,19 @@ type Props = {
   className: string;
 };
 
-/** Shows a number of a lead with the button that rings this person's own phone and then connects the two. */
+/**
+ * Shows a number of a lead with the button that calls it: in the browser, or by ringing this person's own phone and then
+ * connecting the two.
+ */
 export function DialButton({ leadId, address, text, reason, look, inRow, className }: Props) {
   const [busy, setBusy] = useState(false);
+  const line = useDeskLine();
   const [trouble, setTrouble] = useState<ReactNode>(null);
   const dial = async () => {
     if (busy) return;
     setBusy(true);
     setTrouble(null);
-    const done = await placeCall(leadId, address);
+    const done = line === null ? await placeCall(leadId, address) : await callHere(line, leadId, address);
     setBusy(false);
     if (done.ok) callPlaced();
     else setTrouble(done.message);
@@ -57,15 +63,39 @@ export function DialButton({ leadId, address, text, reason, look, inRow, classNa
 
 const UNREACHABLE = "The call was not placed: the server can’t be reached. Try again, or dial by hand.";
 
+type Placed<T> = { ok: true; value: T } | { ok: false; message: string };
+
 /** Asks the server to place a call. */
-async function placeCall(leadId: string, address: string): Promise<{ ok: true } | { ok: false; message: string }> {
+const placeCall = (leadId: string, address: string) => ask<object>(`/api/leads/${leadId}/dial`, address);
+
+/** Calls in this browser, with the credential that the server gives it for this number. */
+async function callHere(line: Line, leadId: string, address: string): Promise<Placed<null>> {
+  const allow = async () => {
+    const asked = await ask<{ id: string; number: string; credential: string }>(
+      `/api/leads/${leadId}/browser-calls`,
+      address,
+    );
+    return asked.ok ? asked.value : asked.message;
+  };
   try {
-    const answer = await fetch(`/api/leads/${leadId}/dial`, {
+    // Loaded only when someone calls.
+    const { callInBrowser } = await import("#leads/calling/desk/browser-phone.ts");
+    const message = await callInBrowser(line, { leadId, number: address, allow });
+    return message === null ? { ok: true, value: null } : { ok: false, message };
+  } catch (error) {
+    logFailure(error);
+    return { ok: false, message: UNREACHABLE };
+  }
+}
+
+async function ask<T>(path: string, address: string): Promise<Placed<T>> {
+  try {
+    const answer = await fetch(path, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ contact_point: address }),
     });
-    if (answer.ok) return { ok: true };
+    if (answer.ok) return { ok: true, value: (await answer.json()) as T };
     const said = (await answer.json()) as { error?: { message?: string } };
     return { ok: false, message: said.error?.message ?? UNREACHABLE };
   } catch {

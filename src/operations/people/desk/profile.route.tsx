@@ -1,3 +1,4 @@
+import { browserLine } from "#agency/site/rules/calls-settings.ts";
 import { respondWith, form, formAction, formsOf, text } from "#platform/http/server/form-action.ts";
 import { OWN_INTENTS, type PersonIntent } from "#operations/people/rules/person-intents.ts";
 import { data, Form, Link } from "react-router";
@@ -43,6 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     role: staff.role,
     alerts: may(staff, "leads:read") ? { choice: alertChoice(chosen, shared !== null), shared } : null,
     rings: may(staff, "leads:write"),
+    talks: may(staff, "leads:write") && browserLine(services.site.settings()) !== null,
     getsAlerts: await getsAlerts(services.db, staff.id),
     sessions: sessions.map(({ id, userAgent, ip, createdAt, lastSeenAt }) => {
       return { id, browser: browserName(userAgent), ip, createdAt, lastSeenAt, current: id === current };
@@ -73,7 +75,7 @@ export const action = formAction(null, {
 });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, role, alerts, rings, getsAlerts: isReader, sessions, overview, editsAll } = loaderData;
+  const { name, email, role, alerts, rings, talks, getsAlerts: isReader, sessions, overview, editsAll } = loaderData;
   const answer = actionData && "person" in actionData ? actionData.person : undefined;
   return (
     <DeskPage
@@ -84,6 +86,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           {rings ? (
             <Link to="/admin/profile/ringing" className={deskButton("plain")}>
               Ringing
+            </Link>
+          ) : null}
+          {talks ? (
+            <Link to="/admin/profile/devices" className={deskButton("plain")}>
+              Devices
             </Link>
           ) : null}
           {isReader ? (

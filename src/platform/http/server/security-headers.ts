@@ -16,10 +16,14 @@ export function baseHeaders({ publicUrl, https }: Reached): Record<string, strin
     "X-Frame-Options": "DENY",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
+    "Permissions-Policy": permissions("()"),
     ...(strict ? STRICT_TRANSPORT : {}),
   };
 }
+
+/** Returns which devices a page may ask for: none, or its own origin the microphone. */
+export const permissions = (microphone: "()" | "(self)"): string =>
+  `camera=(), microphone=${microphone}, geolocation=(), browsing-topics=()`;
 
 /**
  * Returns the policy of what a page may load: only from ourselves, no inline script or style. The desk's scripts carry
