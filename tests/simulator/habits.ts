@@ -25,6 +25,8 @@ export function drawHabits(random: Random) {
     deaths: random.pick([0, 0, 0.001, 0.005]),
     /** Share of events that come at once after the one before. */
     crowds: random.pick([0.2, 0.5, 0.8]),
+    /** Share of texts that the provider takes only later. */
+    busy: random.pick([0.1, 0.5]),
     /** Share of texts whose recipient asks us to stop at the same time. */
     crossing: random.pick([0, 0.1, 0.4]),
     /** Share of connections to the database that are slow. */

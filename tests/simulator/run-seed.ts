@@ -36,9 +36,9 @@ export async function runSeed(run: SeedRun, { clock, random }: { clock: Clock; r
   const scheduler = new Scheduler(random, note, asks);
   const network = gateDatabase(scheduler, watch);
   gateDisk(scheduler);
-  const provider = createProvider(scheduler, random);
-  const history: History = { told: [], stops: [], written: [], booked: 0 };
   const habits = drawHabits(random);
+  const provider = createProvider(scheduler, random, habits);
+  const history: History = { told: [], stops: [], written: [], booked: 0 };
   scheduler.slow = habits.slow;
   const simulated = { clock, random, scheduler, network, provider, history, habits, watch, note };
   const world = createWorld(run, simulated);

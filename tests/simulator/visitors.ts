@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { callbackWording } from "#compliance/consent/rules/consent-wording.ts";
 import { consentsTo } from "#compliance/consent/rules/shown-consent.ts";
 import type { Channel } from "#compliance/consent/rules/consent-record.ts";
@@ -154,10 +155,10 @@ async function write(needs: VisitorNeeds, process: Started): Promise<void> {
   ]);
 }
 
-/** Most steps between an agent's click and the moment at which the lead asks us to stop. */
-const MEANWHILE = 40;
+/** Longest way of an answer to a text, steps and milliseconds: within a minute, what could not be sent is tried again. */
+const MEANWHILE = { steps: 40, time: 90_000 };
 
-/** A lead asks us to stop at some step of the way of a text to them. */
+/** A lead asks us to stop at some step of the way of a text to them, or a little later. */
 async function stopMeanwhile(needs: VisitorNeeds, process: Started, phone: string): Promise<void> {
   const { random, scheduler } = needs;
   const nothing = {
@@ -166,7 +167,8 @@ async function stopMeanwhile(needs: VisitorNeeds, process: Started, phone: strin
     fails: "by-itself",
     fail: async () => new Error("It only waits"),
   } as const;
-  for (let n = random.below(MEANWHILE); n > 0; n--) await scheduler.gate({ ...nothing, run: async () => {} });
+  if (random.chance(0.3)) await delay(random.below(MEANWHILE.time));
+  for (let n = random.below(MEANWHILE.steps); n > 0; n--) await scheduler.gate({ ...nothing, run: async () => {} });
   if (!process.dead) await random.pick([stopByText, stopByForm])(needs, process, phone);
 }
 
