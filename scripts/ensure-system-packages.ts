@@ -18,6 +18,8 @@ export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? "", ...BROWSERS].find((path) => path !== "" && existsSync(path));
 }
 
+const KAMAILIO_MODULES = `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/kamailio/modules`;
+
 /** Servers around the program and its database, which the tests start and whose samples in deploy/ they check. */
 const SERVERS = [
   { name: "pgbouncer", path: "/usr/sbin/pgbouncer" },
@@ -28,8 +30,8 @@ const SERVERS = [
   { name: "dovecot-imapd", path: "/usr/sbin/dovecot" },
   { name: "systemd", path: "/usr/bin/systemd-analyze" },
   { name: "kamailio", path: "/usr/sbin/kamailio" },
-  { name: "kamailio-websocket-modules", path: "/usr/lib/x86_64-linux-gnu/kamailio/modules/websocket.so" },
-  { name: "kamailio-utils-modules", path: "/usr/lib/x86_64-linux-gnu/kamailio/modules/http_client.so" },
+  { name: "kamailio-websocket-modules", path: `${KAMAILIO_MODULES}/websocket.so` },
+  { name: "kamailio-utils-modules", path: `${KAMAILIO_MODULES}/http_client.so` },
   { name: "rtpengine-daemon", path: "/usr/bin/rtpengine" },
 ] as const;
 
