@@ -98,7 +98,7 @@ function run(path: string, args: string[]): Running {
     child,
     said: () => said,
     async kill() {
-      if (child.exitCode !== null || !child.pid) return;
+      if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
       const ended = once(child, "exit");
       // Its children would outlive it.
       process.kill(-child.pid, "SIGKILL");

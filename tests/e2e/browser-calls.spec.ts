@@ -167,3 +167,19 @@ test("without a microphone nobody is called, and what to do is said", async ({ d
   await expect(desk.getByRole("alert").filter({ hasText: "The microphone is blocked." }).first()).toBeVisible();
   expect(calling.phone.rings).toHaveLength(before);
 });
+
+test.describe("without the phone line", () => {
+  test.use({ provoked: /WebSocket connection to .* failed|ERR_CONNECTION_REFUSED/ });
+
+  test("the desk says that no call can begin before one is tried", async ({ desk }) => {
+    await desk.goto("/admin/queue");
+    await expect(liveStatus(desk)).toHaveText("Live");
+    const away = desk.getByText("The phone line can’t be reached from here");
+    await expect(away).toHaveCount(0);
+    await calling.line.stop();
+    await expect(away).toBeVisible();
+    await desk.reload();
+    await expect(away).toBeVisible();
+    await expectFits(desk);
+  });
+});

@@ -2,13 +2,16 @@ import { lazy, Suspense, useEffect } from "react";
 import type { Line } from "#leads/gate/desk/desk-phone.ts";
 import { logFailure } from "#ui/kit/log-failure.ts";
 import { untilLoaded } from "#ui/kit/until-loaded.ts";
-import { useTalk } from "./talk-store.ts";
+import { useLineAway, useTalk } from "./talk-store.ts";
 
 const TalkBar = lazy(untilLoaded(async () => ({ default: (await import("./TalkBar.tsx")).TalkBar })));
 
-/** Shows the talk of this tab, on any page of the desk, and lets calls that come in ring here. */
+const AWAY = "The phone line can’t be reached from here: no call begins, and none rings. It is tried again by itself.";
+
+/** Shows the talk of this tab, or that there can be none, on any page of the desk, and lets calls that come in ring here. */
 export function TalkNotice({ line: { proxy, user } }: { line: Line }) {
   const talk = useTalk();
+  const isAway = useLineAway();
   useEffect(() => {
     const stop = new AbortController();
     import("./hear-calls.ts").then(({ hearCalls }) => hearCalls({ proxy, user }, stop.signal)).catch(logFailure);
@@ -21,6 +24,12 @@ export function TalkNotice({ line: { proxy, user } }: { line: Line }) {
           <TalkBar talk={talk} />
         </Suspense>
       ) : null}
+      <p
+        role="status"
+        className="rounded-md border border-warning-line bg-warning-surface px-4 py-3 text-sm text-ink shadow-overlay empty:hidden"
+      >
+        {isAway && !talk ? AWAY : null}
+      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Line } from "#leads/gate/desk/desk-phone.ts";
 import { phoneOn } from "./browser-phone.ts";
+import { setLineAway } from "./talk-store.ts";
 
 /** Only one tab of a browser rings. */
 const HEAR_LOCK = "hearthlight-line";
@@ -28,13 +29,21 @@ export async function hearCalls(line: Line, stopped: AbortSignal): Promise<void>
         window.clearTimeout(timer);
         timer = window.setTimeout(now, AGAIN_AFTER);
       };
-      phone.on("connected", now);
+      const isThere = () => {
+        setLineAway(false);
+        now();
+      };
+      const isAway = () => setLineAway(true);
+      phone.on("connected", isThere);
+      phone.on("disconnected", isAway);
       phone.on("registrationExpiring", now);
       phone.on("registrationFailed", later);
       if (phone.isConnected()) now();
       await new Promise((resolve) => stopped.addEventListener("abort", resolve));
       window.clearTimeout(timer);
-      phone.removeListener("connected", now);
+      phone.removeListener("connected", isThere);
+      phone.removeListener("disconnected", isAway);
+      setLineAway(false);
       phone.removeListener("registrationExpiring", now);
       phone.removeListener("registrationFailed", later);
       if (phone.isRegistered()) phone.unregister();

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { Talk } from "#leads/calling/rules/talk.ts";
 
 let talk: Talk | null = null;
+let away = false;
 const heard = new Set<() => void>();
 
 /** Returns the talk of this tab; null without one. */
@@ -25,3 +26,18 @@ function subscribe(hear: () => void): () => void {
 
 /** Returns the talk of this tab, and shows each change of it. */
 export const useTalk = (): Talk | null => useSyncExternalStore(subscribe, talkNow, () => null);
+
+/** Says whether the phone line can't be reached from this tab. */
+export function setLineAway(isAway: boolean): void {
+  if (isAway === away) return;
+  away = isAway;
+  for (const hear of heard) hear();
+}
+
+/** Tells whether the phone line can't be reached from this tab, and shows each change of it. */
+export const useLineAway = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => away,
+    () => false,
+  );
