@@ -56,6 +56,7 @@ const PATHS = [
     (path) => `${path}/a-link-that-is-over`,
   ),
   "/schedule/change/a-link-that-is-over/times",
+  "/client/a-link-that-is-over/after-a-death",
 ];
 
 /** The Spanish addresses of pages; an article has another there. */
