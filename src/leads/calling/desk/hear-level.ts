@@ -1,13 +1,19 @@
+/** What is left of a level a tenth of a second later: it falls slowly enough to be seen. */
+const FALL = 0.85;
+
 /** Says ten times a second how loud a microphone is, from 0 to 1. Returns a function that ends it and the microphone. */
 export function hearLevel(microphone: MediaStream, say: (level: number) => void): () => void {
   const audio = new AudioContext();
-  const analyser = new AnalyserNode(audio, { fftSize: 1_024 });
+  // More than is heard between two looks, so that nothing is missed.
+  const analyser = new AnalyserNode(audio, { fftSize: 8_192 });
   audio.createMediaStreamSource(microphone).connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
+  let level = 0;
   const timer = window.setInterval(() => {
     analyser.getFloatTimeDomainData(samples);
     // Speech seldom has more than a third of what is possible.
-    say(Math.min(1, 3 * Math.max(...samples.map(Math.abs))));
+    level = Math.max(level * FALL, Math.min(1, 3 * Math.max(...samples.map(Math.abs))));
+    say(level);
   }, 100);
   return () => {
     window.clearInterval(timer);
