@@ -106,3 +106,11 @@ export type GateCode = (typeof GATE_CODES)[number];
  * stays so; for no, when it ends; null if it doesn't end by itself.
  */
 export type GateAnswer = { allowed: boolean; code: GateCode; reason: string; source: string; until: Date | null };
+
+/** The gate's answer as it is stored with what it was asked about: `at` is when, ISO 8601. */
+export type StoredAnswer<Code = GateCode> = Omit<GateAnswer, "code" | "until"> & { code: Code; at: string };
+
+/** Returns the gate's answer as it is stored. */
+export function storedAnswer({ allowed, code, reason, source }: GateAnswer, at: Date): StoredAnswer {
+  return { allowed, code, reason, source, at: at.toISOString() };
+}

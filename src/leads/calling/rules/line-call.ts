@@ -1,4 +1,3 @@
-import type { GateCode } from "#compliance/contact/rules/gate-facts.ts";
 import { type CallDirection, callText } from "./phone-call.ts";
 
 /** The key under which calls of the desk itself are stored. */
@@ -10,9 +9,6 @@ export const LINE = "line";
  * ended, whatever came of it.
  */
 export type LineState = "placed" | "calling" | "connecting" | "ringing" | "over";
-
-/** The contact gate's decision on a call: `at` is when it was asked, ISO 8601. */
-export type CallVerdict = { allowed: boolean; code: GateCode; reason: string; source: string; at: string };
 
 /** The moments of a call, as far as they are known. */
 type Moments = { answeredAt: Date | null; endedAt: Date | null };

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytea, time } from "#platform/database/server/column-types.ts";
-import type { CallQuality, CallSide, CallVerdict, LineState } from "#leads/calling/rules/line-call.ts";
+import type { StoredAnswer } from "#compliance/contact/rules/gate-facts.ts";
+import type { CallQuality, CallSide, LineState } from "#leads/calling/rules/line-call.ts";
 import type { CallDirection } from "#leads/calling/rules/phone-call.ts";
 import type { SkipReason } from "#leads/calling/rules/queue.ts";
 
@@ -48,7 +49,7 @@ export const phoneCalls = pgTable(
     ownNumber: text("own_number"),
     state: text().$type<LineState>(),
     /** The gate's last decision; null for one that came in. */
-    verdict: jsonb().$type<CallVerdict>(),
+    verdict: jsonb().$type<StoredAnswer>(),
     /** The provider's id of the part with our own phone. */
     providerId: text("provider_id"),
     triedAt: time("tried_at"),

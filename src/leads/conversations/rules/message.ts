@@ -1,4 +1,4 @@
-import type { GateCode } from "#compliance/contact/rules/gate-facts.ts";
+import type { GateCode, StoredAnswer } from "#compliance/contact/rules/gate-facts.ts";
 
 /** The states of a conversation: someone waits for our answer, we wait for theirs, or it was put off until a time. */
 export const CONVERSATION_STATES = ["open", "waiting", "snoozed"] as const;
@@ -28,8 +28,8 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 /** The reason for a message: a person wrote it, or the program answers words that ask for it. */
 export type Occasion = "written" | "stop" | "help";
 
-/** The contact gate's decision on a message: `at` is when it was asked, ISO 8601. */
-export type Verdict = { allowed: boolean; code: GateCode | Occasion; reason: string; source: string; at: string };
+/** The contact gate's decision on a message. */
+export type Verdict = StoredAnswer<GateCode | Occasion>;
 
 /** The person or program that wrote a message. */
 export type Author = { kind: "staff" | "key"; id: string; name: string };

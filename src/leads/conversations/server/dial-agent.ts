@@ -1,7 +1,8 @@
+import { type StoredAnswer, storedAnswer } from "#compliance/contact/rules/gate-facts.ts";
 import { phoneOf, type OwnPhone } from "#agency/site/rules/calls-settings.ts";
 import { findActorNow } from "#accounts/access/server/find-actor.ts";
 import type { Actor } from "#platform/access/rules/rights.ts";
-import { type CallVerdict, PLACED_WITHIN, RING_AGENT } from "#leads/calling/rules/line-call.ts";
+import { PLACED_WITHIN, RING_AGENT } from "#leads/calling/rules/line-call.ts";
 import type { AnnounceCalls } from "#leads/calling/server/calling-live.ts";
 import type { AnnounceLeads } from "#leads/leads/server/leads-live.ts";
 import type { Tx } from "#platform/database/server/database.ts";
@@ -13,7 +14,7 @@ import { CALL_LEFT_AFTER, callJob } from "./call-job.ts";
 import { lockNumber } from "./conversations-store.ts";
 import { endCall, missCall } from "./end-call.ts";
 import { type LineCall, lockLineCall, numberOfCall, saveLineCall } from "./line-calls-store.ts";
-import { askToCall, callVerdict, isOfLead, type PlaceNeeds } from "./place-call.ts";
+import { askToCall, isOfLead, type PlaceNeeds } from "./place-call.ts";
 
 export type LineNeeds = PlaceNeeds & {
   log: Log;
@@ -78,7 +79,7 @@ export async function lockCall(tx: Tx, id: string): Promise<LineCall | null> {
 }
 
 /** Who calls, on which phone if it is not the browser, and what the gate said. */
-export type MayCall = { ok: true; actor: Actor; phone: OwnPhone | null; verdict: CallVerdict };
+export type MayCall = { ok: true; actor: Actor; phone: OwnPhone | null; verdict: StoredAnswer };
 type Caller = MayCall | { ok: false; reason: string };
 
 /** Asks the contact gate once more, as the person who placed the call, and stores what it said. */
@@ -95,7 +96,7 @@ export async function mayCall(tx: Tx, needs: LineNeeds, call: LineCall, at: Date
     return { ok: false, reason: "The person who placed it may no longer call this lead." };
   const asked = await askToCall({ ...needs, now: () => at }, tx, actor, { leadId, address: number });
   if (!asked.ok) return { ok: false, reason: asked.message };
-  const verdict = callVerdict(asked.value, at);
+  const verdict = storedAnswer(asked.value, at);
   await saveLineCall(tx, callId, { verdict });
   return asked.value.allowed ? { ok: true, actor, phone, verdict } : { ok: false, reason: `${asked.value.reason}.` };
 }

@@ -3,8 +3,8 @@ import { conflict, invalidField, notFound, ok, type Outcome } from "#platform/ac
 import { type Actor, type By, may } from "#platform/access/rules/rights.ts";
 import { DEMO_REASON, isDemo } from "#agency/site/rules/demo-agency.ts";
 import { missingForCalls, type OwnPhone, phoneOf } from "#agency/site/rules/calls-settings.ts";
-import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
-import { type CallVerdict, isEmergency, PLACED_WITHIN } from "#leads/calling/rules/line-call.ts";
+import { type GateAnswer, type StoredAnswer, storedAnswer } from "#compliance/contact/rules/gate-facts.ts";
+import { isEmergency, PLACED_WITHIN } from "#leads/calling/rules/line-call.ts";
 import { checkContact } from "#leads/gate/server/check-contact.ts";
 import type { GateNeeds } from "#leads/gate/server/read-gate-facts.ts";
 import { findLeadsWithNumber } from "#leads/leads/server/find-leads-with-number.ts";
@@ -67,17 +67,12 @@ export async function askToCall(
   return checkContact({ ...needs, db: on as Db }, actor, { leadId, channel: "call", address });
 }
 
-/** Returns the gate's answer as it is kept with a call. */
-export function callVerdict({ allowed, code, reason, source }: GateAnswer, at: Date): CallVerdict {
-  return { allowed, code, reason, source, at: at.toISOString() };
-}
-
 /** Returns what the ledger keeps of a call; the number is not in it. */
 export function callProof(
   { ledgerKey }: { ledgerKey: LedgerKey },
   leadId: string,
   address: string,
-  verdict: CallVerdict,
+  verdict: StoredAnswer,
 ) {
   return {
     leadId,
@@ -109,7 +104,7 @@ export async function storeCall(
   const asked = await askToCall({ ...needs, now: () => at }, tx, by.actor, { leadId: lead.id, address });
   if (!asked.ok) return asked;
   if (!asked.value.allowed) return contactRefused(asked.value);
-  const [id, verdict] = [needs.newId(), callVerdict(asked.value, at)];
+  const [id, verdict] = [needs.newId(), storedAnswer(asked.value, at)];
   await addLineCall(tx, {
     callId: id,
     direction: "outgoing",

@@ -5,7 +5,7 @@ import { type Actor, type By, may } from "#platform/access/rules/rights.ts";
 import { DEMO_REASON, isDemo } from "#agency/site/rules/demo-agency.ts";
 import { missingForMail } from "#agency/site/rules/mailbox-settings.ts";
 import { missingForTexts } from "#agency/site/rules/telephony-settings.ts";
-import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
+import { type GateAnswer, storedAnswer } from "#compliance/contact/rules/gate-facts.ts";
 import { type MailParts, mailFault } from "#leads/conversations/rules/mail-parts.ts";
 import { type Author, textFault, type Verdict } from "#leads/conversations/rules/message.ts";
 import { replyToken } from "#leads/conversations/rules/reply-address.ts";
@@ -98,7 +98,7 @@ export async function sendMessage(
       ...typed.value,
       leadId: lead.id,
       key,
-      verdict: verdictOf(asked.value, at),
+      verdict: storedAnswer(asked.value, at),
     });
   });
   return andAnnounce(needs, work, () => [given.leadId]);
@@ -225,11 +225,6 @@ export function proofOf(
       verdict: verdict && { code: verdict.code, source: verdict.source },
     },
   };
-}
-
-/** Returns the gate's answer as it is kept with a message. */
-export function verdictOf({ allowed, code, reason, source }: GateAnswer, at: Date): Verdict {
-  return { allowed, code, reason, source, at: at.toISOString() };
 }
 
 function authorOf({ kind, id, name }: Actor): Author {

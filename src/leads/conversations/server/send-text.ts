@@ -1,3 +1,4 @@
+import { storedAnswer } from "#compliance/contact/rules/gate-facts.ts";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { newToken } from "#platform/access/server/hash-token.ts";
 import { ok, type Outcome } from "#platform/access/rules/outcome.ts";
@@ -20,7 +21,7 @@ import type { Texts } from "#platform/texts/server/texts.ts";
 import { addressOf, mayStopWait, lockMessage, lockNumber, type Message, moveMessage } from "./conversations-store.ts";
 import { handOverMail } from "./hand-over-mail.ts";
 import { whyRunIsOver } from "./read-run-facts.ts";
-import { askToSend, proofOf, type SendNeeds, verdictOf } from "./send-message.ts";
+import { askToSend, proofOf, type SendNeeds } from "./send-message.ts";
 import { LEFT_AFTER, sendTextJob } from "./send-text-job.ts";
 
 export type SendTextNeeds = SendNeeds & {
@@ -141,7 +142,7 @@ async function mayText(tx: Tx, needs: SendTextNeeds, message: Message, at: Date)
   if (!asked.ok) return { ok: false, message: asked.message };
   const over = await whyRunIsOver({ ...needs, now: () => at }, tx, id);
   if (over !== null) return { ok: false, message: `Its follow-up sequence is over: ${over}.` };
-  const verdict = verdictOf(asked.value, at);
+  const verdict = storedAnswer(asked.value, at);
   return asked.value.allowed ? ok(verdict) : { ok: false, message: `${asked.value.reason}.`, verdict };
 }
 
