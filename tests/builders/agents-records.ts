@@ -16,6 +16,7 @@ import { submitRequest } from "#leads/intake/server/submit-request.ts";
 import { changeLeads } from "#leads/lists/server/change-leads.ts";
 import { createView } from "#leads/lists/server/change-view.ts";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
+import { addLineCall } from "#leads/conversations/server/line-calls-store.ts";
 import { conversationOfLead } from "#leads/conversations/server/conversations-store.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
 import { addNote } from "#leads/leads/server/add-note.ts";
@@ -63,6 +64,7 @@ export const KINDS = [
   "letter",
   "message",
   "conversation",
+  "call",
   "sequence run",
   "attempt",
   "appointment",
@@ -118,11 +120,21 @@ export async function agentsRecords(services: Services, agent: By): Promise<Reco
     "upload link": (await linksOfLead(db, lead, services.now()))[0]?.id ?? "",
     message: await aMessage(services, lead),
     conversation: await aConversation(services, lead),
+    call: await aCall(services, agent, lead),
     "sequence run": await aRun(services, lead),
     appointment: await anAppointment(services, agent, lead),
     account: agent.actor.id,
     ...(await ownRecords(services, agent)),
   };
+}
+
+/** Stores a call that an agent made in the browser; returns its id. */
+async function aCall({ db, newId, now }: Services, { actor }: By, leadId: string): Promise<string> {
+  const [callId, at] = [newId(), now()];
+  const mine = { assignedTo: actor.id, staffId: actor.id, ownNumber: null, startedAt: at, triedAt: at };
+  const call = { callId, direction: "outgoing" as const, number: "+16145550143", leadId, inBrowser: true, ...mine };
+  await db.transaction((tx) => addLineCall(tx, { ...call, state: "over", endedAt: at, verdict: null }));
+  return callId;
 }
 
 /** Starts a sequence for a lead; returns the id of the run. */

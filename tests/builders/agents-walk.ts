@@ -44,7 +44,7 @@ export const AGENT_CALLS: Record<string, readonly Asking[]> = {
   "post /api/leads/{id}/dispositions/{attempt}/undo": [{ path: { ...lead, attempt: id("attempt") } }],
   "post /api/queue/skip": [{ body: { lead_id: id("lead"), reason: "not_now" } }],
   "post /api/leads/{id}/calls": [{ path: lead, body: { contact_point: "6145550143" } }],
-  "post /api/calls/{id}/quality": [{ path: { id: "call-1" }, body: { lost: 0, jitter: 1, mos: 4.4 } }],
+  "post /api/calls/{id}/quality": [{ path: { id: id("call") }, body: { lost: 0, jitter: 1, mos: 4.4 } }],
   "post /api/leads/{id}/browser-calls": [{ path: lead, body: { contact_point: "6145550143" } }],
   "post /api/leads/{id}/dial": [{ path: lead, body: { contact_point: "6145550143" } }],
   "post /api/leads/{id}/messages": [{ path: lead, body: { kind: "text", contact_point: "6145550143", body: "Hello" } }],
