@@ -20,6 +20,8 @@ export function ofGroups(sought: Sought | null): SoughtGroup | null {
   return { by: sought.by, value: sought.value };
 }
 
+/** More characters than any filter has: what the pattern takes grows with the square of them. */
+const MAX_FILTER = 1_000;
 const EQUALS = /^(.+?)\s+eq\s+("(?:[^"\\]|\\.)*")$/i;
 
 /**
@@ -27,6 +29,7 @@ const EQUALS = /^(.+?)\s+eq\s+("(?:[^"\\]|\\.)*")$/i;
  * another one.
  */
 export function parseFilter(filter: string): Sought | null {
+  if (filter.length > MAX_FILTER) return null;
   const [, attribute = "", quoted = ""] = EQUALS.exec(filter.trim()) ?? [];
   const by = SOUGHT[attribute.toLowerCase().replace(/^urn:[^ ]*:user:/, "") as keyof typeof SOUGHT];
   if (!by) return null;

@@ -150,3 +150,9 @@ test("filters and pages are read; anything else is refused", () => {
     { from: 1, count: 0 },
   ]);
 });
+
+test("a filter that is made to be slow is refused in a moment", () => {
+  const before = process.cpuUsage();
+  expect(parseFilter(`userName eq "rosa@example.com${" ".repeat(200_000)}`)).toBeNull();
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
+});

@@ -3,6 +3,8 @@ import { escapeHtml } from "./escape-html.ts";
 
 /** Deeper lists, quotes and marks than any article has are text. */
 const MAX_DEPTH = 12;
+/** Marks with more behind them in their paragraph than any has are text, too: looking for their ends takes the square. */
+const MAX_BEHIND = 10_000;
 
 /**
  * Markdown as HTML: CommonMark with the tables of GitHub, as our articles are written, without the titles of links. A bare
@@ -38,10 +40,10 @@ class BoundedTokenizer extends Tokenizer {
     return this.#within(() => super.link(src));
   }
   override emStrong(src: string, masked: string, before?: string) {
-    return this.#within(() => super.emStrong(src, masked, before));
+    return src.length > MAX_BEHIND ? undefined : this.#within(() => super.emStrong(src, masked, before));
   }
   override del(src: string, masked: string, before?: string) {
-    return this.#within(() => super.del(src, masked, before));
+    return src.length > MAX_BEHIND ? undefined : this.#within(() => super.del(src, masked, before));
   }
   override url() {
     return undefined;
