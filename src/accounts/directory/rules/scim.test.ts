@@ -153,6 +153,6 @@ test("filters and pages are read; anything else is refused", () => {
 
 test("a filter that is made to be slow is refused in a moment", () => {
   const before = process.cpuUsage();
-  expect(parseFilter(`userName eq "rosa@example.com${" ".repeat(200_000)}`)).toBeNull();
+  expect(parseFilter(`userName eq "rosa${" ".repeat(100_000)}x`)).toBeNull();
   expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
 });
