@@ -1,4 +1,4 @@
-/** What is left of a level a tenth of a second later: it falls slowly enough to be seen. */
+/** The share of a level that is left a tenth of a second later, so that people see it fall. */
 const FALL = 0.85;
 
 /** Says ten times a second how loud a microphone is, from 0 to 1. Returns a function that ends it and the microphone. */

@@ -1,6 +1,6 @@
 import type { CallQuality } from "./line-call.ts";
 
-/** How far a talk in the browser is. `incoming`: it rings here. */
+/** The stage of a talk in the browser. `incoming`: it rings here. */
 type TalkPhase = "incoming" | "placing" | "ringing" | "talking";
 
 /** A talk in this browser. `id`: the call's, null for one that comes in; `trouble`: said while it lasts. */
@@ -24,7 +24,7 @@ export function talkText({ phase, held, direction }: Talk): string {
   return held ? "On hold" : "You are talking";
 }
 
-/** What a browser counts of a talk, since it began: packets, jitter and the way there and back in milliseconds. */
+/** The counts of a talk in the browser since it began: packets; jitter and round trip in milliseconds. */
 export type SoundCounts = { received: number; lost: number; jitter: number; roundTrip: number };
 
 /** The fewest packets from which anything can be said: a second of sound. */

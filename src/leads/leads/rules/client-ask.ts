@@ -1,4 +1,4 @@
-/** What a client may ask for on their page. The form changes nothing: an agent calls back. */
+/** The requests that a client may send from their page. The form changes nothing: an agent calls back. */
 export const CLIENT_ASKS = ["address", "bank", "beneficiary", "name", "call"] as const;
 export type ClientAsk = (typeof CLIENT_ASKS)[number];
 

@@ -12,7 +12,7 @@ export type ClientPageAnswer = { ok: true; address: string | null; message: stri
 type Props = {
   leadId: string;
   card: ClientCard;
-  /** Why no email may be sent now; null if one may. */
+  /** The reason that no email may be sent now; null if one may. */
   noMail: string | null;
   mayChange: boolean;
   answer: ClientPageAnswer | undefined;

@@ -13,7 +13,7 @@ import { readHeldPolicies } from "./read-policies.ts";
 
 type Needs = { db: Db; now: () => Date };
 
-/** What a client's page shows. `agent`: who serves them, if the team page shows them; `nextCheck` is an ISO date. */
+/** The content of a client's page. `agent`: who serves them, if the team page shows them; `nextCheck` is an ISO date. */
 export type ClientPage = {
   name: string;
   /** Two letters; null if unknown. */
@@ -76,7 +76,7 @@ async function read(
   };
 }
 
-/** What the desk shows of a client's page. */
+/** The state of a client's page, as the desk shows it. */
 export type ClientCard = {
   /** The link that opens it; `openedAt` is null until someone opened it. */
   link: { createdAt: Date; createdBy: string; openedAt: Date | null } | null;
