@@ -4,6 +4,7 @@ import { TEAM_PATH } from "#agency/site/rules/text-pages.ts";
 import { statePath } from "#agency/site/rules/navigation.ts";
 import { atStart } from "#agency/states/rules/cited-text.ts";
 import { type StatePage, unbrokenPhone } from "#agency/states/rules/state-page.ts";
+import { MedicaidPoints } from "#website/calculators/pages/MedicaidDetails.tsx";
 import { medicaidNote } from "#agency/tables/rules/medicaid-note.ts";
 import { Cited, CitedParagraph } from "./CitedParagraph.tsx";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
@@ -196,20 +197,11 @@ export function StateRules({
 function MedicaidRow() {
   const medicaid = useWords("medicaid");
   const { title, points, article } = medicaidNote({ medicaid });
-  const localPath = useLocalPath();
   return (
     <tr id="medicaid">
       <th scope="row">{title}</th>
       <td>
-        {points.map(({ text, source }) => (
-          <p key={text}>
-            {text}{" "}
-            <a href={source.url} lang="en">
-              {source.name}
-            </a>
-          </p>
-        ))}
-        <a href={localPath("/blog/medicaid-burial-funds")}>{article}</a>
+        <MedicaidPoints points={points} article={article} />
       </td>
     </tr>
   );
