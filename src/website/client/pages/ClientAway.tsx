@@ -1,4 +1,5 @@
 import { useWords } from "#website/kit/pages/language.ts";
+import { PageGone } from "#website/quote/pages/LinkGone.tsx";
 import { PageHeading } from "#ui/kit/PageHeading.tsx";
 import { type Again, ClientRequestForm, type FormShown } from "./ClientRequestForm.tsx";
 
@@ -38,15 +39,5 @@ export function RequestNoted({ phone }: { phone: Phone }) {
 /** Shown for every link that opens nothing, whatever the reason. */
 export function ClientGone({ phone }: { phone: Phone }) {
   const { gone } = useWords("clientPage");
-  const [before, after] = gone.more;
-  return (
-    <>
-      <PageHeading title={gone.title} lead={gone.lead} />
-      <p>
-        {before}
-        <a href={`tel:${phone.dial}`}>{phone.shown}</a>
-        {after}
-      </p>
-    </>
-  );
+  return <PageGone words={gone} phone={phone} />;
 }

@@ -38,8 +38,8 @@ export function ClientPage({ shown, again }: { shown: Shown; again: Again | null
           <PreviewThanks />
         </>
       ) : null}
-      <div className="client-columns">
-        <div className="client-main">
+      <div className="card-columns">
+        <div className="card-stack">
           {client.policies.map((policy) => (
             <section key={policy.id} className="card" aria-labelledby={`policy-${policy.id}`}>
               <h2 id={`policy-${policy.id}`}>{words.policy.title(policy.carrier)}</h2>
@@ -51,7 +51,7 @@ export function ClientPage({ shown, again }: { shown: Shown; again: Again | null
           <Beneficiaries names={client.beneficiaries} />
           <ClientRequestForm shown={shown} again={again} />
         </div>
-        <div className="client-side">
+        <div className="card-stack">
           <AgentCard shown={shown} />
           <section className="card" aria-labelledby="death">
             <h2 id="death">{words.death.title}</h2>

@@ -8,6 +8,7 @@ import { PageHeading } from "#ui/kit/PageHeading.tsx";
 import { ClientGone } from "./ClientAway.tsx";
 import { DeathSheet } from "./DeathSheet.tsx";
 import type { Route } from "./+types/client-sheet.route";
+import "#website/kit/pages/card-page.css";
 import "./client.css";
 import "./client-sheet.css";
 
@@ -32,7 +33,7 @@ export default function ClientSheetRoute({ loaderData }: Route.ComponentProps) {
   const { client, away, phone } = loaderData;
   const words = useWords("clientPage").away;
   return (
-    <div className="wrap client-page">
+    <div className="wrap card-page">
       {away ? (
         <>
           <PageHeading title={words.title} />

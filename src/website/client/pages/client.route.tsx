@@ -14,6 +14,7 @@ import { handleForm, readForm, type Why } from "#website/quote/server/handle-for
 import { ClientAway, ClientGone, RequestNoted } from "./ClientAway.tsx";
 import { ClientPage } from "./ClientPage.tsx";
 import type { Route } from "./+types/client.route";
+import "#website/kit/pages/card-page.css";
 import "./client.css";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -69,7 +70,7 @@ export default function ClientRoute({ loaderData, actionData }: Route.ComponentP
   const { client, away, phone } = loaderData;
   const again = actionData ?? null;
   return (
-    <div className="wrap client-page">
+    <div className="wrap card-page">
       {again?.noted ? (
         <RequestNoted phone={phone} />
       ) : away ? (

@@ -24,14 +24,14 @@ export function FamilyRoomPage({ shown, again }: { shown: ShownRoom; again: Room
       <PageHeading title={words.title(room.forName)} eyebrow={words.eyebrow} />
       <ProblemNotice problem={again?.problem ?? null} />
       {onlyMe ? <KeepLink shown={shown} /> : null}
-      <div className="family-columns">
-        <div className="family-plan">
+      <div className="card-columns">
+        <div className="card-stack">
           {ENTRY_KINDS.map((kind) => (
             <RoomSection key={kind} kind={kind} shown={shown} again={again} />
           ))}
           <RoomAgreement room={room} path={path} hasPlan={entries.result.length + entries.wish.length > 0} />
         </div>
-        <div className="family-side">
+        <div className="card-stack">
           <RoomPeople shown={shown} again={again} />
           {onlyMe ? null : <KeepLink shown={shown} />}
           <section className="card" aria-labelledby="contact">

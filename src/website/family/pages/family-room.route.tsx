@@ -17,6 +17,7 @@ import { FamilyRoomPage } from "./FamilyRoomPage.tsx";
 import { JoinRoom } from "./JoinRoom.tsx";
 import { RoomAway, RoomGone } from "./RoomAway.tsx";
 import type { Route } from "./+types/family-room.route";
+import "#website/kit/pages/card-page.css";
 import "./family.css";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -101,7 +102,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function FamilyRoomRoute({ loaderData, actionData }: Route.ComponentProps) {
   const again = actionData ?? null;
   return (
-    <div className="wrap family-page">
+    <div className="wrap card-page">
       {loaderData.at === "gone" ? <RoomGone /> : null}
       {loaderData.at === "away" ? <RoomAway path={loaderData.path} again={again} /> : null}
       {loaderData.at === "invited" ? <JoinRoom {...loaderData} again={again} /> : null}

@@ -18,6 +18,7 @@ import { Notice } from "#ui/kit/Notice.tsx";
 import { useWords } from "#website/kit/pages/language.ts";
 import { PageHeading } from "#ui/kit/PageHeading.tsx";
 import type { Route } from "./+types/family.route";
+import "#website/kit/pages/card-page.css";
 import "./family.css";
 
 const crumbsOf = ({ familyStart, shell }: Words) => [
@@ -92,7 +93,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
   const { result, told, locale } = loaderData;
   const words = useWords("familyStart");
   return (
-    <div className="wrap wrap-narrow family-page">
+    <div className="wrap wrap-narrow card-page">
       <Breadcrumbs crumbs={crumbsOf(wordsOf(locale))} />
       {told && !actionData ? <Notice>{told}</Notice> : null}
       <PageHeading title={words.title} lead={words.lead} picture={<Picture name="family" />} />

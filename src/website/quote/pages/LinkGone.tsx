@@ -1,13 +1,21 @@
 import { useWords } from "#website/kit/pages/language.ts";
 import { PageHeading } from "#ui/kit/PageHeading.tsx";
 
-/** Shown for every link that no longer works, whatever the reason. */
-export function LinkGone({ phone }: { phone: { dial: string; shown: string } }) {
+type Phone = { dial: string; shown: string };
+type GoneWords = { title: string; lead: string; more: readonly [before: string, after: string] };
+
+/** Shown for every link to a request that no longer works, whatever the reason. */
+export function LinkGone({ phone }: { phone: Phone }) {
   const { gone, goneLead, goneMore } = useWords("myRequest");
-  const [before, after] = goneMore;
+  return <PageGone words={{ title: gone, lead: goneLead, more: goneMore }} phone={phone} />;
+}
+
+/** Says that a private link opens nothing, and whom to call. */
+export function PageGone({ words: { title, lead, more }, phone }: { words: GoneWords; phone: Phone }) {
+  const [before, after] = more;
   return (
     <>
-      <PageHeading title={gone} lead={goneLead} />
+      <PageHeading title={title} lead={lead} />
       <p>
         {before}
         <a href={`tel:${phone.dial}`}>{phone.shown}</a>
