@@ -1,10 +1,10 @@
-/** Words of a disclaimer that are about an offer, in English and Spanish. */
-const OFFER = /solicit|contact you|comunicar|contactar|prices?\b|precio|coverage|cobertura/i;
+/** Words by which a disclaimer solicits, in English and Spanish. */
+const SOLICITS = /solicit|contact you|comunicar|contactar/i;
 
-/** Returns what a disclaimer says besides the offer, for a page that makes none: who we are, and who we are not. */
+/** Returns a disclaimer without the sentences that solicit, for a page that offers nothing. */
 export function quietDisclaimer(disclaimer: string): string {
   return disclaimer
     .split(/(?<=[.!?])\s+/)
-    .filter((sentence) => !OFFER.test(sentence))
+    .filter((sentence) => !SOLICITS.test(sentence))
     .join(" ");
 }
