@@ -43,9 +43,10 @@ test("of two agents who claim a lead at once one gets it, gives it away, and the
   await giver.keyboard.press("a");
   const choices = giver.getByRole("dialog", { name: "Who has this lead" });
   await choices.getByRole("button", { name: new RegExp(`^${to}.*No Ohio license on file`) }).click();
-  await expect(taker.getByText(`New lead for you: ${name}`)).toBeVisible({ timeout: 2_000 });
+  const notice = taker.getByRole("dialog", { name: `New lead for you: ${name}` });
+  await expect(notice).toBeVisible({ timeout: 2_000 });
   await expectAccessible(taker);
-  await taker.getByRole("button", { name: "Open" }).click();
+  await notice.getByRole("button", { name: "Open" }).click();
   await expect(taker.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expect(taker.getByRole("region", { name: "Timeline" })).toContainText(`Assigned to ${to}`);
   // The former assignee no longer sees it.
