@@ -1,15 +1,19 @@
+import { once } from "node:events";
+import type { Socket } from "node:net";
 import pg from "pg";
 import { REAL } from "./clock.ts";
 import { currentProcess, type Process, type Scheduler } from "./scheduler.ts";
 import type { Watch } from "./watcher.ts";
 
-type Client = pg.Client & { processID?: number | null; connection: { stream: { destroy(): void } } };
+type Client = pg.Client & { processID?: number | null; connection: { stream: Socket } };
 type Asked = (this: pg.Client, ...given: unknown[]) => Promise<unknown>;
 
 /** The simulated network between the processes and PostgreSQL. */
 export type Network = {
   /** While true no connection can be made, and every statement fails. */
   away: boolean;
+  /** The number of connections that are being closed. */
+  closing: number;
   /** Breaks all connections of a process off, and returns once the server has noticed. */
   cut(process: Process): Promise<void>;
 };
@@ -21,10 +25,11 @@ const refused = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "
 export function gateDatabase(scheduler: Scheduler, watch: Watch): Network {
   const owners = new WeakMap<pg.Client, Process>();
   const clients = new Map<Process, Set<Client>>();
-  const prototype = pg.Client.prototype as unknown as { query: Asked; connect: Asked };
-  const { query, connect } = prototype;
+  const prototype = pg.Client.prototype as unknown as { query: Asked; connect: Asked; end: Asked };
+  const { query, connect, end } = prototype;
   const network: Network = {
     away: false,
+    closing: 0,
     async cut(process) {
       const own = [...(clients.get(process) ?? [])];
       clients.delete(process);
@@ -64,6 +69,14 @@ export function gateDatabase(scheduler: Scheduler, watch: Watch): Network {
     const isBlocked = () => waitsForLock(client, watch);
     return answer(scheduler.gate({ process, label: labelOf(asked), on: this, run, fail, isBlocked }), given);
   };
+  prototype.end = function (this: pg.Client, ...given: unknown[]) {
+    if (!owners.has(this)) return end.apply(this, given);
+    network.closing++;
+    return answer(
+      end.call(this).finally(() => void network.closing--),
+      given,
+    );
+  };
   return network;
 }
 
@@ -72,7 +85,9 @@ async function breakOff(client: Client, watch: Watch): Promise<void> {
   const pid = client.processID;
   // One that breaks while it is made has no listener yet.
   client.on("error", () => {});
-  client.connection.stream.destroy();
+  const { stream } = client.connection;
+  stream.destroy();
+  if (!stream.closed) await once(stream, "close");
   if (!pid) return;
   await watch("select pg_terminate_backend($1)", [pid]);
   while ((await watch("select 1 from pg_stat_activity where pid = $1", [pid])).length > 0)
@@ -109,7 +124,11 @@ const NOW = /(?:\bjobs\.job_now|\bnow|\bclock_timestamp)\(\)/gi;
 function simulated(asked: unknown): unknown {
   const text = textOf(asked);
   const at = `'${new Date().toISOString()}'::timestamptz`;
-  const changed = text.replaceAll(NOW, at).replaceAll("gen_random_uuid()", "simulated_uuid()");
+  const changed = text
+    .replaceAll(NOW, at)
+    .replaceAll("gen_random_uuid()", "simulated_uuid()")
+    // The wait before a job is tried again has chance in it.
+    .replaceAll(/\brandom\(\)/g, () => String(Math.random()));
   if (changed === text) return asked;
   return typeof asked === "string" ? changed : { ...(asked as object), text: changed, name: undefined };
 }

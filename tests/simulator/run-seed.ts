@@ -33,7 +33,7 @@ const DECISIVE = new RegExp(`${DURABLE.source}|^sends a text`);
 export async function runSeed(run: SeedRun, { clock, random }: { clock: Clock; random: Random }): Promise<SeedResult> {
   const { lines, note } = createTrace();
   const { watch, asks, close } = await openWatcher(run.connection);
-  const scheduler = new Scheduler(random, note, asks);
+  const scheduler = new Scheduler(random, note, () => asks() || network.closing > 0);
   const network = gateDatabase(scheduler, watch);
   gateDisk(scheduler);
   const habits = drawHabits(random);

@@ -60,7 +60,7 @@ export class Scheduler {
   #blocked: Begun[] = [];
   #steps = 0;
 
-  /** `note` gets a line for each step; `asks` tells whether the simulator itself waits for an answer. */
+  /** `note` gets a line for each step; `asks` tells whether something goes on that has no turn. */
   constructor(random: Random, note: (line: string) => void, asks: () => boolean) {
     this.#random = random;
     this.#note = note;
