@@ -33,6 +33,7 @@ const SERVERS = [
   { name: "kamailio-websocket-modules", path: `${KAMAILIO_MODULES}/websocket.so` },
   { name: "kamailio-utils-modules", path: `${KAMAILIO_MODULES}/http_client.so` },
   { name: "rtpengine-daemon", path: "/usr/bin/rtpengine" },
+  { name: "espeak-ng", path: "/usr/bin/espeak-ng" },
 ] as const;
 
 /** Finds the path of one of them, or undefined. */

@@ -14,6 +14,7 @@ export const OTHER_ROUTES: Record<string, Asking | "anyone"> = {
   [`POST ${fn}/call-left/:provider/:call`]: "anyone",
   [`POST ${fn}/call-picked-up/:provider/:call`]: "anyone",
   [`POST ${fn}/call-recorded/:provider/:call`]: "anyone",
+  [`POST ${fn}/sip-message/:call`]: "anyone",
   [`POST ${fn}/call-status/:provider/:call/:leg`]: "anyone",
   [`POST ${fn}/call-taken/:provider/:call`]: "anyone",
   [`POST ${fn}/call-unanswered/:provider/:call/:stage`]: "anyone",

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +10,8 @@ import { freePorts } from "./acme-server.ts";
 
 const NEEDED = ["kamailio", "kamailio-websocket-modules", "kamailio-utils-modules", "rtpengine-daemon"] as const;
 export const hasSipProxy = NEEDED.every((name) => findServer(name) !== undefined);
+/** The voicemail speaks with it. */
+export const hasSpeech = findServer("espeak-ng") !== undefined;
 
 /** The secret of the proxy in tests. */
 export const LINE_SECRET = "0123456789abcdefghijklmnopqrstuvwxyzABCD";
@@ -34,6 +36,7 @@ export async function startSipLine({ program, origin, trunk }: { program: string
     TRUNK_HOST: `127.0.0.1:${trunk}`,
     TRUNK_FROM: "127.0.0.1",
     MEDIA_CONTROL: `127.0.0.1:${control}`,
+    VOICEMAIL_SOCKET: `127.0.0.1:${await freeUdpPort()}`,
   };
   const lines = readFileSync("deploy/kamailio/line.cfg", "utf8").replace(
     /^#!substdef "!(\w+)!.*!g"$/gm,
@@ -54,13 +57,24 @@ export async function startSipLine({ program, origin, trunk }: { program: string
     await Promise.all([kamailio.kill(), rtpengine.kill()]);
     throw error;
   });
+  let voicemail: Running | null = null;
   return {
+    /** Starts the voicemail, with the messages that it still has, and waits until it listens. */
+    async startVoicemail(): Promise<void> {
+      mkdirSync(join(folder, "messages"), { recursive: true });
+      const args = ["deploy/kamailio/voicemail.mjs", join(folder, "line.cfg"), join(folder, "messages")];
+      voicemail = run(process.execPath, args);
+      await says(voicemail, "The voicemail listens");
+    },
+    stopVoicemail: async () => voicemail?.kill(),
+    /** The folder of messages that the program has not taken. */
+    messages: join(folder, "messages"),
     /** The port of browsers, and that of the trunk. */
     port,
     udp,
     said: () => kamailio.said(),
     async stop() {
-      await Promise.all([kamailio.kill(), rtpengine.kill()]);
+      await Promise.all([kamailio.kill(), rtpengine.kill(), voicemail?.kill()]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -105,6 +119,13 @@ function run(path: string, args: string[]): Running {
       await ended;
     },
   };
+}
+
+async function says({ child, said }: Running, text: string): Promise<void> {
+  while (!said().includes(text)) {
+    if (child.exitCode !== null) throw new Error(`no voicemail: ${said()}`);
+    await once(child.stderr as NonNullable<ChildProcess["stderr"]>, "data", { signal: AbortSignal.timeout(10_000) });
+  }
 }
 
 async function opens(port: number, { child, said }: Running): Promise<void> {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 
 const root = dirname(dirname(import.meta.dirname));
@@ -22,7 +22,7 @@ function run(tool: string, ...args: string[]): { code: number | null; said: stri
 
 /** Returns a copy of a sample, changed. */
 function copy(name: string, change: (text: string) => string): string {
-  const file = join(folder, name);
+  const file = join(folder, basename(name));
   writeFileSync(file, change(read(name)));
   return file;
 }
@@ -41,6 +41,18 @@ const CHECKS: Record<string, { version: string[]; check: (broken: boolean) => Re
       const said = run("systemd-analyze", "verify", "--man=no", file);
       // It accepts unknown words, and only reports them.
       return said && { ...said, code: said.code === 0 && said.said.includes("hearthlight.service") ? 1 : said.code };
+    },
+  },
+  "hearthlight-voicemail.service": {
+    version: ["systemd-analyze", "--version"],
+    check(broken) {
+      const file = copy("kamailio/hearthlight-voicemail.service", (text) =>
+        text
+          .replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)
+          .replace("StateDirectory=", broken ? "StateFolder=" : "StateDirectory="),
+      );
+      const said = run("systemd-analyze", "verify", "--man=no", file);
+      return said && { ...said, code: said.code === 0 && said.said.includes("voicemail") ? 1 : said.code };
     },
   },
   "nginx.conf": {

@@ -54,7 +54,7 @@ export const CALLS_RECORD: SettingsRecord = {
     voicemail: {
       kind: "choice",
       label: "When nobody answers",
-      hint: "The call waits in the inbox as missed either way. A message can be left with Twilio; a caller who hides their number can leave none.",
+      hint: "The call waits in the inbox as missed either way. A message can be left with Twilio, and at the voicemail of your own SIP proxy; a caller who hides their number can leave none.",
       options: [
         { value: "no", label: "Callers hear the greeting" },
         { value: "yes", label: "Callers hear the greeting, and can leave a message" },

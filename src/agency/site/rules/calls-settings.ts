@@ -106,9 +106,12 @@ export function browserLine({
   return calls.by === "browser" && missingForCalls(calls, telephony) === null ? calls.proxy : null;
 }
 
-/** Tells whether callers can leave a message: of Telnyx it isn't documented where the recording could be fetched. */
+/**
+ * Tells whether callers can leave a message: the agency's own line has a voicemail; of Telnyx it isn't documented where
+ * the recording could be fetched.
+ */
 export const takesMessages = ({ calls, telephony }: { calls: CallsSettings; telephony: TelephonySettings }): boolean =>
-  calls.voicemail === "yes" && telephony.provider === "twilio";
+  calls.voicemail === "yes" && (calls.by === "browser" || telephony.provider === "twilio");
 
 /** Returns the number of a person's phone that rings when they call through the desk; null if they dial by hand. */
 export function deskPhone(

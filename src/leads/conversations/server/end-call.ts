@@ -15,7 +15,11 @@ export async function endCall(tx: Tx, call: LineCall, at: Date, problem: string 
 }
 
 /** The key of the message that brings a missed call into the inbox. */
-export const missedKey = (callId: string): string => `call ${callId}`.slice(0, 300);
+export const missedKey = (callId: string): string => `${MISSED}${callId}`.slice(0, 300);
+const MISSED = "call ";
+
+/** Returns the id of the call from the key of the message that brought it into the inbox. */
+export const callOfKey = (key: string): string => key.slice(MISSED.length);
 
 type MissNeeds = { newId: () => string; site: Pick<Services["site"], "settings"> };
 

@@ -7,8 +7,11 @@ import { missCall } from "./end-call.ts";
 import { lockLineCall } from "./line-calls-store.ts";
 import { rungIn, type Stage, STAGES, storeIncoming } from "./ring-in.ts";
 
-/** The browsers that ring now, by the ids of their people, for so many seconds; with nobody the call was missed. */
-export type RingingNow = { call: string; stage: Stage | "none"; people: string[]; seconds: number };
+/**
+ * The browsers that ring now, by the ids of their people, for so many seconds. With `voicemail` the call was missed, and
+ * the caller hears the greeting; with `none` it is over.
+ */
+export type RingingNow = { call: string; stage: Stage | "voicemail" | "none"; people: string[]; seconds: number };
 
 /** Most people whose browsers ring at a time. */
 const MAX_PEOPLE = 20;
@@ -28,7 +31,10 @@ export async function ringBrowsers(
   return ringNextBrowsers(needs, id, null);
 }
 
-/** Says whose browsers ring after a step in which nobody answered; after the last one the call waits in the inbox. */
+/**
+ * Says whose browsers ring after a step in which nobody answered; after the last one the call waits in the inbox, and the
+ * caller hears the greeting.
+ */
 export async function ringNextBrowsers(needs: LineNeeds, id: string, after: Stage | null): Promise<RingingNow> {
   const people = await listStaff(needs.db);
   const call = await needs.db.transaction((tx) => lockLineCall(tx, id));
@@ -41,11 +47,13 @@ export async function ringNextBrowsers(needs: LineNeeds, id: string, after: Stag
     const seconds = stage === "first" ? RING_FIRST : RING_ALL;
     return { call: id, stage, people: asked.map((one) => one.id), seconds };
   }
-  await needs.db.transaction(async (tx) => {
+  const missed = await needs.db.transaction(async (tx) => {
     const left = await lockCall(tx, id);
-    if (left?.endedAt === null && left.answeredAt === null) await missCall(tx, needs, left, needs.now());
+    if (left?.endedAt !== null || left.answeredAt !== null) return false;
+    await missCall(tx, needs, left, needs.now());
+    return true;
   });
   needs.announceCalls(null);
   needs.announceLeads({ leads: call.leadId === null ? null : [call.leadId] });
-  return nobody;
+  return missed ? { ...nobody, stage: "voicemail" } : nobody;
 }

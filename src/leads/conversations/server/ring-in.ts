@@ -125,16 +125,23 @@ async function ringNext(needs: LineNeeds, id: string, after: Stage | null): Prom
 }
 
 /** Says the greeting, and asks for a message where one can be kept. */
-function greet(needs: LineNeeds, { callId, number }: LineCall, language: "en" | "es"): CallDocument {
-  const { calls, telephony } = needs.site.settings();
-  const greeting = language === "es" ? calls.greetingSpanish : calls.greeting;
-  // A message from a number that is hidden would belong to no conversation.
-  if (number === "" || !takesMessages({ calls, telephony })) return sayAndEnd(greeting, language);
-  return sayAndRecord(`${greeting} ${LEAVE_A_MESSAGE[language]}`, {
-    after: callUrl(needs, "call-left", callId),
-    recorded: callUrl(needs, "call-recorded", callId),
+function greet(needs: LineNeeds, call: LineCall, language: "en" | "es"): CallDocument {
+  const { words, takesMessage } = greetingOf(needs, call, language);
+  if (!takesMessage) return sayAndEnd(words, language);
+  return sayAndRecord(words, {
+    after: callUrl(needs, "call-left", call.callId),
+    recorded: callUrl(needs, "call-recorded", call.callId),
     language,
   });
+}
+
+/** Returns what a caller hears whom nobody answers, and whether they may leave a message. */
+export function greetingOf({ site }: Pick<LineNeeds, "site">, { number }: LineCall, language: "en" | "es") {
+  const { calls, telephony } = site.settings();
+  const greeting = language === "es" ? calls.greetingSpanish : calls.greeting;
+  // A message from a number that is hidden would belong to no conversation.
+  const takesMessage = number !== "" && takesMessages({ calls, telephony });
+  return { words: takesMessage ? `${greeting} ${LEAVE_A_MESSAGE[language]}` : greeting, takesMessage };
 }
 
 /** Leaves out phones that are a lead's. */

@@ -12,6 +12,7 @@ import { findActiveContent } from "./find-active-content.ts";
 
 export type CleanFile = { ok: true; kind: KeptKind; bytes: Uint8Array } | { ok: false; refusal: UploadRefusal };
 
+const SOUNDS = ["mp3", "wav"] as const;
 /** JPEG and WebP quality at which small print stays sharp. */
 const QUALITY = 86;
 
@@ -32,12 +33,13 @@ export async function cleanFile(bytes: Uint8Array): Promise<CleanFile> {
   }
 }
 
-/** Checks the message of a caller, which is kept as the provider recorded it. */
+/** Checks the message of a caller, which is kept as the provider or the voicemail recorded it. */
 export async function cleanSound(bytes: Uint8Array): Promise<CleanFile> {
   const refusal = sizeRefusal(bytes.length);
   if (refusal) return { ok: false, refusal };
   const found = await fileTypeFromBuffer(bytes);
-  return found?.mime === KEPT_KINDS.mp3 ? { ok: true, kind: "mp3", bytes } : { ok: false, refusal: "kind" };
+  const kind = SOUNDS.find((one) => KEPT_KINDS[one] === found?.mime);
+  return kind === undefined ? { ok: false, refusal: "kind" } : { ok: true, kind, bytes };
 }
 
 function reencode(bytes: Uint8Array, kind: Exclude<UploadKind, "pdf">): Promise<Uint8Array> {

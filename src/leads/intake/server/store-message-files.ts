@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { FileState, NamedFile } from "#leads/leads/rules/submission.ts";
 import { heldKey, storeFilesJob } from "#leads/conversations/server/store-files-job.ts";
+import { callOfKey } from "#leads/conversations/server/end-call.ts";
+import { addSound } from "#leads/leads/server/timeline-store.ts";
 import { findMessage, lockMessage, type Message, saveFiles } from "#leads/conversations/server/conversations-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import type { Services } from "#platform/program/server/services.ts";
@@ -75,6 +77,7 @@ async function settleFile(
       const at = { createdAt: message.at, keptAt: now() };
       const of = { messageId, leadId: message.leadId, name: safeFileName(file.name) };
       await addMessageUpload(tx, { id, ...of, ...stored, ...at, signingKey });
+      if (kind === "call") await addSound(tx, callOfKey(message.key), id);
     }
     return "done";
   });

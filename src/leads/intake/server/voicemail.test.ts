@@ -63,6 +63,14 @@ test("a message after the greeting waits in the inbox, is fetched with our crede
   await keep(missed);
   expect((await missedOf(phone)).files).toMatchObject([{ name: "Message, 0:42", state: "kept", size: bytes.length }]);
   expect((await readLeadFiles(site.services, leadId)).files).toMatchObject([{ kind: "mp3" }]);
+  expect(
+    await site.query("select description, metadata from touchpoints where lead_id = $1 and type = 'phone'", leadId),
+  ).toMatchObject([
+    {
+      description: expect.stringMatching(/, not answered, left a message$/),
+      metadata: { sound: missed.files?.[0]?.id },
+    },
+  ]);
 
   const hear = (by: By, logged = true) => showMedia(site.services, by, missed.files?.[0]?.id ?? "", { logged });
   expect(await hear(site.agent)).toMatchObject({ ok: true, value: { mediaType: "audio/mpeg" } });

@@ -65,6 +65,15 @@ function Step({ lead, touchpoint, mayChange, undoable }: Omit<Props, "touchpoint
           {label}: <bdi>{text}</bdi>
         </p>
       ))}
+      {words(metadata.sound) === "" ? null : (
+        <audio
+          controls
+          preload="none"
+          src={`/admin/inbox/media/${words(metadata.sound)}`}
+          aria-label="The caller’s message"
+          className="my-1 w-80 max-w-full"
+        />
+      )}
       {undoable && metadata.merge === undoable.id ? <UndoMerge leadId={lead.id} undoable={undoable} /> : null}
       {differs.length > 0 ? (
         <AlsoGiven leadId={lead.id} touchpointId={touchpoint.id} differs={differs} mayChange={mayChange} />

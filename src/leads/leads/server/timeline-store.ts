@@ -51,6 +51,14 @@ export async function markDismissed(tx: Tx, id: string, by: string): Promise<voi
     .where(eq(touchpoints.id, id));
 }
 
+/** Adds the id of the file with what a caller said to the touchpoint of their call, if there is one. */
+export async function addSound(tx: Tx, id: string, sound: string): Promise<void> {
+  await tx
+    .update(touchpoints)
+    .set({ metadata: sql`${touchpoints.metadata} || ${JSON.stringify({ sound })}::jsonb` })
+    .where(and(eq(touchpoints.id, id), sql`${touchpoints.type} = 'phone'`));
+}
+
 /** Replaces the answers of a request in its touchpoint. */
 export async function saveTouchpointDetails(tx: Tx, id: string, details: LeadDetails): Promise<void> {
   await tx

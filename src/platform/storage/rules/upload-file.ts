@@ -7,8 +7,8 @@ const UPLOAD_KINDS = {
 } as const;
 export type UploadKind = keyof typeof UPLOAD_KINDS;
 
-/** The kinds of files that are kept: uploads, and the messages that callers leave, as the provider records them. */
-export const KEPT_KINDS = { ...UPLOAD_KINDS, mp3: "audio/mpeg" } as const;
+/** The kinds of files that are kept: uploads, and the messages that callers leave, as the provider or the voicemail records them. */
+export const KEPT_KINDS = { ...UPLOAD_KINDS, mp3: "audio/mpeg", wav: "audio/wav" } as const;
 export type KeptKind = keyof typeof KEPT_KINDS;
 
 /** For file inputs. Phones that store HEIC convert to JPEG if JPEG is asked for. */
@@ -62,7 +62,14 @@ export function kindOfMediaType(mediaType: string | undefined): UploadKind | nul
   return found ? (found[0] as UploadKind) : null;
 }
 
-const ENDINGS: Record<KeptKind, string> = { jpeg: ".jpg", png: ".png", webp: ".webp", pdf: ".pdf", mp3: ".mp3" };
+const ENDINGS: Record<KeptKind, string> = {
+  jpeg: ".jpg",
+  png: ".png",
+  webp: ".webp",
+  pdf: ".pdf",
+  mp3: ".mp3",
+  wav: ".wav",
+};
 const MAX_NAME = 80;
 
 /**
