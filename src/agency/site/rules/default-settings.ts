@@ -9,6 +9,7 @@ import { DEFAULT_TEMPLATES } from "./default-templates.ts";
 import { DEFAULT_FINAL_EXPENSE_PAGE } from "./default-final-expense-page.ts";
 import { DEFAULT_PRIVACY_PAGE, DEFAULT_TERMS_PAGE } from "./default-legal-pages.ts";
 import { NO_IMAP } from "./mailbox-settings.ts";
+import { noOwnWords } from "./own-words.ts";
 import { closedHolidays, type Settings } from "./settings.ts";
 import { DEFAULT_SCRIPT_ES } from "./spanish-script.ts";
 import { DEFAULT_SPANISH_TEXTS } from "./spanish-settings.ts";
@@ -125,6 +126,7 @@ export const DEFAULT_SETTINGS: Settings = {
   sequences: { sequences: DEFAULT_SEQUENCES },
   publishing: { kind: "none", base_url: null, username: null, api_key: null },
   brand: DEFAULT_BRAND,
+  ownWords: noOwnWords(),
   home: {
     headline: "Secure Their Tomorrow, Today.",
     lead: "A small whole life policy that helps your family pay for a funeral and last bills. Plain answers from a person, at your pace.",

@@ -7,7 +7,7 @@ import { type Settings, SETTINGS_KEYS, type SettingsKey, TEXT_KEYS } from "./set
 export type IllegalText = { path: string; message: string };
 
 /** The records whose texts visitors read, or hear on the phone. */
-const SHOWN = new Set<SettingsKey>(["agency", "claims", "testimonials", "carriers", "seoFiles", "script"]);
+const SHOWN = new Set<SettingsKey>(["agency", "claims", "testimonials", "carriers", "seoFiles", "script", "ownWords"]);
 const isShown = (key: SettingsKey) => SHOWN.has(key) || TEXT_KEYS.some((text) => key.split(".")[0] === text);
 /** Fields that only staff read. */
 const INTERNAL = new Set(["evidence", "robotsRules"]);

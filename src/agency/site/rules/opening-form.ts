@@ -5,6 +5,8 @@ import { DEFAULT_SETTINGS } from "./default-settings.ts";
 import { DEMO_LICENSE } from "./demo-agency.ts";
 import { AGENCY_FACTS, EVIDENCE, group, LICENSE } from "./form-parts.ts";
 import { illegalTexts } from "./illegal-settings.ts";
+import { OPENING_WORDS_FORM } from "./own-words-form.ts";
+import { type OwnWords, ownWordsSchema } from "./own-words.ts";
 import type { FormPart, FormParts } from "./settings-form.ts";
 import { type Agency, type Settings, settingsSchema } from "./settings.ts";
 import { day, line, stateCode } from "./settings-parts.ts";
@@ -13,6 +15,8 @@ import { day, line, stateCode } from "./settings-parts.ts";
 export type Opening = {
   agency: Agency;
   claims: Settings["claims"];
+  /** The agency's answers about itself; none if the form didn't ask. */
+  ownWords: OwnWords | null;
   removed: string[];
   previewLeads: "remove" | "keep";
 };
@@ -27,6 +31,7 @@ export function openingForm({ claims, home }: Pick<Settings, "claims" | "home">)
       Object.fromEntries(claims.map(({ id, wording }) => [id, claimForm(wording, placesOf(home, id))])),
       "Confirm each claim with what proves it, or take it out of the site. A section of the home page from which everything is taken out disappears.",
     ),
+    ownWords: OPENING_WORDS_FORM,
     previewLeads: {
       kind: "choice",
       label: "Preview leads",
@@ -68,11 +73,15 @@ const CLAIM_FIELDS = {
 } satisfies FormParts;
 
 /** Returns the form's first values: the agency's own facts, and nothing in place of our example. */
-export function openingValue({ agency, claims }: Pick<Settings, "agency" | "claims">, phone: string): unknown {
+export function openingValue(
+  { agency, claims, ownWords }: Pick<Settings, "agency" | "claims" | "ownWords">,
+  phone: string,
+): unknown {
   const example = DEFAULT_SETTINGS.agency;
   const own = (key: "name" | "legalName" | "street", value = agency[key]) =>
     agency[key] === example[key] ? "" : value;
   const place = (key: "suite" | "city" | "state" | "zip") => (agency.street === example.street ? "" : agency[key]);
+  const license = agency.licenses.find(({ number }) => !number.startsWith(DEMO_LICENSE));
   return {
     agency: {
       ...agency,
@@ -85,13 +94,14 @@ export function openingValue({ agency, claims }: Pick<Settings, "agency" | "clai
       state: place("state"),
       zip: place("zip"),
     },
-    license: agency.licenses.find(({ number }) => !number.startsWith(DEMO_LICENSE)) ?? {},
+    license: license ?? {},
     claims: Object.fromEntries(
       claims.map(({ id, evidence }) => {
         const proven = Object.values(evidence).every((one) => one !== null);
         return [id, { answer: proven ? "confirm" : "", ...evidence }];
       }),
     ),
+    ownWords: { ...ownWords, place: ownWords.states.find(({ state }) => state === license?.state) ?? {} },
     previewLeads: "remove",
   };
 }
@@ -116,7 +126,7 @@ const given = z.object({
  * path of their field, joined by dots: all of them at once, also those that another problem could hide.
  */
 export function parseOpening(
-  settings: Pick<Settings, "agency" | "claims">,
+  settings: Pick<Settings, "agency" | "claims" | "ownWords">,
   sent: unknown,
   today: string,
 ): { ok: true; opening: Opening } | { ok: false; problems: Record<string, string> } {
@@ -140,13 +150,14 @@ export function parseOpening(
       if (value === null) problems[`claims.${claim.id}.${key}`] = UNPROVEN;
     return [{ ...claim, evidence: { source, date, approver } }];
   });
+  const ownWords = ownWordsOf(settings.ownWords, sent, license?.state, problems);
   if (Object.keys(problems).length > 0 || !parsed.data || !facts.data) return { ok: false, problems };
   const { license: first, previewLeads } = parsed.data;
   const others = facts.data.licenses.filter(({ state, number }) => state !== first.state && !isDemoNumber(number));
   const licenses = [{ ...first, expires: first.expires ?? null }, ...others];
   const kept = new Set(claims.map(({ id }) => id));
   const removed = settings.claims.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
-  return { ok: true, opening: { agency: { ...facts.data, licenses }, claims, removed, previewLeads } };
+  return { ok: true, opening: { agency: { ...facts.data, licenses }, claims, ownWords, removed, previewLeads } };
 }
 
 const at = (value: unknown, key: string): unknown =>
@@ -158,6 +169,31 @@ function agencyOf(agency: Agency, sent: unknown): Record<string, unknown> {
   const { phone, ...rest } = Object.fromEntries(own);
   const number = typeof phone === "string" ? (parsePhone(phone) ?? phone) : phone;
   return { ...agency, ...rest, phone: number };
+}
+
+/**
+ * Reads the answers that were sent, with the one about the state of the license, and adds their problems; null if the
+ * form didn't ask. The answers about other states stay.
+ */
+function ownWordsOf(
+  before: OwnWords,
+  sent: unknown,
+  state: string | undefined,
+  problems: Record<string, string>,
+): OwnWords | null {
+  const answers = at(sent, "ownWords");
+  if (typeof answers !== "object" || answers === null) return null;
+  const { place, ...others } = answers as Record<string, unknown>;
+  const own = Object.values((place ?? {}) as object).some((text) => typeof text === "string" && text.trim() !== "");
+  const named = own && state !== undefined ? [{ ...(place as object), state }] : [];
+  const states = [...named, ...before.states.filter((one) => one.state !== state)];
+  const entered = { ...others, states };
+  const parsed = ownWordsSchema.safeParse(entered);
+  // The first row is the state of the license.
+  const fieldOf = (path: string) => `ownWords.${path.replace(/^states\.0\./, "place.")}`;
+  for (const { path, message } of parsed.error?.issues ?? []) problems[fieldOf(path.join("."))] ??= message;
+  for (const { path, message } of illegalTexts("ownWords", entered)) problems[fieldOf(path)] ??= message;
+  return parsed.data ?? null;
 }
 
 function exampleProblems(agency: Record<string, unknown>): Record<string, string> {

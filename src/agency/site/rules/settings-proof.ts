@@ -52,6 +52,7 @@ export const NEEDS_PROOF: Record<SettingsKey, boolean> = {
   termsPage: true,
   "termsPage.es": true,
   brand: false,
+  ownWords: false,
   testimonials: false,
   carriers: false,
   home: false,

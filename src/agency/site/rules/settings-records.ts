@@ -16,6 +16,7 @@ import {
 import { time as english } from "#agency/english/rules/time.ts";
 import { HOLIDAYS } from "./holidays.ts";
 import type { TargetKind } from "./publishing-settings.ts";
+import { OWN_WORDS_RECORD } from "./own-words-form.ts";
 import type { FormPart } from "./settings-form.ts";
 import type { Settings } from "./settings.ts";
 import { homeRecords, TEXT_RECORDS } from "./text-records.ts";
@@ -257,6 +258,7 @@ export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsR
     },
     ...WORK_RECORDS,
     { key: "brand", title: "Colors", what: "The four colors of the public site, checked for contrast.", form: BRAND },
+    OWN_WORDS_RECORD,
     ...homeRecords(claims),
     { key: "claims", title: "Claims", what: "What your advertising says, and what proves it.", form: CLAIMS },
     {

@@ -13,6 +13,7 @@ import { templatesSchema } from "./message-templates.ts";
 import { scriptSchema } from "./call-script.ts";
 import { retentionSettings } from "./retention-settings.ts";
 import { brandSchema } from "./brand.ts";
+import { ownWordsSchema } from "./own-words.ts";
 import { type ClosedDays, HOLIDAYS } from "./holidays.ts";
 import { robotsProblem } from "./robots-rules.ts";
 import { SPANISH_TEXTS, type TextKey, TEXTS } from "./settings-texts.ts";
@@ -199,6 +200,7 @@ export const settingsSchema = z.object({
     .superRefine(onlyOnce("id", "Another claim already uses this short name.")),
   testimonials: z.array(z.object({ quote: text, name: line, location: line, evidence })),
   carriers: z.array(carrier).superRefine(onlyOnce("name", "This insurer is already in the list.")),
+  ownWords: ownWordsSchema,
   ...TEXTS,
   ...SPANISH_TEXTS,
   claimRules,

@@ -31,6 +31,7 @@ import { methods } from "./methods.ts";
 import { missing } from "./missing.ts";
 import { myRequest } from "./my-request.ts";
 import { opinionForm } from "./opinion-form.ts";
+import { ownWords } from "./own-words.ts";
 import { places } from "./places.ts";
 import { premiumEstimate } from "./premium-estimate.ts";
 import { prices } from "./prices.ts";
@@ -97,6 +98,7 @@ export const spanish = {
   missing,
   myRequest,
   opinionForm,
+  ownWords,
   places,
   premiumEstimate,
   prices,

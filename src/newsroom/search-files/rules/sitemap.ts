@@ -37,8 +37,8 @@ export type SitemapEntry = {
 /** Pages whose text is in the settings, with the records they show; all show the agency's name and phone. */
 const MAIN_PAGES: readonly { path: string; changes: SitemapEntry["changes"]; shows: readonly SettingsKey[] }[] = [
   { path: "/final-expense", changes: "monthly", shows: ["finalExpensePage", "agency", "disclaimer"] },
-  { path: "/about", changes: "monthly", shows: ["aboutPage", "agency", "carriers"] },
-  { path: "/contact", changes: "monthly", shows: ["agency", "disclaimer"] },
+  { path: "/about", changes: "monthly", shows: ["aboutPage", "agency", "carriers", "ownWords"] },
+  { path: "/contact", changes: "monthly", shows: ["agency", "ownWords", "disclaimer"] },
   { path: "/careers", changes: "monthly", shows: ["careersPage", "agency"] },
   { path: "/privacy", changes: "yearly", shows: ["privacyPage", "agency"] },
   { path: "/terms", changes: "yearly", shows: ["termsPage", "agency"] },
@@ -110,13 +110,13 @@ export function sitemapEntries({
     latest(keys.flatMap(recordsOfText).map(({ key }) => settings.get(key)));
   /** Returns the latest change of a page's settings; before the first, the date of the shipped texts. */
   const wordsOf = (...keys: readonly SettingsKey[]) => latest([wordsAt, settingsOf(...keys)]);
-  const stateChanged = latest([states.changedAt, tables.costs, tables.states, settingsOf("agency")]);
+  const stateChanged = latest([states.changedAt, tables.costs, tables.states, settingsOf("agency", "ownWords")]);
   return [
     {
       path: "/",
       priority: PRIORITY.home,
       changes: "weekly",
-      changedAt: latest([newest, wordsOf("home", "testimonials", "agency", "disclaimer")]),
+      changedAt: latest([newest, wordsOf("home", "ownWords", "testimonials", "agency", "disclaimer")]),
     },
     {
       path: "/get-a-quote",

@@ -69,16 +69,17 @@ export async function openSite(needs: OpenNeeds, by: By, sent: unknown): Promise
 }
 
 /** The records that opening may change, in the order in which they are locked. */
-const RECORDS = ["agency", "claims", "home", "home.es"] as const;
+const RECORDS = ["agency", "claims", "ownWords", "home", "home.es"] as const;
 
 type Change = { stored: ReadonlyMap<string, unknown>; settings: Settings; opening: Opening };
 
 /** A Spanish home page that nobody has written follows the English one. */
 async function saveRecords(tx: Tx, by: By, at: Date, { stored, settings, opening }: Change): Promise<void> {
-  const { agency, claims, removed } = opening;
+  const { agency, claims, ownWords, removed } = opening;
   const records: Partial<Pick<Settings, (typeof RECORDS)[number]>> = {
     agency,
     claims,
+    ...(ownWords ? { ownWords } : {}),
     ...(removed.length > 0 ? { home: withoutClaims(settings.home, removed) } : {}),
     ...(removed.length > 0 && stored.has("home.es") ? { "home.es": withoutClaims(settings["home.es"], removed) } : {}),
   };

@@ -14,6 +14,7 @@ import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { opensNext, shownHours } from "#agency/site/rules/shown-hours.ts";
 import { formHeaders, pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { pageTags } from "#agency/site/rules/page-metadata.ts";
+import { ownAnswers } from "#agency/site/rules/own-words.ts";
 import { settingsIn } from "#agency/site/rules/settings.ts";
 import { insuranceAgency } from "#agency/site/rules/structured-data.ts";
 import { asLicensed } from "#agency/states/rules/license-status.ts";
@@ -23,6 +24,7 @@ import { readForm, handleForm, type Why } from "#website/quote/server/handle-for
 import { submitMessage } from "#leads/intake/server/submit-message.ts";
 import { ContactForm } from "./ContactForm.tsx";
 import { ContactPhone, ContactWays } from "#website/shell/pages/ContactWays.tsx";
+import { OwnText } from "#website/shell/pages/OwnWords.tsx";
 import { Picture } from "#website/pictures/pages/Picture.tsx";
 import { Breadcrumbs } from "#website/kit/pages/Breadcrumbs.tsx";
 import { useWords } from "#website/kit/pages/language.ts";
@@ -43,7 +45,7 @@ const NO_VALUES: ContactValues = { topic: "", name: "", phone: "", email: "", me
 export function loader({ context, request }: Route.LoaderArgs) {
   const { config, site, callHours, now } = servicesOf(context);
   const { locale } = languageOf(context);
-  const { agency: whole, disclaimer } = settingsIn(site.settings(), locale);
+  const { agency: whole, disclaimer, ownWords } = settingsIn(site.settings(), locale);
   const agency = asLicensed(whole, now());
   const sent = SENT.find((kind) => kind === new URL(request.url).searchParams.get("sent")) ?? null;
   const callback = {
@@ -56,6 +58,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     origin: config.publicUrl,
     locale,
     agency,
+    own: ownAnswers(ownWords, PATH, locale),
     disclaimer,
     callback,
     bookable: callHours.any(),
@@ -108,8 +111,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { agency, callback, consent, sent, disclaimer, hours, opens } = loaderData;
+  const { agency, own, callback, consent, sent, disclaimer, hours, opens } = loaderData;
   const words = useWords("contact");
+  const { headings } = useWords("ownWords");
   const shown = actionData ?? { values: NO_VALUES, errors: {}, problem: null };
   return (
     <div className="wrap contact-page">
@@ -151,6 +155,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </section>
         <ContactWays agency={agency} callback={callback} bookable={loaderData.bookable} />
       </div>
+      {own.length > 0 ? (
+        <div className="contact-own">
+          {own.map(({ question, text }) => (
+            <section key={question} aria-labelledby={`own-${question}`}>
+              <h2 id={`own-${question}`}>{headings[question]}</h2>
+              <OwnText agency={agency} text={text} heading={headings[question]} />
+            </section>
+          ))}
+        </div>
+      ) : null}
       <p className="small contact-disclaimer">{disclaimer}</p>
     </div>
   );

@@ -10,6 +10,7 @@ import { estimateQuote, type QuoteEstimate } from "#leads/leads/rules/quote-esti
 import { sentValues } from "#leads/leads/rules/quote-view.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { openText } from "#agency/site/rules/shown-hours.ts";
+import { ownAnswer } from "#agency/site/rules/own-words.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { BLOG_TAG } from "#newsroom/articles/server/pages-showing.ts";
@@ -26,6 +27,7 @@ import { QuotePrices } from "./QuotePrices.tsx";
 import { ButtonLink } from "#ui/kit/Button.tsx";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { PageHeading } from "#ui/kit/PageHeading.tsx";
+import { OwnText } from "#website/shell/pages/OwnWords.tsx";
 import { CopyButton } from "#website/shell/pages/CopyButton.tsx";
 import type { Route } from "./+types/quote-thank-you.route";
 import "#website/blog/pages/articles.css";
@@ -74,6 +76,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
     // The page without a link is the same for everyone, and cached.
     open: links ? (openText(agency, services.now(), words.time)?.text ?? null) : null,
+    agency,
+    own: ownAnswer(settings.ownWords, "who", locale),
     agent: sent?.agent ?? null,
     estimate: sent?.estimate ?? null,
     schedule: scheduleAddress(links && sent ? { state: sent.state, request: links.request } : {}),
@@ -128,6 +132,7 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
       {estimate ? <Estimate estimate={estimate} /> : null}
       <div className="prose">
         <Next {...loaderData} />
+        <WhoCalls {...loaderData} />
         <p className="button-row">
           {bookable ? (
             <ButtonLink look="main" href={localPath(schedule)}>
@@ -209,6 +214,18 @@ function Estimate({ estimate }: { estimate: QuoteEstimate }) {
         </a>
       </p>
     </section>
+  );
+}
+
+/** The agency about those who call; nothing if it has not said. */
+function WhoCalls({ agency, own }: Pick<Route.ComponentProps["loaderData"], "agency" | "own">) {
+  const { who } = useWords("ownWords").headings;
+  if (own === "") return null;
+  return (
+    <>
+      <h2>{who}</h2>
+      <OwnText agency={agency} text={own} heading={who} />
+    </>
   );
 }
 

@@ -11,6 +11,9 @@ import { isProven } from "#agency/site/rules/evidence.ts";
 import { QUOTE_PATH } from "#agency/site/rules/navigation.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { pageTags } from "#agency/site/rules/page-metadata.ts";
+import { ownAnswers } from "#agency/site/rules/own-words.ts";
+import { isSame } from "#platform/text/rules/same-value.ts";
+import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { settingsIn } from "#agency/site/rules/settings.ts";
 import { insuranceAgency } from "#agency/site/rules/structured-data.ts";
 import { BLOG_TAG } from "#newsroom/articles/server/pages-showing.ts";
@@ -33,6 +36,7 @@ import {
   Steps,
   Testimonials,
 } from "./HomeSections.tsx";
+import { OwnSection } from "./OwnWords.tsx";
 import { langIn } from "./lang-of.ts";
 import type { Route } from "./+types/home.route";
 import "#website/calculators/pages/quick-price.css";
@@ -51,16 +55,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const read = (name: string) => query.get(name);
   const licensed = asLicensed(agency, services.now());
+  const own = Object.fromEntries(
+    ownAnswers(settings.ownWords, "/", locale).map(({ question, text }) => [question, text]),
+  );
+  // What the agency says of its first call replaces our three steps, not its own.
+  const shippedSteps = isSame(services.site.settings().home.steps, DEFAULT_SETTINGS.home.steps);
   const newest = await newestPublished(services, NEWEST, locale);
   const shown = {
     origin: services.config.publicUrl,
     locale,
     agency: licensed,
     english: locale === "en" ? null : services.site.settings().home,
-    home: { ...home, trustPoints: trustPointsOf(home.trustPoints, licensed.licenses) },
+    own,
+    home: {
+      ...home,
+      steps: own["how"] && shippedSteps ? [] : home.steps,
+      trustPoints: trustPointsOf(home.trustPoints, licensed.licenses),
+    },
     price: quickPrice(read, tables, { state: "", year: services.now().getFullYear(), words }),
     prices: priceTable(rates, words),
-    story: familyStory(tables, services.now().getFullYear(), words),
+    story: own["mother"] ? null : familyStory(tables, services.now().getFullYear(), words),
     faq: [cost, ...home.faq.filter(({ question }) => question !== cost.question)],
     // Testimonials are shown only with evidence; the desk lists the others.
     testimonials: testimonials.filter((t) => isProven(t.evidence)),
@@ -95,7 +109,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { english, home, price, prices, story, faq, testimonials, articles, callback, disclaimer, hours } = loaderData;
+  const { agency, own, english, home, price, prices, story, faq, testimonials, articles, callback, disclaimer, hours } =
+    loaderData;
   const langOf = langIn(english);
   return (
     <>
@@ -109,9 +124,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       <PricesAtAGlance prices={prices} />
       <FamilyStory story={story} />
+      <OwnSection agency={agency} question="mother" text={own["mother"]} />
       <Benefits home={home} langOf={langOf} disclaimer={disclaimer} />
+      <OwnSection agency={agency} question="how" text={own["how"]} deep />
       <Steps home={home} langOf={langOf} />
       <Testimonials of={testimonials} />
+      <OwnSection agency={agency} question="asked" text={own["asked"]} />
       <Questions faq={faq} langOf={langOf} />
       <LatestArticles articles={articles} />
       <CallbackSection hours={hours} form={<Island name="callback" of={CallbackForm} props={callback} />} />

@@ -3,6 +3,7 @@ import { asksForPrice, priceTable, priceTitle, quickPrice } from "#agency/tables
 import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { statePath } from "#agency/site/rules/navigation.ts";
+import { ownStateAnswer } from "#agency/site/rules/own-words.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { headTags } from "#agency/site/rules/page-metadata.ts";
 import { licensedAgents } from "#agency/states/rules/license.ts";
@@ -16,6 +17,7 @@ import { languageOf } from "#agency/language/server/language-of.ts";
 import { readState } from "#agency/tables/server/read-state.ts";
 import { PricePart } from "#website/calculators/pages/QuickPrice.tsx";
 import { StateLicense } from "./StateLicense.tsx";
+import { OwnText } from "#website/shell/pages/OwnWords.tsx";
 import { Picture } from "#website/pictures/pages/Picture.tsx";
 import { StateFuneralPrices, StateRules, StateSummary } from "./StateTables.tsx";
 import { StateCalculators, StateSources } from "./StateWays.tsx";
@@ -46,6 +48,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     site: { name: agency.name, origin: services.config.publicUrl },
     page,
     status,
+    agency,
+    // Where the agency may not sell, it serves nobody.
+    own: status.kind === "licensed" ? ownStateAnswer(settings.ownWords, page.code, locale) : "",
     price: quickPrice(read, tables, { state: page.code, year: services.now().getFullYear(), words }),
     prices: priceTable(rates, words, page.code),
     wholeCountry: rates.gathered !== null,
@@ -87,8 +92,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function StateRoute({ loaderData }: Route.ComponentProps) {
-  const { site, page, status, price, prices, agents, quoteOffered, phone, phoneText } = loaderData;
+  const { site, page, status, agency, own, price, prices, agents, quoteOffered, phone, phoneText } = loaderData;
   const words = useWords("states");
+  const ownHeading = useWords("ownWords").places(page.place);
   return (
     <>
       <div className="wrap state-head">
@@ -107,6 +113,12 @@ export default function StateRoute({ loaderData }: Route.ComponentProps) {
           agencyName={site.name}
           regulator={page.regulator}
         />
+        {own === "" ? null : (
+          <section className="state-own" aria-labelledby="own-places">
+            <h2 id="own-places">{ownHeading}</h2>
+            <OwnText agency={agency} text={own} heading={ownHeading} />
+          </section>
+        )}
       </div>
       <section className="section state-prices" aria-labelledby="prices-title">
         <div className="wrap">
