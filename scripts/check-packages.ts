@@ -14,6 +14,8 @@ const manifest = z.object({
 const names = z.union([z.string(), z.array(z.string())]).optional();
 /** A package in the lockfile; what isn't named here is kept as it is. */
 const entry = z.looseObject({
+  /** Of a package that lies in a folder of another name. */
+  name: z.string().optional(),
   version: z.string().optional(),
   resolved: z.string().optional(),
   integrity: z.string().optional(),
@@ -44,14 +46,19 @@ export function checkVersions(root: string): string[] {
 }
 
 /**
- * Checks that the lockfile names no registry, so that any mirror will do; has a checksum for every package that this
- * machine can install; and lists the optional packages of all platforms, without which `npm ci` refuses it.
+ * Checks that the lockfile has a checksum for every package that this machine can install, and with it the address in the
+ * public registry, without which npm reads the list of all versions of each (docs/decisions/0101-lockfile-addresses.md);
+ * and that it lists the optional packages of all platforms, without which `npm ci` refuses it.
  */
 export function checkLockfile(root: string): string[] {
   const { packages } = readLockfile(root);
   const faults: string[] = [];
-  for (const [path, { resolved, integrity, optional, optionalDependencies }] of Object.entries(packages)) {
-    if (resolved !== undefined) faults.push(`package-lock.json:1 ${path} names a registry.`);
+  for (const [path, locked] of Object.entries(packages)) {
+    const { resolved, integrity, optional, optionalDependencies } = locked;
+    if (integrity !== undefined && resolved !== publicAddress(path, locked))
+      faults.push(
+        `package-lock.json:1 ${path} needs its address in the public registry: ${publicAddress(path, locked)}`,
+      );
     if (path !== "" && !optional && integrity === undefined)
       faults.push(`package-lock.json:1 ${path} has no checksum.`);
     for (const name of Object.keys(optionalDependencies ?? {})) {
@@ -62,6 +69,12 @@ export function checkLockfile(root: string): string[] {
     }
   }
   return faults;
+}
+
+/** Returns where the public registry has a package; npm asks the registry that it is set to for the same path. */
+function publicAddress(path: string, { name, version }: LockedPackage): string {
+  const named = name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+  return `https://registry.npmjs.org/${named}/-/${named.slice(named.indexOf("/") + 1)}-${version}.tgz`;
 }
 
 /** Reads package-lock.json of a folder. */

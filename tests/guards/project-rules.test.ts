@@ -142,16 +142,17 @@ const CHANGES: readonly [
     [/hono is "\^.*exact version/],
   ],
   [
-    "a lockfile with an address, without a checksum, or without a platform",
+    "a lockfile with another address or none, without a checksum, or without a platform",
     "package-lock.json",
     (text) => {
       const lock = JSON.parse(text) as Lock;
       Object.assign(lock.packages["node_modules/hono"] ?? {}, { resolved: "https://registry.example/hono.tgz" });
+      Object.assign(lock.packages["node_modules/pg"] ?? {}, { resolved: undefined });
       Object.assign(lock.packages["node_modules/zod"] ?? {}, { integrity: undefined });
       Reflect.deleteProperty(lock.packages, "node_modules/@biomejs/cli-darwin-arm64");
       return JSON.stringify(lock);
     },
-    [/hono names a registry/, /zod has no checksum/, /cli-darwin-arm64.*npm ci would refuse/],
+    [/hono needs its address/, /pg needs its address/, /zod has no checksum/, /cli-darwin-arm64.*npm ci would refuse/],
   ],
   [
     "a migration that is older than the one before it",
