@@ -40,6 +40,21 @@ test.each(["2026-01-02", "2026-05-18", "2026-11-19", "2026-11-27", "2026-07-06",
   (date) => expect(holidaysOn(date)).toEqual([]),
 );
 
+test("one law alone leaves its hours as they are", () => {
+  const always: CallingRule = { monFri: [0, 1440], sat: [0, 1440], sun: [0, 1440], onHolidays: true };
+  expect(strictest([always])).toEqual(always);
+  expect(strictest([nine])).toEqual(nine);
+});
+
+test("one law is enough to forbid calls on holidays", () =>
+  expect(strictest([{ ...nine, onHolidays: true }, nine]).onHolidays).toBe(false));
+
+test("hours of two laws that do not meet are none", () => {
+  const between = (from: number, to: number): CallingRule => ({ ...nine, monFri: [from, to] });
+  expect(strictest([between(540, 600), between(600, 660)]).monFri).toBeNull();
+  expect(strictest([between(540, 600), between(599, 660)]).monFri).toEqual([599, 600]);
+});
+
 test("the strictest of some rules allows nothing that one of them forbids", () => {
   const window = fc.option(fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 })), {
     nil: null,

@@ -4,13 +4,22 @@ import { dncTextReader } from "./dnc-file.ts";
 import { nationalListAge } from "./national-list.ts";
 import { askedLine, readAnswerLine } from "./reassigned-file.ts";
 
-function read(...chunks: string[]): number[] {
+const read = (...chunks: string[]) => readWith(null, ...chunks);
+
+function readWith(areaCode: string | null, ...chunks: string[]): number[] {
   const numbers: number[] = [];
-  const reader = dncTextReader((number) => numbers.push(number));
+  const reader = dncTextReader((number) => numbers.push(number), areaCode);
   for (const chunk of chunks) reader.write(chunk);
   reader.end();
   return numbers;
 }
+
+test("numbers of seven digits get the area code that is given, or that of the heading", () => {
+  expect(readWith("614", "5550143\n", "555-0144")).toEqual([6145550143, 6145550144]);
+  expect(read("Area 614\n5550143\n5550144\n")).toEqual([6145550143, 6145550144]);
+  expect(readWith("419", "Area 614\n5550143\n6145550144\n")).toEqual([4195550143, 6145550144]);
+  expect(() => read("5550143\n")).toThrow(/seven digits/);
+});
 
 test.each([
   ["one number a line", "6145550143\n6145550144\n"],

@@ -4,7 +4,7 @@ import { dayAt, no, type Verdict } from "./gate-verdict.ts";
 import { areaCodeOf } from "./national-list.ts";
 
 /** Finds the number in the agency's own files. A consent after its own list was added counts; a litigator's never does. */
-export function inFile({ files, consentAt, law }: GateFacts): Verdict | null {
+export function inFile({ files, consentAt, law }: Pick<GateFacts, "files" | "consentAt" | "law">): Verdict | null {
   const found = files.find(({ kind, addedAt }) => kind === "litigator" || consentAt === null || consentAt <= addedAt);
   if (!found) return null;
   const { kind, name, requestedOn, addedAt, reason } = found;

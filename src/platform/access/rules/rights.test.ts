@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Actor, isRight, may, type Right, RIGHTS, type Role } from "./rights.ts";
+import { type Actor, isRight, KEY_SCOPES, may, personId, type Right, RIGHTS, type Role } from "./rights.ts";
 
 const staff = (role: Role): Actor => ({ kind: "staff", id: "s", name: "S", email: "s@example.com", role });
 const rightsOf = (actor: Actor) => RIGHTS.filter((right) => may(actor, right));
@@ -86,4 +86,12 @@ describe("who may do what", () => {
 test("only names of the map are rights", () => {
   expect(isRight("leads:read")).toBe(true);
   for (const text of ["", "leads", "LEADS:READ", "constructor", "*"]) expect(isRight(text)).toBe(false);
+});
+
+test("a key may be given every right but those over keys and people", () =>
+  expect(RIGHTS.filter((right) => !KEY_SCOPES.includes(right))).toEqual(["keys:manage", "staff:manage"]));
+
+test("a person has an account, a program has none", () => {
+  expect(personId({ actor: staff("agent"), requestId: "r" })).toBe("s");
+  expect(personId({ actor: { kind: "key", id: "k", name: "K", scopes: [] }, requestId: "r" })).toBeNull();
 });
