@@ -1,4 +1,3 @@
-import { isbot } from "isbot";
 import { createElement, type FunctionComponent } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
@@ -15,7 +14,7 @@ export const streamTimeout = 5_000;
 
 /**
  * Renders a page. Public pages are whole HTML with only the island script: no router, no React, no inline script, hence
- * no nonce. The desk (a route with `handle.hydrate`) is streamed and hydrated.
+ * no nonce. The desk (a route with `handle.hydrate`) is hydrated.
  */
 export default async function handleRequest(
   request: Request,
@@ -48,10 +47,13 @@ export default async function handleRequest(
       if (!request.signal.aborted) report(error, context);
     },
   });
-  const clear = () => clearTimeout(timer);
-  stream.allReady.then(clear, clear);
-  if (isbot(request.headers.get("user-agent"))) await stream.allReady;
-  return new Response(stream, { status: failed ? 500 : status, headers });
+  const answered = failed ? 500 : status;
+  try {
+    // Whole: nothing of it comes later, and React would hand out 2 KB at a time, each compressed and sent by itself.
+    return new Response(await new Response(stream).arrayBuffer(), { status: answered, headers });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Rendered parts by component and props; a few dozen at a time, cleared with all pages after a change of settings. */

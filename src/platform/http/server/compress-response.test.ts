@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from "node:zlib";
@@ -85,4 +86,14 @@ test("the page is no longer rendered once its reader has gone", async () => {
   const sent = compressResponse(response, new Headers(own), true).body;
   await sent?.cancel();
   await expect(writer.closed).rejects.toThrow();
+});
+
+test("the data at the end of a large page costs little where the page shows it at its start", async () => {
+  const shown = randomBytes(10_000).toString("hex");
+  const size = async (page: string) => {
+    const sent = compressResponse(new Response(page, { headers: html }), new Headers(own), true);
+    return (await sent.arrayBuffer()).byteLength;
+  };
+  const rows = "<tr><td>New</td></tr>".repeat(15_000);
+  expect(await size(`${shown}${rows}${shown}`)).toBeLessThan((await size(`${shown}${rows}`)) * 1.1);
 });

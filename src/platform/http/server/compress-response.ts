@@ -5,8 +5,11 @@ import { chooseEncoding } from "./page-cache.ts";
 
 /** Texts that the desk sends: pages, their data, lists to download. Pictures and PDFs are compressed already. */
 const TEXT = /^(?:text\/|application\/(?:json|javascript)\b)/;
-/** The window of one stream, as a power of two: of the desk's pages, few are larger, and each stream reserves it. */
-const WINDOW = 18;
+/**
+ * The window of one stream, as a power of two, and each stream reserves twice that. A list of 50 leads is 360 KB, and says
+ * at its end again what it shows: with 256 KB it took an eighth more bytes and 14 ms of CPU instead of 5.
+ */
+const WINDOW = 19;
 
 /**
  * Compresses a response to a signed-in person while it is streamed, unless another site's page had the browser ask for
