@@ -50,17 +50,21 @@ function Why({ next, timeZone }: Pick<Props, "next" | "timeZone">) {
   if (next.kind === "none") return "A new lead shows up here once it arrives.";
   if (next.kind === "blocked") {
     const none =
-      next.n === 1 ? "The lead that is due can’t be called" : `None of the ${next.n} leads that are due can be called`;
+      next.n === 1
+        ? "The lead that is due can’t be called"
+        : `None of the ${next.more ? "first " : ""}${next.n} leads that are due can be called`;
     return `${none}: ${blockText(next.blocks)}.`;
   }
-  const { lead, at, n, blocks } = next;
+  const { lead, at, n, blocks, more } = next;
   const blocked = Object.values(blocks).reduce((sum, one) => sum + one, 0);
   return (
     <>
-      {blocked > 0 ? `${blocked} of the ${n + blocked} leads that are due can’t be called: ${blockText(blocks)}. ` : ""}
+      {blocked > 0
+        ? `${blocked} of the ${more ? "first " : ""}${n + blocked} leads that are due can’t be called: ${blockText(blocks)}. `
+        : ""}
       {n === 1
         ? `The ${blocked > 0 ? "other one" : "lead that is due"} may not be called yet: `
-        : `${n} ${blocked > 0 ? "others" : "leads that are due"} may not be called yet. The first is `}
+        : `${blocked > 0 ? `The other ${n}` : `${more ? "The first " : ""}${n} leads that are due`} may not be called yet. The first is `}
       <Link to={`/admin/leads/${lead.lead.id}`} dir="auto" className="font-medium text-accent underline wrap-anywhere">
         {lead.lead.name}
       </Link>

@@ -128,7 +128,11 @@ function queueJson({ next, dueAt }: QueueAnswer): Answered<typeof queueAnswer> {
     case "none":
       return { ...none, reason: "Nothing is due." };
     case "blocked":
-      return { ...none, refused: next.blocks, reason: "The contact gate refuses all leads that are due." };
+      return {
+        ...none,
+        refused: next.blocks,
+        reason: `The contact gate refuses ${next.more ? "the first" : "all"} leads that are due.`,
+      };
     case "later":
       return { ...none, opensAt: next.at, reason: next.lead.gate.reason };
     case "now":

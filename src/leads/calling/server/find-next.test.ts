@@ -140,7 +140,14 @@ describe("only what the gate allows", () => {
     expect(next.kind === "blocked" && next.blocks.hours).toBeUndefined();
     await add({ state: "CA", phone: "+13105550143" });
     const later = await findNext(made.services, (ann as By).actor, { take: true });
-    expect(later.next).toMatchObject({ kind: "later", n: 1, blocks: { no_license: 12 } });
+    expect(later.next).toMatchObject({ kind: "later", n: 1, blocks: { no_license: 12 }, more: false });
+  });
+
+  test("says that it counted the first ones only, where more are due", async () => {
+    for (let i = 0; i < 25; i++) await add({ state: "HI", phone: "+18085550143" });
+    const { next } = await findNext(made.services, (ann as By).actor, { take: true });
+    expect(next).toMatchObject({ kind: "blocked", more: true });
+    expect(next.kind === "blocked" && next.n).toBeLessThan(25);
   });
 
   test("finds the one lead that may be called behind many that may not", async () => {

@@ -129,5 +129,10 @@ async function claimForQueue({ db }: Needs, actor: Actor, { lead }: Candidate, a
 async function explain(needs: Needs, actor: Actor, reader: QueueReader): Promise<NextCall<Candidate>> {
   const states = needs.site.states().map(({ code }) => code);
   const leads = await listFirst(needs.db, { ...reader, states }, EXPLAINED);
-  return nextCall((await judge(needs, actor, leads, reader.at)).filter((one) => !mayBeCalled(one)));
+  const judged = await judge(needs, actor, leads, reader.at);
+  const more = BANDS.some((band) => judged.filter((one) => one.band === band).length === EXPLAINED);
+  return nextCall(
+    judged.filter((one) => !mayBeCalled(one)),
+    more,
+  );
 }

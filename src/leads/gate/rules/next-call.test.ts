@@ -37,7 +37,7 @@ test.each([
 ] as const)("never one that is %s, however early it came", (block, given) => {
   const other = lead({ name: "Walter" });
   expect(nextCall([lead(given), other])).toMatchObject({ kind: "now", lead: other });
-  expect(nextCall([lead(given)])).toEqual({ kind: "blocked", n: 1, blocks: { [block]: 1 } });
+  expect(nextCall([lead(given)])).toEqual({ kind: "blocked", n: 1, blocks: { [block]: 1 }, more: false });
 });
 
 test("where none may be called yet it is said who may be first, and when", () => {

@@ -20,16 +20,19 @@ export type CallBlocks = Partial<Record<CallBlock, number>>;
 
 /**
  * The lead to call next. `later`: none may be called yet, but `n` may be later; `lead` is the first of them, `at` the
- * time, and `blocks` the others. `blocked`: there are `n` leads, but none can be called.
+ * time, and `blocks` the others. `blocked`: there are `n` leads, but none can be called. `more` are due than these.
  */
 export type NextCall<L> =
   | { kind: "now"; lead: L }
-  | { kind: "later"; lead: L; at: Date; n: number; blocks: CallBlocks }
-  | { kind: "blocked"; n: number; blocks: CallBlocks }
+  | { kind: "later"; lead: L; at: Date; n: number; blocks: CallBlocks; more: boolean }
+  | { kind: "blocked"; n: number; blocks: CallBlocks; more: boolean }
   | { kind: "none" };
 
-/** Finds the first of some leads, in their order, that may be called now; else the one that may be called first. */
-export function nextCall<L extends CallCandidate>(leads: readonly L[]): NextCall<L> {
+/**
+ * Finds the first of some leads, in their order, that may be called now; else the one that may be called first. `more`:
+ * they are only the first of those that are due.
+ */
+export function nextCall<L extends CallCandidate>(leads: readonly L[], more = false): NextCall<L> {
   if (leads.length === 0) return { kind: "none" };
   const blocks: CallBlocks = {};
   let first: { lead: L; at: Date } | null = null;
@@ -44,5 +47,5 @@ export function nextCall<L extends CallCandidate>(leads: readonly L[]): NextCall
       if (at !== null && (first === null || at < first.at)) first = { lead, at };
     }
   }
-  return first ? { kind: "later", ...first, n, blocks } : { kind: "blocked", n: leads.length, blocks };
+  return first ? { kind: "later", ...first, n, blocks, more } : { kind: "blocked", n: leads.length, blocks, more };
 }
