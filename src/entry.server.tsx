@@ -3,6 +3,7 @@ import { renderToReadableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { type HeadTag, hiddenTags } from "#agency/site/rules/page-metadata.ts";
 import { hiddenContext, nonceContext, servicesContext, servicesOf } from "#platform/http/server/contexts.ts";
+import { ROBOTS_HEADER } from "#platform/http/rules/page-caching.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
 import { IslandEntry } from "#website/islands/pages/island-entry.ts";
 import { type Language, LanguageContext } from "#website/kit/pages/language.ts";
@@ -27,7 +28,7 @@ export default async function handleRequest(
   const hydrate = entry.staticHandlerContext.matches.some(
     (m) => (m.route as { handle?: { hydrate?: boolean } }).handle?.hydrate,
   );
-  if (!hydrate) return new Response(publicHtml(request, entry, context), { status, headers });
+  if (!hydrate) return new Response(publicHtml(request, entry, context, headers), { status, headers });
   const nonce = context.get(nonceContext) ?? undefined;
   let failed = false;
   // Not AbortSignal.timeout(): React never removes its abort listener, which would keep every finished render in memory
@@ -88,13 +89,14 @@ function ofMatches(entry: EntryContext): EntryContext {
 }
 
 /** Renders a public page to one string. The router gets no data: the page doesn't hydrate. */
-function publicHtml(request: Request, entry: EntryContext, context: RouterContextProvider): string {
+function publicHtml(request: Request, entry: EntryContext, context: RouterContextProvider, headers: Headers): string {
   const language = languageOf(context);
   const { site, team } = servicesOf(context);
   const { locale } = language;
   const calls = locale === "en" ? null : team.speaks(locale) ? locale : "en";
   const { serverHandoffStream: _, ...rest } = ofMatches(entry);
-  const page = { ...rest, routeModules: context.get(hiddenContext) ? hidden(rest.routeModules) : rest.routeModules };
+  const hides = context.get(hiddenContext) || headers.has(ROBOTS_HEADER);
+  const page = { ...rest, routeModules: hides ? hidden(rest.routeModules) : rest.routeModules };
   const html = renderToString(
     <IslandEntry value={entry.manifest.entry.module}>
       <LanguageContext value={language}>

@@ -203,6 +203,7 @@ export default nameRoutes([
       route("admin/upgrade", "operations/site-copy/desk/upgrade.route.tsx"),
       route("admin/backups/restore", "operations/backups/desk/restore.route.tsx"),
       route("admin/settings", "agency/site/desk/settings.route.tsx"),
+      route("admin/settings/pages", "newsroom/search-files/desk/page-likeness.route.tsx"),
       route("admin/settings/retention", "operations/retention/desk/retention.route.tsx"),
       route("admin/settings/directory", "accounts/directory/desk/directory.route.tsx"),
       route("admin/settings/telephony", "leads/conversations/desk/telephony.route.tsx"),

@@ -49,6 +49,7 @@ export const STAFF_PAGES = [
   "/admin/visits",
   "/admin/settings",
   "/admin/settings/agency",
+  "/admin/settings/pages",
   "/admin/settings/directory",
   "/admin/settings/telephony",
   "/admin/settings/calls",

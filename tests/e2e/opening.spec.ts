@@ -7,6 +7,7 @@ import { spanish } from "#agency/spanish/rules/texts.ts";
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { PREVIEW_WORDS } from "#agency/site/rules/site-stage.ts";
 import { anOpening } from "#tests/builders/opening.ts";
+import { LARKSPUR } from "#tests/builders/own-words.ts";
 import { PAGES } from "./expected-pages.ts";
 import { expect, expectAccessible, freshPhone, oldEnough, test } from "./fixtures.ts";
 import { portOf, startBuilt } from "./start-program.ts";
@@ -120,6 +121,12 @@ test("the owner opens the site, and its pages change at once", async ({ desk }) 
   await field("claims.private.date").fill("2026-11-02");
   await field("claims.private.approver").fill("Ada Owner");
   await field("previewLeads").selectOption("keep");
+  const mother = field("ownWords.mother.english");
+  await mother.fill("Our plans are approved by Medicare.");
+  await desk.getByRole("button", { name: PREVIEW_WORDS.open }).click();
+  await expect(mother).toBeFocused();
+  await expect(mother).toHaveAccessibleDescription(/can't be published/);
+  await mother.fill(LARKSPUR.ownWords.mother.english);
   await desk.getByRole("button", { name: PREVIEW_WORDS.open }).click();
   await expect(desk.getByText("Your site is open.")).toBeVisible();
   await expect(desk.getByRole("complementary", { name: "Preview" })).toHaveCount(0);
@@ -151,4 +158,37 @@ test("the owner opens the site, and its pages change at once", async ({ desk }) 
   await expect(
     desk.getByRole("row", { name: /Marta Quiroga/ }).getByText(PREVIEW_WORDS.badge, { exact: true }),
   ).toHaveCount(0);
+});
+
+test("the site says what its agency said, and one switch leaves out pages that nobody made its own", async ({
+  desk,
+}) => {
+  await desk.goto("/");
+  await expect(desk.getByText(LARKSPUR.ownWords.mother.english)).toBeVisible();
+  await desk.goto("/es");
+  await expect(desk.getByText(LARKSPUR.ownWords.mother.english)).toHaveCount(0);
+  await desk.goto("/admin/settings/pages?kind=shared");
+  const row = desk.getByRole("row", { name: /^\/about / });
+  await expect(row).toContainText("Yes");
+  await expectAccessible(desk);
+  await desk.goto("/admin/settings/seoFiles");
+  await desk.getByLabel("Pages that say the same on every site").selectOption("leave-out");
+  await desk.getByRole("button", { name: "Save this record" }).click();
+  await expect(desk.getByText("Saved. The site shows it now.")).toBeVisible();
+  for (const [path, listed] of [
+    ["/", true],
+    ["/es", true],
+    ["/about", false],
+    ["/es/about", false],
+    ["/calculators", false],
+    ["/blog", false],
+    ["/blog/what-is-final-expense-insurance", false],
+  ] as const) {
+    const answer = await desk.request.get(path);
+    expect([path, answer.headers()["x-robots-tag"]]).toEqual([path, listed ? undefined : "noindex"]);
+    expect([path, (await answer.text()).includes('name="robots" content="noindex"')]).toEqual([path, !listed]);
+  }
+  expect(await (await desk.request.get("/sitemap.xml")).text()).not.toContain("/about");
+  await desk.goto("/admin/settings/pages?kind=shared");
+  await expect(row).toContainText("Left out");
 });

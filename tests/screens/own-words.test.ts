@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => made.close());
 
 test.each([
-  ["/", HOME, ["mother", "how", "asked"]],
+  ["/", HOME, ["mother", "how", "asked", "who"]],
   ["/about", ABOUT, ["since", "carriers", "claim"]],
   ["/contact", CONTACT, ["who", "meet"]],
   ["Ohio", statePageAt("ohio"), ["Ohio"]],
@@ -70,16 +70,42 @@ test("an answer replaces our own example and steps, and has its paragraphs and l
   expect(html).not.toContain(DEFAULT_SETTINGS.home.steps[0]?.title ?? "no step");
   const about = await showPage(made.services, ABOUT);
   expect(about.html).toContain('<p>English of honest.</p><p>See <a href="/blog">our guides</a>.</p>');
-  expect(about.html).toContain("How we work");
+  expect(about.html).not.toContain("How we work");
+  expect(about.html).toContain("How we are paid");
+  for (const { text } of DEFAULT_SETTINGS.home.benefits) expect(html).not.toContain(text);
+  expect(html).not.toContain("How much does final expense insurance cost?");
+  expect(html).toContain("What it costs, by age");
+  expect(html).toContain("/tools/health-check");
+  expect(html).not.toContain("Is this free insurance?");
+  // The disclosure of the page's kind stays without the cards.
+  expect(html).toContain(DEFAULT_SETTINGS.disclaimer);
 });
 
-test("steps that the agency wrote stay beside its answer", async () => {
-  const steps = [{ claim: "private", title: "We listen", text: "First." }];
-  await putSetting(store.db, "home", { ...DEFAULT_SETTINGS.home, steps }, NOW, "owner");
+test("what the agency wrote stays beside its answers", async () => {
+  const { benefits, steps, faq } = DEFAULT_SETTINGS.home;
+  const home = {
+    ...DEFAULT_SETTINGS.home,
+    benefits: [...benefits, { claim: "private", title: "One agent for life", text: "The same one." }],
+    steps: [...steps, { claim: "private", title: "We listen", text: "First." }],
+    faq: [...faq, { question: "Who picks up?", answer: "We do." }],
+  };
+  await putSetting(store.db, "home", home, NOW, "owner");
   await made.services.site.reload();
   const { html } = await showPage(made.services, HOME);
-  expect(html).toContain("We listen");
-  expect(html).toContain("English of how.");
+  for (const own of ["We listen", "One agent for life", "Who picks up?", "English of how."])
+    expect(html).toContain(own);
+  for (const ours of [benefits[0]?.title, steps[0]?.title, "Is this free insurance?"]) expect(html).not.toContain(ours);
+});
+
+test("where nobody answered in Spanish, the Spanish page keeps our texts", async () => {
+  const { mother, how, asked, who, ...others } = WORDS;
+  const english = (of: typeof how) => ({ ...of, spanish: "" });
+  const words = { ...others, mother: english(mother), how: english(how), asked: english(asked), who: english(who) };
+  await putSetting(store.db, "ownWords", words, NOW, "owner");
+  await made.services.site.reload();
+  const { html } = await showPage(made.services, HOME, "es");
+  for (const item of DEFAULT_SETTINGS["home.es"].steps) expect(html).toContain(item.title);
+  expect(html).not.toContain("Texto de");
 });
 
 test("a state whose license has expired shows nothing of the agency there", async () => {

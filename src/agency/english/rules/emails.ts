@@ -10,6 +10,9 @@ export const emails = {
   stop: "Unsubscribe",
   preview:
     "This comes from a preview: the agency has not opened yet. Names, numbers and claims are samples, and nobody will call you.",
+  /** `from`: the number that calls show, if it is the agency's own; `_inTheirs`: the caller speaks the reader's language. */
+  caller: (name: string, from: string | null, _inTheirs: boolean) =>
+    from === null ? `${name} will call you.` : `${name} will call you from ${from}.`,
   /** The reply to a request. */
   confirmation: {
     subject: "We have your request",

@@ -43,6 +43,13 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         >
           Tables
         </Link>
+        . Which pages are your own, and which say the same on every site:{" "}
+        <Link
+          to="/admin/settings/pages"
+          className="inline-flex min-h-(--control) items-center font-semibold text-accent underline underline-offset-4"
+        >
+          Your pages
+        </Link>
       </p>
       <SettingsList entries={loaderData.entries} />
     </DeskPage>

@@ -76,7 +76,7 @@ export const DEFAULT_SETTINGS: Settings = {
     mails: CHOSEN_DAYS.mails.shipped,
     webhookDeliveries: CHOSEN_DAYS.webhookDeliveries.shipped,
   },
-  seoFiles: { robotsRules: "", llmsIntro: "", indexNow: "off" },
+  seoFiles: { robotsRules: "", llmsIntro: "", indexNow: "off", unchangedPages: "index" },
   // The built-in writer works offline and costs nothing.
   ai: {
     providers: [

@@ -1,19 +1,30 @@
 import { group, long, rows, type SettingsRecord, text } from "./form-parts.ts";
 import { type Question, QUESTIONS } from "./own-words.ts";
+import type { FormPart } from "./settings-form.ts";
+import type { Settings } from "./settings.ts";
 
 /** Each question as the owner reads it, and the page that shows its answer. */
 const ASKED: Readonly<Record<Question, [question: string, shown: string]>> = {
   since: ["How long have you been in business, and how did it begin?", "On your About page."],
-  who: ["Who calls people back, and what did they do before?", "On your contact page and on the page after a quote."],
+  who: [
+    "Who calls people back, and what did they do before?",
+    "Beside the form for a call on your home page, on your contact page and on the page after a quote.",
+  ],
   how: [
     "What happens in a first call with you?",
-    "On your home page, in place of our three steps while they are as we wrote them.",
+    "On your home page, in place of our steps, and on your About page in place of how we work. What you changed there stays.",
   ],
   carriers: ["Which insurers do you work with, and why these?", "On your About page."],
-  mother: ["What would you tell your own mother about this insurance?", "On your home page, in place of our example."],
+  mother: [
+    "What would you tell your own mother about this insurance?",
+    "On your home page, in place of our benefit cards and our example. Cards that you changed stay.",
+  ],
   honest: ["When do you tell someone not to buy?", "On your About page."],
   claim: ["What do you do for a family after a death?", "On your About page."],
-  asked: ["What do people ask you most, and what do you answer?", "On your home page, above the questions."],
+  asked: [
+    "What do people ask you most, and what do you answer?",
+    "On your home page, in place of our questions, also that on the cost. Questions that you changed stay.",
+  ],
   meet: ["Where can people meet you, and which languages do you speak?", "On your contact page."],
 };
 
@@ -58,4 +69,15 @@ export const OWN_WORDS_RECORD: SettingsRecord = {
   title: "In your own words",
   what: `Up to ten questions about your agency. The answers make your pages unlike those of other agencies. ${HINT}`,
   form: OWN_WORDS_FORM,
+};
+
+/** The switch that leaves out pages without words of the agency's own; a part of the search files. */
+export const UNCHANGED_PAGES: FormPart = {
+  kind: "choice",
+  label: "Pages that say the same on every site",
+  hint: "Left out, search engines see only your home page and pages to which you added at least three sentences of your own. Settings > Your pages lists them.",
+  options: [
+    { value: "index", label: "In search engines" },
+    { value: "leave-out", label: "Left out of search engines and the sitemap" },
+  ] satisfies { value: Settings["seoFiles"]["unchangedPages"]; label: string }[],
 };

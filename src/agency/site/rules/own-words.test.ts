@@ -32,7 +32,7 @@ test("every question is asked once, and each answer is shown on a page", () => {
   expect(parts).toEqual(Object.keys(noOwnWords()));
   const all = ownWordsSchema.parse(Object.fromEntries(parts.slice(0, -1).map((key) => [key, { english: key }])));
   const shown = ["/", "/about", "/contact"].flatMap((path) => ownAnswers(all, path, "en"));
-  expect(shown.map(({ text }) => text).toSorted()).toEqual(parts.slice(0, -1).toSorted());
+  expect([...new Set(shown.map(({ text }) => text))].toSorted()).toEqual(parts.slice(0, -1).toSorted());
 });
 
 test("an answer that may not be public is refused beside its field, in either language", () => {

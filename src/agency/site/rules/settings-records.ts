@@ -16,7 +16,7 @@ import {
 import { time as english } from "#agency/english/rules/time.ts";
 import { HOLIDAYS } from "./holidays.ts";
 import type { TargetKind } from "./publishing-settings.ts";
-import { OWN_WORDS_RECORD } from "./own-words-form.ts";
+import { OWN_WORDS_RECORD, UNCHANGED_PAGES } from "./own-words-form.ts";
 import type { FormPart } from "./settings-form.ts";
 import type { Settings } from "./settings.ts";
 import { homeRecords, TEXT_RECORDS } from "./text-records.ts";
@@ -101,6 +101,7 @@ const SEO_FILES = group("Search files", {
       { value: "on", label: "On" },
     ] satisfies { value: Settings["seoFiles"]["indexNow"]; label: string }[],
   },
+  unchangedPages: UNCHANGED_PAGES,
 });
 
 /** The form of the record `claimRules`. */

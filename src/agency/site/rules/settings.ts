@@ -161,6 +161,8 @@ const seoFiles = z.object({
   }),
   llmsIntro: mayBeLong,
   indexNow: z.enum(["off", "on"], "Please choose one from the list."),
+  /** Pages that nobody made the agency's own. Left out in what was stored before. */
+  unchangedPages: z.enum(["index", "leave-out"], "Please choose one from the list.").default("index"),
 });
 
 /** The conditions for publishing each kind of statement. A kind of a later version has its own default. */

@@ -11,6 +11,8 @@ export const emails: typeof english = {
   stop: "No recibir más correos",
   preview:
     "Esto viene de una vista previa: la agencia aún no ha abierto. Los nombres, números y afirmaciones son ejemplos, y nadie le llamará.",
+  caller: (name, from, inTheirs) =>
+    `${name} le llamará${from === null ? "" : ` desde el ${from}`}, en ${inTheirs ? "español" : "inglés"}.`,
   confirmation: {
     subject: "Recibimos su petición",
     thanks: (agency) => `Gracias. ${agency} recibió su petición. No tiene que hacer nada más.`,

@@ -17,6 +17,7 @@ import {
   hiddenContext,
   localeContext,
   nonceContext,
+  publicHtmlContext,
   servicesContext,
   type SignInShown,
   signInContext,
@@ -35,14 +36,17 @@ import {
 import { handlerMethods } from "#platform/http/server/page-methods.ts";
 import type { RouteOf } from "#platform/http/server/page-routes.ts";
 import { FORM_LIMIT, readBody } from "#platform/http/server/request-guard.ts";
-import { FRAMES_HEADER } from "#platform/http/rules/page-caching.ts";
+import { FRAMES_HEADER, ROBOTS_HEADER } from "#platform/http/rules/page-caching.ts";
 import { pagePolicy } from "./page-policy.ts";
 import { mountSocialCards } from "./social-cards.ts";
 import { relyingParty } from "#accounts/sign-in/server/check-passkey.ts";
+import { hidesPage } from "./hide-page.ts";
 import { leadToDue } from "./lead-to-due.ts";
 import { leadToMoved } from "./lead-to-moved.ts";
 import { mountDirectorySignIn } from "./directory-sign-in-routes.ts";
 import { mountSignIn, withStatus } from "./sign-in-routes.ts";
+import { createPublicReader } from "./read-public-html.ts";
+import { waitBeforeRetry } from "./wait-before-retry.ts";
 import { cacheKey } from "./write-cached.ts";
 
 /** Renders a page: React Router's request handler, as the build hands it over. */
@@ -61,8 +65,6 @@ const SIGN_IN_SCREEN = "/admin/welcome";
 const QUOTE_PAGE = "/get-a-quote";
 const NOT_FOUND_PAGE = "/404";
 const UNAVAILABLE_DESK = "/admin/unavailable";
-/** Value of Retry-After for a page that needs the database, seconds: our own server restarts within a few. */
-const RETRY_AFTER = "10";
 /** Largest body of a form by where it is sent, bytes: staff send files of tables, and several pictures at once. */
 const FORM_LIMITS: readonly (readonly [area: string, limit: number])[] = [
   ["/admin/tables/", MAX_TABLE_FILE + FORM_LIMIT],
@@ -239,6 +241,7 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
   const { config } = services;
   const https = config.publicUrl.startsWith("https:") && config.https === null;
   const policyNow = pagePolicy(services);
+  const readHtml = createPublicReader(services, renderPage);
 
   return async (c, options) => {
     const { method } = c.req;
@@ -252,6 +255,7 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
     context.set(servicesContext, services);
     context.set(nonceContext, nonce);
     context.set(staffContext, options.staff && actor?.kind === "staff" ? actor : null);
+    context.set(publicHtmlContext, options.staff ? readHtml : null);
     if (options.signIn) context.set(signInContext, options.signIn);
     context.set(visitContext, {
       ip: c.get("ip"),
@@ -261,7 +265,7 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
     });
     const { locale, path } = splitLocale(options.path);
     context.set(localeContext, locale);
-    const hidden = [options.path, c.req.path].some(isAdminPath) || services.site.stage() !== "open";
+    const hidden = hidesPage(services, options.path, c.req.path);
     context.set(hiddenContext, hidden);
     const response = await renderPage(new Request(config.publicUrl + path, init), context);
     // The article's editor shows its preview beside the text.
@@ -274,15 +278,9 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
     if (!options.forCache) response.headers.delete(TAGS_HEADER);
     if (options.staff) response.headers.set("Cache-Control", "no-store");
     if (response.status === 503) waitBeforeRetry(response.headers);
-    if (hidden) response.headers.set("X-Robots-Tag", "noindex");
+    if (hidden) response.headers.set(ROBOTS_HEADER, "noindex");
     return options.staff ? compressResponse(response, headers, https) : response;
   };
-}
-
-/** Adds Retry-After, since React Router drops most headers of a page that failed. */
-function waitBeforeRetry(headers: Headers): void {
-  if (!headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
-  if (!headers.get("Cache-Control")?.includes("no-store")) headers.set("Cache-Control", "private, no-store");
 }
 
 function wrongMethod(c: Context<AppEnv>, taken: readonly string[]): Response {

@@ -121,7 +121,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     announceLeads,
     ...announcers({ db, log }),
     shareArticle: (by, wanted) => shareArticle({ db, now, newId: randomUUID, announceLeads, config }, by, wanted),
-    isPublicPage: (path) => isPublicPage({ db, site, tables, callHours }, path),
+    isPublicPage: (path) => isPublicPage({ db, site, tables, callHours, now }, path),
     ...memories(parts, { config, log, now }),
     certificate: parts.certificate === undefined ? await ownCertificate(config, log, now) : parts.certificate,
     ...createCounts({ db, log, now, config }),

@@ -1,7 +1,12 @@
 import type { Locale } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
-import { greetingFor, type EmailContent, type EmailSender } from "#leads/notifications/rules/email-content.ts";
+import {
+  greetingFor,
+  type EmailContent,
+  type EmailPart,
+  type EmailSender,
+} from "#leads/notifications/rules/email-content.ts";
 import type { Booking } from "./booking.ts";
 import { momentIn } from "#agency/language/rules/moment-in.ts";
 import { momentText } from "#platform/time/rules/wall-clock.ts";
@@ -10,14 +15,14 @@ export type BookingEvent = "booked" | "moved" | "canceled";
 
 /**
  * Confirms the appointment to the visitor in a language, with a link to change it. `proven`: the reader has shown that
- * the address is theirs.
+ * the address is theirs. `caller`: who will call, if the team page shows them.
  */
 export function bookingEmail(
   event: BookingEvent,
   booking: Booking,
   sender: EmailSender,
   pageUrl: string | null,
-  { proven, locale }: { proven: boolean; locale: Locale },
+  { proven, locale, caller }: { proven: boolean; locale: Locale; caller: EmailPart | null },
 ): EmailContent {
   const { booked, emails } = wordsOf(locale);
   const words = booked.mail;
@@ -37,6 +42,7 @@ export function bookingEmail(
           [words.callFrom, phone],
         ],
       },
+      ...(caller === null ? [] : [caller]),
       { text: words.byHand },
       ...(pageUrl === null ? [] : [{ link: pageUrl, label: words.change }]),
       { text: words.ifBusy(phone) },

@@ -6,11 +6,13 @@ import { findMail, listMails } from "#leads/notifications/server/notifications-s
 import { bookCall } from "#leads/intake/server/book-call.ts";
 import { unsubscribeReader } from "#leads/intake/server/unsubscribe-reader.ts";
 import { anOrigin, aPhone } from "#tests/builders/leads.ts";
-import { anAgent } from "#tests/builders/scheduling.ts";
+import { anAgent, aWantedCall } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { asRead } from "#tests/builders/mail.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
+import { putProfile } from "#accounts/staff/server/staff-store.ts";
+import { notifyVisitorOfBooking } from "./notify-about-booking.ts";
 import { findBooking } from "./appointments-store.ts";
 import { cancelBookingForStaff } from "./cancel-booking.ts";
 
@@ -78,4 +80,28 @@ test("a call booked in Spanish is confirmed, and canceled by staff, in Spanish",
   expect(theirs("booking-canceled")?.subject).toBe("Su llamada está cancelada");
   const staff = mails.filter((m) => m.kind === "booking-alert" && m.subject.includes("Rosa Delgado"));
   expect(staff.every((m) => m.subject.startsWith("Appointment "))).toBe(true);
+});
+
+test("the confirmation names who calls, with their portrait, only if the team page shows them", async () => {
+  const { services } = made;
+  const mailFor = async (shown: boolean) => {
+    const member = await anAgent(services.db, { name: "Marisol Vega" });
+    const profile = { title: "", titleIn: {}, bio: "", bioIn: {}, photo: "/pictures/marisol.webp", voice: null };
+    const more = { languages: ["Spanish"], place: null, leadCap: null, shown };
+    await services.db.transaction((tx) => putProfile(tx, member.id, { ...profile, ...more }, clock.now()));
+    const wanted = aWantedCall({ start: new Date(Date.UTC(2026, 10, 24, 16)) });
+    const result = await bookCall(services, wanted);
+    if (result.kind !== "booked") throw new Error(result.kind);
+    const booking = { ...result.booking, staffId: member.id, sequence: result.booking.sequence + 1 };
+    const reader = { token: null, locale: "es" as const };
+    await services.db.transaction((tx) => notifyVisitorOfBooking(tx, services, "moved", booking, reader, clock.now()));
+    const { mails } = await listMails(services.db, null, null, 50);
+    return mails.find((m) => m.toAddress === booking.email && m.kind === "booking-change");
+  };
+  const named = await mailFor(true);
+  expect(named?.bodyText).toMatch(/\n\nMarisol Vega le llamará desde el \(614\) 555-0143, en español\.\n\n/);
+  expect(named?.bodyHtml).toContain('/pictures/marisol.webp"');
+  const unnamed = await mailFor(false);
+  expect(unnamed?.bodyText).toContain("(614) 555-0143");
+  expect(unnamed?.bodyText).not.toContain("Marisol");
 });

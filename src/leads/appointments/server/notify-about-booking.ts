@@ -13,6 +13,8 @@ import {
 } from "#leads/appointments/rules/booking-emails.ts";
 import { findMailState, isProven } from "#leads/notifications/server/notifications-store.ts";
 import { type MailNeeds, queueMail } from "#leads/notifications/server/queue-mail.ts";
+import { callerPart } from "#leads/notifications/rules/mail-caller.ts";
+import { listTeam } from "#accounts/staff/server/staff-store.ts";
 import type { Mailer } from "#platform/mail/server/mail.ts";
 import type { Db, Executor, Tx } from "#platform/database/server/database.ts";
 import type { Log } from "#platform/log/server/log.ts";
@@ -65,14 +67,17 @@ export async function notifyVisitorOfBooking(
   { token, byStaff, locale }: Reader,
   at: Date,
 ): Promise<void> {
-  const { agency } = needs.site.settings();
+  const { agency, calls } = needs.site.settings();
   const { publicUrl } = needs.config;
   const { leadId } = booking;
   if (booking.email !== null && isMailAddress(booking.email)) {
     const id = needs.newId();
     const proven = await isProven(tx, booking.email);
     const page = token === null ? null : publicUrl + localPath(bookingPath(token), locale);
-    const content = bookingEmail(event, booking, agency, page && `${page}?mail=${id}`, { proven, locale });
+    // Whom the team page doesn't show stays unnamed here, too.
+    const member = (await listTeam(tx)).find((one) => one.id === booking.staffId);
+    const caller = member ? callerPart(member, { origin: publicUrl, phone: agency.phone, calls }, locale) : null;
+    const content = bookingEmail(event, booking, agency, page && `${page}?mail=${id}`, { proven, locale, caller });
     const calendar = writeCalendar(proven ? booking : { ...booking, name: "" }, agency, publicUrl, page, {
       file: false,
       locale,

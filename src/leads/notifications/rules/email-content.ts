@@ -3,12 +3,16 @@ import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { escapeXml } from "#platform/text/rules/xml.ts";
 
-/** One part of an email: a paragraph, label and value pairs, a link on a line of its own, or a list of linked lines. */
+/**
+ * One part of an email: a paragraph, label and value pairs, a link on a line of its own, a list of linked lines, or who
+ * will call with their portrait, at an address of this site, or their initials.
+ */
 export type EmailPart =
   | { text: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { link: string; label: string }
-  | { items: readonly { text: string; link: string }[] };
+  | { items: readonly { text: string; link: string }[] }
+  | { caller: string; portrait: { address: string; alt: string } | null; initials: string };
 
 /** The content of an email; `renderEmail` makes text and HTML of it. */
 export type EmailContent = {
@@ -66,6 +70,7 @@ function footLines(sender: EmailSender, words: Words["emails"]): string[] {
 function asText(content: EmailContent, sender: EmailSender, stopUrl: string | null): string {
   const parts = content.parts.map((part) => {
     if ("text" in part) return part.text;
+    if ("caller" in part) return part.caller;
     if ("facts" in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
     if ("items" in part) return part.items.map(({ text, link }) => `${text}\n${link}`).join("\n\n");
     return `${part.label}:\n${part.link}`;
@@ -83,6 +88,17 @@ const BUTTON =
   "display:inline-block;padding:12px 20px;background:#1f4d3f;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:bold";
 const FOOT = "max-width:560px;margin:20px auto 0;font-size:15px;color:#45514c";
 
+const ROUND = "display:block;width:64px;height:64px;border-radius:32px";
+
+/** Most programs for email show pictures only once the reader allows it: the name is in the text. */
+function callerHtml({ caller, portrait, initials }: Extract<EmailPart, { caller: string }>): string {
+  const e = escapeXml;
+  const face = portrait
+    ? `<img src="${e(portrait.address)}" alt="${e(portrait.alt)}" width="64" height="64" style="${ROUND}">`
+    : `<div aria-hidden="true" style="${ROUND};background:#1f4d3f;color:#ffffff;font-size:24px;line-height:64px;text-align:center">${e(initials)}</div>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:18px"><tr><td width="64" style="padding:0 16px 0 0">${face}</td><td>${e(caller)}</td></tr></table>`;
+}
+
 function asHtml(content: EmailContent, sender: EmailSender, stopUrl: string | null): string {
   const e = escapeXml;
   const locale = content.locale ?? "en";
@@ -91,6 +107,7 @@ function asHtml(content: EmailContent, sender: EmailSender, stopUrl: string | nu
     if ("text" in part) return `<p style="margin:0 0 16px">${e(part.text)}</p>`;
     if ("link" in part)
       return `<p style="margin:0 0 20px"><a href="${e(part.link)}" style="${BUTTON}">${e(part.label)}</a></p>`;
+    if ("caller" in part) return callerHtml(part);
     if ("items" in part) {
       const lines = part.items.map(
         ({ text, link }) =>

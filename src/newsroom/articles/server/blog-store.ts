@@ -148,3 +148,24 @@ export async function translatedSlugs(
     ...rows.map(({ from, to }) => [from, to] as const),
   ]);
 }
+
+/** Lists every published article with its version, without its text. */
+export async function listLive(
+  on: Executor,
+): Promise<Pick<Article, "id" | "slug" | "language" | "category" | "version">[]> {
+  const { id, slug, language, category, version } = articles;
+  return on.select({ id, slug, language, category, version }).from(articles).where(published);
+}
+
+/** Lists the texts of some published articles. */
+export async function listContents(
+  on: Executor,
+  ids: readonly string[],
+): Promise<Pick<Article, "id" | "slug" | "language" | "content">[]> {
+  if (ids.length === 0) return [];
+  const { id, slug, language, content } = articles;
+  return on
+    .select({ id, slug, language, content })
+    .from(articles)
+    .where(and(published, inArray(id, [...ids])));
+}

@@ -25,6 +25,7 @@ const FIELD_LABELS: Record<string, string> = {
   robotsRules: "robots.txt",
   llmsIntro: "llms.txt",
   indexNow: "IndexNow",
+  unchangedPages: "Pages left out",
 };
 
 export default function SeoFilesPage({ loaderData }: Route.ComponentProps) {

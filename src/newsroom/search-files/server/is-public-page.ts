@@ -3,7 +3,7 @@ import { isTranslated, splitLocale } from "#platform/text/rules/locale.ts";
 import { MANIFEST_PATH } from "#agency/site/rules/desk-metadata.ts";
 import { FEED_PATH, statePath } from "#agency/site/rules/navigation.ts";
 import { UNLISTED_PAGES } from "#newsroom/search-files/rules/unlisted-pages.ts";
-import { readSitemap, type SitemapNeeds } from "./read-sitemap.ts";
+import { listPages, type SitemapNeeds } from "./read-sitemap.ts";
 
 /** Files that the program makes itself. */
 const FILES: readonly string[] = [
@@ -22,5 +22,5 @@ export async function isPublicPage(needs: SitemapNeeds, asked: string): Promise<
   if (locale !== "en" && !isTranslated(path)) return false;
   if (UNLISTED_PAGES.includes(path) || FILES.includes(path)) return true;
   if (needs.site.states().some(({ slug }) => statePath(slug) === path)) return true;
-  return (await readSitemap(needs)).some((page) => entryAddresses(page).some((one) => one.path === asked));
+  return (await listPages(needs)).some((page) => entryAddresses(page).some((one) => one.path === asked));
 }

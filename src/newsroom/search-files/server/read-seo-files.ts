@@ -52,8 +52,9 @@ export async function readSeoFiles(
 
 /** Lists the changed fields. Before the first change, the record was the shipped one. */
 function changedFields(before: unknown, after: unknown): string[] {
-  const [old, fresh] = [record(before ?? DEFAULT_SETTINGS.seoFiles), record(after)];
-  return Object.keys(DEFAULT_SETTINGS.seoFiles).filter((field) => old[field] !== fresh[field]);
+  // A record of an earlier version lacks the later fields.
+  const [old, fresh] = [before, after].map((one) => ({ ...DEFAULT_SETTINGS.seoFiles, ...record(one) }));
+  return Object.keys(DEFAULT_SETTINGS.seoFiles).filter((field) => record(old)[field] !== record(fresh)[field]);
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -2,6 +2,9 @@ import { stateCosts } from "#agency/tables/rules/cost-table.ts";
 import { TABLE_KEYS, type TableKey } from "#agency/tables/rules/reference-table.ts";
 import { SHIPPED_WORDS_DATE } from "#agency/site/rules/default-settings.ts";
 import { type SitemapEntry, sitemapEntries } from "#newsroom/search-files/rules/sitemap.ts";
+import { ownEntries } from "#newsroom/search-files/rules/own-entries.ts";
+import { leavesPagesOut } from "#agency/site/rules/own-pages.ts";
+import { readOwnArticles } from "#newsroom/articles/server/read-own-articles.ts";
 import { listForSitemap } from "./seo-store.ts";
 import { importedTables } from "#agency/tables/server/calculators-store.ts";
 import { SHIPPED_TABLE_DATES } from "#agency/tables/server/shipped-dates.ts";
@@ -12,14 +15,30 @@ import type { ReferenceTables } from "#agency/tables/server/create-calculator-fi
 import type { SiteContent } from "#agency/site/server/create-site-content.ts";
 import { settingsChanges } from "#agency/site/server/site-store.ts";
 
-export type SitemapNeeds = { db: Db; site: SiteContent; tables: ReferenceTables; callHours: CallHours };
+export type SitemapNeeds = {
+  db: Db;
+  site: SiteContent;
+  tables: ReferenceTables;
+  callHours: CallHours;
+  now: () => Date;
+};
 
 /**
- * Lists every public page with the time of its last change; none before the site has opened. Throws while the database
- * is unavailable, because search engines would take a short list as pages removed.
+ * Lists the pages for search engines with the time of their last change: none before the site has opened, and those
+ * that someone made the agency's own if it leaves the others out. Throws while the database is unavailable, because
+ * search engines would take a short list as pages removed.
  */
-export async function readSitemap({ db, site, tables, callHours }: SitemapNeeds): Promise<SitemapEntry[]> {
+export async function readSitemap(needs: SitemapNeeds): Promise<SitemapEntry[]> {
+  const { db, site, now } = needs;
   if (site.stage() !== "open") return [];
+  const [settings, entries] = [site.settings(), await listPages(needs)];
+  if (!leavesPagesOut(settings)) return entries;
+  const articles = await readOwnArticles(db);
+  return ownEntries(entries, { settings, states: site.states(), now: now() }, articles);
+}
+
+/** Lists every public page with the time of its last change, whether or not search engines may have it. */
+export async function listPages({ db, site, tables, callHours }: SitemapNeeds): Promise<SitemapEntry[]> {
   const [articles, changes, imported] = await Promise.all([
     listForSitemap(db),
     settingsChanges(db),

@@ -10,7 +10,7 @@ import {
 import { AUDIT_KIND_NAMES } from "#newsroom/articles/rules/audit-kinds.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { entryAddresses } from "#newsroom/search-files/rules/sitemap.ts";
-import { readSitemap } from "#newsroom/search-files/server/read-sitemap.ts";
+import { listPages } from "#newsroom/search-files/server/read-sitemap.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { checkLinks, type ExternalUse, type LinkNeeds } from "./check-links.ts";
 import { siteAuditJob } from "./site-audit-job.ts";
@@ -49,7 +49,7 @@ export async function runAudit(needs: AuditNeeds, auditId: string): Promise<void
 /** Checks every published article against the existing pages; null once it was canceled. */
 async function readArticles(needs: AuditNeeds, auditId: string): Promise<Read | null> {
   const { db, config } = needs;
-  const [entries, redirects] = await Promise.all([readSitemap(needs), allRedirects(db)]);
+  const [entries, redirects] = await Promise.all([listPages(needs), allRedirects(db)]);
   const site: AuditedSite = {
     origin: config.publicUrl,
     pages: new Set(entries.flatMap(entryAddresses).map(({ path }) => path)),

@@ -15,6 +15,14 @@ export function frameHeaders(origins: readonly string[]): Record<string, string>
   return origins.length > 0 ? { [FRAMES_HEADER]: [...new Set(origins)].join(" ") } : {};
 }
 
+/** The header that keeps a page out of search engines; the head of the page then says so too. */
+export const ROBOTS_HEADER = "X-Robots-Tag";
+
+/** Returns the header of a page that search engines must leave out; none for others. */
+export function robotsHeaders(hidden: boolean): Record<string, string> {
+  return hidden ? { [ROBOTS_HEADER]: "noindex" } : {};
+}
+
 /** Returns `Cache-Control` and `X-Cache-Tags` of a public page; `tags` name what it shows besides header and footer. */
 export function pageHeaders(tags: readonly string[] = []): Record<string, string> {
   return { "Cache-Control": PUBLIC_PAGE, "X-Cache-Tags": [...ON_EVERY_PAGE, ...tags].join(",") };

@@ -16,6 +16,10 @@ export const staffContext = createContext<StaffActor | null>(null);
 export const localeContext = createContext<Locale>("en");
 /** True if search engines must leave the page out: its head says so, as the header does. */
 export const hiddenContext = createContext(false);
+/** Reads a public page by its address, as it is or as this program ships its texts; null if it isn't there. */
+export type ReadPublicHtml = (address: string, as: "own" | "shipped") => Promise<string | null>;
+/** For the desk only. */
+export const publicHtmlContext = createContext<ReadPublicHtml | null>(null);
 export const nonceContext = createContext<string | null>(null);
 export const signInContext = createContext<SignInShown>({
   problem: "",

@@ -15,3 +15,8 @@ export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): 
   const both = inBoth(one, other);
   return both / Math.max(1, one.size + other.size - both);
 }
+
+/** Returns the share of a text that is also in another one, 0 to 1; 0 for a text that says nothing. */
+export function sharedPart(text: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  return inBoth(text, other) / Math.max(1, text.size);
+}

@@ -5,11 +5,13 @@ import { byline, figuresOf, playerOrigins, viewArticle, viewCard } from "#newsro
 import { articlePath, blogPath } from "#newsroom/articles/rules/blog-address.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
 import { socialPicture } from "#newsroom/images/rules/shown-image.ts";
-import { frameHeaders, pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { leavesPagesOut } from "#agency/site/rules/own-pages.ts";
+import { frameHeaders, pageHeaders, PRIVATE_PAGE, robotsHeaders } from "#platform/http/rules/page-caching.ts";
 import { cutTitle, pageTags } from "#agency/site/rules/page-metadata.ts";
 import { TABLES_TAG } from "#agency/tables/server/create-calculator-figures.ts";
 import { articleTag, categoryTag, translationTag } from "#newsroom/articles/server/pages-showing.ts";
 import { readBlogArticle } from "#newsroom/articles/server/read-blog.ts";
+import { isOwnArticle } from "#newsroom/articles/server/read-own-articles.ts";
 import { handleMissing } from "#newsroom/articles/server/handle-missing.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
@@ -106,6 +108,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
             ...found.linked.tags,
           ])),
       ...frameHeaders(playerOrigins(view)),
+      ...robotsHeaders(leavesPagesOut(settings) && !isOwnArticle(article)),
     },
   });
 }

@@ -4,11 +4,13 @@ import { blogPath, parsePageNumber } from "#newsroom/articles/rules/blog-address
 import { type LanguageLink, type Locale, LOCALES, localPath } from "#platform/text/rules/locale.ts";
 import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { planningTool, toolForTopic } from "#agency/site/rules/planning-tool.ts";
-import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { leavesPagesOut } from "#agency/site/rules/own-pages.ts";
+import { pageHeaders, PRIVATE_PAGE, robotsHeaders } from "#platform/http/rules/page-caching.ts";
 import { FEED_PATH } from "#agency/site/rules/navigation.ts";
 import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { type Category, settingsIn } from "#agency/site/rules/settings.ts";
 import { BLOG_TAG, categoryTag } from "#newsroom/articles/server/pages-showing.ts";
+import { readOwnArticles } from "#newsroom/articles/server/read-own-articles.ts";
 import { readBlogPage } from "#newsroom/articles/server/read-blog.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
@@ -45,9 +47,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     page,
     pages,
   };
+  const hasOwn =
+    found.fallback ||
+    !leavesPagesOut(settings) ||
+    (await readOwnArticles(services.db)).some((a) => a.language === locale && (slug === null || a.category === slug));
   // Not cached while the bundled articles replace the database's.
   return data(shown, {
-    headers: found.fallback ? PRIVATE_PAGE : pageHeaders([slug === null ? BLOG_TAG : categoryTag(slug)]),
+    headers: {
+      ...(found.fallback ? PRIVATE_PAGE : pageHeaders([slug === null ? BLOG_TAG : categoryTag(slug)])),
+      ...robotsHeaders(!hasOwn),
+    },
   });
 }
 

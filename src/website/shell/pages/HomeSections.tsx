@@ -201,20 +201,28 @@ export function PricesAtAGlance({ prices }: { prices: Prices }) {
   );
 }
 
-export function Questions({ faq, langOf }: { faq: Home["faq"]; langOf: LangOf }) {
+/** Links to answers to other questions. */
+export function OtherQuestions() {
   const words = useWords("home");
   const localPath = useLocalPath();
+  return (
+    <p>
+      <a href={localPath(calculatorPath("is-it-worth-it"))}>{words.worthIt}</a>
+      <br />
+      <a href={localPath(HEALTH_CHECK_PATH)}>{words.healthCheck}</a>
+    </p>
+  );
+}
+
+export function Questions({ faq, langOf }: { faq: Home["faq"]; langOf: LangOf }) {
+  const words = useWords("home");
   return (
     <section className="section" aria-labelledby="questions-title">
       <div className="wrap split">
         <div>
           <h2 id="questions-title">{words.questions}</h2>
           <p>{words.questionsMore}</p>
-          <p>
-            <a href={localPath(calculatorPath("is-it-worth-it"))}>{words.worthIt}</a>
-            <br />
-            <a href={localPath(HEALTH_CHECK_PATH)}>{words.healthCheck}</a>
-          </p>
+          <OtherQuestions />
           <Picture name="final-expense" later />
         </div>
         <div>
@@ -249,15 +257,15 @@ export function LatestArticles({ articles }: { articles: readonly ArticleCardVie
   );
 }
 
-/** The callback form and what to expect. `form` is the island. */
-export function CallbackSection({ form, hours }: { form: ReactNode; hours: ShownHours | null }) {
+/** The callback form and what to expect. `form` is the island; `who`: what the agency says of those who call, or null. */
+export function CallbackSection({ form, who, hours }: { form: ReactNode; who: ReactNode; hours: ShownHours | null }) {
   const words = useWords("home");
   return (
     <section className="section" aria-labelledby="callback-title">
       <div className="wrap split callback">
         <div>
           <h2 id="callback-title">{words.callback}</h2>
-          <p className="lead">{words.callbackMore}</p>
+          {who ?? <p className="lead">{words.callbackMore}</p>}
           <ul className="plain-facts">
             {words.promises.map((promise) => (
               <li key={promise}>{promise}</li>

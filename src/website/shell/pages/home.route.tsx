@@ -11,9 +11,7 @@ import { isProven } from "#agency/site/rules/evidence.ts";
 import { QUOTE_PATH } from "#agency/site/rules/navigation.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { pageTags } from "#agency/site/rules/page-metadata.ts";
-import { ownAnswers } from "#agency/site/rules/own-words.ts";
-import { isSame } from "#platform/text/rules/same-value.ts";
-import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
+import { ownHome } from "#agency/site/rules/own-home.ts";
 import { settingsIn } from "#agency/site/rules/settings.ts";
 import { insuranceAgency } from "#agency/site/rules/structured-data.ts";
 import { BLOG_TAG } from "#newsroom/articles/server/pages-showing.ts";
@@ -31,12 +29,13 @@ import {
   FamilyStory,
   Hero,
   LatestArticles,
+  OtherQuestions,
   PricesAtAGlance,
   Questions,
   Steps,
   Testimonials,
 } from "./HomeSections.tsx";
-import { OwnSection } from "./OwnWords.tsx";
+import { OwnSection, WhoCalls } from "./OwnWords.tsx";
 import { langIn } from "./lang-of.ts";
 import type { Route } from "./+types/home.route";
 import "#website/calculators/pages/quick-price.css";
@@ -48,18 +47,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { locale, words } = languageOf(context);
   const settings = settingsIn(services.site.settings(), locale);
-  const { agency, home, testimonials, disclaimer } = settings;
+  const { agency, testimonials, disclaimer } = settings;
+  const { home, own } = ownHome(settings, locale);
   const tables = services.tables.current();
   const { rates } = tables;
   const cost = costQuestion(rates, words);
   const query = new URL(request.url).searchParams;
   const read = (name: string) => query.get(name);
   const licensed = asLicensed(agency, services.now());
-  const own = Object.fromEntries(
-    ownAnswers(settings.ownWords, "/", locale).map(({ question, text }) => [question, text]),
-  );
-  // What the agency says of its first call replaces our three steps, not its own.
-  const shippedSteps = isSame(services.site.settings().home.steps, DEFAULT_SETTINGS.home.steps);
   const newest = await newestPublished(services, NEWEST, locale);
   const shown = {
     origin: services.config.publicUrl,
@@ -69,13 +64,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     own,
     home: {
       ...home,
-      steps: own["how"] && shippedSteps ? [] : home.steps,
       trustPoints: trustPointsOf(home.trustPoints, licensed.licenses),
     },
     price: quickPrice(read, tables, { state: "", year: services.now().getFullYear(), words }),
     prices: priceTable(rates, words),
-    story: own["mother"] ? null : familyStory(tables, services.now().getFullYear(), words),
-    faq: [cost, ...home.faq.filter(({ question }) => question !== cost.question)],
+    story: own.mother ? null : familyStory(tables, services.now().getFullYear(), words),
+    // The table of prices above says what it costs; an agency that says what people ask has no list of ours.
+    faq: own.asked ? home.faq : [cost, ...home.faq.filter(({ question }) => question !== cost.question)],
     // Testimonials are shown only with evidence; the desk lists the others.
     testimonials: testimonials.filter((t) => isProven(t.evidence)),
     disclaimer,
@@ -124,15 +119,21 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       <PricesAtAGlance prices={prices} />
       <FamilyStory story={story} />
-      <OwnSection agency={agency} question="mother" text={own["mother"]} />
+      <OwnSection agency={agency} question="mother" text={own.mother} />
       <Benefits home={home} langOf={langOf} disclaimer={disclaimer} />
-      <OwnSection agency={agency} question="how" text={own["how"]} deep />
+      <OwnSection agency={agency} question="how" text={own.how} deep />
       <Steps home={home} langOf={langOf} />
       <Testimonials of={testimonials} />
-      <OwnSection agency={agency} question="asked" text={own["asked"]} />
-      <Questions faq={faq} langOf={langOf} />
+      <OwnSection agency={agency} question="asked" text={own.asked}>
+        {faq.length === 0 ? <OtherQuestions /> : null}
+      </OwnSection>
+      {faq.length === 0 ? null : <Questions faq={faq} langOf={langOf} />}
       <LatestArticles articles={articles} />
-      <CallbackSection hours={hours} form={<Island name="callback" of={CallbackForm} props={callback} />} />
+      <CallbackSection
+        hours={hours}
+        who={own.who ? <WhoCalls agency={agency} text={own.who} /> : null}
+        form={<Island name="callback" of={CallbackForm} props={callback} />}
+      />
     </>
   );
 }

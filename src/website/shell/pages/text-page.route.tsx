@@ -7,7 +7,7 @@ import { withPeriods } from "#agency/site/rules/kept-periods.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { pageTags } from "#agency/site/rules/page-metadata.ts";
 import { plainWords } from "#agency/site/rules/page-text.ts";
-import { ownAnswers } from "#agency/site/rules/own-words.ts";
+import { ownAbout } from "#agency/site/rules/own-home.ts";
 import { settingsIn } from "#agency/site/rules/settings.ts";
 import { insuranceAgency } from "#agency/site/rules/structured-data.ts";
 import { ABOUT_PATH, FINAL_EXPENSE_PATH, PRIVACY_PATH, textPageAt } from "#agency/site/rules/text-pages.ts";
@@ -47,14 +47,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { rates } = current;
   const priced = path === FINAL_EXPENSE_PATH;
   const page = pageOf(settings);
-  const own = ownAnswers(settings.ownWords, path, locale).map(({ question, text }) => ({
-    heading: words.ownWords.headings[question],
-    body: text,
-  }));
+  const { headings } = words.ownWords;
+  const about = { sections: page.sections, headings };
   const shown = {
     path,
     locale,
-    page: { ...page, sections: [...own, ...page.sections] },
+    page: path === ABOUT_PATH ? { ...page, sections: ownAbout(settings, locale, about) } : page,
     english: locale === "en" ? null : pageOf(site.settings()),
     agency: asLicensed(agency, now()),
     disclaimer,
