@@ -11,10 +11,10 @@ test.each([
   expect(takesMessages({ calls: { ...calls, voicemail }, telephony: { ...telephony, provider } })).toBe(may);
 });
 
-test.each([["no", false], ["yes", true]] as const)(
-  "with %s and our own line, that callers can leave a message is %s",
-  (voicemail, may) => {
-    const { calls, telephony } = DEFAULT_SETTINGS;
-    expect(takesMessages({ calls: { ...calls, by: "browser", voicemail }, telephony })).toBe(may);
-  },
-);
+test.each([
+  ["no", false],
+  ["yes", true],
+] as const)("with %s and our own line, that callers can leave a message is %s", (voicemail, may) => {
+  const { calls, telephony } = DEFAULT_SETTINGS;
+  expect(takesMessages({ calls: { ...calls, by: "browser", voicemail }, telephony })).toBe(may);
+});
