@@ -66,6 +66,79 @@ export async function countSound(page: Page): Promise<void> {
   });
 }
 
+/** Lets a test pull out the microphone of a page, and make its sound bad; before the page is opened. */
+export async function spoilCalls(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const own = window as unknown as Spoiled;
+    own.spoiled = { isGone: false, isBad: false, looks: 0, microphones: [] };
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wish) => {
+      if (own.spoiled.isGone) throw new DOMException("", "NotFoundError");
+      const microphone = await open(wish);
+      own.spoiled.microphones.push(microphone);
+      return microphone;
+    };
+    const { prototype } = RTCPeerConnection;
+    const count = prototype.getStats;
+    let lost = 0;
+    prototype.getStats = async function (this: RTCPeerConnection) {
+      const stats = new Map(await count.call(this));
+      own.spoiled.looks++;
+      if (own.spoiled.isBad) lost += 100;
+      for (const [id, one] of stats)
+        if (one.type === "inbound-rtp") stats.set(id, { ...one, packetsLost: one.packetsLost + lost });
+      return stats as unknown as RTCStatsReport;
+    } as typeof prototype.getStats;
+  });
+}
+
+type Spoiled = { spoiled: { isGone: boolean; isBad: boolean; looks: number; microphones: MediaStream[] } };
+
+/** Pulls the microphone of a page's talk out, or plugs one in. */
+export function plugIn(page: Page, isThere: boolean): Promise<void> {
+  return page.evaluate((there) => {
+    const { spoiled } = window as unknown as Spoiled;
+    spoiled.isGone = !there;
+    for (const track of there ? [] : (spoiled.microphones.at(-1)?.getTracks() ?? [])) {
+      track.stop();
+      track.dispatchEvent(new Event("ended"));
+    }
+    navigator.mediaDevices.dispatchEvent(new Event("devicechange"));
+  }, isThere);
+}
+
+/** Returns how often a page has looked at the sound of its talks. */
+export const looksAt = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as Spoiled).spoiled.looks);
+
+/** Lets packets be lost on the way to a page, or ends that. */
+export function spoilSound(page: Page, isBad: boolean): Promise<void> {
+  return page.evaluate((bad) => {
+    (window as unknown as Spoiled).spoiled.isBad = bad;
+  }, isBad);
+}
+
+/** Lets the page's last connection believe that its way was lost; returns what the page says of that first. */
+export function loseWay(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const connection = (window as unknown as { connections: RTCPeerConnection[] }).connections.at(-1);
+    const alert = document.querySelector(".desk-talk [role=alert]");
+    if (!connection || !alert) throw new Error("Nobody talks");
+    return new Promise<string>((resolve) => {
+      // It may be said for a moment only.
+      new MutationObserver(() => alert.textContent && resolve(alert.textContent)).observe(alert, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+      Object.defineProperty(connection, "iceConnectionState", { value: "disconnected", configurable: true });
+      connection.dispatchEvent(new Event("iceconnectionstatechange"));
+      Reflect.deleteProperty(connection, "iceConnectionState");
+    });
+  });
+}
+
 /** Returns how loud what the page's last connection hears is, from 0 to 1. */
 export function loudnessIn(page: Page): Promise<number> {
   return page.evaluate(async () => {

@@ -2,7 +2,18 @@ import type { Page } from "@playwright/test";
 import { findChromium } from "#scripts/ensure-system-packages.ts";
 import { hasSipProxy } from "#tests/builders/sip-line.ts";
 import { aCallIn } from "#tests/builders/sip-caller.ts";
-import { type BrowserCalling, countSound, loudnessIn, SHOWN, startBrowserCalling } from "./browser-call-walks.ts";
+import {
+  type BrowserCalling,
+  countSound,
+  looksAt,
+  loseWay,
+  loudnessIn,
+  plugIn,
+  SHOWN,
+  spoilCalls,
+  spoilSound,
+  startBrowserCalling,
+} from "./browser-call-walks.ts";
 import { addLead, expect, expectFits, liveStatus, test } from "./fixtures.ts";
 import { portOf } from "./start-program.ts";
 
@@ -66,6 +77,17 @@ test("a lead is called from the queue by a key: both hear each other, and hangin
   await bar.getByRole("button", { name: "Keypad" }).click();
   await bar.getByRole("button", { name: "5", exact: true }).click();
   await expect.poll(() => voice.keys).toEqual([5]);
+  // Neither the outcomes nor the note are under it.
+  const [left, right] = [await bar.boundingBox(), await desk.getByLabel("Note", { exact: false }).boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expectFits(desk);
+  await desk.getByRole("button", { name: "Skip" }).scrollIntoViewIfNeeded();
+  await desk.getByRole("main").evaluate((main) => main.scrollIntoView({ block: "end" }));
+  const last = desk.getByRole("main").getByRole("button").last();
+  const [lies, ends] = [await bar.boundingBox(), await last.boundingBox()];
+  expect((ends?.y ?? 0) + (ends?.height ?? 0)).toBeLessThan(lies?.y ?? 0);
+  await desk.setViewportSize({ width: 1280, height: 800 });
   await bar.getByRole("button", { name: "Hold" }).click();
   await expect(bar.getByText("On hold")).toBeVisible();
   await bar.getByRole("button", { name: "Resume" }).click();
@@ -109,6 +131,81 @@ test("a call that comes in finds its lead before it is answered, and ends with t
   await expect(desk.getByText(/^Incoming call from .*, talked \d+ s, they hung up$/)).toBeVisible();
   await desk.goto("/admin/inbox");
   await expect(desk.getByText("Missed call").first()).toBeVisible();
+});
+
+test("a microphone that is pulled out is missed until another is there, and a lost way is found again", async ({
+  desk,
+}) => {
+  const { phone } = calling;
+  await addLead(desk, { name: "Adelgunde Unplugged", state: "OH" });
+  await countSound(desk);
+  await spoilCalls(desk);
+  await openTimeline(desk, "Adelgunde Unplugged");
+  await expect(liveStatus(desk)).toHaveText("Live");
+  await desk.keyboard.press("c");
+  const bar = desk.getByRole("region", { name: "Call in this browser" });
+  await expect(bar.getByText("You are talking")).toBeVisible();
+  const voice = phone.talks.at(-1)?.voice;
+  if (!voice) throw new Error("Nobody talks");
+  const loud = () => Math.max(0, ...voice.heard.slice(-50));
+  await expect.poll(loud).toBeGreaterThan(500);
+  await plugIn(desk, false);
+  const gone = bar.getByText("Your microphone is gone: they can’t hear you.");
+  await expect(gone).toBeVisible();
+  // It is said for as long as it is so, and not until the next looks at the sound.
+  const [heard, looked] = [voice.heard.length, await looksAt(desk)];
+  await expect.poll(() => looksAt(desk), { timeout: 15_000 }).toBeGreaterThan(looked + 2);
+  expect(Math.max(0, ...voice.heard.slice(heard + 50))).toBeLessThan(50);
+  await expect(gone).toBeVisible();
+  await plugIn(desk, true);
+  await expect(gone).toHaveCount(0);
+  await expect.poll(loud).toBeGreaterThan(500);
+
+  await spoilSound(desk, true);
+  const advice = bar.getByText("Use a cable instead of Wi-Fi");
+  await expect(advice).toBeVisible({ timeout: 10_000 });
+  await spoilSound(desk, false);
+  await expect(advice).toHaveCount(0, { timeout: 10_000 });
+
+  const asked = phone.rings.length;
+  expect(await loseWay(desk)).toBe("The connection was lost. It is being made again…");
+  await expect.poll(() => phone.rings.length).toBe(asked + 1);
+  await expect(bar.locator("[role=alert]")).toBeEmpty();
+  await expect.poll(() => loudnessIn(desk)).toBeGreaterThan(0.05);
+  await expect.poll(loud).toBeGreaterThan(500);
+  await bar.getByRole("button", { name: "Hang up" }).click();
+  await expect(bar).toHaveCount(0);
+});
+
+test("of two tabs one rings and talks, and the other says so", async ({ desk, context }) => {
+  const { phone, id } = await addLead(desk, { name: "Notburga Twotabs", state: "OH" });
+  const mine = (await (await desk.request.get("/api/staff")).json()).staff[0].id;
+  expect((await desk.request.post(`/api/leads/${id}/assign`, { data: { assigned_to: mine } })).ok()).toBe(true);
+  const registered = desk
+    .waitForEvent("websocket", (socket) => socket.url().includes(`:${calling.line.port}`))
+    .then((socket) =>
+      socket.waitForEvent("framereceived", {
+        predicate: ({ payload }) => /^SIP\/2.0 200[^]*\d REGISTER/.test(String(payload)),
+      }),
+    );
+  await openTimeline(desk, "Notburga Twotabs");
+  await registered;
+  const other = await context.newPage();
+  await openTimeline(other, "Notburga Twotabs");
+  await expect(liveStatus(other)).toHaveText("Live");
+  const caller = await aCallIn({ from: `+1${phone.replace(/\D/g, "")}`, to: SHOWN, proxy: calling.line.udp });
+  const barOf = (page: Page) => page.getByRole("region", { name: "Call in this browser" });
+  await barOf(desk).getByRole("button", { name: "Answer" }).click();
+  await expect(barOf(desk).getByText("You are talking")).toBeVisible();
+  await expect(barOf(other)).toHaveCount(0);
+  const before = calling.phone.rings.length;
+  await other.keyboard.press("c");
+  const refused = other.getByText("You are in a call in another tab. Hang up there first.");
+  await expect(refused.first()).toBeVisible();
+  expect(calling.phone.rings).toHaveLength(before);
+  caller.hangUp();
+  await expect(barOf(desk)).toHaveCount(0);
+  caller.close();
 });
 
 test("the microphone and the speaker are chosen and tried", async ({ desk }) => {

@@ -22,7 +22,7 @@ export function TalkNotice({ line: { proxy, user } }: { line: Line }) {
     return () => stop.abort();
   }, [proxy, user]);
   return (
-    <div className="desk-over-bars fixed left-1/2 z-50 w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2">
+    <div className="desk-talk desk-over-bars fixed left-1/2 z-50 w-[min(24rem,calc(100vw-2rem))] -translate-x-1/2 lg:left-[calc(var(--sidebar)+1.5rem)] lg:translate-x-0">
       {talk ? (
         <Suspense>
           <TalkBar talk={talk} />

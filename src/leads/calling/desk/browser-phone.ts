@@ -101,7 +101,7 @@ export async function callInBrowser(
     if (ua === null) return drop(UNREACHABLE);
     const allowed = await allow();
     if (typeof allowed === "string") return drop(allowed);
-    const none = { muted: false, held: false, trouble: null };
+    const none = { muted: false, held: false, trouble: null, advice: null };
     setTalk({ id: allowed.id, leadId, number, direction: "outgoing", phase: "placing", ...none });
     const session = ua.call(`sip:${allowed.number}@${NOWHERE}`, {
       mediaStream: microphone,
@@ -123,7 +123,7 @@ function stop(release: () => void, why: string): string {
 async function ring(session: RTCSession, request: IncomingRequest): Promise<void> {
   const busy = () => session.terminate({ status_code: 486 });
   if (talkNow() !== null) return busy();
-  const none = { leadId: null, muted: false, held: false, trouble: null };
+  const none = { leadId: null, muted: false, held: false, trouble: null, advice: null };
   const done = await alone(async (release) => {
     if (session.isEnded()) return release();
     const id: string | undefined = request.getHeader("X-Call");
@@ -167,7 +167,7 @@ function follow(session: RTCSession, microphones: MediaStream[], release: () => 
       sound.srcObject = new MediaStream([track]);
     });
     connection.addEventListener("iceconnectionstatechange", () => followWay(session, connection));
-    stopWatching ??= watchSound(connection, (advice) => changeTalk({ trouble: advice }));
+    stopWatching ??= watchSound(connection, (advice) => changeTalk({ advice }));
   };
   if (session.connection) listen(session.connection);
   else session.on("peerconnection", ({ peerconnection }) => listen(peerconnection));

@@ -11,6 +11,7 @@ const talk: Talk = {
   muted: false,
   held: false,
   trouble: null,
+  advice: null,
 };
 
 test.each([

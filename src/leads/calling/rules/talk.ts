@@ -3,7 +3,10 @@ import type { CallQuality } from "./line-call.ts";
 /** The stage of a talk in the browser. `incoming`: it rings here. */
 type TalkPhase = "incoming" | "placing" | "ringing" | "talking";
 
-/** A talk in this browser. `id`: the call's, null for one that comes in; `trouble`: said while it lasts. */
+/**
+ * A talk in this browser. `id`: the call's, null for one that comes in; `trouble`: said while it lasts; `advice`: while
+ * the sound is bad.
+ */
 export type Talk = {
   id: string | null;
   leadId: string | null;
@@ -14,6 +17,7 @@ export type Talk = {
   muted: boolean;
   held: boolean;
   trouble: string | null;
+  advice: string | null;
 };
 
 /** Says how far a talk is. */
