@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { type RouteConfigEntry } from "@react-router/dev/routes";
 import { type ActionFunction, createStaticHandler, type LoaderFunction, type RouteObject } from "react-router";
 import type { FormIntent } from "#platform/http/server/form-action.ts";
-import type { RenderPage } from "#app/http/server/pages.ts";
+import type { RenderPage } from "#app/http/server/render-public-page.ts";
 import routes from "#app/routes.ts";
 
 /** One page of the desk: its route's id, file and whole path, as `/admin/leads/:id`. */

@@ -7,7 +7,7 @@ import { createApp } from "#app/http/server/app.ts";
 import { createDrain } from "#platform/http/server/create-drain.ts";
 import { hiddenContext, signInContext } from "#platform/http/server/contexts.ts";
 import { toEntry } from "#platform/http/server/page-cache.ts";
-import type { RenderPage } from "#app/http/server/pages.ts";
+import type { RenderPage } from "#app/http/server/render-public-page.ts";
 import { baseHeaders } from "#platform/http/server/security-headers.ts";
 import { serve } from "#app/http/server/serve.ts";
 import { upgradeLive } from "#app/http/server/upgrade-live.ts";

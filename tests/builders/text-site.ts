@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#platform/database/server/database.ts";
-import type { RenderPage } from "#app/http/server/pages.ts";
+import type { RenderPage } from "#app/http/server/render-public-page.ts";
 import { sendText } from "#leads/conversations/server/send-text.ts";
 import { aCaller } from "./calling.ts";
 import { ledgerFaults } from "./ledger.ts";

@@ -46,11 +46,9 @@ import { leadToMoved } from "./lead-to-moved.ts";
 import { mountDirectorySignIn } from "./directory-sign-in-routes.ts";
 import { mountSignIn, withStatus } from "./sign-in-routes.ts";
 import { createPublicReader } from "./read-public-html.ts";
+import type { RenderPage } from "./render-public-page.ts";
 import { waitBeforeRetry } from "./wait-before-retry.ts";
 import { cacheKey } from "./write-cached.ts";
-
-/** Renders a page: React Router's request handler, as the build hands it over. */
-export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 export type Pages = {
   render: RenderPage;

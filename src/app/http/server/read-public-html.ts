@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { localeContext, type ReadPublicHtml, servicesContext } from "#platform/http/server/contexts.ts";
 import { splitLocale } from "#platform/text/rules/locale.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import type { RenderPage } from "./pages.ts";
+import type { RenderPage } from "./render-public-page.ts";
 
 /** Creates the reader of public pages for the desk: as they are, or as shipped with the agency's own facts. */
 export function createPublicReader(services: Services, renderPage: RenderPage): ReadPublicHtml {

@@ -4,10 +4,13 @@ import {
   type DataStrategyMatch,
   type EntryContext,
   isRouteErrorResponse,
+  type RouterContextProvider,
   type ServerBuild,
   type StaticHandlerContext,
 } from "react-router";
-import type { RenderPage } from "./pages.ts";
+
+/** Renders a page: React Router's request handler, as the build hands it over. */
+export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 type Routes = ServerBuild["routes"];
 type BuildRoute = NonNullable<Routes[string]>;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { SHIPPED_STATES } from "#agency/states/server/shipped-states.ts";
 import { LARKSPUR, settingsOf } from "#tests/builders/own-words.ts";
-import { DEFAULT_SETTINGS } from "./default-settings.ts";
-import { isOwnPage } from "./own-pages.ts";
-import type { Settings } from "./settings.ts";
+import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
+import { isOwnPage } from "#agency/site/rules/own-pages.ts";
+import type { Settings } from "#agency/site/rules/settings.ts";
 
 const states = [...SHIPPED_STATES];
 const NOW = new Date("2026-11-20T15:00:00.000Z");
