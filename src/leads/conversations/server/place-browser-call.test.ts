@@ -150,12 +150,14 @@ describe("the facts of a call", () => {
   });
 
   test.each([
-    ["486", "The line was busy."],
-    ["408", "Nobody answered."],
-    ["487", "It was hung up before an answer."],
-    ["404", "The number could not be reached."],
-    ["503", "The trunk’s provider refused it (503)."],
-  ])("say why nobody was reached: %s", async (code, problem) => {
+    ["486", 1, "The line was busy."],
+    ["408", 2, "Nobody answered."],
+    ["487", 3, "It was hung up before an answer."],
+    ["404", 4, "The number could not be reached."],
+    ["503", 5, "The trunk’s provider refused it (503)."],
+  ])("say why nobody was reached: %s", async (code, second, problem) => {
+    // The desk shows the latest call.
+    site.clock.set(at(second));
     const { id } = await ringing();
     expect((await fact({ call: id, event: "failed", code })).status).toBe(204);
     expect(await timeline(id)).toMatch(new RegExp(`not answered: ${problem.replace(/[()]/g, "\\$&")}`));
