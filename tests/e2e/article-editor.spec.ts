@@ -159,41 +159,45 @@ test.describe("the editor's screen", () => {
     });
   });
 
-  test("two people: other fields go together, the same text asks which one stays", async ({ desk }) => {
-    const { id, version } = await newDraft(desk, "Written by two");
-    const save = async (data: object, on: number) => {
-      const saved = await desk.request.put(`/api/articles/${id}`, { data, headers: { "If-Match": `"${on}"` } });
-      expect(saved.status(), await saved.text()).toBe(200);
-      return ((await saved.json()) as Stored).version;
-    };
-    await desk.goto(`/admin/articles/${id}`);
-    await text(desk).getByText("One.").click();
-    const second = await save({ title: "Their title" }, version);
-    await desk.keyboard.press("End");
-    await desk.keyboard.type(" Mine.");
-    await desk.keyboard.press("Control+s");
-    await expect(status(desk, /^Saved/)).toBeVisible();
-    await expect(desk.getByLabel("Title", { exact: true })).toHaveValue("Their title");
+  test.describe("two people", () => {
+    test.use({ provoked: /ERR_INTERNET_DISCONNECTED/ });
 
-    const { version: now } = await stored(desk, id);
-    expect(now).toBe(second + 1);
-    // Their text would arrive before a key is pressed: it meets unsaved words only where the line is cut.
-    await desk.context().setOffline(true);
-    await desk.keyboard.type(" And more.");
-    await save({ content: "<p>Theirs.</p>" }, now);
-    await desk.context().setOffline(false);
-    await desk.keyboard.press("Control+s");
-    const dialog = desk.getByRole("alertdialog");
-    await expect(dialog).toContainText("changed this article, too");
-    await expect(dialog).toContainText("One. Mine. And more.");
-    await expect(dialog).toContainText("Theirs.");
-    await dialog.getByLabel("Keep mine").check();
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(status(desk, /^Saved/)).toBeVisible();
-    expect((await stored(desk, id)).content).toContain("<p>One. Mine. And more.</p>");
-    // As the dialog said, although the same person had saved it a moment before.
-    await desk.getByRole("link", { name: "Revisions" }).click();
-    await expect(desk.getByRole("region", { name: "Text" })).toContainText("removed: Theirs");
+    test("other fields go together, the same text asks which one stays", async ({ desk }) => {
+      const { id, version } = await newDraft(desk, "Written by two");
+      const save = async (data: object, on: number) => {
+        const saved = await desk.request.put(`/api/articles/${id}`, { data, headers: { "If-Match": `"${on}"` } });
+        expect(saved.status(), await saved.text()).toBe(200);
+        return ((await saved.json()) as Stored).version;
+      };
+      await desk.goto(`/admin/articles/${id}`);
+      await text(desk).getByText("One.").click();
+      const second = await save({ title: "Their title" }, version);
+      await desk.keyboard.press("End");
+      await desk.keyboard.type(" Mine.");
+      await desk.keyboard.press("Control+s");
+      await expect(status(desk, /^Saved/)).toBeVisible();
+      await expect(desk.getByLabel("Title", { exact: true })).toHaveValue("Their title");
+
+      const { version: now } = await stored(desk, id);
+      expect(now).toBe(second + 1);
+      // Their text would arrive before a key is pressed: it meets unsaved words only where the line is cut.
+      await desk.context().setOffline(true);
+      await desk.keyboard.type(" And more.");
+      await save({ content: "<p>Theirs.</p>" }, now);
+      await desk.context().setOffline(false);
+      await desk.keyboard.press("Control+s");
+      const dialog = desk.getByRole("alertdialog");
+      await expect(dialog).toContainText("changed this article, too");
+      await expect(dialog).toContainText("One. Mine. And more.");
+      await expect(dialog).toContainText("Theirs.");
+      await dialog.getByLabel("Keep mine").check();
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await expect(status(desk, /^Saved/)).toBeVisible();
+      expect((await stored(desk, id)).content).toContain("<p>One. Mine. And more.</p>");
+      // As the dialog said, although the same person had saved it a moment before.
+      await desk.getByRole("link", { name: "Revisions" }).click();
+      await expect(desk.getByRole("region", { name: "Text" })).toContainText("removed: Theirs");
+    });
   });
 
   test("Create Article on Home leads to a title, and stores nothing before one is typed", async ({ desk }) => {
