@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { AGENCY_TEAM, holderOf, leadScopeOf, poolsOf, scopeIncludes, seesEveryLead } from "./lead-scope.ts";
+import {
+  AGENCY_TEAM,
+  figureScopeOf,
+  holderOf,
+  leadScopeOf,
+  ledBy,
+  poolsOf,
+  scopeIncludes,
+  seesEveryLead,
+} from "./lead-scope.ts";
 import { type Actor, type Role, ROLES } from "./rights.ts";
 
 const staff = (role: Role, given: object = {}): Actor => ({
@@ -61,4 +70,28 @@ test("only who sees every lead sees what could not be made one", () => {
 test("who has a lead is its assignee, or its team without one", () => {
   expect(holderOf({ assignedTo: "s1", teamId: "north" })).toBe("s1");
   expect(holderOf({ assignedTo: null, teamId: "north" })).toBe("north");
+});
+
+test("owners, keys and a manager of the agency lead everyone; a manager of a team its people; others nobody", () => {
+  const key: Actor = { kind: "key", id: "k1", name: "Broker", scopes: [] };
+  for (const actor of [key, staff("owner"), staff("manager"), staff("agent", { alsoRole: "manager" })])
+    expect(ledBy(actor).sees).toBe("all");
+  expect(ledBy(staff("manager", MANAGES)).sees).toEqual({ holders: ["north", "north-east", "s1", "rosa"] });
+  for (const role of ["agent", "compliance", "editor", "viewer"] as const)
+    expect([role, ledBy(staff(role, MANAGES)).sees]).toEqual([role, "none"]);
+  expect(scopeIncludes(ledBy(staff("owner")), "sol")).toBe(true);
+  expect(scopeIncludes(ledBy(staff("agent")), "s1")).toBe(false);
+});
+
+test("a manager of the agency is offered its unassigned leads; one of a team without teams below it none", () => {
+  expect(poolsOf(staff("manager"))).toEqual([AGENCY_TEAM]);
+  expect(poolsOf(staff("manager", NORTH))).toEqual([]);
+});
+
+test("figures are of all leads for those who publish or view, of their own for agents, and of none for others", () => {
+  const of = (actor: Actor) => figureScopeOf(actor)?.sees ?? null;
+  for (const role of ["owner", "editor", "viewer"] as const) expect([role, of(staff(role))]).toEqual([role, "all"]);
+  expect(of(staff("agent", NORTH))).toEqual({ holders: ["s1", "north", AGENCY_TEAM] });
+  expect(of({ kind: "key", id: "k1", name: "Broker", scopes: ["leads:read"] })).toBe("all");
+  expect(of({ kind: "key", id: "k1", name: "Broker", scopes: [] })).toBeNull();
 });
