@@ -94,7 +94,7 @@ test("a lead is called from the queue by a key: both hear each other, and hangin
   await expect(bar.getByText("You are talking")).toBeVisible();
   await bar.getByRole("button", { name: "Hang up" }).click();
   await expect(desk.getByRole("radio", { name: "Spoke: call back" })).toBeFocused();
-  expect(phone.talks[0]?.over).toBe(true);
+  await expect.poll(() => phone.talks[0]?.over).toBe(true);
   await openTimeline(desk, "Walburga Sonnenschein");
   await expect(desk.getByText(/^Outgoing call to .*, talked \d+ s, we hung up$/)).toBeVisible();
 });
