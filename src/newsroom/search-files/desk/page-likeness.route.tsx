@@ -8,6 +8,7 @@ import { Badge } from "#ui/desk/Badge.tsx";
 import { CountCards } from "#ui/desk/CountCards.tsx";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
 import { deskButton } from "#ui/desk/Button.tsx";
+import { Table, type TableColumn } from "#ui/desk/Table.tsx";
 import type { Route } from "./+types/page-likeness.route";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -41,6 +42,29 @@ const KINDS: Record<PageKind, { label: string; note: string; tone?: "good" | "wa
 
 const percent = (part: number) => `${Math.round(part * 100)}%`;
 
+const COLUMNS: readonly TableColumn<Route.ComponentProps["loaderData"]["pages"][number]>[] = [
+  {
+    id: "page",
+    header: "Page",
+    names: true,
+    className: "wrap-anywhere",
+    cell: ({ path }) => (
+      <a href={path} data-open>
+        {path}
+      </a>
+    ),
+  },
+  {
+    id: "kind",
+    header: "Kind",
+    place: "status",
+    cell: ({ kind }) => <Badge {...(KINDS[kind].tone ? { tone: KINDS[kind].tone } : {})}>{KINDS[kind].label}</Badge>,
+  },
+  { id: "shared", header: "As on every site", className: "tabular-nums", cell: ({ shared }) => percent(shared) },
+  { id: "words", header: "Words", className: "tabular-nums", cell: ({ words }) => words.toLocaleString("en-US") },
+  { id: "engines", header: "Search engines", cell: ({ listed }) => (listed ? "Yes" : "Left out") },
+];
+
 export default function PageLikenessPage({ loaderData }: Route.ComponentProps) {
   const { kind, counts, shared, listed, leftOut, open, pages } = loaderData;
   return (
@@ -70,7 +94,7 @@ export default function PageLikenessPage({ loaderData }: Route.ComponentProps) {
         {open ? "" : "Search engines get no page before your site opens. "}
         {leftOut
           ? "Pages without three sentences of your own are left out of search engines and the sitemap. "
-          : "Search engines get all pages, also those that say the same on other sites. "}
+          : `${open ? "Search engines get" : "After that, they get"} all pages, also those that say the same on other sites. `}
         <Link to="/admin/settings/seoFiles" className="font-semibold text-accent underline underline-offset-4">
           Change this
         </Link>
@@ -83,46 +107,7 @@ export default function PageLikenessPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       ) : null}
-      <PageTable pages={pages} />
+      <Table caption="Public pages by their text" columns={COLUMNS} rows={pages} idOf={({ path }) => path} />
     </DeskPage>
-  );
-}
-
-/** The pages, each with its kind and whether search engines get it. */
-function PageTable({ pages }: Pick<Route.ComponentProps["loaderData"], "pages">) {
-  return (
-    <div className="overflow-x-auto rounded-md border border-line bg-surface">
-      <table className="desk-table card-table">
-        <caption className="sr-only">Public pages by their text</caption>
-        <thead>
-          <tr>
-            {["Page", "Kind", "As on every site", "Words", "Search engines"].map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {pages.map(({ path, kind, shared, words, listed }) => (
-            <tr key={path}>
-              <th scope="row" className="wrap-anywhere">
-                <a href={path}>{path}</a>
-              </th>
-              <td data-label="Kind">
-                <Badge {...(KINDS[kind].tone ? { tone: KINDS[kind].tone } : {})}>{KINDS[kind].label}</Badge>
-              </td>
-              <td data-label="As on every site" className="tabular-nums">
-                {percent(shared)}
-              </td>
-              <td data-label="Words" className="tabular-nums">
-                {words.toLocaleString("en-US")}
-              </td>
-              <td data-label="Search engines">{listed ? "Yes" : "Left out"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
