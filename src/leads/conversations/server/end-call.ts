@@ -6,7 +6,7 @@ import type { Services } from "#platform/program/server/services.ts";
 import { conversationFor } from "./apply-text.ts";
 import { addMessage, saveConversation } from "./conversations-store.ts";
 import { queueInboxRings } from "./ring-inbox-job.ts";
-import { describeCall, type LineCall, saveLineCall } from "./line-calls-store.ts";
+import { describeCall, type LineCall, lockLineCall, saveLineCall } from "./line-calls-store.ts";
 
 /** Ends a call that is over, or of which nothing more was heard, and says in the timeline what came of it. */
 export async function endCall(tx: Tx, call: LineCall, at: Date, problem: string | null): Promise<void> {
@@ -20,6 +20,12 @@ const MISSED = "call ";
 
 /** Returns the id of the call from the key of the message that brought it into the inbox. */
 export const callOfKey = (key: string): string => key.slice(MISSED.length);
+
+/** Locks a call that came in and that nobody took; null if there is no such call. */
+export async function lockMissed(tx: Tx, id: string): Promise<LineCall | null> {
+  const call = await lockLineCall(tx, id);
+  return call?.direction === "incoming" && call.endedAt !== null && call.answeredAt === null ? call : null;
+}
 
 type MissNeeds = { newId: () => string; site: Pick<Services["site"], "settings"> };
 

@@ -1,7 +1,7 @@
 import { findLead } from "#leads/leads/server/leads-store.ts";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import type { LineNeeds } from "./dial-agent.ts";
-import { lockLineCall } from "./line-calls-store.ts";
+import { lockMissed } from "./end-call.ts";
 import { greetingOf } from "./ring-in.ts";
 import { LONGEST_MESSAGE } from "./store-voicemail.ts";
 
@@ -14,9 +14,8 @@ export async function greetBrowserCall(
   id: string,
 ): Promise<SpokenGreeting | null> {
   return needs.db.transaction(async (tx) => {
-    const call = await lockLineCall(tx, id);
-    if (!call?.inBrowser || call.direction !== "incoming" || call.endedAt === null || call.answeredAt !== null)
-      return null;
+    const call = await lockMissed(tx, id);
+    if (!call?.inBrowser) return null;
     const lead = call.leadId === null ? null : await findLead(tx, EVERY_LEAD, call.leadId);
     const language = lead?.language === "es" ? "es" : "en";
     const { words, takesMessage } = greetingOf(needs, call, language);

@@ -7,7 +7,7 @@ import { KEPT_KINDS } from "#platform/storage/rules/upload-file.ts";
 import type { Recording } from "#platform/texts/rules/call-provider.ts";
 import { findMessageByKey, lockMessage, saveConversation, saveVoicemail } from "./conversations-store.ts";
 import type { LineNeeds } from "./dial-agent.ts";
-import { missedKey } from "./end-call.ts";
+import { lockMissed, missedKey } from "./end-call.ts";
 import { describeCall, lockLineCall } from "./line-calls-store.ts";
 import { heldKey, storeFiles } from "./store-files-job.ts";
 
@@ -35,9 +35,8 @@ export async function storeSpokenMessage(
   callId: string,
   sound: Uint8Array,
 ): Promise<boolean> {
-  const call = await needs.db.transaction((tx) => lockLineCall(tx, callId));
-  if (!call?.inBrowser || call.direction !== "incoming" || call.endedAt === null || call.answeredAt !== null)
-    return false;
+  const call = await needs.db.transaction((tx) => lockMissed(tx, callId));
+  if (!call?.inBrowser) return false;
   const id = createHash("sha256").update(`${callId} `).update(sound).digest("hex").slice(0, 40);
   const wave = waveOf(sound);
   // Before the message says that there is one.
