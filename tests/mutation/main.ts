@@ -1,5 +1,5 @@
 // `npm run mutate -- [--domain NAME,NAME] [--file PART] [--every N]`: puts small faults into what must be right, one at a time, and looks whether a test fails.
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -22,6 +22,8 @@ const active = join(folder, "active");
 const seen = join(folder, "seen");
 Object.assign(process.env, { MUTATION_ACTIVE: active, MUTATION_SEEN: seen });
 
+let interrupted = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void (interrupted = true));
 // The database of the tests is made by the same sources in this process.
 Object.assign(globalThis, { mutant: () => false });
 
@@ -99,7 +101,7 @@ async function tryDomain(domain: Domain): Promise<{ tried: number; noticed: numb
   let [tried, noticed] = [0, 0];
   for (const { path, mutants } of sources.values())
     for (const { id, line, from, to } of mutants) {
-      if (id % Number(values.every) !== 0) continue;
+      if (interrupted || id % Number(values.every) !== 0) continue;
       const files = tests.filter(({ met }) => met.includes(id)).map(({ file }) => file);
       tried++;
       if (files.length > 0 && !(await passes(runner, id, files))) noticed++;
@@ -112,6 +114,7 @@ async function tryDomain(domain: Domain): Promise<{ tried: number; noticed: numb
 const inShort = (code: string) => code.replaceAll(/\s+/g, " ").slice(0, 90);
 
 for (const domain of DOMAINS) {
+  if (interrupted) break;
   if (values.domain !== undefined && !values.domain.split(",").includes(domain.name)) continue;
   const began = performance.now();
   const { tried, noticed } = await tryDomain(domain);
@@ -120,4 +123,4 @@ for (const domain of DOMAINS) {
     `${domain.name}: ${noticed} of ${tried} noticed (${share} %), ${((performance.now() - began) / 1_000).toFixed(0)} s`,
   );
 }
-if (existsSync(folder)) rmSync(folder, { recursive: true });
+rmSync(folder, { recursive: true });
