@@ -50,12 +50,12 @@ export async function mailServer(
     },
     onData(stream, session, callback) {
       const to = session.envelope.rcptTo.map((r) => r.address);
-      void buffer(stream)
-        .then((raw) => keep(raw, to))
-        .finally(() => (losing.delete(session.id) ? cut(session.id) : callback()));
+      const kept = buffer(stream).then((raw) => keep(raw, to));
+      const lost = () => losing.add(session.id);
+      void kept.catch(lost).finally(() => (losing.delete(session.id) ? cut(session.id) : callback()));
     },
   });
-  // A client that is killed in the middle breaks its connection, as the tests intend.
+  // A client that is killed in the middle breaks its connection, or its message off, as the tests intend.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(given.port ?? 0, "127.0.0.1", () => resolve()));
   const address = server.server.address();
