@@ -83,9 +83,11 @@ function Loaded({ leadId, leaveTo, saving }: { leadId: string; leaveTo: string |
   const { data, load, state } = useFetcher<{ lead: LeadAssignee }>();
   // Read again after a refusal: the refused choice was based on an older version, and so would be the next.
   const refused = saving.data?.ok === false ? saving.data : null;
+  const [old, setOld] = useState({ refused, data: undefined as typeof data });
+  if (old.refused !== refused) setOld({ refused, data });
   useEffect(() => void load(assigneePath(leadId)), [leadId, load, refused]);
   if (!data) return <Skeleton lines={4} />;
-  const busy = saving.state !== "idle" || state !== "idle";
+  const busy = saving.state !== "idle" || state !== "idle" || data === old.data;
   return <AssigneeChoices lead={data.lead} Form={saving.Form} stay={leaveTo ?? "1"} busy={busy} />;
 }
 
