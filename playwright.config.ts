@@ -1,6 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/ensure-system-packages.ts";
 
+// The same part of each long list in every process of the run, also past midnight.
+process.env.TEST_TURN ??= String(new Date().getUTCDate());
 const executablePath = findChromium();
 
 /** Tests of what has to be on screen within a time. */

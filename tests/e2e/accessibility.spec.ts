@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { inTurns } from "#tests/builders/test-size.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
@@ -96,7 +97,7 @@ test.describe("reading help", () => {
       await panelOf(page).locator("summary").click();
       await page.getByRole("button", { name: "Largest" }).click();
       const paths = LONG_WORDS.flatMap((path) => [path, localPath(path, "es")]);
-      const ways = [...paths.map((path) => [path, null] as const), ...LONG_ANSWERS];
+      const ways = inTurns([...paths.map((path) => [path, null] as const), ...LONG_ANSWERS], 3);
       for (const [path, ask] of ways) {
         await page.goto(path);
         await ask?.(page);

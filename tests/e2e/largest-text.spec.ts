@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { localPath } from "#platform/text/rules/locale.ts";
+import { inTurns } from "#tests/builders/test-size.ts";
 import { PAGES } from "./expected-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -27,7 +28,10 @@ test("in the largest text on a small phone no page scrolls sideways, nothing run
   await page.setViewportSize({ width: 320, height: 568 });
   await page.addInitScript(() => localStorage.setItem("reading_ease", "largest"));
   const addresses = PAGES.map(({ path }) => path).filter((path) => !/[{]|^\/(?:admin|api)/.test(path));
-  for (const address of addresses.flatMap((path) => [path, localPath(path, "es")])) {
+  for (const address of inTurns(
+    addresses.flatMap((path) => [path, localPath(path, "es")]),
+    3,
+  )) {
     await page.goto(address);
     expect(await tooWide(page), address).toEqual([]);
     const bars = await page.locator(".sticky-bar").evaluateAll((all) => all.map((bar) => bar.clientHeight));

@@ -1,5 +1,6 @@
 import { chromium, expect, test } from "@playwright/test";
 import lighthouse from "lighthouse";
+import { inTurns } from "#tests/builders/test-size.ts";
 
 const DEBUGGING_PORT = 9_333;
 /** The kinds of public pages that differ most; the others have the same frame and less in it. */
@@ -31,7 +32,7 @@ async function score(url: string, onlyCategories?: string[]): Promise<Record<str
   );
 }
 
-for (const route of ROUTES) {
+for (const route of inTurns(ROUTES, 2)) {
   test(`${route} scores at least 98 for speed and 100 for the rest on a phone`, async ({ baseURL }, info) => {
     const { launchOptions } = info.project.use;
     const browser = await chromium.launch({

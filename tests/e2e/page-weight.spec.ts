@@ -1,5 +1,6 @@
 import { type Page, expect, test } from "@playwright/test";
 import { weighPage } from "#bench/page-weight.ts";
+import { inTurns } from "#tests/builders/test-size.ts";
 import { CALCULATOR_IDS, calculatorPath } from "#agency/tables/rules/calculator-address.ts";
 import { isTranslated, localPath } from "#platform/text/rules/locale.ts";
 import { signIn } from "./fixtures.ts";
@@ -65,7 +66,7 @@ const SPANISH = [
   "/es/blog/cuanto-cuesta-un-funeral",
 ];
 
-for (const path of PATHS) {
+for (const path of inTurns(PATHS, 3)) {
   test(`${path} is light`, async ({ page, baseURL }) => {
     const weight = await weighPage(baseURL ?? "", path);
     // Asked of the browser, which also loads what the first script fetches automatically.
@@ -76,7 +77,7 @@ for (const path of PATHS) {
 }
 
 test("the Spanish pages are as light", async ({ baseURL }) => {
-  for (const path of SPANISH) {
+  for (const path of inTurns(SPANISH, 3)) {
     const { script, total } = await weighPage(baseURL ?? "", path);
     expect(script, path).toBeLessThanOrEqual(SCRIPT_BEFORE_TOUCH);
     expect(total, path).toBeLessThanOrEqual(FIRST_LOAD);

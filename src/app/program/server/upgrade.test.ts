@@ -9,6 +9,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { settingsSchema } from "#agency/site/rules/settings.ts";
 import { aConsent, anOrigin, someDetails } from "#tests/builders/leads.ts";
+import { inTurns } from "#tests/builders/test-size.ts";
 import { testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { JOBS } from "./job-kinds.ts";
@@ -141,7 +142,7 @@ function movesData(next: string | undefined): boolean {
   );
 }
 
-test.each(TRIED)(
+test.each(inTurns(TRIED, 3))(
   "a database of %s, with rows in every table and records in the journal, is brought up to date",
   async (_tag, count) => {
     const { pool } = test_.database;

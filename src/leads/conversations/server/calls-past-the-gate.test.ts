@@ -22,7 +22,7 @@ import { testDatabase } from "#tests/builders/test-database.ts";
 import { bySize } from "#tests/builders/test-size.ts";
 
 /** The first of 10,000 that are drawn. */
-const ATTEMPTS = bySize(250, 10_000);
+const ATTEMPTS = bySize(100, 10_000);
 /** Some thousand requests, milliseconds. */
 const LONG = { timeout: 1_800_000 };
 const OPEN = "2026-11-20T15:00:00.000Z";

@@ -9,6 +9,7 @@ import { aMailLead, aReceivedMail, OFFICE, setUpMail } from "#tests/builders/mai
 import { type MailServer, mailServer, type Refusal } from "#tests/builders/mail-server.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { drawing, dying, NO_STORM_FAULTS, runStorm, type StormLead, untilKilled } from "#tests/builders/storm.ts";
+import { bySize } from "#tests/builders/test-size.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { sendMessage } from "./send-message.ts";
 import { sendText } from "./send-text.ts";
@@ -31,7 +32,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const LEADS = 50;
+const LEADS = bySize(25, 50);
 const FAULTS: readonly Refusal[] = [550, 450, 451, 421, "cut", "cut", "lose", "lose", "hang"];
 /** Time limit of a step of talking to the mail server, milliseconds: each hang takes as long. */
 const LIMIT = 500;

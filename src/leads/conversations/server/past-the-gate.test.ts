@@ -14,7 +14,7 @@ import { aTextSite, NO_FAULTS, type TextSite } from "#tests/builders/text-site.t
 import { runStep } from "./run-step.ts";
 
 /** The first of 10,000 that are drawn. */
-const ATTEMPTS = bySize(2_500, 10_000);
+const ATTEMPTS = bySize(800, 10_000);
 const AT_ONCE = 6;
 const MAILS = aSequence({ name: "Mails", steps: [aMailStep()] });
 /** Some thousand requests, milliseconds. */

@@ -14,7 +14,7 @@ import { bySize } from "#tests/builders/test-size.ts";
 import { OWN_NUMBER } from "#tests/builders/texting.ts";
 
 /** The first of 10,000 that are drawn. */
-const ATTEMPTS = bySize(150, 10_000);
+const ATTEMPTS = bySize(60, 10_000);
 /** Some thousand calls, milliseconds. */
 const LONG = { timeout: 1_800_000 };
 const OPEN = "2026-11-20T15:00:00.000Z";

@@ -32,7 +32,7 @@ const articlesHere = async () =>
     .rows[0]?.n;
 
 /** Items of a file during which the program is killed three times. */
-const ITEMS = bySize(600, 2_000);
+const ITEMS = bySize(400, 2_000);
 
 test("every item of a large WordPress export is accounted for, though the program is killed in the middle", async () => {
   const before = await articlesHere();
