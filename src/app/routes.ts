@@ -40,6 +40,7 @@ export default nameRoutes([
     route("client/:token/after-a-death", "website/client/pages/client-sheet.route.tsx"),
     route("consent/:token", "website/quote/pages/family-consent.route.tsx"),
     route("final-expense-insurance/:state", "website/states/pages/state.route.tsx"),
+    route("final-expense-cost/:question", "website/calculators/pages/cost.route.tsx"),
     route("schedule", "website/schedule/pages/schedule.route.tsx"),
     route("schedule/change/:token", "website/schedule/pages/schedule-booking.route.tsx"),
     route("schedule/change/:token/times", "website/schedule/pages/schedule-times.route.tsx"),

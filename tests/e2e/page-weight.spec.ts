@@ -42,6 +42,7 @@ const PATHS = [
   "/request-a-callback",
   "/schedule",
   "/final-expense-insurance/ohio",
+  "/final-expense-cost/at-70",
   "/calculators",
   ...CALCULATOR_IDS.map(calculatorPath),
   "/calculators/premium-estimator/email",

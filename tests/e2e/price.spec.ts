@@ -44,7 +44,12 @@ test.describe("without script", () => {
 });
 
 test("where a policy is shown, its effect on Medicaid and SSI is said with its sources", async ({ request }) => {
-  for (const path of ["/final-expense", "/calculators/is-it-worth-it", "/final-expense-insurance/ohio"])
+  for (const path of [
+    "/final-expense",
+    "/calculators/is-it-worth-it",
+    "/final-expense-insurance/ohio",
+    "/final-expense-cost/at-70",
+  ])
     for (const page of [path, `/es${path}`]) {
       const html = await (await request.get(page)).text();
       for (const source of ["20 CFR 416.1230", "20 CFR 416.1231", "POMS SI 01130.425"])

@@ -12,6 +12,7 @@ const SPANISH_ARTICLE = "/es/blog/cuanto-cuesta-un-funeral";
 /** Addresses below other pages that lead nowhere: each shows the page of `/404`. */
 const NOWHERE = [
   "/final-expense-insurance/atlantis",
+  "/final-expense-cost/at-64",
   "/calculators/nonsense/email",
   "/calculators/nonsense",
   "/no-such-page",

@@ -33,6 +33,7 @@ const article = anArticle({
 const home = () => import("#website/shell/pages/home.route.tsx");
 const textPage = () => import("#website/shell/pages/text-page.route.tsx");
 const state = () => import("#website/states/pages/state.route.tsx");
+const cost = () => import("#website/calculators/pages/cost.route.tsx");
 const calculator = () => import("#website/calculators/pages/calculator.route.tsx");
 
 /** Lists every public page with a figure of the tables, as it is cached, and some that are rendered for one visitor. */
@@ -44,6 +45,9 @@ const PAGES: Record<string, [load: () => Promise<unknown>, params?: object]> = {
   "/final-expense-insurance/ohio": [state, { state: "ohio" }],
   "/final-expense-insurance/ohio?age=58&sex=male": [state, { state: "ohio" }],
   "/final-expense-insurance/montana?age=65": [state, { state: "montana" }],
+  "/final-expense-cost/at-65": [cost, { question: "at-65" }],
+  "/final-expense-cost/for-15000": [cost, { question: "for-15000" }],
+  "/final-expense-cost/with-health-problems": [cost, { question: "with-health-problems" }],
   ...Object.fromEntries(
     CALCULATOR_IDS.flatMap((id) =>
       ["", "?state=OH", "?budget=2000&survivor=yes&veteran=yes"].map((query) => [

@@ -11,6 +11,7 @@ import { chat } from "./chat.ts";
 import { clientPage } from "./client-page.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
+import { costPages } from "./cost-pages.ts";
 import { coverageGap } from "./coverage-gap.ts";
 import { cremationVsBurial } from "./cremation-vs-burial.ts";
 import { emails } from "./emails.ts";
@@ -79,6 +80,7 @@ export const english = {
   clientPage,
   consent,
   contact,
+  costPages,
   coverageGap,
   cremationVsBurial,
   emails,

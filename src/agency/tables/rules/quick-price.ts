@@ -15,6 +15,7 @@ import {
   sampleRatesText,
   sexField,
 } from "./monthly-price.ts";
+import { COST_AGES } from "./cost-question.ts";
 import { ESTIMATE_PDF_PATH } from "#agency/site/rules/navigation.ts";
 import { quoteLink } from "./quote-link.ts";
 import type { LifeTable } from "./life-table.ts";
@@ -164,7 +165,6 @@ function priced(
 export type PriceTable = { amounts: string[]; rows: { age: string; prices: string[] }[]; dated: string };
 
 const TABLE_AMOUNTS = [5_000, 10_000, 15_000];
-const TABLE_AGES = [50, 55, 60, 65, 70, 75, 80, 85];
 
 /**
  * Returns the monthly ranges of level coverage for women and men without tobacco, at the ages and amounts people ask
@@ -173,10 +173,10 @@ const TABLE_AGES = [50, 55, 60, 65, 70, 75, 80, 85];
 export function priceTable(rates: RateTable, words: PriceTexts, state = ""): PriceTable {
   const price = (age: number, amount: number) =>
     levelPrice(rates, { age, sex: "either", tobacco: "no", state, amount });
-  const amounts = TABLE_AMOUNTS.filter((amount) => TABLE_AGES.some((age) => price(age, amount)));
+  const amounts = TABLE_AMOUNTS.filter((amount) => COST_AGES.some((age) => price(age, amount)));
   return {
     amounts: amounts.map((amount) => formatDollars(amount)),
-    rows: TABLE_AGES.flatMap((age) => {
+    rows: COST_AGES.flatMap((age) => {
       const ranges = amounts.map((amount) => price(age, amount));
       return ranges.every((range) => range !== null)
         ? [{ age: String(age), prices: ranges.map((range) => formatShortRange(range)) }]

@@ -33,6 +33,7 @@ const entriesOf = (change: Partial<SitemapContent> = {}) =>
     categories: ["costs"],
     bookable: true,
     states: STATES,
+    costs: [{ kind: "age", age: 70 }],
     settings: new Map(),
     wordsAt: day(2),
     tables: TABLES,
@@ -116,7 +117,7 @@ test("the schedule is listed only while calls can be booked", () => {
 });
 
 test("an empty blog still has its first page", () => {
-  expect(entriesOf({ articles: [], states: { slugs: [], changedAt: null } }).map((e) => e.path)).toEqual([
+  expect(entriesOf({ articles: [], costs: [], states: { slugs: [], changedAt: null } }).map((e) => e.path)).toEqual([
     "/",
     "/get-a-quote",
     "/schedule",

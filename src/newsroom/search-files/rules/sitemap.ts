@@ -6,6 +6,7 @@ import {
   CALCULATORS_PATH,
   calculatorPath,
 } from "#agency/tables/rules/calculator-address.ts";
+import { type CostQuestion, costPath } from "#agency/tables/rules/cost-question.ts";
 import type { TableKey } from "#agency/tables/rules/reference-table.ts";
 import {
   addressesOf,
@@ -74,6 +75,8 @@ export type SitemapContent = {
   bookable: boolean;
   /** The states that have a page, and the date of their data. */
   states: { slugs: readonly string[]; changedAt: Date | null };
+  /** The questions about the price that have a page. */
+  costs: readonly CostQuestion[];
   /** When each settings record was changed; missing if never. */
   settings: ReadonlyMap<string, Date>;
   /** The date of the shipped texts, used until an agency has its own. */
@@ -101,6 +104,7 @@ export function sitemapEntries({
   categories,
   bookable,
   states,
+  costs,
   settings,
   wordsAt,
   tables,
@@ -144,6 +148,7 @@ export function sitemapEntries({
       tool(calculatorPath(id), latest([...TABLES_OF[id].map((key) => tables[key]), settingsOf("disclaimer")])),
     ),
     ...TOOLS.map(([path, ...shows]) => tool(path, latest([wordsAt, ...shows.map((key) => tables[key])]))),
+    ...costs.map((question) => tool(costPath(question), latest([wordsAt, tables.rates, tables.costs, tables.life]))),
     ...states.slugs.map((slug) => ({
       path: statePath(slug),
       priority: PRIORITY.state,

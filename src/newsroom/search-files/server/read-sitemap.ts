@@ -1,4 +1,5 @@
 import { stateCosts } from "#agency/tables/rules/cost-table.ts";
+import { costQuestions } from "#agency/tables/rules/cost-question.ts";
 import { TABLE_KEYS, type TableKey } from "#agency/tables/rules/reference-table.ts";
 import { SHIPPED_WORDS_DATE } from "#agency/site/rules/default-settings.ts";
 import { type SitemapEntry, sitemapEntries } from "#newsroom/search-files/rules/sitemap.ts";
@@ -45,7 +46,7 @@ export async function listPages({ db, site, tables, callHours }: SitemapNeeds): 
     importedTables(db),
   ]);
   const table = (key: TableKey) => imported.find((one) => one.key === key)?.importedAt ?? SHIPPED_TABLE_DATES[key];
-  const priced = tables.current().states;
+  const { rates, states: priced } = tables.current();
   return sitemapEntries({
     articles,
     bookable: callHours.any(),
@@ -55,6 +56,7 @@ export async function listPages({ db, site, tables, callHours }: SitemapNeeds): 
       slugs: site.states().flatMap(({ code, slug }) => (stateCosts(priced, code) ? [slug] : [])),
       changedAt: SHIPPED_STATES_DATE,
     },
+    costs: costQuestions(rates),
     settings: new Map([...changes].map(([key, { at }]) => [key, at])),
     wordsAt: SHIPPED_WORDS_DATE,
     tables: Object.fromEntries(TABLE_KEYS.map((key) => [key, table(key)])) as Record<TableKey, Date>,

@@ -1,3 +1,4 @@
+import { costPath } from "#agency/tables/rules/cost-question.ts";
 import type { PriceTable as Prices, QuickPrice as Quick } from "#agency/tables/rules/quick-price.ts";
 import { QUICK_PRICE_ID } from "#agency/tables/rules/quick-price.ts";
 import { METHODS_PATH } from "#agency/site/rules/navigation.ts";
@@ -6,6 +7,7 @@ import { Choices } from "#website/kit/pages/Choices.tsx";
 import { TextField } from "#website/kit/pages/Field.tsx";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { OlderWays } from "./OlderWays.tsx";
+import { PriceRows } from "./PriceRows.tsx";
 
 /**
  * Age and sex in, a monthly price out, without any contact data. The form opens the page at `path` again, so it works
@@ -105,47 +107,15 @@ export function PricePart({ prices, ...of }: Parameters<typeof QuickPrice>[0] & 
   );
 }
 
-/** Monthly prices by age and amount. */
-export function PriceTable({ prices }: { prices: Prices }) {
-  const { amounts, rows, dated } = prices;
-  const [words, common, local] = [useWords("quickPrice"), useWords("prices"), useLocalPath()];
+/** Monthly prices by age and amount; each age leads to its page. */
+export function PriceTable({ prices: { amounts, rows, dated } }: { prices: Prices }) {
+  const words = useWords("quickPrice");
   if (rows.length === 0) return null;
-  return (
-    <div className="price-table">
-      <table>
-        <caption>{words.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.ageColumn}</th>
-            {amounts.map((amount) => (
-              <th scope="col" key={amount}>
-                {amount}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ age, prices: cells }) => (
-            <tr key={age}>
-              <th scope="row" data-label={words.ageColumn}>
-                {age}
-              </th>
-              {cells.map((cell, at) => (
-                <td key={amounts[at]} data-label={amounts[at]}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td colSpan={amounts.length + 1} className="small">
-              {dated} <a href={local(METHODS_PATH)}>{common.whereFrom}</a>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
-  );
+  const columns = [{ name: words.ageColumn }, ...amounts.map((amount) => ({ name: amount }))];
+  const linked = rows.map(({ age, prices }) => ({
+    name: age,
+    link: costPath({ kind: "age", age: Number(age) }),
+    cells: prices,
+  }));
+  return <PriceRows prices={{ caption: words.caption, columns, rows: linked, dated }} />;
 }
