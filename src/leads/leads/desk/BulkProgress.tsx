@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import type { BulkProgress as Run } from "#leads/leads/rules/bulk-action.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
@@ -15,18 +15,25 @@ const told = new Set<string>();
 
 /** Follows a bulk change that a job works on, and says at its end what became of the leads. */
 export default function BulkProgress({ run }: { run: Run }) {
-  const asking = useFetcher<Run | null>();
+  const [data, setData] = useState<Run | null>(null);
   const stopping = useFetcher();
   const { revalidate } = useRevalidator();
   const undo = useUndo(ACTION);
-  const { data, load } = asking;
   const now = data?.id === run.id && data.task === run.task ? furthest(run, data) : run;
   const { id, task, erases, state, done, total, message, undoable } = now;
   useEffect(() => {
     if (state !== "running") return;
-    const timer = setInterval(() => void load(`/admin/leads/bulk/${encodeURIComponent(id)}`), ASK_EVERY);
-    return () => clearInterval(timer);
-  }, [state, id, load]);
+    let left = false;
+    const ask = async () => {
+      const read = await readProgress(id);
+      if (read && !left) setData(read);
+    };
+    const timer = setInterval(() => void ask(), ASK_EVERY);
+    return () => {
+      left = true;
+      clearInterval(timer);
+    };
+  }, [state, id]);
   const end = useEffectEvent(() => {
     const key = `${id} ${task}`;
     if (told.has(key)) return;
@@ -65,6 +72,12 @@ export default function BulkProgress({ run }: { run: Run }) {
       </div>
     </section>
   );
+}
+
+/** Reads how far a change is; null where it can't be read now, and then the page asks again. */
+async function readProgress(id: string): Promise<Run | null> {
+  const answer = await fetch(`/admin/leads/bulk/${encodeURIComponent(id)}`).catch(() => null);
+  return answer?.ok ? ((await answer.json()) as Run) : null;
 }
 
 /** Of two readings, returns the later one. */

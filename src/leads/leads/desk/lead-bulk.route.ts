@@ -1,19 +1,14 @@
-import { data } from "react-router";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { readBulk } from "#leads/lists/server/run-bulk.ts";
 import type { Route } from "./+types/lead-bulk.route";
 
-/** Reads how far a bulk change is. */
+/**
+ * Reads how far a bulk change is. Asked by a plain request: a page that has lost its line could not load the script of a
+ * route, and would be replaced.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, by } = staffRequest(context, "leads:read");
   const run = await readBulk(services, by, params.id);
-  if (!run.ok) throw data(run.message, { status: 404 });
-  return run.value;
+  const headers = { "Cache-Control": "no-store" };
+  return run.ok ? Response.json(run.value, { headers }) : Response.json(run.message, { headers, status: 404 });
 }
-
-/** Null where it can't be read: the page asks again. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader().catch(() => null);
-}
-
-export const shouldRevalidate = () => false;
