@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
-import { addLead, expect, expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";
+import { addLead, expect, expectAccessible, freshPhone, liveStatus, signIn, test } from "./fixtures.ts";
 import { OWNER } from "./start-program.ts";
 
 /** Makes a name that no other attempt used. */
@@ -243,6 +243,7 @@ test("signing out ends the session on the server", async ({ page, context }) => 
   const cookies = await context.cookies();
   expect(cookies.find((c) => c.name === "hearthlight")?.httpOnly).toBe(true);
   expect(cookies.find((c) => c.name === "admin_auth")).toMatchObject({ value: "1", httpOnly: false });
+  await expect(liveStatus(page)).toHaveText("Live"); // The page is alive.
   await page
     .getByRole("button", { name: /sign out/i })
     .first()

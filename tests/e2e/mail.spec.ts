@@ -235,8 +235,9 @@ test("someone who forgot their password gets a link by email, which opening does
   desk,
   browser,
 }) => {
-  const { page, email } = await joined(desk, browser, "editor", BASE);
-  await page.context().clearCookies();
+  const { page: own, email } = await joined(desk, browser, "editor", BASE);
+  await own.context().close();
+  const page = await (await browser.newContext()).newPage();
   await page.goto(`${BASE}/admin`);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByLabel("Email").fill(email);
