@@ -92,7 +92,9 @@ test("a lead is called from the queue by a key: both hear each other, and hangin
   await expect(bar.getByText("On hold")).toBeVisible();
   await bar.getByRole("button", { name: "Resume" }).click();
   await expect(bar.getByText("You are talking")).toBeVisible();
+  const sound = desk.waitForRequest((request) => request.url().endsWith("/quality"));
   await bar.getByRole("button", { name: "Hang up" }).click();
+  expect((await sound).postDataJSON()).toMatchObject({ held: expect.any(Number) });
   await expect(desk.getByRole("radio", { name: "Spoke: call back" })).toBeFocused();
   await expect.poll(() => phone.talks[0]?.over).toBe(true);
   await openTimeline(desk, "Walburga Sonnenschein");

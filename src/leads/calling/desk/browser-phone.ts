@@ -21,8 +21,8 @@ const TALK_LOCK = "hearthlight-talk";
 const UNREACHABLE = "The phone line can’t be reached from here: check your connection, or use a phone.";
 const ELSEWHERE = "You are in a call in another tab. Hang up there first.";
 
-/** The talk that goes on, and what ends with it. */
-type Going = { session: RTCSession; microphones: MediaStream[] };
+/** The talk that goes on, and what ends with it. On hold so far, and since when, milliseconds. */
+type Going = { session: RTCSession; microphones: MediaStream[]; held: number; heldSince: number | null };
 
 let known: { line: Line; ua: JsSIP.UA } | null = null;
 let going: Going | null = null;
@@ -146,6 +146,7 @@ function follow(session: RTCSession, microphones: MediaStream[], release: () => 
   addEventListener("pagehide", bye);
   const end = () => {
     if (going?.session !== session) return;
+    const talk = going;
     going = null;
     removeEventListener("beforeunload", leave);
     removeEventListener("pagehide", bye);
@@ -156,10 +157,12 @@ function follow(session: RTCSession, microphones: MediaStream[], release: () => 
     sound.srcObject = null;
     setTalk(null);
     release();
-    if (id !== null && quality !== null) void reportSound(id, quality).catch(logFailure);
+    const held = heldIn(talk);
+    if (id !== null && quality !== null)
+      void reportSound(id, held > 0 ? { ...quality, held } : quality).catch(logFailure);
     if (leadId !== null) focusOutcome(leadId);
   };
-  going = { session, microphones };
+  going = { session, microphones, held: 0, heldSince: null };
   const stopTone = session.direction === "incoming" ? ringTone() : () => {};
   for (const one of microphones) watchMicrophone(session, one);
   const listen = (connection: RTCPeerConnection) => {
@@ -243,9 +246,16 @@ export function mute(muted: boolean): void {
   changeTalk({ muted });
 }
 
+/** Returns how long the other side was on hold, whole milliseconds. */
+const heldIn = ({ held, heldSince }: Going) =>
+  Math.round(held + (heldSince === null ? 0 : performance.now() - heldSince));
+
 /** Puts the talk on hold, or goes on with it. */
 export function hold(held: boolean): void {
-  const done = () => changeTalk({ held });
+  const done = () => {
+    if (going) Object.assign(going, { held: heldIn(going), heldSince: held ? performance.now() : null });
+    changeTalk({ held });
+  };
   if (held) going?.session.hold({}, done);
   else going?.session.unhold({}, done);
 }

@@ -17,8 +17,11 @@ type Moments = { answeredAt: Date | null; endedAt: Date | null };
 export const CALL_SIDES = ["agent", "lead"] as const;
 export type CallSide = (typeof CALL_SIDES)[number];
 
-/** The sound of a call: packets lost in percent, jitter in milliseconds, and the estimated opinion of it, 1 to 4.5. */
-export type CallQuality = { lost: number; jitter: number; mos: number };
+/**
+ * The sound of a call: packets lost in percent, jitter in milliseconds, and the estimated opinion of it, 1 to 4.5.
+ * `held`: how long the other side was on hold, milliseconds; missing if never.
+ */
+export type CallQuality = { lost: number; jitter: number; mos: number; held?: number | undefined };
 
 /** Time for which a browser may dial the one number that it was allowed, milliseconds. */
 export const CREDENTIAL_LIVES = 30_000;

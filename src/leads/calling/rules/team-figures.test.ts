@@ -6,6 +6,9 @@ const NONE: TeamFigures = {
   contacts: 0,
   talks: 0,
   talkTime: 0,
+  holdTime: 0,
+  rung: 0,
+  answered: 0,
   applications: 0,
   policies: 0,
   premium: 0,
@@ -38,16 +41,29 @@ test("rows without a value come last in both directions, those of one value by n
   expect(names("no-such")).toEqual(["Al", "Ann", "Bob", "Zoe"]);
 });
 
-test("talk time is a column once the desk places calls", () => {
-  expect([0, 1].map((talkTime) => columnsOf({ talkTime }).includes("talkTime"))).toEqual([false, true]);
+test("the figures of the phone are columns once the desk places calls", () => {
+  const none = { talkTime: 0, holdTime: 0, rung: 0 };
+  const phone = (all: typeof none) => columnsOf(all).filter((one) => /^(?:talk|hold|answer)/.test(one));
+  expect(phone(none)).toEqual([]);
+  expect(phone({ ...none, rung: 1 })).toEqual(["answerRate"]);
+  expect(phone({ talkTime: 9, holdTime: 1, rung: 1 })).toEqual(["talkTime", "holdTime", "answerRate"]);
 });
 
 test("the file has dollars, seconds and percent, and an empty cell where there is nothing to measure", () => {
   const text = figuresCsv([
-    row("=Ann", { talkTime: 252_400, premium: 65_040, speedMs: 90_500, placed: 2, decided: 3 }),
+    row("=Ann", {
+      talkTime: 252_400,
+      holdTime: 1_600,
+      rung: 8,
+      answered: 3,
+      premium: 65_040,
+      speedMs: 90_500,
+      placed: 2,
+      decided: 3,
+    }),
     row("Bob", { dials: 7 }),
   ]);
   const [, ann, bob] = text.split("\r\n");
-  expect(ann).toBe("'=Ann,0,0,0,252,0,0,650.40,66.7,91,0,0,0");
-  expect(bob).toBe("Bob,7,0,0,0,0,0,0.00,,,0,0,0");
+  expect(ann).toBe("'=Ann,0,0,0,252,2,37.5,0,0,650.40,66.7,91,0,0,0");
+  expect(bob).toBe("Bob,7,0,0,0,0,,0,0,0.00,,,0,0,0");
 });

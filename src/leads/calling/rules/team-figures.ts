@@ -22,7 +22,8 @@ export function figureDays(period: FigurePeriod, day: string): FigureDays {
 /**
  * The figures of a person or a team. `contacts`: calls that the person answered. `talks`: those of them that went on to a
  * call back, a quote or an application. `talkTime`: milliseconds from answer to end of the calls that the desk placed
- * for them. `premium`: a year's premium of the policies issued, US cents. `placed` of
+ * for them, and `holdTime` those of them on hold. `answered` of `rung`: how many of the calls that the desk placed for
+ * them someone answered. `premium`: a year's premium of the policies issued, US cents. `placed` of
  * `decided`: first premiums paid among the applications of the period that came to an end. `speedMs`: the median time to
  * the first attempt, and `speedLeads` the leads that it counts; null without any. `overdue` and `untouched` are as of now:
  * call backs, retries and tasks that are past due; and new leads that nobody has tried to reach.
@@ -32,6 +33,9 @@ export type TeamFigures = {
   contacts: number;
   talks: number;
   talkTime: number;
+  holdTime: number;
+  rung: number;
+  answered: number;
   applications: number;
   policies: number;
   premium: number;
@@ -51,6 +55,11 @@ export const FIGURE_LABELS = {
   contacts: { label: "Contacts", hint: "Calls that the person answered" },
   talks: { label: "Talks", hint: "Contacts that went on to a call back, a quote or an application" },
   talkTime: { label: "Talk time", hint: "Time on the phone in calls that the desk placed" },
+  holdTime: {
+    label: "Hold time",
+    hint: "How long people waited on hold in these calls, where the browser was the phone",
+  },
+  answerRate: { label: "Answer rate", hint: "Calls that the desk placed and someone answered" },
   applications: { label: "Applications", hint: "Policies that someone applied for" },
   policies: { label: "Policies", hint: "Policies that a carrier issued" },
   premium: { label: "Premium", hint: "A year’s premium of the policies that were issued" },
@@ -62,13 +71,20 @@ export const FIGURE_LABELS = {
 } as const;
 export const FIGURES = Object.keys(FIGURE_LABELS) as Figure[];
 
-/** Returns the columns of a team with these figures in all: talk time only where the desk places calls. */
-export const columnsOf = ({ talkTime }: Pick<TeamFigures, "talkTime">): Figure[] =>
-  FIGURES.filter((figure) => figure !== "talkTime" || talkTime > 0);
+/** Returns the columns of a team with these figures in all: those of the phone only where the desk places calls. */
+export const columnsOf = (all: Pick<TeamFigures, "talkTime" | "holdTime" | "rung">): Figure[] => {
+  const shown: Partial<Record<Figure, boolean>> = {
+    talkTime: all.talkTime > 0,
+    holdTime: all.holdTime > 0,
+    answerRate: all.rung > 0,
+  };
+  return FIGURES.filter((figure) => shown[figure] ?? true);
+};
 
 /** Returns a figure as a number to sort by; null where there is nothing to measure. */
 export function figureValue(figures: TeamFigures, figure: Figure): number | null {
   if (figure === "speed") return figures.speedMs;
+  if (figure === "answerRate") return figures.rung === 0 ? null : (100 * figures.answered) / figures.rung;
   if (figure === "placement") return figures.decided === 0 ? null : (100 * figures.placed) / figures.decided;
   return figures[figure];
 }
@@ -123,23 +139,26 @@ export function sortRows<R extends { name: string; figures: TeamFigures }>(
   });
 }
 
-/** Writes figures as a CSV file: seconds for speed and talk time, dollars for the premium, percent for the placement. */
+/** The units of the figures in a file; the others are numbers of something. */
+const UNITS: Partial<Record<Figure, "seconds" | "percent" | "dollars">> = {
+  talkTime: "seconds",
+  holdTime: "seconds",
+  speed: "seconds",
+  answerRate: "percent",
+  placement: "percent",
+  premium: "dollars",
+};
+
+/** Writes figures as a CSV file. */
 export function figuresCsv(rows: readonly { name: string; figures: TeamFigures }[]): string {
-  const headings = FIGURES.map((figure) =>
-    figure === "speed" || figure === "talkTime"
-      ? `${FIGURE_LABELS[figure].label}, seconds`
-      : figure === "placement"
-        ? "Placement, percent"
-        : figure === "premium"
-          ? "Premium, dollars"
-          : FIGURE_LABELS[figure].label,
-  );
+  const headings = FIGURES.map((figure) => [FIGURE_LABELS[figure].label, UNITS[figure]].filter(Boolean).join(", "));
   const cell = (figures: TeamFigures, figure: Figure) => {
     const value = figureValue(figures, figure);
     if (value === null) return "";
-    if (figure === "premium") return (value / 100).toFixed(2);
-    if (figure === "speed" || figure === "talkTime") return String(Math.round(value / 1_000));
-    return figure === "placement" ? value.toFixed(1) : String(value);
+    const unit = UNITS[figure];
+    if (unit === "dollars") return (value / 100).toFixed(2);
+    if (unit === "seconds") return String(Math.round(value / 1_000));
+    return unit === "percent" ? value.toFixed(1) : String(value);
   };
   return [
     csvLine(["Name", ...headings]),

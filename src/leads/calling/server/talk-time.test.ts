@@ -11,7 +11,7 @@ const test_ = testDatabase();
 const DAY = { from: "2026-11-20", to: "2026-11-20" };
 const span = { ...DAY, since: new Date("2026-11-20T05:00:00Z"), until: new Date("2026-11-21T05:00:00Z") };
 
-test("talk time counts the answered calls that the desk placed in the period, each listed with its length", async () => {
+test("time on the phone and on hold, and how many answered, are of the calls that the desk placed in the period", async () => {
   const { id: staffId } = await aStaff(test_.db, { role: "agent" });
   const [leadId = ""] = await manyLeads(test_.db, [{ assignedTo: staffId }]);
   const call = (callId: string, answeredAt: string | null, endedAt: string, keyId = LINE) => ({
@@ -25,17 +25,26 @@ test("talk time counts the answered calls that the desk placed in the period, ea
     answeredAt: answeredAt === null ? null : new Date(answeredAt),
     endedAt: new Date(endedAt),
   });
-  await test_.db
-    .insert(phoneCalls)
-    .values([
-      call("1", "2026-11-20T16:00:00Z", "2026-11-20T16:04:12Z"),
-      call("2", "2026-11-20T17:00:00Z", "2026-11-20T17:00:09Z"),
-      call("3", null, "2026-11-20T16:10:00Z"),
-      call("4", "2026-11-19T16:00:00Z", "2026-11-19T16:01:00Z"),
-      call("5", "2026-11-20T18:00:00Z", "2026-11-20T18:30:00Z", "a phone system"),
-    ]);
+  await test_.db.insert(phoneCalls).values([
+    {
+      ...call("1", "2026-11-20T16:00:00Z", "2026-11-20T16:04:12Z"),
+      quality: { lost: 0, jitter: 2, mos: 4.4, held: 75_400 },
+    },
+    call("2", "2026-11-20T17:00:00Z", "2026-11-20T17:00:09Z"),
+    call("3", null, "2026-11-20T16:10:00Z"),
+    call("4", "2026-11-19T16:00:00Z", "2026-11-19T16:01:00Z"),
+    { ...call("6", "2026-11-20T19:00:00Z", "2026-11-20T19:01:00Z"), direction: "incoming" as const },
+    call("5", "2026-11-20T18:00:00Z", "2026-11-20T18:30:00Z", "a phone system"),
+  ]);
   const now = new Date("2026-11-20T20:00:00Z");
-  expect((await countFigures(test_.db, [staffId], span, now)).get(staffId)?.talkTime).toBe(261_000);
-  const { rows } = await listFigure(test_.db, EVERY_LEAD, { staffIds: [staffId], figure: "talkTime", span, now });
-  expect(rows.map(({ words }) => words)).toEqual(["9 s", "4 min 12 s"]);
+  expect((await countFigures(test_.db, [staffId], span, now)).get(staffId)).toMatchObject({
+    talkTime: 321_000,
+    holdTime: 75_400,
+    rung: 3,
+    answered: 2,
+  });
+  const listed = async (figure: "talkTime" | "holdTime") =>
+    (await listFigure(test_.db, EVERY_LEAD, { staffIds: [staffId], figure, span, now })).rows.map(({ words }) => words);
+  expect(await listed("talkTime")).toEqual(["1 min 0 s", "9 s", "4 min 12 s"]);
+  expect(await listed("holdTime")).toEqual(["1 min 15 s"]);
 });

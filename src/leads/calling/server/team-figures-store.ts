@@ -49,7 +49,9 @@ export async function countFigures(
       from ${contactAttempts} where staff_id in (select id from people) and channel = 'call'
         and at >= ${since.toISOString()}::timestamptz and at < ${until.toISOString()}::timestamptz group by staff_id),
     phone as (
-      select staff_id, sum(${TALKED_MS})::float8 as talk_time
+      select staff_id, coalesce(sum(${TALKED_MS}), 0)::float8 as talk_time, coalesce(sum(${HELD_MS}), 0)::float8 as hold_time,
+        (count(*) filter (where direction = 'outgoing'))::int as rung,
+        (count(*) filter (where direction = 'outgoing' and answered_at is not null))::int as answered
       from ${phoneCalls} where ${ofTheDesk(staffIds, { since, until })} group by staff_id),
     sold as (
       select agent_id, (count(*) filter (where applied between ${from} and ${to}))::int as applications,
@@ -60,17 +62,19 @@ export async function countFigures(
           and coalesce(first_draft_paid, lapsed, canceled, declined, not_taken) is not null))::int as decided
       from ${policies} where agent_id in (select id from people) group by agent_id)
     select people.id, coalesce(dials, 0) as dials, coalesce(contacts, 0) as contacts, coalesce(talks, 0) as talks,
-      coalesce(talk_time, 0) as "talkTime",
+      coalesce(talk_time, 0) as "talkTime", coalesce(hold_time, 0) as "holdTime", coalesce(rung, 0) as rung,
+      coalesce(answered, 0) as answered,
       coalesce(applications, 0) as applications, coalesce(policies, 0) as policies, coalesce(premium, 0) as premium,
       coalesce(placed, 0) as placed, coalesce(decided, 0) as decided, ${open}
     from people left join calls on calls.staff_id = people.id left join phone on phone.staff_id = people.id left join sold on sold.agent_id = people.id`);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** The milliseconds of a talk, and the condition for talks of some people in calls that the desk placed. */
+/** The milliseconds of a talk and those on hold, null for a call that nobody answered; and the calls of some people. */
 const TALKED_MS = sql.raw("extract(epoch from ended_at - answered_at) * 1000");
+const HELD_MS = sql.raw("(quality->>'held')::float8");
 const ofTheDesk = (staffIds: readonly string[], { since, until }: Pick<FigureSpan, "since" | "until">) => sql`
-  key_id = ${LINE} and staff_id = any(${sql.param([...staffIds])}::text[]) and answered_at is not null and ended_at is not null
+  key_id = ${LINE} and staff_id = any(${sql.param([...staffIds])}::text[]) and ended_at is not null
     and started_at >= ${since.toISOString()}::timestamptz and started_at < ${until.toISOString()}::timestamptz`;
 
 /** Counts what is open of `people` at a moment. */
@@ -122,14 +126,19 @@ const held = (time: SQL, condition: SQL, { staffIds }: ListOf) => sql`
   select id as lead_id, ${time}::text as at, null as words, assigned_to as staff_id from ${leads}
   where assigned_to = any(${sql.param([...staffIds])}::text[]) and ${condition}`;
 
+/** Calls that have such a length, in words. */
+const lengths = (milliseconds: SQL, { staffIds, span }: ListOf) => sql`
+  select lead_id, started_at::text as at, staff_id,
+    concat_ws(' ', case when seconds >= 60 then seconds / 60 || ' min' end, seconds % 60 || ' s') as words
+  from ${phoneCalls}, lateral (select round(${milliseconds} / 1000)::int as seconds) as length
+  where ${ofTheDesk(staffIds, span)} and seconds is not null`;
+
 const LISTS: Partial<Record<Figure, (of: ListOf) => SQL>> = {
   dials: (of) => attempts(sql`true`, of),
   contacts: (of) => attempts(sql`outcome in (${SPOKEN})`, of),
   talks: (of) => attempts(sql`outcome in (${TALKED})`, of),
-  talkTime: ({ staffIds, span }) => sql`
-    select lead_id, started_at::text as at, staff_id,
-      concat_ws(' ', case when seconds >= 60 then seconds / 60 || ' min' end, seconds % 60 || ' s') as words
-    from ${phoneCalls}, lateral (select round(${TALKED_MS} / 1000)::int as seconds) as talk where ${ofTheDesk(staffIds, span)}`,
+  talkTime: (of) => lengths(TALKED_MS, of),
+  holdTime: (of) => lengths(HELD_MS, of),
   applications: (of) => policiesOf(sql`applied`, of),
   policies: (of) => policiesOf(sql`issued`, of),
   premium: (of) => policiesOf(sql`issued`, of),

@@ -117,6 +117,19 @@ export function mountConversations(endpoints: EndpointSet, services: Needs): voi
   );
 }
 
+/** Percent of the packets, milliseconds, and the estimated opinion. */
+const sound = z.object({
+  lost: z.number().min(0).max(100),
+  jitter: z.number().min(0).max(60_000),
+  mos: z.number().min(1).max(4.5),
+  held: z
+    .number()
+    .min(0)
+    .max(86_400_000)
+    .optional()
+    .openapi({ description: "How long the other side was on hold, milliseconds" }),
+});
+
 function mountCalls(endpoints: EndpointSet, services: Needs): void {
   endpoints.mount(
     {
@@ -134,12 +147,7 @@ function mountCalls(endpoints: EndpointSet, services: Needs): void {
       path: "/api/calls/{id}/quality",
       summary: "Store how a call of yours in the browser sounded",
       right: "leads:write",
-      body: z.object({
-        /** Percent of the packets, milliseconds, and the estimated opinion. */
-        lost: z.number().min(0).max(100),
-        jitter: z.number().min(0).max(60_000),
-        mos: z.number().min(1).max(4.5),
-      }),
+      body: sound,
       answer: z.object({ id: z.string() }),
     },
     async (c, { params, body }) => storeQuality(services, byOf(c), { id: params.id, quality: body }),

@@ -14,9 +14,10 @@ export function figureText(figures: TeamFigures, figure: Figure): string {
   const value = figureValue(figures, figure);
   if (value === null) return "–";
   if (figure === "premium") return formatDollars(value / 100);
-  if (figure === "placement") return `${Math.round(value)}%`;
-  if (figure === "talkTime" && value === 0) return "–";
-  if (figure === "speed" || figure === "talkTime") return durationText(value);
+  if (figure === "placement" || figure === "answerRate") return `${Math.round(value)}%`;
+  const isPhoneTime = figure === "talkTime" || figure === "holdTime";
+  if (isPhoneTime && value === 0) return "–";
+  if (figure === "speed" || isPhoneTime) return durationText(value);
   const isBounded = figure === "open" || figure === "untouched";
   return isBounded && value > 1_000 ? "over 1,000" : value.toLocaleString("en-US");
 }
@@ -33,5 +34,5 @@ export function changeText(changes: FigureChanges, figure: Figure): string {
 
 /** The figures behind which there is a list. */
 export const LISTED_FIGURES: readonly Figure[] = FIGURES.filter(
-  (figure) => figure !== "placement" && figure !== "speed",
+  (figure) => figure !== "placement" && figure !== "speed" && figure !== "answerRate",
 );

@@ -28,6 +28,11 @@ const figures = z.object({
   contacts: z.number(),
   talks: z.number(),
   talk_seconds: z.number().openapi({ description: "In calls that the desk placed" }),
+  hold_seconds: z.number().openapi({ description: "Of these, on hold, where the browser was the phone" }),
+  answer_rate: z
+    .number()
+    .nullable()
+    .openapi({ description: "Percent of the calls that the desk placed; null for none" }),
   applications: z.number(),
   policies: z.number(),
   premium: z.number().openapi({ description: "A year's premium of the policies issued, US dollars" }),
@@ -130,17 +135,22 @@ function mountTree(endpoints: EndpointSet, services: Needs): void {
 }
 
 function shown(own: TeamFigures) {
-  const { dials, contacts, talks, talkTime, applications, policies, premium, overdue, speedMs } = own;
-  const placement = figureValue(own, "placement");
+  const { dials, contacts, talks, talkTime, holdTime, applications, policies, premium, overdue, speedMs } = own;
+  const percent = (figure: "answerRate" | "placement") => {
+    const value = figureValue(own, figure);
+    return value === null ? null : Math.round(value * 10) / 10;
+  };
   return {
     dials,
     contacts,
     talks,
     talkSeconds: Math.round(talkTime / 1_000),
+    holdSeconds: Math.round(holdTime / 1_000),
+    answerRate: percent("answerRate"),
     applications,
     policies,
     premium: premium / 100,
-    placement: placement === null ? null : Math.round(placement * 10) / 10,
+    placement: percent("placement"),
     speedToLeadSeconds: speedMs === null ? null : Math.round(speedMs / 1_000),
     overdue,
   };
