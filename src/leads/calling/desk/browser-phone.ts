@@ -184,11 +184,15 @@ function follow(session: RTCSession, microphones: MediaStream[], release: () => 
 }
 
 /** Says when the way to the other side is lost, and finds another, such as after a change of the network. */
-function followWay(session: RTCSession, { iceConnectionState }: RTCPeerConnection): void {
-  if (iceConnectionState === "connected") changeTalk({ trouble: null });
-  if (iceConnectionState !== "disconnected" && iceConnectionState !== "failed") return;
+function followWay(session: RTCSession, connection: RTCPeerConnection): void {
+  const found = () => {
+    if (/^(?:connected|completed)$/.test(connection.iceConnectionState)) changeTalk({ trouble: null });
+  };
+  found();
+  if (!/^(?:disconnected|failed)$/.test(connection.iceConnectionState)) return;
   changeTalk({ trouble: "The connection was lost. It is being made again…" });
-  session.renegotiate({ rtcOfferConstraints: { iceRestart: true } });
+  // The same way may be found again without a change of the state.
+  session.renegotiate({ rtcOfferConstraints: { iceRestart: true } }, found);
 }
 
 /** Goes on with another microphone where one was pulled out. */
