@@ -37,10 +37,11 @@ export const costPages = {
   ageColumn: "Age",
   woman: "Woman",
   man: "Man",
-  womanTobacco: "Woman, tobacco",
-  manTobacco: "Man, tobacco",
   age: {
-    caption: (age: number) => `Level coverage at ${age}, dollars a month`,
+    captions: {
+      no: (age: number) => `Level coverage at ${age} without tobacco, dollars a month`,
+      yes: (age: number) => `The same with tobacco, at ${age}`,
+    },
     answer: (age: number, amount: string, woman: string, man: string) =>
       `At ${age}, ${amount} of level coverage costs a woman ${woman} a month. A man pays ${man}. Both without tobacco.`,
     middle: (middle: string) => `For women and men together, the middle price is ${middle} a month.`,
@@ -55,6 +56,7 @@ export const costPages = {
   },
   amount: {
     caption: (amount: string) => `${amount} by age, dollars a month, without tobacco`,
+    captionOfGuaranteed: (amount: string) => `${amount} of guaranteed issue by age, dollars a month`,
     answer: (amount: string, examples: readonly string[]) =>
       `${amount} of level coverage costs ${examples.slice(0, -1).join(", ")}${examples.length > 1 ? " and " : ""}${examples.at(-1) ?? ""}, without tobacco.`,
     example: (price: string, age: number) => `${price} a month at ${age}`,
@@ -79,6 +81,5 @@ export const costPages = {
       `The kind without questions costs ${least} more a month at ${at}, and ${most} more at ${atMost}.`,
     graded:
       "Between the two there is graded coverage, which pays only a part in the first years. We have no published prices for it.",
-    moreColumn: "Difference",
   },
 };

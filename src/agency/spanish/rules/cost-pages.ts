@@ -41,10 +41,11 @@ export const costPages: typeof english = {
   ageColumn: "Edad",
   woman: "Mujer",
   man: "Hombre",
-  womanTobacco: "Mujer, tabaco",
-  manTobacco: "Hombre, tabaco",
   age: {
-    caption: (age) => `Cobertura inmediata (nivelada) a los ${age} años, dólares al mes`,
+    captions: {
+      no: (age) => `Cobertura inmediata (nivelada) a los ${age} años sin tabaco, dólares al mes`,
+      yes: (age) => `Lo mismo con tabaco, a los ${age} años`,
+    },
     answer: (age, amount, woman, man) =>
       `A los ${age} años, ${amount} de cobertura inmediata (nivelada) le cuestan a una mujer ${woman} al mes. Un hombre paga ${man}. Los dos sin tabaco.`,
     middle: (middle) => `Para mujeres y hombres juntos, el precio intermedio es de ${middle} al mes.`,
@@ -57,6 +58,7 @@ export const costPages: typeof english = {
   },
   amount: {
     caption: (amount) => `${amount} por edad, dólares al mes, sin tabaco`,
+    captionOfGuaranteed: (amount) => `${amount} de emisión garantizada por edad, dólares al mes`,
     answer: (amount, examples) =>
       `${amount} de cobertura inmediata (nivelada) cuestan ${examples.slice(0, -1).join(", ")}${examples.length > 1 ? " y " : ""}${examples.at(-1) ?? ""}, sin tabaco.`,
     example: (price, age) => `${price} al mes a los ${age} años`,
@@ -81,6 +83,5 @@ export const costPages: typeof english = {
       `La clase sin preguntas cuesta ${least} más al mes a los ${at} años, y ${most} más a los ${atMost}.`,
     graded:
       "Entre las dos está el beneficio gradual, que paga solo una parte en los primeros años. No tenemos precios publicados de esa clase.",
-    moreColumn: "Diferencia",
   },
 };

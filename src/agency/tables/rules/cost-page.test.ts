@@ -21,8 +21,10 @@ test("the page of an age has its prices by sex, amount and tobacco, and goes alo
   expect(page.answer).toBe(
     "At 65, $10,000 of level coverage costs a woman $41 to $54 a month. A man pays $54 to $66. Both without tobacco.",
   );
-  expect(page.prices.rows.find(({ name }) => name === "$10,000")?.cells.slice(0, 2)).toEqual(["$41–54", "$54–66"]);
-  expect(page.prices.columns).toHaveLength(5);
+  const [without, smoking] = page.prices.map(({ rows }) => rows.find(({ name }) => name === "$10,000")?.cells);
+  expect(without).toEqual(["$41–54", "$54–66"]);
+  expect(smoking).not.toEqual(without);
+  expect(page.prices.map(({ dated }) => dated === null)).toEqual([true, false]);
   expect(page.quote).toBe("/get-a-quote?coverage=10000&age=65");
   expect(page.facts.join(" ")).toContain("Without any health questions it costs $72");
 });
@@ -66,7 +68,10 @@ test("only what has a price has a page, and nobody is led to one that has none",
   expect([...paths]).not.toContain(costPath({ kind: "age", age: 55 }));
   expect([...paths]).not.toContain(costPath({ kind: "health" }));
   for (const { path, prices, more } of left)
-    for (const to of [...prices.rows.flatMap(({ link }) => link ?? []), ...more.map((one) => one.path)])
+    for (const to of [
+      ...prices.flatMap(({ rows }) => rows.flatMap(({ link }) => link ?? [])),
+      ...more.map((one) => one.path),
+    ])
       expect([...paths], path).toContain(to);
 });
 

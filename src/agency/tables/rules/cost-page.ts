@@ -14,7 +14,7 @@ import {
   type SexChoice,
 } from "./monthly-price.ts";
 import { quoteLink } from "./quote-link.ts";
-import type { PriceRange, RateTable } from "./rate-table.ts";
+import { type PriceRange, RATED_SEXES, type RateTable } from "./rate-table.ts";
 import type { CalculatorTables } from "./reference-table.ts";
 import { savingsAdvice } from "./savings-sentence.ts";
 import { of100 } from "./savings-or-policy.ts";
@@ -22,12 +22,13 @@ import { of100 } from "./savings-or-policy.ts";
 type Tables = Pick<CalculatorTables, "rates" | "life" | "costs">;
 type Texts = Pick<Words, "prices" | "costPages" | "worthIt">;
 
-/** A table of monthly prices. `link`: the page about a row or a column, where there is one. */
+/** A table of monthly prices. `link`: the page about a row, where there is one. */
 export type PriceRows = {
   caption: string;
-  columns: { name: string; link?: string }[];
+  columns: string[];
   rows: { name: string; link?: string; cells: string[] }[];
-  dated: string;
+  /** From when the prices are and from what kind of source; null where the table below says it. */
+  dated: string | null;
 };
 
 /** The page that answers one question about the price. `quote` leads to the quote form with the question's answers. */
@@ -38,7 +39,7 @@ export type CostPage = {
   description: string;
   answer: string;
   facts: string[];
-  prices: PriceRows;
+  prices: PriceRows[];
   notes: string;
   quote: string;
   more: { name: string; path: string }[];
@@ -53,7 +54,10 @@ export function costPage(question: CostQuestion, tables: Tables, words: Texts): 
     path: costPath(question),
     ...namesOf(question, words),
     ...part,
-    prices: { ...part.prices, dated: sampleRatesText(rates, words.prices) },
+    prices: part.prices.map((table, n) => ({
+      ...table,
+      dated: n === part.prices.length - 1 ? sampleRatesText(rates, words.prices) : null,
+    })),
     notes: [guaranteedText(rates, rates.guaranteed.ages.length > 0, words.prices), words.prices.caution].join(" "),
     quote: quoteLink(
       question.kind === "age"
@@ -87,7 +91,7 @@ function partsOf(question: CostQuestion, tables: Tables, words: Texts) {
   return question.kind === "amount" ? amountPart(question.amount, tables, words) : healthPart(tables, words);
 }
 
-type Part = Pick<CostPage, "answer" | "facts"> & { prices: Omit<PriceRows, "dated"> };
+type Part = Pick<CostPage, "answer" | "facts"> & { prices: Omit<PriceRows, "dated">[] };
 
 const someone = (age: number, amount: number, sex: SexChoice = "either", tobacco: "no" | "yes" = "no"): Applicant => ({
   age,
@@ -135,19 +139,15 @@ function agePart(age: number, tables: Tables, words: Texts): Part {
         (advice) => advice !== null,
       ),
     ],
-    prices: {
-      caption: own.age.caption(age),
-      columns: [own.amountColumn, own.woman, own.man, own.womanTobacco, own.manTobacco].map((name) => ({ name })),
+    prices: (["no", "yes"] as const).map((tobacco) => ({
+      caption: own.age.captions[tobacco](age),
+      columns: [own.amountColumn, own.woman, own.man],
       rows: amounts.map((amount) => ({
         name: formatDollars(amount),
         link: costPath({ kind: "amount", amount }),
-        cells: (["no", "yes"] as const).flatMap((tobacco) =>
-          (["female", "male"] as const).map((sex) =>
-            cell(levelPrice(rates, someone(age, amount, sex, tobacco)), words),
-          ),
-        ),
+        cells: RATED_SEXES.map((sex) => cell(levelPrice(rates, someone(age, amount, sex, tobacco)), words)),
       })),
-    },
+    })),
   };
 }
 
@@ -175,18 +175,24 @@ function amountPart(amount: number, { rates, costs }: Tables, words: Texts): Par
       [own.amount.medians(costs.year), left("burial", burial), left("cremation", cremation), own.amount.plot].join(" "),
       ...(here && other ? [own.amount.perThousand(here.of, here.each, other.of, other.each)] : []),
     ],
-    prices: {
-      caption: own.amount.caption(formatDollars(amount)),
-      columns: [own.ageColumn, own.woman, own.man, prices.guaranteed].map((name) => ({ name })),
-      rows: ages.map((age) => ({
-        name: String(age),
-        link: costPath({ kind: "age", age }),
-        cells: [
-          ...(["female", "male"] as const).map((sex) => cell(levelPrice(rates, someone(age, amount, sex)), words)),
-          cell(guaranteedPrice(rates, someone(age, amount)), words),
-        ],
-      })),
-    },
+    prices: [
+      { caption: own.amount.caption(formatDollars(amount)), priceOf: levelPrice, priced: ages },
+      {
+        caption: own.amount.captionOfGuaranteed(formatDollars(amount)),
+        priceOf: guaranteedPrice,
+        priced: ages.filter((age) => guaranteedPrice(rates, someone(age, amount)) !== null),
+      },
+    ]
+      .map(({ caption, priceOf, priced }) => ({
+        caption,
+        columns: [own.ageColumn, own.woman, own.man],
+        rows: priced.map((age) => ({
+          name: String(age),
+          link: costPath({ kind: "age", age }),
+          cells: RATED_SEXES.map((sex) => cell(priceOf(rates, someone(age, amount, sex)), words)),
+        })),
+      }))
+      .filter(({ rows }) => rows.length > 0),
   };
 }
 
@@ -217,14 +223,16 @@ function healthPart({ rates }: Tables, words: Texts): Part {
         : []),
       own.health.graded,
     ],
-    prices: {
-      caption: own.health.caption(formatDollars(USUAL_AMOUNT)),
-      columns: [own.ageColumn, prices.level, prices.guaranteed, own.health.moreColumn].map((name) => ({ name })),
-      rows: both.map(({ age, level, guaranteed, more }) => ({
-        name: String(age),
-        link: costPath({ kind: "age", age }),
-        cells: [formatShortRange(level), formatShortRange(guaranteed), formatDollars(more)],
-      })),
-    },
+    prices: [
+      {
+        caption: own.health.caption(formatDollars(USUAL_AMOUNT)),
+        columns: [own.ageColumn, prices.level, prices.guaranteed],
+        rows: both.map(({ age, level, guaranteed }) => ({
+          name: String(age),
+          link: costPath({ kind: "age", age }),
+          cells: [formatShortRange(level), formatShortRange(guaranteed)],
+        })),
+      },
+    ],
   };
 }

@@ -1,4 +1,4 @@
-import { levelPrice } from "./monthly-price.ts";
+import { guaranteedPrice, levelPrice } from "./monthly-price.ts";
 import type { RateTable } from "./rate-table.ts";
 
 /** What people ask about the price: at an age, of an amount in US dollars, or with health problems. */
@@ -9,6 +9,7 @@ export const USUAL_AMOUNT = 10_000;
 export const COST_AGES: readonly number[] = [50, 55, 60, 65, 70, 75, 80, 85];
 export const COST_AMOUNTS: readonly number[] = [5_000, 10_000, 15_000, 20_000, 25_000];
 
+const ANYONE = { sex: "either", tobacco: "no", state: "" } as const;
 const PARENT = "/final-expense-cost";
 
 /** Returns the address of the page about a question. */
@@ -18,14 +19,15 @@ export function costPath(question: CostQuestion): string {
 
 /** Lists the questions that the rates answer; a page without a price would say nothing of its own. */
 export function costQuestions(rates: RateTable): CostQuestion[] {
-  const priced = (age: number, amount: number) =>
-    levelPrice(rates, { age, amount, sex: "either", tobacco: "no", state: "" }) !== null;
+  const priced = (age: number, amount: number) => levelPrice(rates, { ...ANYONE, age, amount }) !== null;
   const ages = COST_AGES.filter((age) => priced(age, USUAL_AMOUNT));
   const amounts = COST_AMOUNTS.filter((amount) => COST_AGES.some((age) => priced(age, amount)));
   return [
     ...ages.map((age) => ({ kind: "age", age }) as const),
     ...amounts.map((amount) => ({ kind: "amount", amount }) as const),
-    ...(rates.guaranteed.ages.length > 0 && ages.length > 0 ? [{ kind: "health" } as const] : []),
+    ...(ages.some((age) => guaranteedPrice(rates, { ...ANYONE, age, amount: USUAL_AMOUNT }) !== null)
+      ? [{ kind: "health" } as const]
+      : []),
   ];
 }
 

@@ -12,9 +12,9 @@ export function PriceRows({ prices: { caption, columns, rows, dated } }: { price
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ name, link }) => (
+            {columns.map((name) => (
               <th scope="col" key={name}>
-                <Linked name={name} link={link} />
+                {name}
               </th>
             ))}
           </tr>
@@ -22,30 +22,27 @@ export function PriceRows({ prices: { caption, columns, rows, dated } }: { price
         <tbody>
           {rows.map(({ name, link, cells }) => (
             <tr key={name}>
-              <th scope="row" data-label={columns[0]?.name}>
-                <Linked name={name} link={link} />
+              <th scope="row" data-label={columns[0]}>
+                {link === undefined ? name : <a href={local(link)}>{name}</a>}
               </th>
               {cells.map((cell, at) => (
-                <td key={columns[at + 1]?.name} data-label={columns[at + 1]?.name}>
+                <td key={columns[at + 1]} data-label={columns[at + 1]}>
                   {cell}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <td colSpan={columns.length} className="small">
-              {dated} <a href={local(METHODS_PATH)}>{whereFrom}</a>
-            </td>
-          </tr>
-        </tfoot>
+        {dated === null ? null : (
+          <tfoot>
+            <tr>
+              <td colSpan={columns.length} className="small">
+                {dated} <a href={local(METHODS_PATH)}>{whereFrom}</a>
+              </td>
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );
-}
-
-function Linked({ name, link }: { name: string; link?: string | undefined }) {
-  const local = useLocalPath();
-  return link === undefined ? name : <a href={local(link)}>{name}</a>;
 }

@@ -111,7 +111,7 @@ export function PricePart({ prices, ...of }: Parameters<typeof QuickPrice>[0] & 
 export function PriceTable({ prices: { amounts, rows, dated } }: { prices: Prices }) {
   const words = useWords("quickPrice");
   if (rows.length === 0) return null;
-  const columns = [{ name: words.ageColumn }, ...amounts.map((amount) => ({ name: amount }))];
+  const columns = [words.ageColumn, ...amounts];
   const linked = rows.map(({ age, prices }) => ({
     name: age,
     link: costPath({ kind: "age", age: Number(age) }),

@@ -68,7 +68,9 @@ export default function Cost({ loaderData: { page, locale } }: Route.ComponentPr
       <PageHeading title={heading} eyebrow={words.eyebrow} lead={answer} />
       <div className="cost-two">
         <div>
-          <PriceRows prices={prices} />
+          {prices.map((table) => (
+            <PriceRows key={table.caption} prices={table} />
+          ))}
           <p className="small">{notes}</p>
           <p className="no-print">
             <ButtonLink look="main" href={local(quote)}>
