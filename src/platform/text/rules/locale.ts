@@ -34,6 +34,7 @@ const TRANSLATED = [
   "family",
   "feed.xml",
   "final-expense",
+  "final-expense-cost",
   "final-expense-insurance",
   "get-a-quote",
   "guides.js",
