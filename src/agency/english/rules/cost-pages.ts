@@ -74,7 +74,7 @@ export const costPages = {
   health: {
     caption: (amount: string) => `${amount} by age, dollars a month, without tobacco`,
     first:
-      "Many people with health problems still get level coverage. Each insurer asks its own questions, so it pays to ask more than one.",
+      "Insurers differ in the health problems that they accept for level coverage. So ask more than one before you pay for the kind without questions.",
     answer: (age: number, amount: string, level: string, guaranteed: string) =>
       `At ${age}, ${amount} costs ${level} a month if an insurer says yes to your health answers. Without any health questions it costs ${guaranteed}.`,
     differs: (least: string, at: number, most: string, atMost: number) =>

@@ -76,7 +76,7 @@ export const costPages: typeof english = {
   health: {
     caption: (amount) => `${amount} por edad, dólares al mes, sin tabaco`,
     first:
-      "Muchas personas con problemas de salud obtienen cobertura inmediata (nivelada). Cada aseguradora hace sus propias preguntas. Por eso conviene preguntar a más de una.",
+      "Las aseguradoras no aceptan los mismos problemas de salud para la cobertura inmediata (nivelada). Pregunte a más de una antes de pagar por la clase sin preguntas.",
     answer: (age, amount, level, guaranteed) =>
       `A los ${age} años, ${amount} cuestan ${level} al mes si una aseguradora acepta sus respuestas de salud. Sin ninguna pregunta de salud cuestan ${guaranteed}.`,
     differs: (least, at, most, atMost) =>
