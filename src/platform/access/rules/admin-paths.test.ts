@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAdminPath, setsUpSecondStep } from "./admin-paths.ts";
+import { isAdminPath, opensBeforePassword, opensSignedOut, setsUpSecondStep } from "./admin-paths.ts";
 
 test.each([
   "/admin",
@@ -47,4 +47,15 @@ test.each([
   ["/admin", false],
 ])("who has to set up a second step first may open %s: %s", (path, expected) => {
   expect(setsUpSecondStep(path)).toBe(expected);
+});
+
+test("before there is a session, or a password of one's own, only the steps to it open, in any letter case", () => {
+  for (const path of ["/admin/second-step", "/Admin/Forgot-Password", "/admin/join/abc", "/ADMIN/new-password/abc"])
+    expect([path, opensSignedOut(path)]).toEqual([path, true]);
+  for (const path of ["/admin", "/admin/leads", "/admin/join", "/admin/join/abc/more", "/admin/password"])
+    expect([path, opensSignedOut(path)]).toEqual([path, false]);
+  for (const path of ["/admin/password", "/ADMIN/From-Backup"])
+    expect([path, opensBeforePassword(path)]).toEqual([path, true]);
+  for (const path of ["/admin", "/admin/leads", "/admin/second-step"])
+    expect([path, opensBeforePassword(path)]).toEqual([path, false]);
 });

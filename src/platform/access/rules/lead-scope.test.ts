@@ -95,3 +95,11 @@ test("figures are of all leads for those who publish or view, of their own for a
   expect(of({ kind: "key", id: "k1", name: "Broker", scopes: ["leads:read"] })).toBe("all");
   expect(of({ kind: "key", id: "k1", name: "Broker", scopes: [] })).toBeNull();
 });
+
+test("a manager sees their own leads beside those of their people", () => {
+  expect(sees(staff("manager", { teamId: "north", teams: ["north"], people: ["rosa"] }))).toEqual([
+    "s1",
+    "north",
+    "rosa",
+  ]);
+});
