@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
+import { isAdminPath } from "#platform/access/rules/admin-paths.ts";
 import { TOO_FAST } from "#leads/leads/rules/submission.ts";
 import { OWNER } from "./start-program.ts";
 
@@ -90,10 +91,9 @@ export async function signIn(page: Page, account: { email: string; password: str
   await expect(page.getByRole("navigation").first()).toBeVisible();
 }
 
-/** The rules that look at what lies where on the screen: on a long page two thirds of axe's time. */
+/** The rules that look at what lies where on the screen: on most pages more than half of axe's time. */
 const SEEN = ["color-contrast", "target-size"];
-const ofDesk = (page: Page) =>
-  /^\/(?:admin|library|content-autopilot|image-studio)\b/.test(new URL(page.url()).pathname);
+const ofDesk = (page: Page) => isAdminPath(new URL(page.url()).pathname);
 
 /**
  * Expects no violation of WCAG 2.2 A and AA, and none of axe's best practices, in a page or in one part of it. Colors

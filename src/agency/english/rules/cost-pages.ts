@@ -32,11 +32,7 @@ export const costPages = {
   worthIt: "Is a policy worth it for you?",
   estimate: "Your price by age, amount and tobacco",
   healthCheck: "Which kind fits your health",
-  quote: "Get Your Free Quote",
   amountColumn: "Amount",
-  ageColumn: "Age",
-  woman: "Woman",
-  man: "Man",
   age: {
     captions: {
       no: (age: number) => `Level coverage at ${age} without tobacco, dollars a month`,

@@ -36,11 +36,7 @@ export const costPages: typeof english = {
   worthIt: "¿Le conviene una póliza?",
   estimate: "Su precio por edad, cantidad y tabaco",
   healthCheck: "Qué clase va con su salud",
-  quote: "Pida su cotización gratis",
   amountColumn: "Cantidad",
-  ageColumn: "Edad",
-  woman: "Mujer",
-  man: "Hombre",
   age: {
     captions: {
       no: (age) => `Cobertura inmediata (nivelada) a los ${age} años sin tabaco, dólares al mes`,

@@ -20,7 +20,7 @@ import { savingsAdvice } from "./savings-sentence.ts";
 import { of100 } from "./savings-or-policy.ts";
 
 type Tables = Pick<CalculatorTables, "rates" | "life" | "costs">;
-type Texts = Pick<Words, "prices" | "costPages" | "worthIt">;
+type Texts = Pick<Words, "prices" | "costPages" | "quickPrice" | "worthIt">;
 
 /** A table of monthly prices. `link`: the page about a row, where there is one. */
 export type PriceRows = {
@@ -104,6 +104,8 @@ const someone = (age: number, amount: number, sex: SexChoice = "either", tobacco
 /** Returns the difference of two prices, as a reader who sees both in whole dollars finds it. */
 const differenceText = (a: number, b: number) => formatDollars(Math.abs(Math.round(a) - Math.round(b)));
 
+const sexesIn = ({ quickPrice: { sexes } }: Texts) => RATED_SEXES.map((sex) => sexes[sex]);
+
 /** Returns a price as a cell of a table. */
 const cell = (price: PriceRange | null, { prices }: Texts) => (price ? formatShortRange(price) : prices.noRates);
 
@@ -122,7 +124,7 @@ function agePart(age: number, tables: Tables, words: Texts): Part {
       : [];
   });
   const [womanSmokes, manSmokes] = [at("female", "yes"), at("male", "yes")];
-  const later = Math.min(LAST_AGE, age + Math.round(breakEvenYears(USUAL_AMOUNT, middle.mid)));
+  const later = age + Math.round(breakEvenYears(USUAL_AMOUNT, middle.mid));
   const amounts = COST_AMOUNTS.filter((amount) => levelPrice(rates, someone(age, amount)) !== null);
   return {
     answer: own.age.answer(age, formatDollars(USUAL_AMOUNT), formatRange(woman, prices), formatRange(man, prices)),
@@ -134,14 +136,16 @@ function agePart(age: number, tables: Tables, words: Texts): Part {
       guaranteed
         ? own.age.guaranteed(formatRange(guaranteed, prices))
         : prices.noGuaranteedAt(...guaranteedAges(rates)),
-      own.age.paid(formatDollars(USUAL_AMOUNT), later, of100(chanceToLive(life, "either", age, later)), age),
+      ...(later <= LAST_AGE
+        ? [own.age.paid(formatDollars(USUAL_AMOUNT), later, of100(chanceToLive(life, "either", age, later)), age)]
+        : []),
       ...[savingsAdvice({ ...someone(age, USUAL_AMOUNT), kind: "level", price: middle }, tables, words)].filter(
         (advice) => advice !== null,
       ),
     ],
     prices: (["no", "yes"] as const).map((tobacco) => ({
       caption: own.age.captions[tobacco](age),
-      columns: [own.amountColumn, own.woman, own.man],
+      columns: [own.amountColumn, ...sexesIn(words)],
       rows: amounts.map((amount) => ({
         name: formatDollars(amount),
         link: costPath({ kind: "amount", amount }),
@@ -185,7 +189,7 @@ function amountPart(amount: number, { rates, costs }: Tables, words: Texts): Par
     ]
       .map(({ caption, priceOf, priced }) => ({
         caption,
-        columns: [own.ageColumn, own.woman, own.man],
+        columns: [words.quickPrice.ageColumn, ...sexesIn(words)],
         rows: priced.map((age) => ({
           name: String(age),
           link: costPath({ kind: "age", age }),
@@ -226,7 +230,7 @@ function healthPart({ rates }: Tables, words: Texts): Part {
     prices: [
       {
         caption: own.health.caption(formatDollars(USUAL_AMOUNT)),
-        columns: [own.ageColumn, prices.level, prices.guaranteed],
+        columns: [words.quickPrice.ageColumn, prices.level, prices.guaranteed],
         rows: both.map(({ age, level, guaranteed }) => ({
           name: String(age),
           link: costPath({ kind: "age", age }),

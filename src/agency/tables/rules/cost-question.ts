@@ -1,7 +1,7 @@
 import { guaranteedPrice, levelPrice } from "./monthly-price.ts";
 import type { RateTable } from "./rate-table.ts";
 
-/** What people ask about the price: at an age, of an amount in US dollars, or with health problems. */
+/** A question about the price: at an age, of an amount in US dollars, or with health problems. */
 export type CostQuestion = { kind: "age"; age: number } | { kind: "amount"; amount: number } | { kind: "health" };
 
 /** The amount of the pages about an age and about health, US dollars. */

@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Cost({ loaderData: { page, locale } }: Route.ComponentProps) {
   const { heading, answer, facts, prices, notes, quote, more } = page;
-  const [words, local] = [useWords("costPages"), useLocalPath()];
+  const [words, quick, local] = [useWords("costPages"), useWords("quickPrice"), useLocalPath()];
   const tools = [
     { path: calculatorPath("premium-estimator"), name: words.estimate },
     { path: calculatorPath("is-it-worth-it"), name: words.worthIt },
@@ -74,7 +74,7 @@ export default function Cost({ loaderData: { page, locale } }: Route.ComponentPr
           <p className="small">{notes}</p>
           <p className="no-print">
             <ButtonLink look="main" href={local(quote)}>
-              {words.quote}
+              {quick.quote}
             </ButtonLink>
           </p>
         </div>
