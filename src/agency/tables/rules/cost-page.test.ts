@@ -88,3 +88,19 @@ test("no page is the text of another, and both languages say the same", () => {
     expect(JSON.stringify(page), page.path).not.toMatch(/undefined|NaN/);
   }
 });
+
+test("when what one pays adds up to the amount is left out where that is after the age of a hundred", () => {
+  const cheaper = ([low, mid, high]: [number, number, number]): [number, number, number] => [
+    low / 10,
+    mid / 10,
+    high / 10,
+  ];
+  const scaled = (of: (typeof rates.level)["female"]) => ({
+    no: of.no.map((row) => row.map(cheaper)),
+    yes: of.yes.map((row) => row.map(cheaper)),
+  });
+  const level = { female: scaled(rates.level.female), male: scaled(rates.level.male) };
+  const said = (of: typeof tables) => costPage({ kind: "age", age: 70 }, of, english).facts.join(" ");
+  expect(said(tables)).toContain("adds up to $10,000");
+  expect(said({ ...tables, rates: { ...rates, level } })).not.toContain("adds up to");
+});
